@@ -1,0 +1,18 @@
+/** A release of the platform or of a chart, exact to the patch: `1.6.3`. */
+export type Release = string;
+
+export type ReleaseSource =
+  | { readonly from: 'comment' }
+  | { readonly from: 'config'; readonly file: string }
+  | { readonly from: 'file'; readonly file: string; readonly what: string }
+  | { readonly from: 'option' }
+  | { readonly from: 'setting' }
+  | { readonly from: 'newest' };
+
+/** The release of a root and how we know. */
+export interface ReleaseAnswer {
+  readonly release: Release;
+  readonly source: ReleaseSource;
+  /** What was asked for, when no known release has that name: `release` is then the nearest older one. */
+  readonly unknown?: string;
+}

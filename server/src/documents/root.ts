@@ -1,0 +1,27 @@
+import type { MapNode, YamlDocument } from '../yaml/node';
+import type { Path } from '../yaml/path';
+
+export type RootKind = 'workflow' | 'application' | 'lineage-query' | 'openmetadata-values' | 'dependencies-values' | 'config';
+
+/** Something of ours that was found in a document. */
+export interface Root {
+  readonly kind: RootKind;
+  /** Index of the document in its file. */
+  readonly documentIndex: number;
+  readonly document: YamlDocument;
+  /** The map that is the root, and where it stands in the document (`['openmetadata']` in an umbrella chart's values). */
+  readonly node: MapNode;
+  readonly base: Path;
+  /** Workflow files: what they say they are. Undefined where it is not written, a placeholder, or not known to us. */
+  readonly workflow?: WorkflowIdentity;
+}
+
+export interface WorkflowIdentity {
+  /** `sourceConfig.config.type`, else deduced from `source.type` (`-lineage`, `-usage`, `dbt`, `TestSuite`); canonical spelling. */
+  readonly pipeline: string | undefined;
+  /** The connector's canonical name (`Snowflake`), from the connection's `type`, else from `source.type`. */
+  readonly connector: string | undefined;
+  /** As written in `serviceConnection.config.type`, or else in `source.type` without its suffix; for messages. */
+  readonly connectorAsWritten: string | undefined;
+  readonly serviceName: string | undefined;
+}

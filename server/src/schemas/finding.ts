@@ -1,0 +1,29 @@
+import type { Span } from '../text/span';
+import type { Path } from '../yaml/path';
+import type { Lifetime, Schema } from './schema';
+
+/** What the walk over a document finds wrong against a schema: plain facts, no words. One mistake gives one finding. */
+export type Finding = FindingBase &
+  (
+    | { readonly kind: 'unknown-field'; readonly name: string; readonly known: readonly string[]; readonly elsewhere?: readonly Path[] }
+    | { readonly kind: 'missing-field'; readonly names: readonly string[] }
+    | { readonly kind: 'invalid-type'; readonly expected: readonly string[]; readonly found: string }
+    | { readonly kind: 'invalid-value'; readonly allowed: readonly string[]; readonly lifetime?: Lifetime }
+    /** A value outside its bounds, pattern or format. */
+    | { readonly kind: 'invalid-constraint'; readonly keyword: string; readonly limit: unknown }
+    /** Alive in other releases: gone, or not yet there. `certain` is false inside an uncertain range or for inferred facts. */
+    | { readonly kind: 'removed-field' | 'not-yet-available' | 'deprecated-field'; readonly name: string; readonly lifetime: Lifetime; readonly certain: boolean }
+    /** None of a union's members fits, and none is clearly meant. */
+    | { readonly kind: 'no-alternative'; readonly alternatives: readonly string[] }
+  );
+
+interface FindingBase {
+  /** From the root that was walked. A missing field's path is its own would-be path. */
+  readonly path: Path;
+  /** The key for a field, the value for a value; the parent's key for what is missing. */
+  readonly span: Span;
+  /** The schema of the value (or of the object, for fields unknown to it), unprojected. */
+  readonly schema: Schema;
+  /** The raw text of the scalar at fault is a credential: say nothing about it. */
+  readonly secret: boolean;
+}

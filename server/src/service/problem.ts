@@ -1,0 +1,46 @@
+import type { Span } from '../text/span';
+import type { TextEdit } from '../text/edit';
+import type { Path } from '../yaml/path';
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+export type Safety = 'safe' | 'review';
+
+/** One mistake, told once. Spans are UTF-16 offsets into the file's text. */
+export interface Problem {
+  readonly rule: string;
+  readonly migration?: string;
+  readonly severity: Severity;
+  /** What is wrong, why, what to do; plain text, one to three sentences. */
+  readonly message: string;
+  /** From the root of the document (with its base); for what is missing, its own would-be place. */
+  readonly path: Path;
+  readonly documentIndex: number;
+  readonly span: Span;
+  readonly tags?: readonly ('deprecated' | 'unnecessary')[];
+  readonly related?: readonly { readonly path: string; readonly span: Span; readonly message: string }[];
+  readonly fixes: readonly Fix[];
+}
+
+/** A way to mend a problem; its change is computed when it is asked for. */
+export interface Fix {
+  readonly title: string;
+  readonly safety: Safety;
+  /** The change, or why it cannot be made. */
+  readonly change: () => Change;
+}
+
+export type Change =
+  | { readonly ok: true; readonly files: readonly FileChange[]; readonly kept?: readonly Kept[]; readonly manual?: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
+
+/** What happens to one file; `path` as the workspace names it. */
+export type FileChange =
+  | { readonly action: 'edit'; readonly path: string; readonly edits: readonly TextEdit[]; readonly before: string; readonly after: string }
+  | { readonly action: 'create'; readonly path: string; readonly after: string };
+
+/** A value that left its place, and where it is now. */
+export interface Kept {
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
+}

@@ -1,0 +1,39 @@
+import type { FileReport } from './report';
+import type { Change, FileChange, Kept } from './problem';
+import type { Options, Workspace } from './workspace';
+
+/**
+ * The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on what a user typed.
+ */
+export interface Service {
+  /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
+  readonly check: (path: string, text: string, workspace: Workspace, options: Options) => FileReport | undefined;
+  /** Forgets what is remembered of a file. */
+  readonly forget: (path: string) => void;
+  /** All safe fixes of a file composed into one change. */
+  readonly fixAll: (path: string, text: string, workspace: Workspace, options: Options) => Change;
+  /** Brings files to a release, oldest change first. */
+  readonly migrate: (request: MigrateRequest) => MigrateResult;
+}
+
+export interface MigrateRequest {
+  /** The files to bring up. */
+  readonly paths: readonly string[];
+  readonly workspace: Workspace;
+  readonly options: Options;
+  /** Target platform release as typed; charts go to the newest chart of it unless `chartTo` says. */
+  readonly to: string;
+  readonly chartTo?: string;
+  readonly from?: string;
+  /** Also what needs a person's review. */
+  readonly unsafe: boolean;
+  /** Migration ids. */
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+}
+
+export interface MigrateResult {
+  readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
+  readonly manual: readonly { readonly migration: string; readonly path: string; readonly text: string }[];
+  readonly kept: readonly Kept[];
+}

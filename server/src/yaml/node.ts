@@ -1,0 +1,86 @@
+import type { Span } from '../text/span';
+
+/**
+ * A YAML (or JSON) document as plain data with offsets. All spans are UTF-16 offsets into the text that was parsed.
+ * The tree is never changed; an edit of the text gives a new tree that shares what did not change in value.
+ */
+export type YamlNode = MapNode | SeqNode | ScalarNode | AliasNode;
+
+interface NodeBase extends Span {
+  /** The anchor's name, without `&`. */
+  readonly anchor?: string;
+  /** An explicit tag, as written. */
+  readonly tag?: string;
+}
+
+export interface MapNode extends NodeBase {
+  readonly kind: 'map';
+  readonly flow: boolean;
+  readonly entries: readonly MapEntry[];
+  /** A template statement (`{{- if … }}`, `{% … %}`) stands between the entries: what is absent may still come. */
+  readonly templated: boolean;
+}
+
+/** One `key: value`. The span runs from the key's start to the value's end. */
+export interface MapEntry extends Span {
+  readonly key: YamlNode;
+  /** The key as the loader sees it when it is a scalar (numbers and booleans as text), else undefined. */
+  readonly name: string | undefined;
+  /** Null where nothing is written after the colon. */
+  readonly value: YamlNode | null;
+  /** `<<`: brings in the entries of another map. */
+  readonly merge: boolean;
+}
+
+export interface SeqNode extends NodeBase {
+  readonly kind: 'seq';
+  readonly flow: boolean;
+  readonly items: readonly SeqItem[];
+  readonly templated: boolean;
+}
+
+/** One item; in block style the span starts at its dash. */
+export interface SeqItem extends Span {
+  readonly value: YamlNode | null;
+}
+
+export interface ScalarNode extends NodeBase {
+  readonly kind: 'scalar';
+  /** As the loaders read it (YAML 1.1 booleans and numbers). Of an open scalar: the raw text. */
+  readonly value: string | number | boolean | null;
+  readonly style: 'plain' | 'single' | 'double' | 'literal' | 'folded';
+  /** Holds a placeholder (`${X}`, `$X`, `{{ x }}`, `<x>`, `__X__`): its final value is not known, so never wrong. */
+  readonly open: boolean;
+}
+
+export interface AliasNode extends NodeBase {
+  readonly kind: 'alias';
+  readonly name: string;
+}
+
+/** What the parser could not read. */
+export interface SyntaxProblem extends Span {
+  readonly message: string;
+  readonly code: string;
+}
+
+/** A key that stands twice in one map; the loaders take the last. */
+export interface DuplicateKey extends Span {
+  readonly name: string;
+  /** Where the key stood first. */
+  readonly first: Span;
+}
+
+/** One document of a file, from its first character (or `---`) to the next document. */
+export interface YamlDocument extends Span {
+  readonly root: YamlNode | null;
+  readonly syntax: readonly SyntaxProblem[];
+  readonly duplicates: readonly DuplicateKey[];
+  /** Anchored nodes by name (the last definition), to follow aliases. */
+  readonly anchors: ReadonlyMap<string, YamlNode>;
+}
+
+export interface ParsedText {
+  readonly text: string;
+  readonly documents: readonly YamlDocument[];
+}

@@ -1,0 +1,38 @@
+import type { Path } from './path';
+
+/** Plain data that an edit can write. */
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
+
+/**
+ * One change of a YAML or JSON text, named by paths from the document's root. Each is carried out as the smallest edit
+ * of the source: comments, order, quotes, indentation, list style, line ends and all other bytes stay.
+ * In a target path `'-'` as the last step appends to a list.
+ */
+export type Operation =
+  /** Gives the entry at `path` another key, in its place. Refused if the new key stands there already. */
+  | { readonly op: 'rename'; readonly path: Path; readonly to: string }
+  /** Takes the entry or item away, and parents that become empty by that, up to but not including `keep` (default: the document root). */
+  | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
+  /** Writes `value` at `path`; missing parents are made; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
+  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly comment?: string }
+  /** Moves the node with its comments. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
+  | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
+  /** Puts the source text of another place, comments included, at `path`. See `cut` in fragment.ts. */
+  | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };
+
+/** The text of a value taken out of a file, with what belongs to it, dedented to column 0. */
+export interface Fragment {
+  /** Comment lines that stand directly above the key, dedented; '' if none. */
+  readonly above: string;
+  /** The value's text, dedented; block collections start at column 0. */
+  readonly text: string;
+  /** A comment behind the value on its line, '#' included; '' if none. */
+  readonly behind: string;
+  /** Whether `text` is a block collection, which needs lines of its own. */
+  readonly block: boolean;
+}
+
+export type EditResult =
+  | { readonly ok: true; readonly text: string }
+  /** Nothing was changed: `reason` completes "Not done: …" for a person. */
+  | { readonly ok: false; readonly reason: string };

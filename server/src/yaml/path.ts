@@ -1,0 +1,31 @@
+import type { MapEntry, YamlNode } from './node';
+
+/** Keys and indexes from a root down to a place. */
+export type Path = readonly (string | number)[];
+
+/** The JSON pointer (RFC 6901) of a path; the empty path is ''. */
+export function pointer(path: Path): string {
+  return path.map((step) => '/' + String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('');
+}
+
+/** The entry that a loader would take for `name` (the last one), or undefined. Merge keys are not followed. */
+export function entryOf(node: YamlNode | null | undefined, name: string): MapEntry | undefined {
+  return node?.kind === 'map' ? node.entries.findLast((entry) => entry.name === name) : undefined;
+}
+
+/** The node at `path` below `node`, or undefined where there is none. A key without a value gives null. */
+export function nodeAt(node: YamlNode | null | undefined, path: Path): YamlNode | null | undefined {
+  let here = node;
+  for (const step of path) {
+    if (here?.kind === 'map') here = entryOf(here, String(step))?.value;
+    else if (here?.kind === 'seq' && typeof step === 'number') here = here.items[step]?.value;
+    else return undefined;
+  }
+  return here;
+}
+
+/** The text of the scalar at `path`, or undefined when there is no scalar. */
+export function scalarText(node: YamlNode | null | undefined, path: Path): string | undefined {
+  const found = nodeAt(node, path);
+  return found?.kind === 'scalar' && found.value !== null ? String(found.value) : undefined;
+}
