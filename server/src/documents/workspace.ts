@@ -1,0 +1,21 @@
+/**
+ * The files that the engine may look at besides the one it checks: to find the release (Chart.yaml, requirements.txt,
+ * omconfig.yaml) and the other workflows of a service. Paths are absolute, with `/`; a host may hold a file's text back
+ * until it is asked for.
+ */
+export interface Workspace {
+  /** All known file paths below the workspace's folders. */
+  readonly paths: () => Iterable<string>;
+  /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
+  readonly read: (path: string) => string | undefined;
+}
+
+/** What a person chose: command line options or editor settings. */
+export interface Options {
+  /** As typed: `1.6`, `1.6.3`. */
+  readonly release?: string;
+  readonly chartRelease?: string;
+  /** Whether `release` comes from the command line (beats what the files say) or from a setting (is beaten by it). */
+  readonly releaseFrom?: 'option' | 'setting';
+  readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'information' | 'hint' | 'off'>>;
+}

@@ -1,0 +1,38 @@
+import type { TextEdit } from '../text/edit';
+
+/** `safe` keeps the meaning of the file; `review` may change behaviour or touches other files, so a person decides. */
+export type Safety = 'safe' | 'review';
+
+/** What a fix does to the workspace, or why it cannot be done. */
+export type Change =
+  | {
+      readonly ok: true;
+      readonly files: readonly FileChange[];
+      readonly kept: readonly Kept[];
+      /** What remains for a person to do. */
+      readonly manual: readonly ManualStep[];
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** What happens to one file; `path` as the workspace names it. */
+export type FileChange =
+  | {
+      readonly action: 'edit';
+      readonly path: string;
+      readonly edits: readonly TextEdit[];
+      readonly before: string;
+      readonly after: string;
+    }
+  | { readonly action: 'create'; readonly path: string; readonly after: string };
+
+/** A value that left its place: which file and place, and where it is now (or why it went). */
+export interface Kept {
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ManualStep {
+  readonly path: string;
+  readonly text: string;
+}

@@ -1,0 +1,29 @@
+import type { Change, Safety } from '../releases/change';
+import type { Span } from '../text/span';
+import type { Path } from '../yaml/path';
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** One mistake, told once. Spans are UTF-16 offsets into the file's text. */
+export interface Problem {
+  readonly rule: string;
+  readonly migration?: string;
+  readonly severity: Severity;
+  /** What is wrong, why, what to do; plain text, one to three sentences. */
+  readonly message: string;
+  /** From the root of the document (with the root's base); for what is missing, its own would-be place. */
+  readonly path: Path;
+  readonly documentIndex: number;
+  readonly span: Span;
+  readonly tags?: readonly ('deprecated' | 'unnecessary')[];
+  readonly related?: readonly { readonly path: string; readonly span: Span; readonly message: string }[];
+  readonly fixes: readonly Fix[];
+}
+
+/** A way to mend a problem; its change is computed when it is asked for. */
+export interface Fix {
+  readonly title: string;
+  readonly safety: Safety;
+  /** The change, or why it cannot be made. */
+  readonly change: () => Change;
+}
