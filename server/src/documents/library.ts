@@ -1,0 +1,51 @@
+import type { ParsedText } from '../yaml/node';
+import { reparse } from '../yaml/incremental';
+import { parseText } from '../yaml/parse';
+import { rootsOf } from './classify';
+import { mightBeOurs } from './might-be-ours';
+import type { Registers } from './registers';
+import type { Root } from './root';
+
+/** How many parsed files are kept; the least recently used goes first. */
+const CAPACITY = 64;
+
+interface Entry {
+  readonly parsed: ParsedText;
+  readonly roots: readonly Root[];
+}
+
+/** Remembers what was parsed, so that a text that changed a little is parsed again only where it changed. */
+export class Library {
+  private readonly entries = new Map<string, Entry>();
+
+  constructor(private readonly registers: Registers) {}
+
+  /** The parsed text of a file; `path` names it for the memory only. */
+  parsed(path: string, text: string): ParsedText {
+    return this.entry(path, text).parsed;
+  }
+
+  /** What of ours stands in a file; empty for everybody else's. */
+  roots(path: string, text: string): readonly Root[] {
+    return this.entries.get(path)?.parsed.text === text || mightBeOurs(text, path) ? this.entry(path, text).roots : [];
+  }
+
+  forget(path: string): void {
+    this.entries.delete(path);
+  }
+
+  private entry(path: string, text: string): Entry {
+    const known = this.entries.get(path);
+    this.entries.delete(path);
+    const entry = known?.parsed.text === text ? known : this.read(path, text, known);
+    this.entries.set(path, entry);
+    const oldest = this.entries.keys().next();
+    if (this.entries.size > CAPACITY && !oldest.done) this.entries.delete(oldest.value);
+    return entry;
+  }
+
+  private read(path: string, text: string, known: Entry | undefined): Entry {
+    const parsed = known ? reparse(known.parsed, text) : parseText(text);
+    return { parsed, roots: rootsOf(parsed, path, this.registers) };
+  }
+}

@@ -1,0 +1,129 @@
+import type { Root } from '../../../documents/root';
+import type { YamlNode } from '../../../yaml/node';
+import type { Path } from '../../../yaml/path';
+import { entryOf, nodeAt } from '../../../yaml/path';
+import { moveToSibling, type MovedField } from '../../move-to-sibling';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { editHere } from '../../outcome';
+
+const CONFIG: Path = ['source', 'sourceConfig', 'config'];
+
+interface Switch extends MovedField {
+  /** What the profiler did until 1.6 when the key was not written; written out, because the new defaults differ by release. */
+  readonly oldDefault?: boolean;
+}
+
+/** Old name in the profiler → name in the auto classification workflow. The release notes forget `sampleDataCount`. */
+const FIELDS: readonly Switch[] = [
+  { from: 'generateSampleData', to: 'storeSampleData', oldDefault: true },
+  { from: 'processPiiSensitive', to: 'enableAutoClassification', oldDefault: false },
+  { from: 'confidence', to: 'confidence' },
+  { from: 'sampleDataCount', to: 'sampleDataCount' },
+];
+
+/** Sample data and the search for personal data became a workflow of their own in 1.6, AutoClassification. */
+export const profilerToAutoClassification: Migration = {
+  id: '1.6/profiler-to-auto-classification',
+  release: '1.6.0',
+  subject: 'workflow',
+  title: 'Move sample data and PII fields of the profiler to the auto classification workflow',
+  safety: 'review',
+  find,
+  apply,
+};
+
+function find(root: Root): readonly Occurrence[] {
+  const config = nodeAt(root.node, CONFIG);
+  if (config?.kind !== 'map') return [];
+  if (root.workflow?.pipeline === 'Profiler') {
+    const nothingLeft = bothOff(config);
+    return present(root, FIELDS, (field) => ({
+      rule: 'moved-field',
+      message:
+        `\`${field.from}\` left the profiler in 1.6: sample data and the search for personal data belong to the AutoClassification ` +
+        `workflow of the same service, where this field is \`${field.to}\`. ` +
+        (nothingLeft ? 'Both are off here, so just remove it.' : 'Move it there.'),
+      fixTitle: nothingLeft
+        ? 'Remove the sample data and PII fields (both are off)'
+        : 'Move the sample data and PII fields to the auto classification workflow',
+    }));
+  }
+  if (root.workflow?.pipeline !== 'AutoClassification') return [];
+  return present(
+    root,
+    FIELDS.filter(({ from, to }) => from !== to),
+    (field) => ({
+      rule: 'renamed-field',
+      message: `In the AutoClassification workflow \`${field.from}\` is called \`${field.to}\`. Rename it.`,
+      fixTitle: `Rename to ${field.to}`,
+      safety: 'safe',
+    }),
+  );
+}
+
+function present(
+  root: Root,
+  fields: readonly Switch[],
+  describe: (field: Switch) => Omit<Occurrence, 'path' | 'span'>,
+): readonly Occurrence[] {
+  const config = nodeAt(root.node, CONFIG);
+  return fields
+    .flatMap((field) => {
+      const entry = entryOf(config, field.from);
+      if (!entry) return [];
+      const span = { start: entry.key.start, end: entry.key.end };
+      return [{ path: [...root.base, ...CONFIG, field.from], span, ...describe(field) }];
+    })
+    .sort((a, b) => a.span.start - b.span.start);
+}
+
+function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
+  const { root } = context;
+  const config: Path = [...root.base, ...CONFIG];
+  if (root.workflow?.pipeline === 'AutoClassification') {
+    const field = FIELDS.find(({ from }) => from === occurrence.path.at(-1));
+    return field
+      ? editHere(context, [{ op: 'rename', path: occurrence.path, to: field.to }])
+      : { ok: false, reason: 'the field is no longer there' };
+  }
+  if (bothOff(nodeAt(root.node, CONFIG))) return removeAll(context, config);
+  return moveToSibling(context, {
+    pipeline: 'AutoClassification',
+    suffix: 'auto-classification',
+    sourceTypeSuffix: '',
+    fields: FIELDS,
+    copied: [
+      'databaseFilterPattern',
+      'schemaFilterPattern',
+      'tableFilterPattern',
+      'classificationFilterPattern',
+      'useFqnForFiltering',
+    ],
+    processor: { type: 'orm-profiler', config: {} },
+  });
+}
+
+/** Nothing is to be sampled or searched, so no workflow is needed; what went is told. */
+function removeAll(context: MigrationContext, config: Path): Outcome {
+  const written = FIELDS.filter(({ from }) => entryOf(nodeAt(context.root.node, CONFIG), from));
+  const outcome = editHere(
+    context,
+    written.map(({ from }) => ({ op: 'remove', path: [...config, from], keep: config })),
+  );
+  if (!outcome.ok) return outcome;
+  const kept = written.map(({ from }) => ({
+    path: context.path,
+    from: [...config, from].join('.'),
+    to: 'removed: with sample data and the search for personal data both off there is no workflow to hold it',
+  }));
+  return { ...outcome, kept };
+}
+
+function bothOff(config: YamlNode | null | undefined): boolean {
+  return FIELDS.every(({ from, oldDefault }) => {
+    if (oldDefault === undefined) return true;
+    const entry = entryOf(config, from);
+    if (!entry?.value) return !oldDefault;
+    return entry.value.kind === 'scalar' && (entry.value.value ?? oldDefault) === false;
+  });
+}

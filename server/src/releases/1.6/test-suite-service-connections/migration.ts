@@ -1,0 +1,93 @@
+import type { Root } from '../../../documents/root';
+import type { YamlNode } from '../../../yaml/node';
+import type { Operation } from '../../../yaml/operation';
+import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
+import { toPlain } from '../../../yaml/plain';
+import { deepEqual } from '../../../yaml/equal';
+import { serviceOfName } from '../../fully-qualified-name';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { editHere } from '../../outcome';
+
+const OLD: Path = ['source', 'serviceConnection'];
+const LIST: Path = ['source', 'sourceConfig', 'config', 'serviceConnections'];
+
+/** Test suites name their connections in a list since 1.6, because one suite may compare tables of several services. */
+export const testSuiteServiceConnections: Migration = {
+  id: '1.6/test-suite-service-connections',
+  release: '1.6.0',
+  subject: 'workflow',
+  title: 'Move the connection of a test suite into sourceConfig.config.serviceConnections',
+  safety: 'safe',
+  find,
+  apply,
+};
+
+function find(root: Root): readonly Occurrence[] {
+  if (root.workflow?.pipeline !== 'TestSuite') return [];
+  const entry = entryOf(nodeAt(root.node, ['source']), 'serviceConnection');
+  if (!entry) return [];
+  const empty = isEmpty(entry.value);
+  return [
+    {
+      path: [...root.base, ...OLD],
+      span: { start: entry.key.start, end: entry.key.end },
+      rule: 'moved-field',
+      message:
+        'A test suite no longer has `source.serviceConnection`: since 1.6 its connections are a list, ' +
+        '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
+        (empty ? 'This one is empty, so just remove it.' : 'Move it there.'),
+      fixTitle: empty ? 'Remove the empty serviceConnection' : 'Move to sourceConfig.config.serviceConnections',
+    },
+  ];
+}
+
+function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
+  const { root } = context;
+  const inRoot = (path: Path): Path => [...root.base, ...path];
+  const removeOld: Operation = { op: 'remove', path: inRoot(OLD), keep: inRoot(['source']) };
+  const connection = nodeAt(root.node, OLD);
+  if (isEmpty(connection)) return editHere(context, [removeOld]);
+
+  const serviceName = nameOfService(root);
+  if (serviceName === undefined) {
+    return {
+      ok: false,
+      reason:
+        'the list needs the name of the service, and neither `source.serviceName` nor `entityFullyQualifiedName` tells it; add `serviceName` to `source` first',
+    };
+  }
+  const list = nodeAt(root.node, LIST);
+  const items = list?.kind === 'seq' ? list.items : [];
+  const same = items.find((item) => scalarText(item.value, ['serviceName']) === serviceName);
+  if (same) {
+    const equal = deepEqual(plain(root, nodeAt(same.value, ['serviceConnection'])), plain(root, connection));
+    if (equal) return editHere(context, [removeOld]);
+    return {
+      ok: false,
+      reason: `\`serviceConnections\` already has another connection for the service \`${serviceName}\`; keep the right one of the two by hand`,
+    };
+  }
+  return editHere(context, [
+    { op: 'set', path: inRoot([...LIST, '-']), value: { serviceName } },
+    {
+      op: 'move',
+      from: inRoot(OLD),
+      to: inRoot([...LIST, items.length, 'serviceConnection']),
+      keep: inRoot(['source']),
+    },
+  ]);
+}
+
+function nameOfService(root: Root): string | undefined {
+  const fullName = scalarText(root.node, ['source', 'sourceConfig', 'config', 'entityFullyQualifiedName']);
+  return scalarText(root.node, ['source', 'serviceName']) ?? (fullName === undefined ? undefined : serviceOfName(fullName));
+}
+
+function isEmpty(node: YamlNode | null | undefined): boolean {
+  if (!node) return true;
+  return node.kind === 'map' ? node.entries.length === 0 : node.kind === 'scalar' && node.value === null;
+}
+
+function plain(root: Root, node: YamlNode | null | undefined): unknown {
+  return node ? toPlain(node, root.document) : null;
+}

@@ -1,0 +1,76 @@
+import type { Root } from '../../../documents/root';
+import type { Path } from '../../../yaml/path';
+import { entryOf, nodeAt } from '../../../yaml/path';
+import { moveToSibling } from '../../move-to-sibling';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { editHere } from '../../outcome';
+
+const CONFIG: Path = ['source', 'sourceConfig', 'config'];
+const FIELD = 'overrideViewLineage';
+
+/** View lineage is computed by the lineage workflow since 1.6, so its switch left the metadata workflow. */
+export const viewLineageToLineageWorkflow: Migration = {
+  id: '1.6/view-lineage-to-lineage-workflow',
+  release: '1.6.0',
+  subject: 'workflow',
+  title: 'Move overrideViewLineage to the lineage workflow of the service',
+  safety: 'review',
+  find,
+  apply,
+};
+
+function find(root: Root): readonly Occurrence[] {
+  const config = nodeAt(root.node, CONFIG);
+  if (root.workflow?.pipeline === 'DatabaseMetadata') {
+    const entry = entryOf(config, FIELD);
+    if (!entry) return [];
+    const off = entry.value?.kind === 'scalar' && entry.value.value === false;
+    return [
+      {
+        path: [...root.base, ...CONFIG, FIELD],
+        span: { start: entry.key.start, end: entry.key.end },
+        rule: 'moved-field',
+        message:
+          '`overrideViewLineage` left the metadata workflow in 1.6: lineage of views is computed by the lineage workflow ' +
+          '(`type: DatabaseLineage`) of the same service. ' +
+          (off ? 'It is off, which is the default, so just remove it.' : 'Move it there.'),
+        fixTitle: off ? 'Remove overrideViewLineage (false is the default)' : 'Move to the lineage workflow of the service',
+        safety: off ? 'safe' : 'review',
+      },
+    ];
+  }
+  if (root.workflow?.pipeline !== 'DatabaseLineage') return [];
+  const nested = entryOf(nodeAt(config, ['lineageInformation']), FIELD);
+  if (!nested) return [];
+  return [
+    {
+      path: [...root.base, ...CONFIG, 'lineageInformation', FIELD],
+      span: { start: nested.key.start, end: nested.key.end },
+      rule: 'moved-field',
+      message:
+        '`overrideViewLineage` stands directly in `sourceConfig.config` of a lineage workflow, not in `lineageInformation` ' +
+        '(a page of the 1.6 documentation shows it there, but no release reads it). Move it one level up.',
+      fixTitle: 'Move up to sourceConfig.config',
+      safety: 'safe',
+    },
+  ];
+}
+
+function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
+  const { root } = context;
+  const config: Path = [...root.base, ...CONFIG];
+  if (root.workflow?.pipeline === 'DatabaseLineage') {
+    return editHere(context, [{ op: 'move', from: occurrence.path, to: [...config, FIELD], keep: config }]);
+  }
+  const value = nodeAt(root.node, [...CONFIG, FIELD]);
+  if (!value || (value.kind === 'scalar' && (value.value === false || value.value === null))) {
+    return editHere(context, [{ op: 'remove', path: occurrence.path, keep: config }]);
+  }
+  return moveToSibling(context, {
+    pipeline: 'DatabaseLineage',
+    suffix: 'lineage',
+    sourceTypeSuffix: '-lineage',
+    fields: [{ from: FIELD, to: FIELD }],
+    copied: [],
+  });
+}

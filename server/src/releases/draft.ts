@@ -1,0 +1,68 @@
+import type { Library } from '../documents/library';
+import type { Root } from '../documents/root';
+import type { Workspace } from '../documents/workspace';
+import { diffTexts } from '../text/diff';
+import { applyOperations } from '../yaml/edit/apply';
+import type { EditResult, Operation } from '../yaml/operation';
+import type { FileChange } from './change';
+
+/**
+ * A working copy of the workspace: changes are made here, seen by what follows, and taken out as file changes at the end.
+ * Nothing is written anywhere.
+ */
+export class Draft implements Workspace {
+  private readonly changed = new Map<string, string>();
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly library: Library,
+  ) {}
+
+  *paths(): Iterable<string> {
+    yield* this.workspace.paths();
+    for (const path of this.changed.keys()) if (this.workspace.read(path) === undefined) yield path;
+  }
+
+  read(path: string): string | undefined {
+    return this.changed.get(path) ?? this.workspace.read(path);
+  }
+
+  /** What of ours stands in a file now. */
+  roots(path: string): readonly Root[] {
+    const text = this.read(path);
+    return text === undefined ? [] : this.library.roots(path, text);
+  }
+
+  /** Changes one document of a file; all operations or none. */
+  edit(path: string, documentIndex: number, operations: readonly Operation[]): EditResult {
+    const text = this.read(path);
+    if (text === undefined) return { ok: false, reason: `the file ${path} is not there` };
+    const result = applyOperations(text, documentIndex, operations);
+    if (result.ok) this.changed.set(path, result.text);
+    return result;
+  }
+
+  /** Makes a new file; false when one is there already. */
+  create(path: string, text: string): boolean {
+    if (this.read(path) !== undefined) return false;
+    this.changed.set(path, text);
+    return true;
+  }
+
+  /** A copy that can be thrown away. */
+  fork(): Draft {
+    const copy = new Draft(this.workspace, this.library);
+    for (const [path, text] of this.changed) copy.changed.set(path, text);
+    return copy;
+  }
+
+  /** What has changed against the workspace, edits as small as the texts allow. */
+  changes(): FileChange[] {
+    return [...this.changed].flatMap(([path, after]): FileChange[] => {
+      const before = this.workspace.read(path);
+      if (before === undefined) return [{ action: 'create', path, after }];
+      if (before === after) return [];
+      return [{ action: 'edit', path, edits: diffTexts(before, after), before, after }];
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Release } from '../documents/release';
+import type { Root, RootKind } from '../documents/root';
+import type { Span } from '../text/span';
+import type { Path } from '../yaml/path';
+import type { Kept, ManualStep, Safety } from './change';
+import type { Draft } from './draft';
+
+/** The rules under which an old form is reported. */
+export type MigrationRule = 'moved-field' | 'renamed-field' | 'removed-field' | 'renamed-value' | 'removed-value';
+
+/** What one release made necessary: how its old form is recognised, and how it is brought up. */
+export interface Migration {
+  /** `1.6/test-suite-service-connections`, `chart/1.1.0/global-to-config`. */
+  readonly id: string;
+  /** The first release, exact, in which the old form is wrong: of the platform for workflows, of the chart for values. */
+  readonly release: Release;
+  readonly subject: RootKind;
+  /** What it does, for tables and menus: “Move overrideViewLineage to the lineage workflow”. */
+  readonly title: string;
+  readonly safety: Safety;
+  /** Every place of the old form, in the order of the text. Cheap: it runs on each keystroke. */
+  readonly find: (root: Root, target: Release) => readonly Occurrence[];
+  /** Carries the change of one occurrence out on the draft; on a refusal the draft is thrown away by the caller. */
+  readonly apply: (occurrence: Occurrence, context: MigrationContext) => Outcome;
+}
+
+/** One place in the old form. */
+export interface Occurrence {
+  /** From the document's root. */
+  readonly path: Path;
+  /** The old key. */
+  readonly span: Span;
+  readonly rule: MigrationRule;
+  /** What is wrong, why, what to do. */
+  readonly message: string;
+  /** The fix in the imperative: “Move to source.sourceConfig.config.serviceConnections”. */
+  readonly fixTitle: string;
+  /** Where it differs from the migration's. */
+  readonly safety?: Safety;
+}
+
+export interface MigrationContext {
+  readonly draft: Draft;
+  /** The file of the occurrence, and the root as it stands in the draft. */
+  readonly path: string;
+  readonly root: Root;
+  readonly target: Release;
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly kept: readonly Kept[]; readonly manual: readonly ManualStep[] }
+  /** `reason` says why not, and what to do by hand. */
+  | { readonly ok: false; readonly reason: string };
+
+/** An outcome with nothing to tell. */
+export const done: Outcome = { ok: true, kept: [], manual: [] };

@@ -1,0 +1,39 @@
+import type { Root } from '../documents/root';
+import type { Draft } from './draft';
+
+export interface FoundWorkflow {
+  readonly path: string;
+  readonly root: Root;
+}
+
+/**
+ * The workflow of the same service and another pipeline type, anywhere in the workspace: in the same file, else beside
+ * it, else the nearest by path. A service name that is a placeholder matches the same placeholder.
+ */
+export function findSibling(draft: Draft, from: string, wanted: { pipeline: string; serviceName: string }): FoundWorkflow | undefined {
+  const found: FoundWorkflow[] = [];
+  for (const path of draft.paths()) {
+    for (const root of draft.roots(path)) {
+      if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName) found.push({ path, root });
+    }
+  }
+  return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1))[0];
+}
+
+/** Folders to go up and down from one file to the other; -1 for the same file. */
+function distance(from: string, to: string): number {
+  if (from === to) return -1;
+  const a = from.split('/').slice(0, -1);
+  const b = to.split('/').slice(0, -1);
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return a.length + b.length - 2 * shared;
+}
+
+/** The path of a new workflow beside `path`: `etl/sf.yaml` → `etl/sf-lineage.yaml`, keeping all suffixes. */
+export function besidePath(path: string, suffix: string): string {
+  const slash = path.lastIndexOf('/') + 1;
+  const dot = path.indexOf('.', slash + 1);
+  const stem = dot < 0 ? path : path.slice(0, dot);
+  return `${stem}-${suffix}${dot < 0 ? '.yaml' : path.slice(dot)}`;
+}

@@ -1,0 +1,25 @@
+import type { Rule } from '../rule';
+import { shortRelease } from '../words';
+
+/** A field that still works, but not for long. */
+export const deprecatedField: Rule = {
+  id: 'deprecated-field',
+  severity: 'warning',
+  summary: 'A field that still works, but is on its way out.',
+  *check(context) {
+    for (const finding of context.findings) {
+      if (finding.kind !== 'deprecated-field') continue;
+      const { deprecated, removed, advice, movedTo, renamedTo } = finding.lifetime;
+      const next = renamedTo ?? movedTo;
+      yield {
+        message:
+          `\`${finding.name}\` is deprecated since ${shortRelease(deprecated ?? '')}` +
+          (removed === undefined ? '. ' : ` and gone in ${shortRelease(removed)}. `) +
+          (advice ?? (next === undefined ? 'Plan to do without it.' : `Use \`${next}\` instead.`)),
+        span: finding.span,
+        path: finding.path,
+        tags: ['deprecated'],
+      };
+    }
+  },
+};

@@ -1,0 +1,55 @@
+import { nodeAt } from '../../yaml/path';
+import { withoutBase } from '../place';
+import type { Fix } from '../problem';
+import type { Rule, RuleContext } from '../rule';
+
+/** A value of another shape than the field takes. */
+export const invalidType: Rule = {
+  id: 'invalid-type',
+  severity: 'error',
+  summary: 'A value has the wrong type: text where a list is wanted, a number where text is wanted, and so on.',
+  *check(context) {
+    for (const finding of context.findings) {
+      if (finding.kind !== 'invalid-type') continue;
+      yield {
+        message: `\`${String(finding.path.at(-1) ?? '')}\` takes ${finding.expected.join(' or ')}, but this is ${finding.found}.${advice(finding)}`,
+        span: finding.span,
+        path: finding.path,
+        fixes: fixes(context, finding),
+      };
+    }
+  },
+};
+
+interface Mismatch {
+  readonly path: readonly (string | number)[];
+  readonly expected: readonly string[];
+  readonly found: string;
+}
+
+function advice({ expected, found }: Mismatch): string {
+  if (wantsText(expected) && isNumberOrBoolean(found)) return ' Put it in quotes.';
+  if (wantsList(expected) && found === 'text') return ' Write it as a list, even of one item.';
+  return '';
+}
+
+function fixes(context: RuleContext, finding: Mismatch): readonly Fix[] {
+  const { path, expected, found } = finding;
+  const node = nodeAt(context.root.node, withoutBase(context.root, path));
+  if (node?.kind !== 'scalar') return [];
+  const written = context.text.slice(node.start, node.end);
+  if (wantsText(expected) && isNumberOrBoolean(found)) {
+    return [{ title: 'Put the value in quotes', safety: 'safe', change: () => context.edit([{ op: 'set', path, value: written }]) }];
+  }
+  if (wantsList(expected) && found === 'text') {
+    const items = [String(node.value)];
+    return [
+      { title: 'Write it as a list', safety: 'safe', change: () => context.edit([{ op: 'set', path, value: items, force: true }]) },
+    ];
+  }
+  return [];
+}
+
+const wantsText = (expected: readonly string[]): boolean => expected.includes('text');
+const wantsList = (expected: readonly string[]): boolean => expected.includes('a list');
+const isNumberOrBoolean = (found: string): boolean => found === 'a number' || found === 'true or false';

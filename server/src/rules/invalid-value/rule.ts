@@ -1,0 +1,84 @@
+import { nearest } from '../../schemas/nearest';
+import type { Finding } from '../../schemas/finding';
+import type { Rule } from '../rule';
+import { oneOf, shortRelease } from '../words';
+
+/** A value of the right type that the field does not take. */
+export const invalidValue: Rule = {
+  id: 'invalid-value',
+  severity: 'error',
+  summary: 'A value is not one of the allowed ones, or is out of bounds.',
+  *check(context) {
+    for (const finding of context.findings) {
+      const message = messageOf(finding, context.release.release);
+      if (message === undefined) continue;
+      const meant = finding.kind === 'invalid-value' && !finding.secret ? closest(finding) : undefined;
+      yield {
+        message: meant === undefined ? message : `${message} Did you mean \`${meant}\`?`,
+        span: finding.span,
+        path: finding.path,
+        fixes:
+          meant === undefined
+            ? []
+            : [
+                {
+                  title: `Change to ${meant}`,
+                  safety: 'safe',
+                  change: () => context.edit([{ op: 'set', path: finding.path, value: meant }]),
+                },
+              ],
+      };
+    }
+  },
+};
+
+function messageOf(finding: Finding, release: string): string | undefined {
+  const field = `\`${String(finding.path.at(-1) ?? '')}\``;
+  switch (finding.kind) {
+    case 'invalid-value':
+      return `This is not a value of ${field} in ${shortRelease(release)}; it takes ${oneOf(finding.allowed, 12)}.${lifeOf(finding, release)}`;
+    case 'invalid-constraint':
+      return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
+    case 'no-alternative':
+      return `This fits none of the forms that ${field} can have: ${finding.alternatives.join('; ')}.`;
+    default:
+      return undefined;
+  }
+}
+
+function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, release: string): string {
+  if (lifetime?.removed !== undefined && lifetime.removed <= release) return ` It was taken out in ${shortRelease(lifetime.removed)}.`;
+  if (lifetime?.since !== undefined) return ` It exists from ${shortRelease(lifetime.since)} on.`;
+  return '';
+}
+
+function closest(finding: Extract<Finding, { kind: 'invalid-value' }>): string | undefined {
+  if (finding.lifetime?.renamedTo !== undefined) return finding.lifetime.renamedTo;
+  return finding.written === undefined ? undefined : nearest(finding.written, finding.allowed);
+}
+
+function constraintInWords(keyword: string, limit: unknown): string {
+  const shown = typeof limit === 'string' || typeof limit === 'number' ? String(limit) : '';
+  switch (keyword) {
+    case 'minimum':
+      return `must be at least ${shown}`;
+    case 'exclusiveMinimum':
+      return `must be more than ${shown}`;
+    case 'maximum':
+      return `must be at most ${shown}`;
+    case 'minLength':
+      return 'must not be empty';
+    case 'maxLength':
+      return `must have at most ${shown} characters`;
+    case 'minItems':
+      return `needs at least ${shown} ${limit === 1 ? 'item' : 'items'}`;
+    case 'maxItems':
+      return `takes at most ${shown} items`;
+    case 'uniqueItems':
+      return 'must not name the same thing twice';
+    case 'format':
+      return `must be written as ${shown}`;
+    default:
+      return `must have the form ${shown}`;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Schema } from '../../schemas/schema';
+import type { Operation, Plain } from '../../yaml/operation';
+import type { Rule } from '../rule';
+import { allOf, shortRelease } from '../words';
+
+/** A field that the loader insists on. */
+export const missingField: Rule = {
+  id: 'missing-field',
+  severity: 'error',
+  summary: 'A required field is not there.',
+  *check(context) {
+    for (const finding of context.findings) {
+      if (finding.kind !== 'missing-field') continue;
+      const parent = finding.path.slice(0, -1);
+      const known = finding.names.flatMap((name): Operation[] => {
+        const value = onlyValue(finding.schema.properties?.[name]);
+        return value === undefined ? [] : [{ op: 'set', path: [...parent, name], value }];
+      });
+      yield {
+        message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)} in ${shortRelease(context.release.release)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
+        span: finding.span,
+        path: finding.path,
+        fixes:
+          known.length === finding.names.length
+            ? [{ title: `Add ${finding.names.join(', ')}`, safety: 'safe', change: () => context.edit(known) }]
+            : [],
+      };
+    }
+  },
+};
+
+/** The one value that a field can have. */
+function onlyValue(schema: Schema | undefined): Plain | undefined {
+  if (schema?.const !== undefined) return schema.const;
+  return schema?.enum?.length === 1 ? schema.enum[0] : undefined;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

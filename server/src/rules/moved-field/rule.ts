@@ -1,0 +1,10 @@
+import { fromMigrations } from '../from-migrations';
+import type { Rule } from '../rule';
+
+/** A field that a release put elsewhere. */
+export const movedField: Rule = {
+  id: 'moved-field',
+  severity: 'error',
+  summary: 'A field that a release moved to another place or file.',
+  check: (context) => fromMigrations(context, 'moved-field'),
+};

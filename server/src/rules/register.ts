@@ -1,0 +1,33 @@
+import { deprecatedField } from './deprecated-field/rule';
+import { duplicateKey } from './duplicate-key/rule';
+import { invalidType } from './invalid-type/rule';
+import { invalidValue } from './invalid-value/rule';
+import { misplacedField } from './misplaced-field/rule';
+import { missingField } from './missing-field/rule';
+import { movedField } from './moved-field/rule';
+import { notYetAvailable } from './not-yet-available/rule';
+import { removedField } from './removed-field/rule';
+import { renamedField } from './renamed-field/rule';
+import type { Rule } from './rule';
+import { syntax } from './syntax/rule';
+import { unknownConnector } from './unknown-connector/rule';
+import { unknownField } from './unknown-field/rule';
+import { unknownRelease } from './unknown-release/rule';
+
+/** Every rule; a test sees to it that each folder is here. */
+export const rules: readonly Rule[] = [
+  syntax,
+  duplicateKey,
+  unknownField,
+  misplacedField,
+  missingField,
+  invalidType,
+  invalidValue,
+  movedField,
+  renamedField,
+  removedField,
+  deprecatedField,
+  notYetAvailable,
+  unknownConnector,
+  unknownRelease,
+];

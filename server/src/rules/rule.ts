@@ -1,0 +1,51 @@
+import type { ReleaseAnswer } from '../documents/release';
+import type { Root, RootKind } from '../documents/root';
+import type { Workspace } from '../documents/workspace';
+import type { Change } from '../releases/change';
+import type { Migration, Occurrence } from '../releases/migration';
+import type { Finding } from '../schemas/finding';
+import type { Operation } from '../yaml/operation';
+import type { Problem, Severity } from './problem';
+
+/** One thing that is checked. Everything about it lives in one folder: this value, its page, its cases. */
+export interface Rule {
+  /** The folder's name; stable, because people write it into comments and baselines. */
+  readonly id: string;
+  /** As loud as it gets unless a problem says otherwise; a person may change it. */
+  readonly severity: Severity;
+  /** One line for tables: what is reported. */
+  readonly summary: string;
+  /** The kinds of root it looks at; absent: all. */
+  readonly kinds?: readonly RootKind[];
+  readonly check: (context: RuleContext) => Iterable<RuleProblem>;
+}
+
+/** A problem as a rule tells it; the rest is filled in by the check. */
+export type RuleProblem = Omit<Problem, 'rule' | 'severity' | 'documentIndex' | 'fixes'> & {
+  readonly severity?: Severity;
+  readonly fixes?: Problem['fixes'];
+};
+
+/** What a rule may look at. All of it is plain data of one root; nothing here does IO. */
+export interface RuleContext {
+  readonly path: string;
+  readonly text: string;
+  readonly root: Root;
+  readonly release: ReleaseAnswer;
+  /** What the walk over the root found against its schema, less what a migration explains. */
+  readonly findings: readonly Finding[];
+  /** Old forms for which there is a migration, at or below the root's release. */
+  readonly occurrences: readonly MigrationOccurrence[];
+  readonly workspace: Workspace;
+  /** What the root is called in messages: “the Postgres connection”, “the Profiler workflow”, for a place in it. */
+  readonly nameOf: (path: readonly (string | number)[]) => string;
+  /** The change that operations on this document make. */
+  readonly edit: (operations: readonly Operation[]) => Change;
+}
+
+export interface MigrationOccurrence {
+  readonly migration: Migration;
+  readonly occurrence: Occurrence;
+  /** Carries it out on a copy of the workspace. */
+  readonly change: () => Change;
+}

@@ -1,0 +1,35 @@
+import { nearest } from '../../schemas/nearest';
+import { removal } from '../removal';
+import type { Fix } from '../problem';
+import type { Rule, RuleContext } from '../rule';
+import { oneOf, shortRelease } from '../words';
+
+/** A key that nothing at this place knows, in any release. */
+export const unknownField: Rule = {
+  id: 'unknown-field',
+  severity: 'error',
+  summary: 'A field that does not exist at this place.',
+  *check(context) {
+    for (const finding of context.findings) {
+      if (finding.kind !== 'unknown-field' || finding.elsewhere?.length) continue;
+      const near = nearest(finding.name, finding.known);
+      const owner = context.nameOf(finding.path.slice(0, -1));
+      yield {
+        message:
+          `\`${finding.name}\` is not a field of ${owner} in ${shortRelease(context.release.release)}. ` +
+          (near === undefined ? advice(finding.known) : `Did you mean \`${near}\`?`),
+        span: finding.span,
+        path: finding.path,
+        fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near), removal(context, finding)],
+      };
+    }
+  },
+};
+
+function advice(known: readonly string[]): string {
+  return known.length === 0 ? 'Nothing may stand here; remove it.' : `Known here: ${oneOf(known)}. Correct or remove it.`;
+}
+
+function rename(context: RuleContext, { path }: { path: readonly (string | number)[] }, to: string): Fix {
+  return { title: `Rename to ${to}`, safety: 'safe', change: () => context.edit([{ op: 'rename', path, to }]) };
+}

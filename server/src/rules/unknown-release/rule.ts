@@ -1,0 +1,21 @@
+import { describeSource } from '../../documents/release-of';
+import type { Rule } from '../rule';
+import { shortRelease } from '../words';
+
+/** A release that nobody has heard of. */
+export const unknownRelease: Rule = {
+  id: 'unknown-release',
+  severity: 'warning',
+  summary: 'The release that this file is for is not one we know; the nearest older one is used.',
+  *check({ release, root }) {
+    if (release.unknown === undefined) return;
+    const first = root.node.entries[0]?.key ?? root.node;
+    yield {
+      message:
+        `Release ${release.unknown} (${describeSource(release.source)}) is not known here, so ${shortRelease(release.release)} is used. ` +
+        'Correct it, or update omconfig if the release is new.',
+      span: { start: first.start, end: first.end },
+      path: root.base,
+    };
+  },
+};

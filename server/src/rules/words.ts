@@ -1,0 +1,29 @@
+/** `a`, `a` or `b`, `a`, `b` or `c`; long lists are cut with “and N more”. */
+export function oneOf(names: readonly string[], most = 8): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  if (quoted.length > most) return `${quoted.slice(0, most).join(', ')} and ${quoted.length - most} more`;
+  return listed(quoted, 'or');
+}
+
+/** `a`, `a` and `b`, `a`, `b` and `c`. */
+export function allOf(names: readonly string[]): string {
+  return listed(
+    names.map((name) => `\`${name}\``),
+    'and',
+  );
+}
+
+function listed(words: readonly string[], last: 'and' | 'or'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+}
+
+/** The path as people write it: `source.serviceConnection.config`, list positions in brackets. */
+export function dotted(path: readonly (string | number)[]): string {
+  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
+}
+
+/** `1.6` for `1.6.0`: the patch is told where it matters. */
+export function shortRelease(release: string): string {
+  return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;
+}
