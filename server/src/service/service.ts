@@ -1,5 +1,5 @@
 import type { FileReport } from './report';
-import type { Change, FileChange, Kept } from './problem';
+import type { Change, FileChange, Kept, ManualStep } from './problem';
 import type { Options, Workspace } from './workspace';
 
 /**
@@ -34,6 +34,6 @@ export interface MigrateRequest {
 
 export interface MigrateResult {
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
-  readonly manual: readonly { readonly migration: string; readonly path: string; readonly text: string }[];
+  readonly manual: readonly (ManualStep & { readonly migration: string })[];
   readonly kept: readonly Kept[];
 }

@@ -1,0 +1,112 @@
+import type { Span } from '../../server/src/text/span';
+
+/**
+ * A case: a small workspace with marks where problems are expected, and what a fix or a migration makes of it.
+ *
+ *     What the case shows, in one line.
+ *     release: 1.6
+ *     --- profiler.yaml
+ *     source: …
+ *       «generateSampleData»: false
+ *     --- problems
+ *     moved-field 1.6/profiler-to-auto-classification error: left the profiler
+ *     --- fix 1
+ *     --- becomes profiler.yaml
+ *     …
+ *
+ * Each line of `problems` belongs to the mark of the same number: rule, migration if any, severity, and a part of the
+ * message. `fix 2.1` is the first fix of the second problem; `migrate 1.6` runs all migrations instead; `fix-all` all
+ * safe fixes. `refuses` holds a part of the reason. Files without a `becomes` must stay as they are.
+ */
+export interface Case {
+  readonly file: string;
+  readonly title: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly files: ReadonlyMap<string, MarkedFile>;
+  readonly problems: readonly ExpectedProblem[];
+  readonly action: Action | undefined;
+  readonly becomes: ReadonlyMap<string, string>;
+  readonly refuses: string | undefined;
+  readonly manual: readonly string[];
+}
+
+export interface MarkedFile {
+  readonly text: string;
+  readonly marks: readonly Span[];
+}
+
+export interface ExpectedProblem {
+  readonly rule: string;
+  readonly migration: string | undefined;
+  readonly severity: string;
+  readonly message: string;
+}
+
+export type Action =
+  | { readonly kind: 'fix'; readonly problem: number; readonly fix: number }
+  | { readonly kind: 'fix-all' }
+  | { readonly kind: 'migrate'; readonly to: string; readonly chartTo: string | undefined };
+
+/** Reads the text of a case file; throws an error that names the file when it has not the form above. */
+export function readCase(file: string, content: string): Case {
+  const [head = '', ...sections] = content.split(/^--- ?/m);
+  const [title = '', ...optionLines] = head.trim().split('\n');
+  const options = Object.fromEntries(optionLines.map((line) => pair(line, file)));
+  const lineEnd = options['line-ends'] === 'crlf' ? '\r\n' : '\n';
+  const files = new Map<string, MarkedFile>();
+  const becomes = new Map<string, string>();
+  let problems: readonly ExpectedProblem[] = [];
+  let action: Action | undefined;
+  let refuses: string | undefined;
+  let manual: readonly string[] = [];
+  for (const section of sections) {
+    const end = section.indexOf('\n');
+    const name = section.slice(0, end).trim();
+    const written = section.slice(end + 1);
+    const body = (options['final-newline'] === 'none' ? written.replace(/\n$/, '') : written).replaceAll('\n', lineEnd);
+    if (name === 'problems') problems = lines(written).map((line) => expected(line, file));
+    else if (name === 'refuses') refuses = written.trim();
+    else if (name === 'manual') manual = lines(written);
+    else if (name.startsWith('becomes ')) becomes.set('/' + name.slice(8), body);
+    else if (/^(fix|fix-all|migrate)\b/.test(name)) action = actionOf(name);
+    else files.set('/' + name, unmark(body));
+  }
+  return { file, title, options, files, problems, action, becomes, refuses, manual };
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+function pair(line: string, file: string): [string, string] {
+  const match = /^([\w-]+): *(.*)$/.exec(line);
+  if (!match) throw new Error(`${file}: not an option of the form "name: value": ${line}`);
+  return [match[1] ?? '', match[2] ?? ''];
+}
+
+function expected(line: string, file: string): ExpectedProblem {
+  const match = /^(\S+)(?: (\S+\/\S+))? (error|warning|information|hint): (.*)$/.exec(line);
+  if (!match) throw new Error(`${file}: not of the form "rule [migration] severity: part of the message": ${line}`);
+  return { rule: match[1] ?? '', migration: match[2], severity: match[3] ?? '', message: match[4] ?? '' };
+}
+
+function actionOf(name: string): Action {
+  const [kind, what = '1', chartTo] = name.split(' ');
+  if (kind === 'migrate') return { kind, to: what, chartTo };
+  if (kind === 'fix-all') return { kind };
+  const [problem = 1, fix = 1] = what.split('.').map(Number);
+  return { kind: 'fix', problem: problem - 1, fix: fix - 1 };
+}
+
+/** Takes the marks `«…»` out and tells where they stood. */
+function unmark(text: string): MarkedFile {
+  const marks: Span[] = [];
+  let plain = '';
+  let start = 0;
+  for (const character of text.split(/([«»])/)) {
+    if (character === '«') start = plain.length;
+    else if (character === '»') marks.push({ start, end: plain.length });
+    else plain += character;
+  }
+  return { text: plain, marks };
+}

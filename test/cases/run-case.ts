@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { createService } from '../../server/src/service/create-service';
+import type { Change, Problem } from '../../server/src/service/problem';
+import type { Options, Workspace } from '../../server/src/service/workspace';
+import { expectSoundChange } from './sound-change';
+import type { Case } from './read-case';
+
+/** Runs one case: the problems, exact in both directions, every fix against the universal checks, and the action. */
+export function runCase(wanted: Case): void {
+  const texts = new Map([...wanted.files].map(([path, { text }]) => [path, text]));
+  const workspace = workspaceOf(texts);
+  const options = optionsOf(wanted);
+  const service = createService();
+  const found = [...texts].flatMap(([path, text]) =>
+    (service.check(path, text, workspace, options)?.problems ?? []).map((problem) => ({ path, problem })),
+  );
+  const marks = [...wanted.files].flatMap(([path, file]) =>
+    file.marks.map((mark) => ({ path, text: file.text.slice(mark.start, mark.end), ...mark })),
+  );
+  expect(found.map(({ path, problem }) => ({ path, text: texts.get(path)?.slice(problem.span.start, problem.span.end), ...span(problem) }))).toEqual(marks);
+  expect(found.map(({ problem: { rule, migration, severity } }) => ({ rule, migration, severity }))).toEqual(
+    wanted.problems.map(({ rule, migration, severity }) => ({ rule, migration, severity })),
+  );
+  found.forEach(({ problem }, i) => {
+    expect(problem.message).toContain(wanted.problems[i]?.message);
+  });
+  for (const { path, problem } of found) {
+    for (const fix of problem.fixes) expectSoundChange({ path, problem, change: fix.change(), texts, options });
+  }
+  if (wanted.action) runAction(wanted, { found: found.map(({ problem }) => problem), texts, workspace, options });
+}
+
+interface World {
+  readonly found: readonly Problem[];
+  readonly texts: ReadonlyMap<string, string>;
+  readonly workspace: Workspace;
+  readonly options: Options;
+}
+
+function runAction(wanted: Case, { found, texts, workspace, options }: World): void {
+  const change = changeOf(wanted, found, workspace, options);
+  if (wanted.refuses !== undefined) {
+    expect(change.ok).toBe(false);
+    if (!change.ok) expect(change.reason).toContain(wanted.refuses);
+    return;
+  }
+  if (!change.ok) throw new Error(`refused: ${change.reason}`);
+  const after = new Map(texts);
+  for (const file of change.files) after.set(file.path, file.after);
+  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(new Map([...texts, ...wanted.becomes])));
+  wanted.manual.forEach((part, i) => {
+    expect(change.manual[i]?.text).toContain(part);
+  });
+  expect(change.manual.length).toBe(wanted.manual.length);
+}
+
+function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace, options: Options): Change {
+  const service = createService();
+  const { action } = wanted;
+  if (action?.kind === 'migrate') {
+    const result = service.migrate({
+      paths: [...wanted.files.keys()],
+      workspace,
+      options,
+      to: action.to,
+      ...(action.chartTo === undefined ? {} : { chartTo: action.chartTo }),
+      unsafe: true,
+    });
+    return { ok: true, files: result.files, kept: result.kept, manual: result.manual };
+  }
+  if (action?.kind === 'fix') {
+    const fix = found[action.problem]?.fixes[action.fix];
+    if (!fix) throw new Error(`there is no fix ${action.problem + 1}.${action.fix + 1}`);
+    return fix.change();
+  }
+  const [path = ''] = wanted.files.keys();
+  return service.fixAll(path, workspace.read(path) ?? '', workspace, options);
+}
+
+/** A workspace of plain texts. */
+export function workspaceOf(texts: ReadonlyMap<string, string>): Workspace {
+  return { paths: () => texts.keys(), read: (path) => texts.get(path) };
+}
+
+function optionsOf({ options }: Case): Options {
+  return {
+    ...(options['release'] === undefined ? {} : { release: options['release'] }),
+    ...(options['chart-release'] === undefined ? {} : { chartRelease: options['chart-release'] }),
+    releaseFrom: 'setting',
+  };
+}
+
+function span({ span: { start, end } }: Problem): { start: number; end: number } {
+  return { start, end };
+}
