@@ -56,6 +56,16 @@ export class Draft implements Workspace {
     return copy;
   }
 
+  /** The files whose text is another here than in an earlier copy. */
+  changedSince(earlier: Draft): string[] {
+    return [...this.changed].filter(([path, text]) => earlier.read(path) !== text).map(([path]) => path);
+  }
+
+  /** The files that were made. */
+  created(): string[] {
+    return [...this.changed.keys()].filter((path) => this.workspace.read(path) === undefined);
+  }
+
   /** What has changed against the workspace, edits as small as the texts allow. */
   changes(): FileChange[] {
     return [...this.changed].flatMap(([path, after]): FileChange[] => {

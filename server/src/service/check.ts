@@ -1,0 +1,86 @@
+import { directivesOf } from '../documents/directives';
+import { releaseOf } from '../documents/release-of';
+import type { Root } from '../documents/root';
+import type { Options, Workspace } from '../documents/workspace';
+import type { Problem } from '../rules/problem';
+import { rules } from '../rules/register';
+import type { Rule, RuleContext } from '../rules/rule';
+import { contextOf } from './context';
+import type { Engine } from './engine';
+import type { FileReport, RootReport } from './report';
+
+export interface CheckRequest {
+  readonly path: string;
+  readonly text: string;
+  readonly workspace: Workspace;
+  readonly options: Options;
+}
+
+/** Checks one file; undefined when nothing in it is ours. */
+export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
+  const { path, text } = request;
+  const roots = engine.library.roots(path, text);
+  if (roots.length === 0) return undefined;
+  const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
+  const problems = contexts.flatMap((context) => problemsOf(context, request.options));
+  return {
+    path,
+    text,
+    roots: contexts.map(reportOf),
+    problems: withoutIgnored(engine, request, unique(problems)).sort((a, b) => a.span.start - b.span.start),
+  };
+}
+
+function releaseOfRoot(engine: Engine, { path, text, workspace, options }: CheckRequest, root: Root) {
+  return releaseOf({ root, path, text, workspace, options, known: engine.registers.releases });
+}
+
+function reportOf({ root, release }: RuleContext): RootReport {
+  return {
+    kind: root.kind,
+    documentIndex: root.documentIndex,
+    workflow: root.workflow?.pipeline ?? null,
+    connector: root.workflow?.connector ?? null,
+    serviceName: root.workflow?.serviceName ?? null,
+    release,
+  };
+}
+
+function problemsOf(context: RuleContext, options: Options): Problem[] {
+  return rules.flatMap((rule) => {
+    const wanted = options.rules?.[rule.id];
+    if (wanted === 'off' || (rule.kinds && !rule.kinds.includes(context.root.kind))) return [];
+    return [...rule.check(context)].map((problem) => complete(rule, context, problem, wanted));
+  });
+}
+
+function complete(
+  rule: Rule,
+  context: RuleContext,
+  problem: ReturnType<Rule['check']> extends Iterable<infer P> ? P : never,
+  wanted: Exclude<NonNullable<Options['rules']>[string], 'off'> | undefined,
+): Problem {
+  return {
+    ...problem,
+    rule: rule.id,
+    severity: wanted ?? problem.severity ?? rule.severity,
+    documentIndex: context.root.documentIndex,
+    fixes: problem.fixes ?? [],
+  };
+}
+
+/** Two roots of one document tell what concerns the document twice: keep one. */
+function unique(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ rule, span, message }) => {
+    const key = `${rule} ${span.start} ${span.end} ${message}`;
+    const fresh = !seen.has(key);
+    seen.add(key);
+    return fresh;
+  });
+}
+
+function withoutIgnored(engine: Engine, { path, text }: CheckRequest, problems: readonly Problem[]): Problem[] {
+  const directives = directivesOf(engine.library.parsed(path, text));
+  return problems.filter(({ rule, span }) => !directives.suppresses(rule, span.start));
+}

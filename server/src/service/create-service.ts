@@ -1,0 +1,18 @@
+import { checkFile } from './check';
+import { createEngine } from './engine';
+import { fixAll } from './fix-all';
+import { migrate } from './migrate';
+import type { Service } from './service';
+
+/** The service with its own memory; hosts make one and keep it. */
+export function createService(): Service {
+  const engine = createEngine();
+  return {
+    check: (path, text, workspace, options) => checkFile(engine, { path, text, workspace, options }),
+    forget: (path) => {
+      engine.library.forget(path);
+    },
+    fixAll: (path, text, workspace, options) => fixAll(engine, { path, text, workspace, options }),
+    migrate: (request) => migrate(engine, request),
+  };
+}

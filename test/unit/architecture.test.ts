@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { globSync } from 'tinyglobby';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { migrations } from '../../server/src/releases/register';
+import { rules } from '../../server/src/rules/register';
+
+/** Each layer may import itself and what stands before it. */
+const LAYERS = ['text', 'yaml', 'schemas', 'documents', 'releases', 'rules', 'service', 'lsp'] as const;
+/** Modules that do IO or belong to a host; the core has none of them. */
+const IO = /^(node:|fs$|path$|process$|child_process$|os$|vscode|tinyglobby|commander|ignore$)/;
+
+const root = process.cwd();
+const sources = globSync(['server/src/**/*.ts', 'client/src/**/*.ts', 'cli/src/**/*.ts'], { absolute: true });
+const isTest = (file: string): boolean => /\.test\.ts$|[/\\]testing[/\\]/.test(file);
+
+function importsOf(file: string): string[] {
+  return ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** `server/src/yaml/parse.ts` → `yaml`; undefined outside the server. */
+function layerOf(file: string): string | undefined {
+  const [server, src, layer] = relative(root, file).split(sep);
+  return server === 'server' && src === 'src' ? layer : undefined;
+}
+
+describe('the direction of imports', () => {
+  for (const file of sources.filter((source) => !isTest(source))) {
+    const layer = layerOf(file);
+    const rank = LAYERS.findIndex((name) => name === layer);
+    it(relative(root, file), () => {
+      for (const name of importsOf(file)) {
+        if (!name.startsWith('.')) {
+          if (rank >= 0 && layer !== 'lsp') expect(name, 'the core does no IO and knows no host').not.toMatch(IO);
+          continue;
+        }
+        const target = layerOf(resolve(dirname(file), name));
+        if (file.includes(`${sep}client${sep}`)) expect(target, 'the client talks to the server by protocol alone').toBeUndefined();
+        else if (rank >= 0) {
+          expect(target, `${name} leaves the server`).toBeDefined();
+          expect(LAYERS.findIndex((other) => other === target), `${layer ?? ''} imports ${name}`).toBeLessThanOrEqual(rank);
+        } else expect(['service', 'lsp', undefined], `the command line imports ${name}`).toContain(target);
+      }
+    });
+  }
+});
+
+describe('the registers', () => {
+  it('hold every rule, each with its page and cases', () => {
+    const folders = readdirSync('server/src/rules', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+      .map(({ name }) => name);
+    expect(rules.map(({ id }) => id).sort()).toEqual(folders.sort());
+    for (const { id } of rules) expectPageAndCases(join('server/src/rules', id));
+  });
+
+  it('hold every migration, oldest first, each with its page and cases', () => {
+    const folders = globSync('server/src/releases/**/migration.ts').map((file) =>
+      relative('server/src/releases', dirname(file)).replaceAll(sep, '/'),
+    );
+    const own = migrations.filter(({ id }) => existsSync(join('server/src/releases', id, 'migration.ts')));
+    expect(own.map(({ id }) => id).sort()).toEqual(folders.sort());
+    for (const { id } of migrations) expectPageAndCases(join('server/src/releases', id));
+  });
+});
+
+function expectPageAndCases(folder: string): void {
+  expect(existsSync(join(folder, 'page.md')), `${folder} has no page.md`).toBe(true);
+  expect(globSync(join(folder, 'cases/*.txt')).length, `${folder} has no cases`).toBeGreaterThan(0);
+}
