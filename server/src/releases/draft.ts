@@ -1,7 +1,7 @@
 import type { Library } from '../documents/library';
 import type { Root } from '../documents/root';
 import type { Workspace } from '../documents/workspace';
-import { diffTexts } from '../text/diff';
+import { diffTexts } from '../text/diff-texts';
 import { applyOperations } from '../yaml/edit/apply';
 import type { EditResult, Operation } from '../yaml/operation';
 import type { FileChange } from './change';
