@@ -41,6 +41,8 @@ export interface Schema {
   readonly enumLifetimes?: Readonly<Record<string, Lifetime>>;
   /** How the member of `anyOf` is chosen. Absent: by the keys present. */
   readonly choose?: Choice;
+  /** The schema comes from a register, by what the workflow says it is: see `workflow-schema.ts`. */
+  readonly dynamic?: DynamicPlace;
   /** Holds a credential: never shown in a message, a log or a report. */
   readonly secret?: boolean;
   /** Address of the thing's documentation page. */
@@ -49,9 +51,14 @@ export interface Schema {
   readonly feeds?: readonly string[];
   /** Chart values: releases in which the schema accepts it but no template reads it. */
   readonly inert?: readonly InertRange[];
+  /** Chart values: the templates read the declared properties of this object alone: another key, where the schema lets it pass, has no effect. */
+  readonly ignoresOthers?: boolean;
 }
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+/** `pipeline`: the schema of the pipeline type; `connection`: that of the connector. */
+export type DynamicPlace = 'pipeline' | 'connection';
 
 /** `verified`: read in a published schema or template; `notes`: in official notes; `inferred`: concluded. */
 export type Confidence = 'verified' | 'notes' | 'inferred';
@@ -97,4 +104,8 @@ export interface InertRange {
   readonly until?: string;
   /** The condition under which it is not read, in words; absent: always. */
   readonly when?: string;
+  /** The place that is read instead, written as `Lifetime.movedTo`. */
+  readonly movedTo?: string;
+  /** The migration that brings the value there. */
+  readonly migration?: string;
 }
