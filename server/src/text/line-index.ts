@@ -1,0 +1,49 @@
+/** A place in a text: 0-based line, 0-based column in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Translates between offsets and positions. A line ends at `\n`, `\r\n` or a lone `\r`, as in LSP. */
+export class LineIndex {
+  private readonly starts: number[] = [0];
+
+  constructor(readonly text: string) {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) this.starts.push(at + 1);
+    }
+  }
+
+  get lineCount(): number {
+    return this.starts.length;
+  }
+
+  /** The offset at which a line starts; lines past the end start at the end of the text. */
+  lineStart(line: number): number {
+    return line < 0 ? 0 : (this.starts[line] ?? this.text.length);
+  }
+
+  /** The place of an offset; offsets outside the text are clamped. */
+  positionAt(offset: number): Position {
+    const inside = Math.max(0, Math.min(offset, this.text.length));
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.lineStart(middle) <= inside) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, character: inside - this.lineStart(low) };
+  }
+
+  /** The offset of a place; a column past the line's end gives the line's end. */
+  offsetAt(position: Position): number {
+    if (position.line >= this.starts.length) return this.text.length;
+    const start = this.lineStart(position.line);
+    const next = this.lineStart(position.line + 1);
+    let end = next;
+    while (end > start && (this.text[end - 1] === '\n' || this.text[end - 1] === '\r')) end--;
+    return Math.min(start + Math.max(0, position.character), end);
+  }
+}
