@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import type { Change, Problem } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
-import { applyEdits } from '../../server/src/text/edit';
+import { applyEdits } from '../../server/src/text/apply-edits';
 import { workspaceOf } from './run-case';
 
 interface MadeChange {

@@ -1,9 +1,10 @@
+import { editRoot } from '../documents/edit-root';
 import type { Library } from '../documents/library';
 import type { Root } from '../documents/root';
 import type { Workspace } from '../documents/workspace';
 import { diffTexts } from '../text/diff-texts';
-import { applyOperations } from '../yaml/edit/apply';
 import type { EditResult, Operation } from '../yaml/operation';
+import { pointer } from '../yaml/path';
 import type { FileChange } from './change';
 
 /**
@@ -33,11 +34,22 @@ export class Draft implements Workspace {
     return text === undefined ? [] : this.library.roots(path, text);
   }
 
-  /** Changes one document of a file; all operations or none. */
-  edit(path: string, documentIndex: number, operations: readonly Operation[]): EditResult {
+  /** A root as it stands now: the one of the same kind at the same place. */
+  sameRoot(path: string, { kind, documentIndex, base, embedded }: Root): Root | undefined {
+    return this.roots(path).find(
+      (root) =>
+        root.kind === kind &&
+        root.documentIndex === documentIndex &&
+        pointer(root.base) === pointer(base) &&
+        pointer(root.embedded?.path ?? []) === pointer(embedded?.path ?? []),
+    );
+  }
+
+  /** Changes the document of a root; all operations or none. */
+  edit(path: string, root: Pick<Root, 'documentIndex' | 'embedded'>, operations: readonly Operation[]): EditResult {
     const text = this.read(path);
     if (text === undefined) return { ok: false, reason: `the file ${path} is not there` };
-    const result = applyOperations(text, documentIndex, operations);
+    const result = editRoot(text, root, operations);
     if (result.ok) this.changed.set(path, result.text);
     return result;
   }

@@ -43,7 +43,7 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
       reason: `the ${move.pipeline} workflow of a service is found by \`source.serviceName\`, which is missing here; add it, or move the field by hand`,
     };
   }
-  if (root.base.length > 0) {
+  if (root.base.length > 0 || root.embedded) {
     return { ok: false, reason: 'the workflow stands inside another document; move the field by hand' };
   }
   const sibling = findSibling(draft, path, { pipeline: move.pipeline, serviceName });
@@ -51,7 +51,7 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
   if (!filled.ok) return filled;
   const removed = draft.edit(
     path,
-    root.documentIndex,
+    root,
     presentFields(root, move).map(({ from }) => ({ op: 'remove', path: [...CONFIG, from], keep: CONFIG })),
   );
   return removed.ok ? filled : removed;
@@ -88,7 +88,7 @@ function fillSibling(context: MigrationContext, move: SiblingMove, sibling: Foun
     }
     if (entry) kept.push({ path, from: [...CONFIG, field.from].join('.'), to: `${sibling.path}: ${place}` });
   }
-  const edited = draft.edit(sibling.path, sibling.root.documentIndex, operations);
+  const edited = draft.edit(sibling.path, sibling.root, operations);
   return edited.ok ? { ok: true, kept, manual } : edited;
 }
 

@@ -1,5 +1,6 @@
 import { deprecatedField } from './deprecated-field/rule';
 import { duplicateKey } from './duplicate-key/rule';
+import { ignoredValue } from './ignored-value/rule';
 import { invalidType } from './invalid-type/rule';
 import { invalidValue } from './invalid-value/rule';
 import { misplacedField } from './misplaced-field/rule';
@@ -8,6 +9,7 @@ import { movedField } from './moved-field/rule';
 import { notYetAvailable } from './not-yet-available/rule';
 import { removedField } from './removed-field/rule';
 import { renamedField } from './renamed-field/rule';
+import { renamedValue } from './renamed-value/rule';
 import type { Rule } from './rule';
 import { syntax } from './syntax/rule';
 import { unknownConnector } from './unknown-connector/rule';
@@ -25,7 +27,9 @@ export const rules: readonly Rule[] = [
   invalidValue,
   movedField,
   renamedField,
+  renamedValue,
   removedField,
+  ignoredValue,
   deprecatedField,
   notYetAvailable,
   unknownConnector,

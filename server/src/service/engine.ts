@@ -1,16 +1,19 @@
 import { Library } from '../documents/library';
 import { loadRegisters, type Registers } from '../documents/registers';
+import type { Migration } from '../releases/migration';
+import { createMigrations } from '../releases/register';
 import { createStore, type SchemaStore } from '../schemas/store';
 
 /** What the parts of the service share: the schemas, the registers, and the memory of what was parsed. */
 export interface Engine {
   readonly store: SchemaStore;
   readonly registers: Registers;
+  readonly migrations: readonly Migration[];
   readonly library: Library;
 }
 
 export function createEngine(): Engine {
   const store = createStore();
   const registers = loadRegisters(store);
-  return { store, registers, library: new Library(registers) };
+  return { store, registers, migrations: createMigrations(store), library: new Library(registers) };
 }

@@ -1,5 +1,5 @@
 import type { Change, FileChange } from '../releases/change';
-import { diffTexts } from '../text/diff';
+import { diffTexts } from '../text/diff-texts';
 import { checkFile, type CheckRequest } from './check';
 import type { Engine } from './engine';
 

@@ -1,9 +1,9 @@
-import { releaseNotBefore, resolveTargets, type Targets } from '../documents/releases';
+import { targetsOf } from '../documents/target-releases';
 import type { Root } from '../documents/root';
 import type { FileChange, Kept } from '../releases/change';
 import { Draft } from '../releases/draft';
 import type { Migration, Occurrence } from '../releases/migration';
-import { migrations } from '../releases/register';
+import { compareReleases } from '../schemas/releases';
 import { pointer } from '../yaml/path';
 import type { Engine } from './engine';
 import type { MigrateRequest, MigrateResult } from './service';
@@ -14,13 +14,13 @@ const MOST_CHANGES = 500;
 /** Brings files up: the oldest change first, one at a time, each on the result of the one before. */
 export function migrate(engine: Engine, request: MigrateRequest): MigrateResult {
   const run = new MigrationRun(engine, request);
-  for (const migration of migrations) if (run.wants(migration)) run.apply(migration);
+  for (const migration of engine.migrations) if (run.wants(migration)) run.apply(migration);
   return run.result();
 }
 
 class MigrationRun {
   private draft: Draft;
-  private readonly targets: Targets;
+  private readonly targets: ReturnType<typeof targetsOf>;
   private readonly applied = new Map<string, Set<string>>();
   private readonly refused = new Set<string>();
   private readonly kept: Kept[] = [];
@@ -31,14 +31,14 @@ class MigrationRun {
     private readonly request: MigrateRequest,
   ) {
     this.draft = new Draft(request.workspace, engine.library);
-    this.targets = resolveTargets(request, engine.registers.releases);
+    this.targets = targetsOf(request, engine.registers.releases);
   }
 
   wants({ id, subject, release }: Migration): boolean {
     const { only, skip } = this.request;
     if (only?.includes(id) === false || skip?.includes(id) === true) return false;
     const { to, from } = this.targets[subject];
-    return releaseNotBefore(to, release) && (from === undefined || !releaseNotBefore(from, release));
+    return compareReleases(release, to) <= 0 && (from === undefined || compareReleases(release, from) > 0);
   }
 
   apply(migration: Migration): void {

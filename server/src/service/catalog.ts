@@ -1,0 +1,46 @@
+import { pages } from '../rules/generated/pages';
+import { rules } from '../rules/register';
+import { createMigrations } from '../releases/register';
+import { readReleaseList, type ReleaseList } from '../schemas/release-list';
+import { createStore } from '../schemas/store';
+import type { Safety, Severity } from './problem';
+
+/** A rule, for tables. */
+export interface RuleRow {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly summary: string;
+}
+
+/** A migration, for tables. */
+export interface MigrationRow {
+  readonly id: string;
+  readonly release: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly safety: Safety;
+}
+
+export function ruleRows(): readonly RuleRow[] {
+  return rules.map(({ id, severity, summary }) => ({ id, severity, summary }));
+}
+
+/** Oldest first. */
+export function migrationRows(): readonly MigrationRow[] {
+  return createMigrations(createStore()).map(({ id, release, subject, title, safety }) => ({ id, release, subject, title, safety }));
+}
+
+/** The page (Markdown) of a rule or migration; undefined for an id that does not exist. */
+export function pageOf(id: string): string | undefined {
+  return Object.hasOwn(pages, id) ? pages[id] : undefined;
+}
+
+/** The ids of all pages. */
+export function pageIds(): readonly string[] {
+  return Object.keys(pages);
+}
+
+/** Every release we know. */
+export function knownReleases(): ReleaseList {
+  return readReleaseList(createStore());
+}
