@@ -1,0 +1,76 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Words that look alike and mean different things; one is never offered for the other. */
+const STRANGERS: readonly (readonly [string, string])[] = [
+  ['schema', 'scheme'],
+  ['enable', 'disable'],
+  ['include', 'exclude'],
+  ['min', 'max'],
+  ['source', 'target'],
+];
+
+/** How much longer a name may be than the beginning that was written: `host` for `hostPort`, `user` for `username`. */
+const LONGEST_ENDING = 4;
+const SHORTEST_BEGINNING = 4;
+
+/**
+ * The name that was most likely meant, or undefined when none is near enough to be named to a person. Case, `_`, `-` and
+ * spaces make no difference; then come a plural `s`, a missing ending, and typing mistakes.
+ */
+export function nearest(written: string, names: readonly string[]): string | undefined {
+  const own = fold(written);
+  if (own === '') return undefined;
+  let best: { readonly name: string; readonly cost: number } | undefined;
+  for (const name of names) {
+    const cost = costOf(own, fold(name));
+    if (cost !== undefined && (best === undefined || cost < best.cost)) best = { name, cost };
+  }
+  return best?.name;
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_.\s]/g, '');
+}
+
+/** 0 = the same but for spelling; undefined = too far away. */
+function costOf(written: string, name: string): number | undefined {
+  if (written === name) return 0;
+  if (areStrangers(written, name)) return undefined;
+  if (`${written}s` === name || `${name}s` === written) return 0.5;
+  const mistakes = distance(written, name);
+  const swapped = mistakes === 2 && isSwap(written, name) ? 1 : mistakes;
+  // Of two equally near names, the one that begins the same is the likelier.
+  if (swapped <= allowedMistakes(written, name)) return swapped - commonBeginning(written, name) / 100;
+  return isBeginning(written, name) ? 4 + Math.abs(name.length - written.length) / 10 : undefined;
+}
+
+function allowedMistakes(a: string, b: string): number {
+  const length = Math.max(a.length, b.length);
+  if (length < 3 || Math.min(a.length, b.length) < 2) return 0;
+  if (length <= 5) return 1;
+  return length <= 11 ? 2 : 3;
+}
+
+/** Two neighbouring letters changed places. */
+function isSwap(a: string, b: string): boolean {
+  return a.length === b.length && Array.from(a).sort().join('') === Array.from(b).sort().join('');
+}
+
+function isBeginning(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= SHORTEST_BEGINNING && long.length - short.length <= LONGEST_ENDING && long.startsWith(short);
+}
+
+function commonBeginning(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return Math.min(length, 50);
+}
+
+function areStrangers(a: string, b: string): boolean {
+  return STRANGERS.some(([one, other]) => isBoth(a, b, [one, other]) || isBoth(b, a, [one, other]));
+}
+
+function isBoth(a: string, b: string, [one, other]: readonly [string, string]): boolean {
+  return a.includes(one) && !a.includes(other) && b.includes(other) && !b.includes(one);
+}

@@ -1,0 +1,51 @@
+import type { Path } from '../yaml/path';
+import { getOrMake } from './get-or-make';
+import { shapeOf } from './object-shape';
+import type { ReleaseView } from './release-view';
+import type { Schema } from './schema';
+import { unionOf } from './union';
+
+/** Where below a root a property name is right, nearest to the root first. Lists are not looked into. */
+export type PropertyIndex = ReadonlyMap<string, readonly Path[]>;
+
+/** As deep as configuration is nested by people; deeper places are of no help as advice. */
+const MAX_DEPTH = 7;
+/** A schema that grows beyond this refers to itself. */
+const MAX_PLACES = 20_000;
+
+const indexes = new WeakMap<ReleaseView, WeakMap<Schema, PropertyIndex>>();
+
+/** The index of a root schema in a release; made when it is first asked for. */
+export function propertyIndexOf(root: Schema, view: ReleaseView): PropertyIndex {
+  const cache = getOrMake(indexes, view, () => new WeakMap<Schema, PropertyIndex>());
+  return getOrMake(cache, root, () => makeIndex(root, view));
+}
+
+function makeIndex(root: Schema, view: ReleaseView): PropertyIndex {
+  const index = new Map<string, Path[]>();
+  let level: { readonly path: Path; readonly schema: Schema }[] = [{ path: [], schema: view.effective(root) }];
+  for (let places = 0; level.length > 0 && places < MAX_PLACES; places += level.length) {
+    const next: { path: Path; schema: Schema }[] = [];
+    for (const { path, schema } of level) {
+      for (const [name, field] of livingFields(schema, view)) {
+        const place = [...path, name];
+        index.set(name, [...(index.get(name) ?? []), place]);
+        if (place.length < MAX_DEPTH) next.push({ path: place, schema: field });
+      }
+    }
+    level = next;
+  }
+  return index;
+}
+
+/** The fields of an object and of all its alternatives. */
+function livingFields(schema: Schema, view: ReleaseView): ReadonlyMap<string, Schema> {
+  const fields = new Map<string, Schema>();
+  const parts = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
+  for (const part of parts) {
+    for (const { name, schema: field, life } of shapeOf([part], view).fields.values()) {
+      if (life.state === 'alive' && !life.deprecated && !fields.has(name)) fields.set(name, field);
+    }
+  }
+  return fields;
+}

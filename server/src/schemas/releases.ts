@@ -1,0 +1,60 @@
+/**
+ * Orders two releases by number, part by part: negative when `a` is the older one. A missing part counts as 0, so
+ * `1.6` equals `1.6.0`; `1.6.6.4` stands after `1.6.6`. Anything that is no number ends a part.
+ */
+export function compareReleases(a: string, b: string): number {
+  if (a === b) return 0;
+  const left = { text: a, at: 0 };
+  const right = { text: b, at: 0 };
+  while (left.at < a.length || right.at < b.length) {
+    const difference = nextPart(left) - nextPart(right);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Reads the digits up to the next dot; no arrays, because lifetimes are compared by the thousand. */
+function nextPart(cursor: { readonly text: string; at: number }): number {
+  let part = 0;
+  for (; cursor.at < cursor.text.length; cursor.at++) {
+    const digit = cursor.text.charCodeAt(cursor.at) - 48;
+    if (digit >= 0 && digit <= 9) part = part * 10 + digit;
+    else if (digit === -2) break;
+  }
+  cursor.at++;
+  return part;
+}
+
+/** Numbers, then what image tags and packages hang on: `-SNAPSHOT`, `-rc1`, `.dev0`, `rc2`, `.x`. */
+const RELEASE = /^v?(\d+(?:\.\d+){1,3})(?:\.x|[-+].*|\.?(?:a|b|rc|dev|post)\d*)?$/i;
+
+/** The bare release in a text (`v1.6.3` → `1.6.3`, `1.6` stays `1.6`); undefined when it names none (`banana`, `latest`). */
+export function parseRelease(text: string): string | undefined {
+  return RELEASE.exec(text.trim())?.[1];
+}
+
+/** A release that we know, and what was asked for when that is not the same. */
+export interface ResolvedRelease {
+  readonly release: string;
+  /** As asked, when no known release has that name; `release` is then the nearest older known one. */
+  readonly unknown?: string;
+}
+
+/**
+ * Finds the release meant by a text: `1.6` is the newest known patch of 1.6, `1.6.3` is itself, a packaging number
+ * (`1.6.3.1`) is the release it packages. An unknown one gives the nearest older known release (the oldest, when none is
+ * older) and says so. Undefined when the text names no release. `known` must be ordered, oldest first, and not empty.
+ */
+export function resolveRelease(asked: string, known: readonly string[]): ResolvedRelease | undefined {
+  const release = parseRelease(asked);
+  const oldest = known[0];
+  if (release === undefined || oldest === undefined) return undefined;
+  const parts = release.split('.');
+  const exact =
+    parts.length === 2
+      ? known.findLast((one) => one.startsWith(`${release}.`))
+      : known.find((one) => one === release || one === parts.slice(0, 3).join('.'));
+  if (exact !== undefined) return { release: exact };
+  const older = known.findLast((one) => compareReleases(one, release) <= 0);
+  return { release: older ?? oldest, unknown: asked };
+}

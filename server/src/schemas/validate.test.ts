@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { brief, check, type CheckOptions } from './testing/check';
+
+function found(schemas: object, text: string, options?: CheckOptions): string[] {
+  return brief(check(schemas, text, options), text);
+}
+
+const connection = {
+  title: 'Connection',
+  type: 'object',
+  additionalProperties: false,
+  required: ['hostPort', 'account'],
+  properties: {
+    hostPort: { type: 'string' },
+    account: { type: 'string' },
+    port: { type: 'integer', minimum: 1 },
+    ratio: { type: 'number' },
+    ssl: { type: 'boolean' },
+    mode: { type: 'string', enum: ['fast', 'slow'] },
+    password: { type: 'string', format: 'password', secret: true },
+    tags: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+    options: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+const right = 'hostPort: a:1\naccount: x\n';
+
+describe('fields', () => {
+  it('that nobody knows are told on their key, with the names that are free', () => {
+    expect(found(connection, `${right}colour: red\n`)).toEqual([
+      'unknown-field colour [port ratio ssl mode password tags options] @colour',
+    ]);
+  });
+
+  it('of an open object are not looked at', () => {
+    expect(found({ type: 'object', properties: { a: { type: 'string' } } }, 'b: 1\n')).toEqual([]);
+    expect(found(connection, `${right}options: { a: x, b: z }\n`)).toEqual([]);
+  });
+
+  it('that are missing are told together, on the key of their parent', () => {
+    const schema = { type: 'object', properties: { inner: connection } };
+    expect(found(schema, 'inner:\n  port: 1\n')).toEqual(['missing-field inner.hostPort [hostPort account] @inner']);
+    expect(found(connection, 'port: 1\n')).toEqual(['missing-field hostPort [hostPort account] @port']);
+  });
+
+  it('that are missing because they are misspelt are told once', () => {
+    expect(found(connection, 'hostport: a:1\naccount: x\n').map((one) => one.split(' [')[0])).toEqual([
+      'unknown-field hostport',
+    ]);
+  });
+
+  it('are never missing in a part, below a template, or where a placeholder is a key', () => {
+    expect(found(connection, 'port: 1\n', { requireNothing: true })).toEqual([]);
+    expect(found(connection, '${MORE}: 1\n')).toEqual([]);
+  });
+
+  it('have a place elsewhere when their name is right there and free', () => {
+    const schema = {
+      type: 'object',
+      additionalProperties: false,
+      required: ['auth'],
+      properties: {
+        user: { type: 'string' },
+        auth: { type: 'object', additionalProperties: false, properties: { password: { type: 'string' } } },
+      },
+    };
+    expect(found(schema, 'user: u\npassword: p\n')).toEqual(['unknown-field password [auth] -> auth.password @password']);
+    expect(found(schema, 'password: p\nauth: { password: p }\n')).toEqual(['unknown-field password [user] @password']);
+  });
+});
+
+describe('types', () => {
+  it('are told for scalars, lists and objects, and nothing below', () => {
+    expect(found(connection, `${right}port: many\ntags: one\noptions: []\n`)).toEqual([
+      'invalid-type port integer not string @many',
+      'invalid-type tags array not string @one',
+      'invalid-type options object not array @options',
+    ]);
+    expect(found(connection, `${right}tags:\n  - a: 1\n`)).toEqual(['invalid-type tags.0 string not object @a']);
+    expect(found(connection, 'text\n')).toEqual(['invalid-type object not string @text']);
+  });
+
+  it('let text pass for numbers and booleans as the ingestion framework does', () => {
+    expect(found(connection, `${right}port: '12'\nratio: "1.5"\nssl: 'yes'\n`)).toEqual([]);
+    expect(found(connection, `${right}ratio: 1\nssl: 1\n`)).toEqual([]);
+    expect(found(connection, `${right}port: 1.5\nssl: 2\n`)).toEqual([
+      'invalid-type port integer not number @1.5',
+      'invalid-type ssl boolean not number @2',
+    ]);
+  });
+
+  it('let numbers pass for text up to 1.4 only', () => {
+    const text = 'hostPort: a:1\naccount: 12345\n';
+    expect(found(connection, text, { release: '1.4.8' })).toEqual([]);
+    expect(found(connection, text, { release: '1.5.0' })).toEqual(['invalid-type account string not number @12345']);
+  });
+
+  it('are exact for Helm', () => {
+    const text = `${right}port: '12'\nssl: 'yes'\nratio: 1.0\n`;
+    expect(found(connection, text, { reader: 'helm' })).toEqual([
+      "invalid-type port integer not string @'12'",
+      "invalid-type ssl boolean not string @'yes'",
+    ]);
+  });
+
+  it('let nothing stand for what is optional', () => {
+    expect(found(connection, `${right}port:\nssl: null\n`)).toEqual([]);
+    expect(found(connection, 'hostPort:\naccount: x\n')).toEqual(['invalid-type hostPort string not null @hostPort']);
+    expect(found(connection, 'hostPort:\naccount: x\n', { reader: 'helm' })).toEqual([]);
+  });
+
+  it('are open for placeholders', () => {
+    expect(found(connection, `${right}port: \${PORT}\nmode: <mode>\ntags: ["{{ x }}"]\n`)).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  it('are told with the allowed ones', () => {
+    expect(found(connection, `${right}mode: quick\n`)).toEqual(['invalid-value mode [fast slow] @quick']);
+    expect(check(connection, `${right}mode: quick\n`)[0]).toMatchObject({ written: 'quick', secret: false });
+  });
+
+  it('of other releases carry their lifetime', () => {
+    const schema = {
+      properties: {
+        kind: { enum: ['old', 'new', 'both'], enumLifetimes: { old: { removed: '1.6.0' }, new: { since: '1.8.0' } } },
+      },
+    };
+    expect(found(schema, 'kind: old\n')).toEqual(['invalid-value kind [both] {"removed":"1.6.0"} @old']);
+    expect(found(schema, 'kind: new\n')).toEqual(['invalid-value kind [both] {"since":"1.8.0"} @new']);
+    expect(found(schema, 'kind: old\n', { release: '1.5.0' })).toEqual([]);
+    expect(found(schema, 'kind: new\n', { release: '1.8.0' })).toEqual([]);
+  });
+
+  it('keep their bounds', () => {
+    expect(found(connection, `${right}port: 0\ntags: [a, a]\n`)).toEqual([
+      'invalid-constraint port minimum=1 @0',
+      'invalid-constraint tags uniqueItems=true @tags',
+    ]);
+    expect(found(connection, `${right}port: '0'\n`)).toEqual(["invalid-constraint port minimum=1 @'0'"]);
+  });
+
+  it('that are credentials are marked and not repeated', () => {
+    const [finding] = check(connection, `${right}password: 1234\n`);
+    expect(finding).toMatchObject({ kind: 'invalid-type', secret: true });
+    expect(JSON.stringify({ ...finding, schema: null })).not.toContain('1234');
+  });
+});
+
+describe('lifetimes of fields', () => {
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['next'],
+    properties: {
+      gone: { type: 'object', properties: { a: { type: 'string' } }, lifetime: { removed: '1.6.0', movedTo: 'next.a' } },
+      later: { type: 'string', lifetime: { since: '1.8.2' } },
+      leaving: { type: 'string', lifetime: { deprecated: '1.5.0' } },
+      fading: { type: 'integer', lifetime: { maybeRemoved: '1.5.0', removed: '1.7.0' } },
+      coming: { type: 'string', lifetime: { maybeSince: '1.5.0', since: '1.7.0' } },
+      guessed: { type: 'integer', lifetime: { removed: '1.6.0', confidence: 'inferred' } },
+      next: { type: 'object', lifetime: { since: '1.6.0' } },
+    },
+  };
+
+  it('tell what is gone, not yet there or leaving, once, and drop what its successor would lack', () => {
+    expect(found(schema, 'gone: { a: [] }\n')).toEqual(['removed-field gone @gone']);
+    expect(found(schema, 'next: {}\nlater: []\n')).toEqual(['not-yet-available later @later']);
+    expect(found(schema, 'next: {}\nleaving: []\n')).toEqual([
+      'deprecated-field leaving @leaving',
+      'invalid-type leaving string not array @leaving',
+    ]);
+    expect(found(schema, 'gone: { a: x }\nleaving: x\n', { release: '1.4.0' })).toEqual([]);
+  });
+
+  it('are uncertain in a range and when inferred', () => {
+    expect(found(schema, 'next: {}\nfading: 1\ncoming: x\nguessed: 1\n')).toEqual([
+      'removed-field fading uncertain @fading',
+      'not-yet-available coming uncertain @coming',
+      'removed-field guessed uncertain @guessed',
+    ]);
+  });
+
+  it('are no fault for certain in an object that takes any key', () => {
+    const open = { ...schema, additionalProperties: true };
+    expect(found(open, 'next: {}\ngone: 1\n')[0]).toBe('removed-field gone uncertain @gone');
+  });
+});
+
+describe('aliases and merge keys', () => {
+  const schema = {
+    type: 'object',
+    properties: { one: connection, two: connection },
+    additionalProperties: { type: 'string' },
+  };
+
+  it('bring what they stand for', () => {
+    expect(found(schema, 'one: &a\n  hostPort: a\n  account: x\ntwo: *a\n')).toEqual([]);
+    expect(found(schema, 'one: &a\n  hostPort: a\n  account: x\ntwo:\n  <<: *a\n  port: 1\n')).toEqual([]);
+    expect(found(schema, 'one: &a\n  hostPort: a\n  account: x\ntwo:\n  <<: *a\n  bad: 1\n')).toEqual([
+      'unknown-field two.bad [port ratio ssl mode password tags options] @bad',
+    ]);
+  });
+
+  it('tell a mistake where it stands, and at the alias only if it is none there', () => {
+    expect(found(schema, 'one: &a\n  hostPort: a\n  account: []\ntwo: *a\n')).toEqual([
+      'invalid-type one.account string not array @account',
+    ]);
+    expect(found(schema, 'other: &a text\none: { hostPort: *a, account: x, port: *a }\n')).toEqual([
+      'invalid-type one.port integer not string @*a',
+    ]);
+  });
+
+  it('may lead nowhere or round in a circle', () => {
+    expect(found(schema, 'one: *nowhere\n')).toEqual([]);
+    expect(found({ items: { items: { type: 'string' } } }, '- &a\n  - *a\n').length).toBe(1);
+    expect(found(schema, 'one: &a\n  <<: *a\n  hostPort: x\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { YamlNode } from '../yaml/node';
+import { constraintKey, type ConstraintCheck, type ConstraintLookup } from './constraints';
+import type { Finding } from './finding';
+import { constraints } from './generated/constraints';
+import { getOrMake } from './get-or-make';
+import { propertyIndexOf } from './property-index';
+import { viewOf, type ReleaseView } from './release-view';
+import type { Schema } from './schema';
+import type { SchemaStore } from './store';
+import { strictnessOf, type Reader } from './strictness';
+import { TreeReader } from './walk/content';
+import type { Found } from './walk/found';
+import { settle } from './walk/settle';
+import { walkValue } from './walk/value';
+import type { DynamicSchema, Walk } from './walk/walk';
+
+export interface ValidateRequest {
+  /** The root; the findings' paths start here. */
+  readonly node: YamlNode;
+  /** A schema of the store, or one whose references are absolute. */
+  readonly schema: Schema;
+  readonly store: SchemaStore;
+  /** Of the platform, or of the chart when the file is a chart's values. */
+  readonly release: string;
+  readonly options?: ValidateOptions;
+}
+
+export interface ValidateOptions {
+  /** Who reads the file; absent: the ingestion framework. */
+  readonly reader?: Reader;
+  /** The file is a part of something (chart values): nothing is ever missing. */
+  readonly requireNothing?: boolean;
+  /** The anchors of the document, to follow aliases and merge keys. */
+  readonly anchors?: ReadonlyMap<string, YamlNode>;
+  /** Decides at places marked `dynamic`. Pass the same function for the same answers: results are remembered by it. */
+  readonly dynamic?: DynamicSchema;
+  /** The compiled checks of bounds, patterns and formats; absent: the generated ones. */
+  readonly constraints?: ConstraintLookup;
+}
+
+/**
+ * Checks a tree against a schema of ours as one release has it. Each mistake gives one finding, in the order of the
+ * text. Placeholders are never wrong. Results are remembered by node, so a tree that shares nodes with one that was
+ * checked before costs what is new in it.
+ */
+export function validate({ node, schema, store, release, options = {} }: ValidateRequest): readonly Finding[] {
+  const view = viewOf(store, release);
+  const found = walkTree(node, schema, { view, options });
+  return settle(found, node, () => propertyIndexOf(schema, view));
+}
+
+const anything: DynamicSchema = () => undefined;
+const generated: ConstraintLookup = (key) => (Object.hasOwn(constraints, key) ? constraints[key] : undefined);
+const noAnchors: ReadonlyMap<string, YamlNode> = new Map();
+
+function walkTree(
+  node: YamlNode,
+  schema: Schema,
+  { view, options }: { readonly view: ReleaseView; readonly options: ValidateOptions },
+): readonly Found[] {
+  const memory = memoryOf(view, options);
+  const reader = new TreeReader(options.anchors ?? noAnchors);
+  const walk: Walk = {
+    view,
+    strictness: strictnessOf(options.reader ?? 'ingestion', view.release),
+    requireNothing: options.requireNothing === true,
+    reader,
+    following: new Set(),
+    dynamic: options.dynamic ?? anything,
+    checkOf: memory.checkOf,
+    value: (here, along) => {
+      if (here.kind === 'scalar' || here.kind === 'alias') return walkValue(walk, here, along);
+      const known = memory.results.get(here);
+      if (known?.schema === along) return known.found;
+      const before = reader.aliases;
+      const found = walkValue(walk, here, along);
+      if (reader.aliases === before) memory.results.set(here, { schema: along, found });
+      return found;
+    },
+  };
+  return walk.value(node, schema);
+}
+
+/** What is remembered between walks that ask the same question. */
+interface Memory {
+  readonly results: WeakMap<YamlNode, { readonly schema: Schema; readonly found: readonly Found[] }>;
+  readonly checkOf: (schema: Schema) => ConstraintCheck | undefined;
+}
+
+const memories = new WeakMap<ReleaseView, Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>>();
+
+function memoryOf(view: ReleaseView, options: ValidateOptions): Memory {
+  const { dynamic = anything, constraints: lookup = generated } = options;
+  const question = `${options.reader ?? 'ingestion'} ${String(options.requireNothing === true)}`;
+  const ofView = getOrMake(memories, view, () => new Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>());
+  const ofQuestion = getOrMake(ofView, question, () => new WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>());
+  const ofDynamic = getOrMake(ofQuestion, dynamic, () => new WeakMap<ConstraintLookup, Memory>());
+  return getOrMake(ofDynamic, lookup, () => ({ results: new WeakMap(), checkOf: rememberChecks(lookup) }));
+}
+
+function rememberChecks(lookup: ConstraintLookup): Memory['checkOf'] {
+  const checks = new WeakMap<Schema, { readonly check: ConstraintCheck | undefined }>();
+  return (schema) =>
+    getOrMake(checks, schema, () => {
+      const key = constraintKey(schema);
+      return { check: key === undefined ? undefined : lookup(key) };
+    }).check;
+}

@@ -1,0 +1,32 @@
+import type { Span } from '../../text/span';
+import type { Finding } from '../finding';
+
+/** A finding on its way up: its path starts at the node that was walked. */
+export interface Found {
+  readonly finding: Finding;
+  /** It belongs on the key above the node, once that is known. */
+  readonly onKey: boolean;
+  /** Seen through an alias or merge key: where it stands in the text. The finding's span is then the alias. */
+  readonly origin?: Span;
+}
+
+export const NOTHING: readonly Found[] = [];
+
+/** The finding as seen from the parent: one step longer, on the parent's key if it belongs there. */
+export function below(found: Found, step: string | number, key: Span | undefined): Found {
+  const { finding, onKey, ...rest } = found;
+  const span = onKey && key ? { start: key.start, end: key.end } : finding.span;
+  return { ...rest, finding: { ...finding, path: [step, ...finding.path], span }, onKey: false };
+}
+
+/** The finding as seen through an alias or merge key at `via`. */
+export function seenThrough(found: Found, via: Span): Found {
+  const { finding, onKey, origin = finding.span } = found;
+  return { finding: { ...finding, span: { start: via.start, end: via.end } }, onKey, origin };
+}
+
+/** Whether it makes the value wrong; old and new fields are right in some release. */
+export function isFault({ finding }: Found): boolean {
+  if (finding.kind === 'deprecated-field') return false;
+  return finding.kind === 'removed-field' || finding.kind === 'not-yet-available' ? finding.certain : true;
+}

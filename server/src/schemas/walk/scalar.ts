@@ -1,0 +1,64 @@
+import type { ScalarNode } from '../../yaml/node';
+import { brokenConstraint } from '../constraints';
+import { lifetimeOfValue } from '../release-view';
+import type { Schema } from '../schema';
+import { takesScalar, toNumber } from '../strictness';
+import { typeOfNode, typesOf } from '../types';
+import { NOTHING, type Found } from './found';
+import type { Walk } from './walk';
+
+/** Checks a scalar against an effective schema without alternatives: its type, its values, its bounds. */
+export function walkScalar(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+  const { value } = node;
+  const allowed = schema.const === undefined ? schema.enum : [schema.const];
+  if (allowed !== undefined && value !== null) {
+    return allowed.some((one) => sameValue(walk, one, value)) ? bounds(walk, node, schema) : [wrongValue(node, schema, allowed)];
+  }
+  const types = typesOf(schema, walk.view);
+  if (types !== undefined && ![...types].some((type) => takesScalar(type, value, walk.strictness))) {
+    return [wrongType(node, schema, [...types])];
+  }
+  return bounds(walk, node, schema);
+}
+
+/** A scalar of a type that is not wanted. */
+export function wrongType(node: ScalarNode, schema: Schema, expected: readonly string[]): Found {
+  return { finding: { kind: 'invalid-type', expected, found: typeOfNode(node), ...placeOf(node, schema) }, onKey: false };
+}
+
+/** A scalar that is none of the allowed values. */
+export function wrongValue(node: ScalarNode, schema: Schema, values: readonly unknown[]): Found {
+  const written = String(node.value);
+  const lifetime = lifetimeOfValue(schema, written);
+  const place = placeOf(node, schema);
+  return {
+    finding: {
+      kind: 'invalid-value',
+      allowed: values.map(String),
+      ...(place.secret ? {} : { written }),
+      ...(lifetime && { lifetime }),
+      ...place,
+    },
+    onKey: false,
+  };
+}
+
+function placeOf(node: ScalarNode, schema: Schema) {
+  return { path: [], span: { start: node.start, end: node.end }, schema, secret: schema.secret === true };
+}
+
+function sameValue(walk: Walk, allowed: unknown, value: string | number | boolean): boolean {
+  if (allowed === value) return true;
+  return walk.strictness !== 'exact' && typeof allowed === 'number' && toNumber(value) === allowed;
+}
+
+function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+  const check = walk.checkOf(schema);
+  const { value } = node;
+  if (check === undefined || value === null) return NOTHING;
+  const types = typesOf(schema, walk.view);
+  const wantsNumber = types?.has('string') === false && (types.has('number') || types.has('integer'));
+  const broken = brokenConstraint(check, schema, wantsNumber ? toNumber(value) : value);
+  if (broken === undefined) return NOTHING;
+  return [{ finding: { kind: 'invalid-constraint', ...broken, ...placeOf(node, schema) }, onKey: false }];
+}

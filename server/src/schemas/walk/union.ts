@@ -1,0 +1,149 @@
+import type { MapNode, ScalarNode, SeqNode } from '../../yaml/node';
+import { narrow, type Narrowed, type Written } from '../narrow';
+import { shapeOf } from '../object-shape';
+import type { Schema } from '../schema';
+import { takesScalar } from '../strictness';
+import { takes, typesOf } from '../types';
+import { unionOf, type Union } from '../union';
+import type { Content } from './content';
+import { isFault, NOTHING, type Found } from './found';
+import { headOf, walkObject } from './object';
+import { wrongType, wrongValue } from './scalar';
+import type { Walk } from './walk';
+
+/** Checks a scalar against alternatives: right when it is right for one of them, else one finding for all. */
+export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+  const { living } = unionOf(schema, walk.view);
+  const tried = living.map((member) => ({ member, found: walk.value(node, member) }));
+  const right = tried.find(({ found }) => !found.some(isFault));
+  if (right !== undefined) return right.found;
+  const fitting = tried.filter(({ member }) => takesType(walk, node, member));
+  const [only, ...more] = fitting;
+  if (only !== undefined && more.length === 0) return only.found;
+  const secret = schema.secret === true || living.some((member) => member.secret === true);
+  const values = fitting.flatMap(({ member }) => (member.const === undefined ? (member.enum ?? []) : [member.const]));
+  if (values.length > 0) return [wrongValue(node, { ...schema, secret }, [...new Set(values)])];
+  if (only !== undefined) return only.found;
+  const expected = typesOf(schema, walk.view) ?? [];
+  return [wrongType(node, { ...schema, secret }, [...expected])];
+}
+
+function takesType(walk: Walk, node: ScalarNode, member: Schema): boolean {
+  const types = typesOf(member, walk.view);
+  return types === undefined || [...types].some((type) => takesScalar(type, node.value, walk.strictness));
+}
+
+/** Checks a list against alternatives: right when one takes it, else what the most likely one says. */
+export function sequenceUnion(walk: Walk, node: SeqNode, schema: Schema): readonly Found[] {
+  const lists = unionOf(schema, walk.view).living.filter((member) => takes(member, 'array', walk.view));
+  return fewest(lists.map((member) => walk.value(node, member)))[0] ?? NOTHING;
+}
+
+/** Checks an object against alternatives: the ones it means are chosen first, and only they are asked. */
+export function objectUnion(
+  walk: Walk,
+  { node, content, schema }: { readonly node: MapNode; readonly content: Content; readonly schema: Schema },
+): readonly Found[] {
+  const union = unionOf(schema, walk.view);
+  const narrowed = narrow(union, writtenIn(content), walk.view);
+  if (narrowed.kind === 'wrong-value') return wrongChoice({ content, schema, narrowed });
+  const { members, kind } = narrowed;
+  const [only, ...more] = members;
+  if (only === undefined) return NOTHING;
+  const found =
+    more.length === 0 && kind !== 'undecided'
+      ? walk.value(node, only)
+      : walkObject(walk, {
+          node,
+          content,
+          schema,
+          shape: shapeOf(members, walk.view),
+          onlyMissing: kind === 'undecided' ? narrowed.property : undefined,
+        });
+  if (kind !== 'by-keys') return found;
+  if (!found.some(isFault)) return more.length === 0 ? found : oneOfThem(walk, { node, schema, members });
+  const others = union.living.filter((member) => !members.includes(member) && takes(member, 'object', walk.view));
+  const right = others.map((member) => walk.value(node, member)).find((other) => !other.some(isFault));
+  return right ?? found.map((one) => ofOtherRelease(walk, one, union));
+}
+
+/** A key that no alternative of this release knows, but one of another release does. */
+function ofOtherRelease(walk: Walk, found: Found, { dead }: Union): Found {
+  const { finding } = found;
+  if (finding.kind !== 'unknown-field' || finding.path.length !== 1) return found;
+  const owner = dead.find(({ schema }) => shapeOf([schema], walk.view).fields.has(finding.name));
+  if (owner === undefined) return found;
+  const { name, path, span, schema, secret } = finding;
+  const { state, certain } = walk.view.lifeOf(owner.lifetime);
+  const kind = state === 'removed' ? 'removed-field' : 'not-yet-available';
+  return { ...found, finding: { kind, name, lifetime: owner.lifetime, certain, path, span, schema, secret } };
+}
+
+/** Each key is right for one of the alternatives: are all of them right for the same one? */
+function oneOfThem(
+  walk: Walk,
+  { node, schema, members }: { readonly node: MapNode; readonly schema: Schema; readonly members: readonly Schema[] },
+): readonly Found[] {
+  const [best, ...equal] = fewest(members.map((member) => walk.value(node, member)));
+  if (best === undefined || equal.length === 0 || !best.some(isFault)) return best ?? NOTHING;
+  const alternatives = members.map((member) => nameOf(member));
+  const finding = { kind: 'no-alternative', alternatives, path: [], span: headOf(node), schema, secret: false } as const;
+  return [{ finding, onKey: true }];
+}
+
+/** The lists with the fewest faults. */
+function fewest(lists: readonly (readonly Found[])[]): (readonly Found[])[] {
+  const counts = lists.map((found) => found.filter(isFault).length);
+  const least = Math.min(...counts);
+  return lists.filter((_, i) => counts[i] === least);
+}
+
+/** What an alternative is called: its title, or else the fields that make it. */
+function nameOf(member: Schema): string {
+  return member.title ?? (member.required ?? Object.keys(member.properties ?? {})).join(', ');
+}
+
+function wrongChoice({
+  content,
+  schema,
+  narrowed,
+}: {
+  readonly content: Content;
+  readonly schema: Schema;
+  readonly narrowed: Extract<Narrowed, { kind: 'wrong-value' }>;
+}): readonly Found[] {
+  const { property, allowed, lifetime } = narrowed;
+  const entry = content.entries.get(property);
+  const written = writtenIn(content).scalar(property);
+  if (entry === undefined || written === undefined) return NOTHING;
+  const { start, end } = entry.via ?? entry.value ?? entry.key;
+  return [
+    {
+      finding: {
+        kind: 'invalid-value',
+        allowed,
+        written: String(written),
+        ...(lifetime && { lifetime }),
+        path: [property],
+        span: { start, end },
+        schema,
+        secret: false,
+      },
+      onKey: false,
+    },
+  ];
+}
+
+function writtenIn({ entries }: Content): Written {
+  return {
+    names: entries.keys(),
+    scalar: (name) => {
+      const value = entries.get(name)?.value;
+      return value?.kind === 'scalar' && !value.open ? (value.value ?? undefined) : undefined;
+    },
+    has: (name) => {
+      const value = entries.get(name)?.value;
+      return value !== undefined && value !== null && !(value.kind === 'scalar' && value.value === null);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ScalarNode, YamlNode } from '../../yaml/node';
+import type { Schema } from '../schema';
+import { shapeOf } from '../object-shape';
+import { takes, typeOfNode, typesOf } from '../types';
+import { NOTHING, seenThrough, type Found } from './found';
+import { headOf, walkObject } from './object';
+import { walkScalar } from './scalar';
+import { walkSequence } from './sequence';
+import { objectUnion, scalarUnion, sequenceUnion } from './union';
+import type { Walk } from './walk';
+
+type Written = Exclude<YamlNode, { kind: 'alias' }>;
+
+/** Checks any value along a schema. */
+export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly Found[] {
+  if (node.kind === 'alias') return walkAlias(walk, node, schema);
+  const own = walk.view.effective(schema);
+  if (own.dynamic !== undefined) {
+    const meant = walk.dynamic(own.dynamic, node);
+    return meant === undefined ? NOTHING : walk.value(node, meant);
+  }
+  if (node.kind === 'scalar') return isOpen(node) ? NOTHING : walkScalarValue(walk, node, own);
+  return walkCollection(walk, node, own);
+}
+
+function walkAlias(walk: Walk, alias: Extract<YamlNode, { kind: 'alias' }>, schema: Schema): readonly Found[] {
+  const target = walk.reader.resolve(alias);
+  if (target === undefined || walk.following.has(target)) return NOTHING;
+  walk.following.add(target);
+  const found = walk.value(target, schema);
+  walk.following.delete(target);
+  return found.map((one) => seenThrough(one, alias));
+}
+
+/** A placeholder can become anything, and so can a value with a tag of its own. */
+function isOpen(node: ScalarNode): boolean {
+  return node.open || node.tag !== undefined;
+}
+
+function walkScalarValue(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+  const found = walkScalar(walk, node, schema);
+  return found.length > 0 || schema.anyOf === undefined ? found : scalarUnion(walk, node, schema);
+}
+
+function walkCollection(walk: Walk, node: Exclude<Written, ScalarNode>, schema: Schema): readonly Found[] {
+  if (!takes(schema, node.kind === 'map' ? 'object' : 'array', walk.view)) return [wrongCollection(walk, node, schema)];
+  if (node.kind === 'seq') {
+    const found = walkSequence(walk, node, schema);
+    return schema.anyOf === undefined ? found : [...found, ...sequenceUnion(walk, node, schema)];
+  }
+  const content = walk.reader.content(node);
+  const found =
+    schema.anyOf !== undefined && schema.properties === undefined && schema.additionalProperties === undefined
+      ? NOTHING
+      : walkObject(walk, { node, content, schema, shape: shapeOf([schema], walk.view) });
+  return schema.anyOf === undefined ? found : [...found, ...objectUnion(walk, { node, content, schema })];
+}
+
+function wrongCollection(walk: Walk, node: Exclude<Written, ScalarNode>, schema: Schema): Found {
+  const expected = [...(typesOf(schema, walk.view) ?? [])];
+  const span = node.kind === 'map' ? headOf(node) : { start: node.start, end: node.end };
+  const found = typeOfNode(node);
+  return { finding: { kind: 'invalid-type', expected, found, path: [], span, schema, secret: false }, onKey: true };
+}

@@ -1,0 +1,25 @@
+import type { YamlNode } from '../../yaml/node';
+import type { ConstraintCheck } from '../constraints';
+import type { ReleaseView } from '../release-view';
+import type { DynamicPlace, Schema } from '../schema';
+import type { Strictness } from '../strictness';
+import type { TreeReader } from './content';
+import type { Found } from './found';
+
+/** Finds the schema of a place that depends on what the workflow says it is; undefined: anything may stand there. */
+export type DynamicSchema = (place: DynamicPlace, node: YamlNode) => Schema | undefined;
+
+/** What every step of one walk shares. */
+export interface Walk {
+  readonly view: ReleaseView;
+  readonly strictness: Strictness;
+  /** The file is a part of something: what is absent may stand elsewhere. */
+  readonly requireNothing: boolean;
+  readonly reader: TreeReader;
+  /** What is being walked through an alias just now; an alias inside leads round in a circle. */
+  readonly following: Set<YamlNode>;
+  readonly dynamic: DynamicSchema;
+  readonly checkOf: (schema: Schema) => ConstraintCheck | undefined;
+  /** Walks a value along a schema; the paths of what it finds start at the value. */
+  readonly value: (node: YamlNode, schema: Schema) => readonly Found[];
+}
