@@ -1,0 +1,57 @@
+import { ReleaseView } from '../../server/src/schemas/release-view';
+import type { InertRange, Schema } from '../../server/src/schemas/schema';
+import { compareReleases } from '../../server/src/schemas/releases';
+import type { SchemaStore } from '../../server/src/schemas/store';
+import type { PublishedSchema } from './published-schema';
+
+/** Our schema of one chart version, without references and lifetimes, with the words that the facts are compared with. */
+export interface Projected extends PublishedSchema {
+  readonly default?: unknown;
+  readonly feeds?: readonly string[];
+  /** In force in this version: not read, always or under this condition. */
+  readonly inert?: true | string;
+  readonly properties?: Readonly<Record<string, Projected>>;
+}
+
+/** Projects a file of `schemas/chart` to a version. Throws when there is no such file. */
+export function projectValues(store: SchemaStore, name: string, version: string): Projected {
+  const schema = store.get(name);
+  if (schema === undefined) throw new Error(`There is no schema ${name}`);
+  return project(schema, new ReleaseView(store, version, false));
+}
+
+function project(schema: Schema, view: ReleaseView): Projected {
+  const own = view.effective(schema);
+  const properties = Object.entries(own.properties ?? {}).flatMap(([name, property]) => {
+    const { lifetime } = view.effective(property);
+    return view.lifeOf(lifetime).state === 'alive' ? [[name, project(property, view)] as const] : [];
+  });
+  const inert = (own.inert ?? []).find((range) => covers(range, view.release));
+  return {
+    ...(own.type !== undefined && { type: own.type }),
+    ...(own.enum !== undefined && { enum: own.enum }),
+    ...(own.properties !== undefined && { properties: Object.fromEntries(properties) }),
+    ...(own.additionalProperties === false && { additionalProperties: false }),
+    ...(own.items !== undefined && { items: project(own.items, view) }),
+    ...(own.required !== undefined && { required: own.required }),
+    ...(own.minItems !== undefined && { minItems: own.minItems }),
+    ...('default' in own && own.default !== null && { default: own.default }),
+    ...(own.feeds !== undefined && { feeds: own.feeds }),
+    ...(inert !== undefined && { inert: inert.when ?? true }),
+  };
+}
+
+function covers({ from, until }: InertRange, version: string): boolean {
+  const begun = from === undefined || compareReleases(version, from) >= 0;
+  return begun && (until === undefined || compareReleases(version, until) < 0);
+}
+
+/** The default values of a projected chart as one tree, as its `values.yaml` holds them. */
+export function defaultsOf(schema: Projected): unknown {
+  if (schema.default !== undefined || schema.properties === undefined) return schema.default;
+  const entries = Object.entries(schema.properties).flatMap(([name, property]) => {
+    const value = defaultsOf(property);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
