@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { readMoveGroups } from '../../server/src/releases/chart/move-rows';
+import { chartPage } from './chart-pages';
 import { collectConstraintSets } from './constraint-sets';
 import { compileConstraints, constraintsDeclaration } from './constraints';
 import { readPages } from './pages';
@@ -12,7 +14,8 @@ const server = `${project}/server/src`;
 const files = readSchemaFiles(`${project}/schemas`);
 const sources = Object.fromEntries(files.map((file) => [file.name, JSON.stringify(file.content)]));
 const constraintSets = collectConstraintSets(files.filter((file) => file.name !== 'releases'));
-const pages = readPages(server);
+const ofCharts = readMoveGroups({ read: (name) => files.find((file) => file.name === name)?.content }).map((group) => [group.id, chartPage(group)]);
+const pages = { ...(Object.fromEntries(ofCharts) as Record<string, string>), ...readPages(server) };
 
 write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema name → JSON text.', sources));
 write(`${server}/schemas/generated/constraints.js`, compileConstraints(constraintSets));

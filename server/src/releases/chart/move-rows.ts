@@ -48,7 +48,7 @@ export interface MoveGroup {
 }
 
 /** The groups of `schemas/chart/moves.json`, in the order in which they are carried out. */
-export function readMoveGroups(store: SchemaStore): readonly MoveGroup[] {
+export function readMoveGroups(store: Pick<SchemaStore, 'read'>): readonly MoveGroup[] {
   const file = store.read('chart/moves') as { readonly migrations?: readonly MoveGroup[] } | undefined;
   return file?.migrations ?? [];
 }

@@ -1,0 +1,15 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { generatedDocs } from './generated-docs';
+
+/** Writes the generated part of `docs/`. Run by `npm run docs`; a test sees to it that it is up to date. */
+const docs = resolve(__dirname, '../../docs');
+
+for (const folder of ['rules', 'migrations']) rmSync(join(docs, folder), { recursive: true, force: true });
+const files = generatedDocs();
+for (const [name, text] of files) {
+  const file = join(docs, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+console.log(`${files.size} pages in docs/`);
