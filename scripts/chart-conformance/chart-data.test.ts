@@ -1,15 +1,22 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  placeOf,
+  readMoveGroups,
+  type MoveGroup,
+  type MoveRow,
+  type WrittenPath,
+} from '../../server/src/releases/chart/move-rows';
 import { compareReleases } from '../../server/src/schemas/releases';
 import { createStore } from '../../server/src/schemas/store';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import { readSchemaFiles, visitSchemas } from '../generate/schema-files';
-import { dotted, readMoves, type MoveGroup, type MovePath, type MoveRow } from './moves';
+import { dotted } from './moves';
 import { projectValues, type Projected } from './projection';
 
 const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
 const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
-const groups = readMoves(store);
+const groups = readMoveGroups(store);
 const schemaOf = {
   openmetadata: 'chart/openmetadata-values',
   'openmetadata-dependencies': 'chart/dependencies-values',
@@ -19,13 +26,12 @@ function chartSchemas(): Schema[] {
   return Object.values(schemaOf).flatMap((name) => store.get(name) ?? []);
 }
 
-function find(schema: Projected | undefined, path: MovePath): Projected | undefined {
-  const keys = typeof path === 'string' ? path.split('.') : path;
-  return keys.reduce<Projected | undefined>((here, key) => here?.properties?.[key], schema);
+function find(schema: Projected | undefined, path: WrittenPath): Projected | undefined {
+  return placeOf(path).reduce<Projected | undefined>((here, key) => here?.properties?.[String(key)], schema);
 }
 
 function projected(group: MoveGroup, release = group.release): Projected {
-  return projectValues(store, schemaOf[group.chart as keyof typeof schemaOf], release);
+  return projectValues(store, schemaOf[group.chart], release);
 }
 
 describe('the chart schemas', () => {
@@ -106,12 +112,16 @@ describe('the moves', () => {
 });
 
 /** Rows with `keys` name a place per key. */
-function below(path: MovePath, keys: readonly string[] | undefined): MovePath[] {
+function below(path: WrittenPath, keys: readonly string[] | undefined): WrittenPath[] {
   return keys === undefined ? [path] : keys.map((key) => `${dotted(path)}.${key}`);
 }
 
-function targets(row: MoveRow): MovePath[] {
-  return row.to === undefined ? [] : below(row.to, row.keys);
+function targets(row: MoveRow): WrittenPath[] {
+  return 'to' in row ? below(row.to, keysOf(row)) : [];
+}
+
+function keysOf(row: MoveRow): readonly string[] | undefined {
+  return row.kind === 'prefix' ? row.keys : undefined;
 }
 
 function inPlace({ kind }: MoveRow): boolean {
@@ -119,6 +129,6 @@ function inPlace({ kind }: MoveRow): boolean {
 }
 
 /** The places that a row leaves. */
-function sources(row: MoveRow): MovePath[] {
-  return inPlace(row) ? [] : below(row.from, row.keys);
+function sources(row: MoveRow): WrittenPath[] {
+  return inPlace(row) ? [] : below(row.from, keysOf(row));
 }

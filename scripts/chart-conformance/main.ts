@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
+import { readMoveGroups } from '../../server/src/releases/chart/move-rows';
 import { createStore } from '../../server/src/schemas/store';
 import { readSchemaFiles } from '../generate/schema-files';
 import { compareSchemas } from './differences';
 import { compareLeaves } from './leaf-facts';
 import { mergeValues } from './merge';
 import { plantedMistakes } from './mistakes';
-import { readMoves, targetIn } from './moves';
+import { targetIn } from './moves';
 import { defaultsOf, projectValues, type Projected } from './projection';
 import * as shared from './shared';
 import { Tally } from './tally';
@@ -101,7 +102,7 @@ function compareFacts(facts: shared.ChartFacts, name: string): number {
 }
 
 function compareMoves(facts: shared.ChartFacts): number {
-  const groups = readMoves(store);
+  const groups = readMoveGroups(store);
   const gone = facts.removedWithoutSuccessor.map(({ release, path }) => ({ release, from: path, to: null }));
   const all = [...facts.moves, ...gone];
   for (const { release, from, to } of all) {

@@ -1,32 +1,7 @@
-import type { SchemaStore } from '../../server/src/schemas/store';
+import { placeOf, type MoveGroup, type MoveRow, type WrittenPath } from '../../server/src/releases/chart/move-rows';
 
-/** A place as `moves.json` writes it: dotted, or a list of keys where a key has a dot in it. */
-export type MovePath = string | readonly string[];
-
-export interface MoveRow {
-  readonly kind: string;
-  readonly from: MovePath;
-  readonly to?: MovePath;
-  readonly keys?: readonly string[];
-}
-
-export interface MoveGroup {
-  readonly id: string;
-  readonly chart: string;
-  readonly release: string;
-  readonly title: string;
-  readonly why: string;
-  readonly safety: string;
-  readonly rows: readonly MoveRow[];
-}
-
-/** The migrations of `schemas/chart/moves.json`. */
-export function readMoves(store: SchemaStore): readonly MoveGroup[] {
-  return (store.read('chart/moves') as { readonly migrations: readonly MoveGroup[] }).migrations;
-}
-
-export function dotted(path: MovePath): string {
-  return typeof path === 'string' ? path : path.join('.');
+export function dotted(path: WrittenPath): string {
+  return placeOf(path).join('.');
 }
 
 /** Where a row takes a leaf: its new path, null when the leaf only goes; undefined when the row is not about it. */
@@ -35,18 +10,13 @@ export function targetOf(row: MoveRow, leaf: string): string | null | undefined 
   const rest = leaf === from ? '' : leaf.startsWith(`${from}.`) ? leaf.slice(from.length) : undefined;
   if (rest === undefined) return undefined;
   if (row.kind === 'prefix' && row.keys?.includes(rest.split('.')[1] ?? '') === false) return undefined;
-  if (row.to === undefined) return null;
-  return dotted(row.to) + rest;
+  return 'to' in row ? dotted(row.to) + rest : null;
 }
 
-/** Where the migrations of one release take a leaf; undefined when none is about it. */
+/** Where the migrations of one version of the chart `openmetadata` take a leaf; undefined when none is about it. */
 export function targetIn(groups: readonly MoveGroup[], release: string, leaf: string): string | null | undefined {
-  for (const group of groups) {
-    if (group.release !== release || group.chart !== 'openmetadata') continue;
-    for (const row of group.rows) {
-      const target = targetOf(row, leaf);
-      if (target !== undefined) return target;
-    }
-  }
-  return undefined;
+  const rows = groups
+    .filter((group) => group.release === release && group.chart === 'openmetadata')
+    .flatMap((group) => group.rows);
+  return rows.map((row) => targetOf(row, leaf)).find((target) => target !== undefined);
 }
