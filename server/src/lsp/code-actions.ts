@@ -1,0 +1,127 @@
+import {
+  CodeActionKind,
+  CodeActionTriggerKind,
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type CodeAction,
+  type CodeActionParams,
+  type Diagnostic,
+} from 'vscode-languageserver';
+import { carryOut } from './carry-out';
+import { stopIfCancelled } from './guard';
+import { offersFor, type Offer } from './offers';
+import { readOrderData, type Order, type OrderData } from './order';
+import type { Checked, Session } from './session';
+import { diagnosticSource, toDiagnostic } from './to-diagnostics';
+import { nextTurn } from './turn';
+import { toWorkspaceEdit, type EditOutcome } from './workspace-edit';
+
+/** The kind of “all safe fixes of the file”, for editors that run it on save. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
+
+export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.RefactorRewrite];
+
+/** How long a request may try changes out to tell in advance which would be refused, in milliseconds. */
+const tryingOut = 15;
+
+/** Answers `textDocument/codeAction`. */
+export async function codeActions(
+  session: Session,
+  { textDocument, range, context }: CodeActionParams,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
+  await nextTurn();
+  stopIfCancelled(token);
+  const checked = await session.check(session.locations.pathOf(textDocument.uri));
+  stopIfCancelled(token);
+  if (!checked?.report) return [];
+  const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
+  const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
+  const offers = offersFor(checked, checked.report, { span, unasked, releases: session.host.releases });
+  const until = performance.now() + tryingOut;
+  return offers
+    .filter((offer) => isWanted(kindOf(offer.order), context.only))
+    .flatMap((offer) => toCodeAction(session, checked, { offer, given: context.diagnostics, until }));
+}
+
+/** Answers `codeAction/resolve`: the edit, or why there is none. Refused when the text is no longer the one it was made for. */
+export async function resolveCodeAction(
+  session: Session,
+  action: CodeAction,
+  token: CancellationToken,
+): Promise<CodeAction> {
+  const data = readOrderData(action.data);
+  if (!data) return action;
+  const checked = await session.check(session.locations.pathOf(data.uri));
+  stopIfCancelled(token);
+  const outcome = checked?.version === data.version ? editOf(session, checked, data.order) : undefined;
+  if (!outcome) throw new ResponseError(LSPErrorCodes.ContentModified, 'The text has changed since.');
+  return outcome.ok ? { ...action, edit: outcome.edit } : { ...action, disabled: { reason: outcome.reason } };
+}
+
+interface Requested {
+  readonly offer: Offer;
+  readonly given: readonly Diagnostic[];
+  /** After this time (of `performance.now`) changes are no longer tried out. */
+  readonly until: number;
+}
+
+function toCodeAction(session: Session, checked: Checked, { offer, given, until }: Requested): CodeAction[] {
+  const { resolveActions, disabledActions } = session.features;
+  const mustKnow = !resolveActions;
+  const outcome = mustKnow || performance.now() < until ? editOf(session, checked, offer.order) : undefined;
+  if (outcome?.ok === false && !disabledActions) return [];
+  const data: OrderData = { uri: checked.uri, version: checked.version, order: offer.order };
+  return [
+    {
+      title: offer.title,
+      kind: kindOf(offer.order),
+      ...(offer.problem && { diagnostics: [diagnosticFor(session, checked, offer.problem, given)] }),
+      ...(offer.preferred && outcome?.ok !== false && { isPreferred: true }),
+      ...(outcome?.ok === false && { disabled: { reason: outcome.reason } }),
+      ...(mustKnow ? outcome?.ok && { edit: outcome.edit } : { data }),
+    },
+  ];
+}
+
+function editOf(session: Session, checked: Checked, order: Order): EditOutcome | undefined {
+  const change = carryOut(session, checked, order);
+  if (!change?.ok) return change;
+  return change.files.length > 0
+    ? toWorkspaceEdit(session, change.files)
+    : { ok: false, reason: 'there is nothing to change' };
+}
+
+/** The client's own object for a problem, where it sent one, else ours. */
+function diagnosticFor(
+  session: Session,
+  checked: Checked,
+  problem: NonNullable<Offer['problem']>,
+  given: readonly Diagnostic[],
+): Diagnostic {
+  const own = toDiagnostic(session, checked, problem);
+  const same = given.find(
+    ({ source, code, range }) =>
+      source === diagnosticSource && code === own.code && JSON.stringify(range) === JSON.stringify(own.range),
+  );
+  return same ?? own;
+}
+
+function kindOf({ kind }: Order): CodeActionKind {
+  switch (kind) {
+    case 'fix':
+    case 'ignore':
+    case 'fixRule':
+      return CodeActionKind.QuickFix;
+    case 'fixAll':
+      return fixAllKind;
+    case 'migrate':
+      return CodeActionKind.RefactorRewrite;
+  }
+}
+
+/** Kinds form a tree: asking for `source` asks for `source.fixAll.omconfig`, too. */
+function isWanted(kind: CodeActionKind, only: readonly CodeActionKind[] | undefined): boolean {
+  return only?.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)) ?? true;
+}

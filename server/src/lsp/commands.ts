@@ -1,0 +1,107 @@
+import {
+  ErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type Connection,
+  type ExecuteCommandParams,
+  type WorkDoneProgressReporter,
+} from 'vscode-languageserver';
+import { pages } from '../rules/generated/pages';
+import { pageId } from '../service/page-url';
+import { describeFile } from './describe';
+import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';
+import type { Refresh } from './refresh';
+import type { Session } from './session';
+import { isObject } from './settings';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+interface Call {
+  readonly argument: Arguments;
+  readonly token: CancellationToken;
+  readonly progress: WorkDoneProgressReporter | undefined;
+}
+
+interface Parts {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly refresh: Refresh;
+}
+
+type Command = (parts: Parts, call: Call) => unknown;
+
+const commands: Readonly<Record<string, Command>> = {
+  'omconfig.migrateFile': ({ connection, session }, { argument, token, progress }) =>
+    migrateFile({ connection, session, token, progress }, text(argument, 'uri'), migrateOrder(argument)),
+  'omconfig.migrateWorkspace': ({ connection, session }, { argument, token, progress }) =>
+    migrateWorkspace({ connection, session, token, progress }, migrateOrder(argument)),
+  'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),
+  'omconfig.describe': ({ session }, { argument }) => describeFile(session, text(argument, 'uri')),
+  'omconfig.releases': ({ session }) => releases(session),
+  'omconfig.page': (_, { argument }) => page(text(argument, 'id')),
+};
+
+/** What `workspace/executeCommand` offers. */
+export const commandNames: readonly string[] = Object.keys(commands);
+
+/** Runs a command; its one argument is an object. Refuses unknown commands and arguments that miss or are of a wrong type. */
+export async function executeCommand(
+  parts: Parts,
+  params: ExecuteCommandParams,
+  token: CancellationToken,
+  progress: WorkDoneProgressReporter | undefined,
+): Promise<unknown> {
+  const command = Object.hasOwn(commands, params.command) ? commands[params.command] : undefined;
+  if (!command) throw invalid(`There is no command ${params.command}.`);
+  const first: unknown = params.arguments?.[0];
+  return (await command(parts, { argument: isObject(first) ? first : {}, token, progress })) ?? null;
+}
+
+function migrateOrder(argument: Arguments): MigrateOrder {
+  return { to: text(argument, 'to'), unsafe: argument['unsafe'] === true, apply: argument['apply'] !== false };
+}
+
+/** A release for this session, before what files and settings say; null takes the choice back. */
+function setRelease(session: Session, refresh: Refresh, argument: Arguments): null {
+  const release = optionalText(argument, 'release');
+  const chartRelease = optionalText(argument, 'chartRelease');
+  session.settings.choose({
+    ...(release !== undefined && { release }),
+    ...(chartRelease !== undefined && { chartRelease }),
+  });
+  refresh.request();
+  return null;
+}
+
+/** All known releases, newest first. */
+function releases({ host }: Session): { platform: readonly string[]; charts: readonly string[] } {
+  const { platform, charts } = host.releases;
+  const published = charts.openmetadata.filter((chart) => chart.published !== false);
+  return {
+    platform: platform.map(({ release }) => release).reverse(),
+    charts: published.map(({ version }) => version).reverse(),
+  };
+}
+
+/** The Markdown of a rule's or migration's page, by its id or by the path at the end of its link. */
+function page(id: string): string | null {
+  const key = pageId(id);
+  return Object.hasOwn(pages, key) ? (pages[key] ?? null) : null;
+}
+
+function text(argument: Arguments, name: string): string {
+  const value = optionalText(argument, name);
+  if (value === undefined) throw invalid(`The argument “${name}” is missing.`);
+  return value;
+}
+
+function optionalText(argument: Arguments, name: string): string | undefined {
+  const value = argument[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid(`The argument “${name}” must be a string.`);
+  return value;
+}
+
+function invalid(message: string): ResponseError {
+  return new ResponseError(ErrorCodes.InvalidParams, message);
+}

@@ -1,0 +1,35 @@
+const configuration = /\.(?:ya?ml|json|tmpl|template|tpl|j2)$/i;
+const pinned = /^(?:requirements[^/]*\.txt|pyproject\.toml|dockerfile[^/]*)$/i;
+const beside = /^(?:omconfig\.ya?ml|chart\.(?:yaml|lock)|\.gitignore|[^/]*compose[^/]*\.ya?ml)$/i;
+const deploys = /^[ \t-]*(?:kind:[ \t]*["']?(?:HelmRelease|Application|ApplicationSet|OCIRepository)\b|image:)/m;
+const versions = /^.*\b(?:targetRevision|version|ref|tag|image|chart)\b.*$/gm;
+
+/** Whether a file found in a folder is worth reading: by its name it may hold something of ours. */
+export function mayHoldOurs(path: string): boolean {
+  return configuration.test(path) || pinned.test(nameOf(path));
+}
+
+/**
+ * What other files may depend on in a text, such as the pin of a release; '' when nothing. Of the files that exist for
+ * that it is the whole text, of manifests the lines that may name a version.
+ */
+export function sayingsOf(path: string, text: string): string {
+  const name = nameOf(path);
+  if (pinned.test(name) || beside.test(name)) return text;
+  return deploys.test(text) ? (text.match(versions) ?? []).join('\n') : '';
+}
+
+/** What the client is asked to watch. */
+export const watchedGlobs: readonly string[] = [
+  '**/*.{yaml,yml,json,tmpl,template,tpl,j2}',
+  '**/{requirements*.txt,pyproject.toml,Dockerfile*,Chart.lock,.gitignore}',
+];
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The folder of a path, without the last `/`; '' above the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

@@ -1,0 +1,94 @@
+import { ErrorCodes, LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver';
+
+/** Where messages about our own faults go (`window/logMessage`). */
+export interface Log {
+  readonly error: (message: string) => void;
+}
+
+/**
+ * Stands between the protocol and the handlers: a handler that throws costs its answer, never the server. What is
+ * logged says where it happened and nothing of what stood in a file.
+ */
+export class Guard {
+  private state: 'new' | 'running' | 'stopped' = 'new';
+
+  constructor(private readonly log: Log) {}
+
+  /** From now on requests are served. */
+  start(): void {
+    this.state = 'running';
+  }
+
+  /** From now on requests are refused, as the protocol wants after `shutdown`. */
+  stop(): void {
+    this.state = 'stopped';
+  }
+
+  /** Makes a handler answer `empty(params)` where it would throw; refusals meant for the client (`ResponseError`) go through. */
+  request<Params, Result, More extends readonly unknown[]>(
+    method: string,
+    empty: (params: Params) => Result,
+    handler: (params: Params, token: CancellationToken, ...more: More) => Result | Promise<Result>,
+  ): (params: Params, token: CancellationToken, ...more: More) => Promise<Result> {
+    return async (params, token, ...more) => {
+      this.refuseUnlessRunning();
+      try {
+        return await handler(params, token, ...more);
+      } catch (error) {
+        if (error instanceof ResponseError) throw error;
+        this.report(method, error);
+        return empty(params);
+      }
+    };
+  }
+
+  /** Makes a notification's handler log where it would throw; before `initialize` and after `shutdown` it is dropped. */
+  notification<Params>(
+    method: string,
+    handler: (params: Params) => void | Promise<void>,
+  ): (params: Params) => Promise<void> {
+    return async (params) => {
+      if (this.state !== 'running') return;
+      await this.attempt(method, () => handler(params));
+    };
+  }
+
+  /** Runs what nobody waits for, such as a timer's work. */
+  async attempt(what: string, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ResponseError && error.code === LSPErrorCodes.RequestCancelled) return;
+      this.report(what, error);
+    }
+  }
+
+  /** Logs a fault of ours. */
+  report(what: string, error: unknown): void {
+    this.log.error(`omconfig: ${what} failed. ${describeFault(error)}`);
+  }
+
+  /** Refuses what no handler stands for. */
+  refuseUnknown(method: string): never {
+    this.refuseUnlessRunning();
+    throw new ResponseError(ErrorCodes.MethodNotFound, `${method} is not supported.`);
+  }
+
+  private refuseUnlessRunning(): void {
+    if (this.state === 'new')
+      throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server is not initialized.');
+    if (this.state === 'stopped') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down.');
+  }
+}
+
+/** Throws the protocol's refusal when the client no longer wants the answer. */
+export function stopIfCancelled(token: CancellationToken): void {
+  if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled.');
+}
+
+/** The kind of an error and its stack frames. Its message may quote a file, so it stays out. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'Something that is no Error was thrown.';
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames.slice(0, 12)].join('\n');
+}

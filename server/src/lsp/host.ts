@@ -1,0 +1,13 @@
+import type { ReleaseList } from '../schemas/release-list';
+import type { Service } from '../service/service';
+import type { FileSource } from './file-source';
+
+/** What the entries (a Node process, a browser worker) give to the server that both share. */
+export interface Host {
+  readonly service: Service;
+  readonly files: FileSource;
+  readonly releases: ReleaseList;
+  /** Where the pages of rules stand, with a `/` at the end, unless the client says otherwise. */
+  readonly pageBase: string;
+  readonly version?: string;
+}

@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from 'node:fs';
+import ignore, { type Ignore } from 'ignore';
+
+/** The .gitignore files that hold for a folder, outermost first. */
+export type IgnoreChain = readonly { readonly folder: string; readonly rules: Ignore }[];
+
+/** The chain that git would use in `folder`: .gitignore files from the top of the repository down to it. */
+export function ignoreChainAbove(folder: string): IgnoreChain {
+  const folders = [folder];
+  while (!exists(`${folders[0] ?? ''}/.git`)) {
+    const above = parentOf(folders[0] ?? '');
+    if (above === undefined) return extend([], folder);
+    folders.unshift(above);
+  }
+  return folders.reduce(extend, []);
+}
+
+/** Adds the .gitignore of a folder, when it has one. */
+export function extend(chain: IgnoreChain, folder: string): IgnoreChain {
+  try {
+    return [...chain, { folder, rules: ignore().add(readFileSync(`${folder}/.gitignore`, 'utf8')) }];
+  } catch {
+    return chain;
+  }
+}
+
+/** Whether git would leave a file or folder out; the innermost .gitignore with an opinion decides. */
+export function isIgnored(chain: IgnoreChain, path: string, isFolder: boolean): boolean {
+  for (const { folder, rules } of chain.toReversed()) {
+    const relative = path.slice(folder.length + 1) + (isFolder ? '/' : '');
+    const { ignored, unignored } = rules.test(relative);
+    if (ignored || unignored) return ignored;
+  }
+  return false;
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function parentOf(folder: string): string | undefined {
+  const end = folder.lastIndexOf('/');
+  return end > 0 ? folder.slice(0, end) : undefined;
+}

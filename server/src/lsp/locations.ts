@@ -1,0 +1,37 @@
+import { URI } from 'vscode-uri';
+
+/**
+ * The engine names files by absolute paths with `/`, the protocol by URIs. A file that has no path (untitled, virtual)
+ * is named by its URI in both. Remembers how the client spells the URI of a path, since the spelling differs between
+ * editors (`file:///c%3A/…`, `file:///C:/…`) and an answer must name the document as the client does.
+ */
+export class Locations {
+  private readonly spelling = new Map<string, string>();
+
+  /** The path of a URI; keeps the URI as the spelling to answer with. */
+  pathOf(uri: string): string {
+    const path = pathOfUri(uri);
+    this.spelling.set(path, uri);
+    return path;
+  }
+
+  uriOf(path: string): string {
+    return this.spelling.get(path) ?? uriOfPath(path);
+  }
+}
+
+/** `file:///home/me/a%20b.yaml` → `/home/me/a b.yaml`; of other schemes the URI itself. */
+export function pathOfUri(uri: string): string {
+  if (!/^file:/i.test(uri)) return uri;
+  try {
+    const path = URI.parse(uri).fsPath;
+    return /^(?:[a-z]:|\\\\)/i.test(path) ? path.replaceAll('\\', '/') : path;
+  } catch {
+    return uri;
+  }
+}
+
+/** The inverse of `pathOfUri`. */
+export function uriOfPath(path: string): string {
+  return /^(?:\/|[a-z]:\/)/i.test(path) ? URI.file(path).toString() : path;
+}

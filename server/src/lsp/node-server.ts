@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createConnection, type Connection } from 'vscode-languageserver/node';
+import { readReleaseList } from '../schemas/release-list';
+import { createStore } from '../schemas/store';
+import { createService } from '../service/create-service';
+import { JoinedFiles } from './joined-files';
+import { NodeFiles } from './node-files';
+import { PushedFiles } from './pushed-files';
+import { startServer } from './server';
+
+const transports = /^--(?:node-ipc|stdio|(?:socket|pipe)(?:=|$))/;
+
+/** Starts the language server on the transport that the process's arguments name (`--stdio` when none is named). */
+export function startNodeServer(version?: string): void {
+  const connection: Connection = process.argv.some((argument) => transports.test(argument))
+    ? createConnection()
+    : createConnection(process.stdin, process.stdout);
+  surviveFaults(connection);
+  startServer(connection, {
+    service: createService(),
+    files: new JoinedFiles(new NodeFiles(), new PushedFiles()),
+    releases: readReleaseList(createStore()),
+    pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
+    ...(version !== undefined && { version }),
+  });
+}
+
+/** A fault outside all handlers costs nothing but a line in the log; without a client there is nobody to serve. */
+function surviveFaults(connection: Connection): void {
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') process.exit(1);
+    connection.console.error(`omconfig: ${error.name} outside of a request.`);
+  });
+  process.on('unhandledRejection', () => {
+    connection.console.error('omconfig: a rejection outside of a request.');
+  });
+}

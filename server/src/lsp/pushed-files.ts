@@ -1,0 +1,50 @@
+import { maxFileSize, type FileEvent, type FileSource } from './file-source';
+
+/** Files in a browser worker: the client reads them and sends their texts by the notification `omconfig/files`. */
+export class PushedFiles implements FileSource {
+  private readonly texts = new Map<string, { readonly text: string; readonly stamp: string }>();
+  private pushes = 0;
+
+  setFolders(): void {
+    // The client sends what lies in its folders, and says `deleted` of what left them.
+  }
+
+  look(): void {
+    // Nothing can be seen that was not sent.
+  }
+
+  list(): Promise<Iterable<string>> {
+    return Promise.resolve(this.texts.keys());
+  }
+
+  paths(): Iterable<string> {
+    return this.texts.keys();
+  }
+
+  has(path: string): boolean {
+    return this.texts.has(path);
+  }
+
+  read(path: string): string | undefined {
+    return this.texts.get(path)?.text;
+  }
+
+  stamp(path: string): string | undefined {
+    return this.texts.get(path)?.stamp;
+  }
+
+  happened({ path, kind }: FileEvent): void {
+    if (kind === 'deleted') this.texts.delete(path);
+  }
+
+  push(path: string, text: string | undefined): FileEvent {
+    const known = this.texts.has(path);
+    if (text === undefined || text.length > maxFileSize) {
+      this.texts.delete(path);
+      return { path, kind: 'deleted' };
+    }
+    this.pushes += 1;
+    this.texts.set(path, { text, stamp: String(this.pushes) });
+    return { path, kind: known ? 'changed' : 'created' };
+  }
+}

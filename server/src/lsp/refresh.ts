@@ -1,0 +1,38 @@
+import type { Connection } from 'vscode-languageserver';
+import type { Guard } from './guard';
+import type { PushDiagnostics } from './push-diagnostics';
+import type { Session } from './session';
+
+/** How long changes are gathered before the client is told that diagnostics are out of date, in milliseconds. */
+const gathering = 100;
+
+/** Brings new diagnostics for documents that did not change themselves. */
+export class Refresh {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly session: Session,
+    private readonly guard: Guard,
+    private readonly push: PushDiagnostics | undefined,
+  ) {}
+
+  /** Something changed that concerns other documents. */
+  request(): void {
+    this.session.circumstancesChanged();
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.guard.attempt('workspace/diagnostic/refresh', () => this.run());
+    }, gathering);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private async run(): Promise<void> {
+    if (this.push) this.push.scheduleAll();
+    else if (this.session.features.refreshDiagnostics) await this.connection.languages.diagnostics.refresh();
+  }
+}

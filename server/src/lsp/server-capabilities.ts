@@ -1,0 +1,19 @@
+import { PositionEncodingKind, TextDocumentSyncKind, type ServerCapabilities } from 'vscode-languageserver';
+import type { ClientFeatures } from './client-features';
+import { codeActionKinds } from './code-actions';
+import { commandNames } from './commands';
+import { diagnosticSource } from './to-diagnostics';
+
+/** What the server offers to a client. */
+export function serverCapabilities({ pullDiagnostics, workspaceFolders }: ClientFeatures): ServerCapabilities {
+  return {
+    positionEncoding: PositionEncodingKind.UTF16,
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
+    codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: true },
+    executeCommandProvider: { commands: [...commandNames] },
+    ...(pullDiagnostics && {
+      diagnosticProvider: { identifier: diagnosticSource, interFileDependencies: true, workspaceDiagnostics: true },
+    }),
+    ...(workspaceFolders && { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } }),
+  };
+}

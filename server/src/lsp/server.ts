@@ -1,0 +1,122 @@
+import type { Connection, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver';
+import { readFeatures } from './client-features';
+import { codeActions, resolveCodeAction } from './code-actions';
+import { executeCommand } from './commands';
+import { followClient } from './follow-client';
+import { followDocuments } from './follow-documents';
+import { Guard } from './guard';
+import type { Host } from './host';
+import { listInBackground } from './list-in-background';
+import { noDiagnostics, pullDiagnostics } from './pull-diagnostics';
+import { PushDiagnostics } from './push-diagnostics';
+import { Refresh } from './refresh';
+import { serverCapabilities } from './server-capabilities';
+import { Session } from './session';
+import { readSettings } from './settings';
+import { SettingsStore } from './settings-store';
+import { answerWorkspaceDiagnostics } from './workspace-diagnostics';
+
+/** Serves one client over a connection, until it says goodbye. The entries differ in the host alone. */
+export function startServer(connection: Connection, host: Host): void {
+  const guard = new Guard(connection.console);
+  connection.onInitialize((params) => {
+    guard.start();
+    return initialize({ connection, host, guard }, params);
+  });
+  connection.onRequest((method) => guard.refuseUnknown(method));
+  connection.listen();
+}
+
+interface Start {
+  readonly connection: Connection;
+  readonly host: Host;
+  readonly guard: Guard;
+}
+
+function initialize({ connection, host, guard }: Start, params: InitializeParams): InitializeResult {
+  const features = readFeatures(params.capabilities);
+  const initial = readSettings(params.initializationOptions);
+  const settings = new SettingsStore(initial, {
+    ask: features.configuration
+      ? (scopeUri) =>
+          connection.workspace.getConfiguration({ section: 'omconfig', ...(scopeUri !== undefined && { scopeUri }) })
+      : undefined,
+    onLate: () => {
+      refresh.request();
+    },
+  });
+  const session = new Session({
+    host,
+    features,
+    settings,
+    pageBase: initial.pageBase ?? host.pageBase,
+    onFault: (error) => {
+      guard.report('checking a file', error);
+    },
+    onFirstReport: () => {
+      void guard.attempt('listing the folders', () => listInBackground(session, refresh));
+    },
+  });
+  const push = features.pullDiagnostics ? undefined : new PushDiagnostics(connection, session, guard);
+  const refresh = new Refresh(connection, session, guard, push);
+  session.setFolders(foldersOf(params));
+  followDocuments({ connection, session, guard, push, refresh });
+  followClient({ connection, session, guard, refresh });
+  answerRequests({ connection, session, guard, refresh });
+  connection.onShutdown(() => {
+    push?.stop();
+    refresh.stop();
+    guard.stop();
+  });
+  return {
+    capabilities: serverCapabilities(features),
+    serverInfo: { name: 'omconfig', ...(host.version !== undefined && { version: host.version }) },
+  };
+}
+
+interface Answering {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly guard: Guard;
+  readonly refresh: Refresh;
+}
+
+function answerRequests({ connection, session, guard, refresh }: Answering): void {
+  const { diagnostics } = connection.languages;
+  diagnostics.on(
+    guard.request(
+      'textDocument/diagnostic',
+      () => noDiagnostics,
+      (params, token) => pullDiagnostics(session, params, token),
+    ),
+  );
+  diagnostics.onWorkspace(answerWorkspaceDiagnostics(connection, session, guard));
+  connection.onCodeAction(
+    guard.request(
+      'textDocument/codeAction',
+      () => [],
+      (params, token) => codeActions(session, params, token),
+    ),
+  );
+  connection.onCodeActionResolve(
+    guard.request(
+      'codeAction/resolve',
+      (action) => action,
+      (action, token) => resolveCodeAction(session, action, token),
+    ),
+  );
+  connection.onExecuteCommand(
+    guard.request(
+      'workspace/executeCommand',
+      () => null,
+      (params, token, progress) => executeCommand({ connection, session, refresh }, params, token, progress),
+    ),
+  );
+}
+
+/** Old clients name a single folder. */
+function foldersOf(params: InitializeParams): string[] {
+  const { workspaceFolders, rootUri }: { workspaceFolders?: WorkspaceFolder[] | null; rootUri?: unknown } = params;
+  if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
+  return typeof rootUri === 'string' ? [rootUri] : [];
+}
