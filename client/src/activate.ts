@@ -1,0 +1,79 @@
+import { commands, Disposable, window, workspace, type ExtensionContext } from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { clientOptions } from './client-options';
+import { registerCommands } from './commands/register';
+import { DescribedDocuments } from './described-documents';
+import { FileSupply } from './file-supply';
+import { LazyServer, type ServerState } from './lazy-server';
+import { Preview } from './preview';
+import { providePages } from './rule-pages';
+import { onFirstFileSeen } from './seen-files';
+import { StatusItem, type Status } from './status-item';
+import { quietYamlExtension } from './yaml-extension';
+
+/** What differs between the hosts of the extension. */
+export interface Host {
+  readonly createClient: (options: LanguageClientOptions) => BaseLanguageClient;
+  /** Whether the server can read the folders of scheme `file` itself. */
+  readonly serverReadsDisk: boolean;
+}
+
+/** What other extensions, and our tests, may ask of this one. */
+export interface OmconfigApi {
+  readonly serverState: () => ServerState;
+  readonly status: () => Status | undefined;
+}
+
+/** Puts everything in its place; the server itself starts with the first file of ours, or the first command. */
+export function activateIn(host: Host, context: ExtensionContext): { api: OmconfigApi; stop: () => Promise<void> } {
+  const server = new LazyServer(() =>
+    host.createClient(
+      clientOptions((uri) => {
+        documents.refresh(uri);
+      }),
+    ),
+  );
+  const documents = new DescribedDocuments(server);
+  const status = new StatusItem(server, documents);
+  const preview = new Preview();
+  context.subscriptions.push(
+    server,
+    documents,
+    status,
+    workspace.onDidCloseTextDocument((document) => {
+      documents.forget(document.uri);
+    }),
+    providePages(server),
+    preview,
+    ...registerCommands({ context, server, documents, preview }),
+    markActiveFile(documents),
+    server.onDidChangeState((state) => {
+      if (state === 'running') void supplyFiles(server, host, context);
+    }),
+    onFirstFileSeen(() => {
+      context.subscriptions.push(quietYamlExtension(documents));
+      // When it does not start, the client tells the person and the status shows it.
+      server.start().catch(() => undefined);
+    }),
+  );
+  return {
+    api: { serverState: () => server.state, status: () => status.shown },
+    stop: () => server.stop(),
+  };
+}
+
+async function supplyFiles(server: LazyServer, host: Host, context: ExtensionContext): Promise<void> {
+  const { client } = await server.start();
+  context.subscriptions.push(new FileSupply(client, host.serverReadsDisk));
+}
+
+/** Keeps the context key with which menus show what applies to files of ours alone. */
+function markActiveFile(documents: DescribedDocuments): Disposable {
+  const mark = (): void => {
+    const uri = window.activeTextEditor?.document.uri;
+    const description = uri && documents.get(uri);
+    const ours = description !== undefined && description !== 'foreign';
+    void commands.executeCommand('setContext', 'omconfig.activeFileIsOurs', ours);
+  };
+  return Disposable.from(window.onDidChangeActiveTextEditor(mark), documents.onDidChange(mark));
+}

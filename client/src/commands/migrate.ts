@@ -1,0 +1,109 @@
+import { l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
+import type { LazyServer } from '../lazy-server';
+import type { Preview } from '../preview';
+import type { Migration, MigrateOrder } from '../server-api';
+import { releaseItems, releasesAfter } from './release-choice';
+
+/** `safe`: only what keeps the meaning of the files; `all`: also what a person should look at. */
+export type Extent = 'safe' | 'all';
+
+/** What a person answered before being asked. */
+export interface Answers {
+  readonly to?: string | undefined;
+  readonly extent?: Extent | undefined;
+}
+
+interface Parts {
+  readonly server: LazyServer;
+  readonly preview: Preview;
+}
+
+/** Brings a file (the active one unless given) to a release, after a look at the changes. */
+export async function migrateFile(parts: Parts, uri: Uri | undefined, answers: Answers): Promise<void> {
+  const file = uri ?? window.activeTextEditor?.document.uri;
+  if (file === undefined) return;
+  const { api } = await parts.server.start();
+  const to = answers.to ?? (await pickTarget(parts.server, file));
+  if (to !== undefined) await migrate(parts.preview, { ...answers, to }, (order) => api.migrateFile(file, order));
+}
+
+/** Brings all files of the workspace to a release, after a look at the changes. */
+export async function migrateWorkspace(parts: Parts, answers: Answers): Promise<void> {
+  const { api } = await parts.server.start();
+  const to = answers.to ?? (await pickTarget(parts.server, undefined));
+  if (to !== undefined) await migrate(parts.preview, { ...answers, to }, (order) => api.migrateWorkspace(order));
+}
+
+/** Targets are releases of the platform, for chart values too: they go to the newest chart of that release. */
+async function pickTarget(server: LazyServer, file: Uri | undefined): Promise<string | undefined> {
+  const { api } = await server.start();
+  const [{ platform }, description] = await Promise.all([api.releases(), file && api.describe(file)]);
+  const now = description === undefined || description.kind.endsWith('-values') ? undefined : description.release;
+  const items = releaseItems(releasesAfter(platform, now), undefined);
+  const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
+  return (await window.showQuickPick(items, options))?.label;
+}
+
+type Run = (order: MigrateOrder) => Promise<Migration>;
+
+async function migrate(preview: Preview, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
+  const { to } = answers;
+  const extent = answers.extent ?? (await chooseExtent(preview, to, run));
+  if (extent === undefined) return;
+  const done = await run({ to, unsafe: extent === 'all', apply: true });
+  if (!done.applied && done.files.length > 0) {
+    throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
+  }
+  await showManualSteps(to, done);
+}
+
+/** Shows what would change, and asks how much of it to do. Undefined: nothing. */
+async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Extent | undefined> {
+  const title = l10n.t('Migration to OpenMetadata {0}', to);
+  const progress = { location: ProgressLocation.Window, title };
+  const [all, safe] = await window.withProgress(progress, () =>
+    Promise.all([run({ to, unsafe: true, apply: false }), run({ to, unsafe: false, apply: false })]),
+  );
+  if (all.files.length === 0) {
+    void window.showInformationMessage(l10n.t('Nothing in the files has to change for OpenMetadata {0}.', to));
+    await showManualSteps(to, all);
+    return undefined;
+  }
+  const files = all.files.map(({ uri, action, after }) => ({
+    uri: Uri.parse(uri),
+    created: action === 'create',
+    after,
+  }));
+  await preview.show(title, files);
+  const everything = l10n.t('Apply');
+  const harmless = l10n.t('Apply only what is safe');
+  const choices = differ(all, safe) && safe.files.length > 0 ? [everything, harmless] : [everything];
+  const picked = await window.showInformationMessage(sumUp(title, all), ...choices);
+  await preview.close(title);
+  if (picked === undefined) return undefined;
+  return picked === everything ? 'all' : 'safe';
+}
+
+function differ(one: Migration, other: Migration): boolean {
+  const texts = ({ files }: Migration): string => JSON.stringify(files.map(({ uri, after }) => [uri, after]));
+  return texts(one) !== texts(other);
+}
+
+function sumUp(title: string, { files, manual }: Migration): string {
+  const created = files.filter(({ action }) => action === 'create').length;
+  return l10n.t(
+    '{0}: {1} files to change, {2} to create, {3} steps that only you can do.',
+    title,
+    files.length - created,
+    created,
+    manual.length,
+  );
+}
+
+/** Opens a list of what remains, as a document to tick off and keep. */
+async function showManualSteps(to: string, { manual }: Migration): Promise<void> {
+  if (manual.length === 0) return;
+  const steps = manual.map(({ path, text }) => `- [ ] \`${workspace.asRelativePath(path)}\`: ${text}`);
+  const content = [`# ${l10n.t('Left to do for OpenMetadata {0}', to)}`, '', ...steps, ''].join('\n');
+  await window.showTextDocument(await workspace.openTextDocument({ language: 'markdown', content }));
+}

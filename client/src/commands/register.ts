@@ -1,0 +1,46 @@
+import { commands, Uri, type Disposable, type ExtensionContext } from 'vscode';
+import type { DescribedDocuments } from '../described-documents';
+import type { LazyServer } from '../lazy-server';
+import type { Preview } from '../preview';
+import { explainRule } from './explain-rule';
+import { migrateFile, migrateWorkspace, type Answers } from './migrate';
+import { selectRelease } from './select-release';
+
+/** What commands work with. */
+export interface CommandParts {
+  readonly context: ExtensionContext;
+  readonly server: LazyServer;
+  readonly documents: DescribedDocuments;
+  readonly preview: Preview;
+}
+
+/**
+ * Registers the commands of the palette. Their ids differ from those of the server, which the language client registers
+ * by itself. Each takes the person's answers as arguments, too, so that a key can be bound to one choice.
+ */
+export function registerCommands({ context, server, documents, preview }: CommandParts): Disposable[] {
+  const migration = { server, preview };
+  return [
+    commands.registerCommand('omconfig.selectRelease', (release?: unknown) =>
+      selectRelease(server, documents, textOf(release)),
+    ),
+    commands.registerCommand('omconfig.migrateThisFile', (uri?: unknown, answers?: unknown) =>
+      migrateFile(migration, uri instanceof Uri ? uri : undefined, answersOf(answers)),
+    ),
+    commands.registerCommand('omconfig.migrateAllFiles', (answers?: unknown) =>
+      migrateWorkspace(migration, answersOf(answers)),
+    ),
+    commands.registerCommand('omconfig.explainRule', (rule?: unknown) => explainRule(context, textOf(rule))),
+  ];
+}
+
+/** Menus pass arguments of their own, such as the place that was clicked; only ours count. */
+function textOf(argument: unknown): string | undefined {
+  return typeof argument === 'string' ? argument : undefined;
+}
+
+function answersOf(argument: unknown): Answers {
+  if (typeof argument !== 'object' || argument === null) return {};
+  const { to, extent } = argument as { to?: unknown; extent?: unknown };
+  return { to: textOf(to), extent: extent === 'safe' || extent === 'all' ? extent : undefined };
+}

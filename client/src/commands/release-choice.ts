@@ -1,0 +1,29 @@
+import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
+
+/**
+ * The entries of a choice of releases, under a heading for each minor release.
+ *
+ * @param releases in the order to show
+ * @param current gets a mark
+ */
+export function releaseItems(releases: readonly string[], current: string | undefined): QuickPickItem[] {
+  const items: QuickPickItem[] = [];
+  let heading: string | undefined;
+  for (const release of releases) {
+    const minor = release.split('.').slice(0, 2).join('.');
+    if (minor !== heading) items.push({ label: minor, kind: QuickPickItemKind.Separator });
+    heading = minor;
+    items.push({ label: release, ...(release === current ? { description: l10n.t('now') } : {}) });
+  }
+  return items;
+}
+
+/** The releases after one, in their order; all of them when it is not known which that is. */
+export function releasesAfter(releases: readonly string[], release: string | undefined): readonly string[] {
+  return release === undefined ? releases : releases.filter((other) => isAfter(other, release));
+}
+
+/** `1.10.1` is after `1.9.2`. */
+function isAfter(release: string, other: string): boolean {
+  return release.localeCompare(other, 'en', { numeric: true }) > 0;
+}

@@ -1,0 +1,75 @@
+import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type Uri } from 'vscode';
+import type { DescribedDocuments } from '../described-documents';
+import type { LazyServer } from '../lazy-server';
+import type { Description } from '../server-api';
+import { releaseItems } from './release-choice';
+
+type Setting = 'release' | 'chartRelease';
+
+/** Stands for “no setting: let the files tell”. */
+const detect = 'detect';
+
+/**
+ * Writes the release that the person picks (or `given`; `detect` takes the setting away) into the settings: of the chart
+ * when chart values are in the editor, else of the platform; for the folder of the file, else for the workspace, else
+ * for the person. Where the files say otherwise and so would win, offers to overrule them until the window closes.
+ */
+export async function selectRelease(
+  server: LazyServer,
+  documents: DescribedDocuments,
+  given: string | undefined,
+): Promise<void> {
+  const uri = window.activeTextEditor?.document.uri;
+  const answer = uri && documents.get(uri);
+  const description = answer === 'foreign' ? undefined : answer;
+  const setting = description?.kind.endsWith('-values') === true ? 'chartRelease' : 'release';
+  const choice = given ?? (await pick(server, setting, description));
+  if (choice === undefined) return;
+  const { api } = await server.start();
+  const configuration = workspace.getConfiguration('omconfig', uri ?? null);
+  await configuration.update(setting, choice === detect ? undefined : choice, scopeOf(uri));
+  if (choice === detect || description === undefined || !saidByFiles(description)) await api.overrule({});
+  else if (await overrules(description, choice)) await api.overrule({ [setting]: choice });
+}
+
+async function pick(
+  server: LazyServer,
+  setting: Setting,
+  description: Description | undefined,
+): Promise<string | undefined> {
+  const { api } = await server.start();
+  const { platform, charts } = await api.releases();
+  const automatic: QuickPickItem = {
+    label: l10n.t('Detect'),
+    description: l10n.t('from the files of the workspace'),
+  };
+  const ofChart = setting === 'chartRelease';
+  const items = [automatic, ...releaseItems(ofChart ? charts : platform, description?.release)];
+  const placeHolder = ofChart
+    ? l10n.t('Which release of the chart do you install?')
+    : l10n.t('Which release of OpenMetadata do you run?');
+  const picked = await window.showQuickPick(items, { placeHolder });
+  return picked === automatic ? detect : picked?.label;
+}
+
+function saidByFiles({ releaseFrom }: Description): boolean {
+  return ['comment', 'config', 'file'].includes(releaseFrom);
+}
+
+/** Asks whether the choice is to overrule what the files say, which is stronger than a setting. */
+async function overrules({ release, releaseSource }: Description, choice: string): Promise<boolean> {
+  const yes = l10n.t('Check for {0} until the window closes', choice);
+  const message = l10n.t(
+    'This file stays at {0} ({1}): what the files say is stronger than the setting.',
+    release,
+    releaseSource,
+  );
+  return (await window.showInformationMessage(message, yes)) === yes;
+}
+
+function scopeOf(uri: Uri | undefined): ConfigurationTarget {
+  const folders = workspace.workspaceFolders ?? [];
+  if (folders.length === 0) return ConfigurationTarget.Global;
+  const inFolder = uri !== undefined && workspace.getWorkspaceFolder(uri) !== undefined;
+  return folders.length > 1 && inFolder ? ConfigurationTarget.WorkspaceFolder : ConfigurationTarget.Workspace;
+}

@@ -1,0 +1,27 @@
+import { Uri, type ExtensionContext } from 'vscode';
+import { LanguageClient } from 'vscode-languageclient/browser';
+import { activateIn, type OmconfigApi } from './activate';
+import { displayName, id } from './client-options';
+
+/** A global of this host; the project's types are those of Node. */
+declare const Worker: new (address: string) => globalThis.Worker;
+
+let stop: (() => Promise<void>) | undefined;
+
+/** Entry in the web worker extension host: the server is a worker beside it, and reads no disk. */
+export function activate(context: ExtensionContext): OmconfigApi {
+  const module = Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
+  const extension = activateIn(
+    {
+      createClient: (options) => new LanguageClient(id, displayName, new Worker(module), options),
+      serverReadsDisk: false,
+    },
+    context,
+  );
+  stop = extension.stop;
+  return extension.api;
+}
+
+export async function deactivate(): Promise<void> {
+  await stop?.();
+}

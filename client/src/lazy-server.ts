@@ -1,0 +1,58 @@
+import { EventEmitter, type Disposable } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { ServerApi } from './server-api';
+
+/** A running server. */
+export interface Connection {
+  readonly client: BaseLanguageClient;
+  readonly api: ServerApi;
+}
+
+export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
+
+/** The language server, started by the first who needs it. */
+export class LazyServer implements Disposable {
+  #client: BaseLanguageClient | undefined;
+  #connection: Promise<Connection> | undefined;
+  #state: ServerState = 'stopped';
+  readonly #changed = new EventEmitter<ServerState>();
+  readonly onDidChangeState = this.#changed.event;
+
+  constructor(private readonly createClient: () => BaseLanguageClient) {}
+
+  get state(): ServerState {
+    return this.#state;
+  }
+
+  /** The connection, once the server runs. Rejects when it does not start; the client has then told the person. */
+  start(): Promise<Connection> {
+    return (this.#connection ??= this.#start());
+  }
+
+  async stop(): Promise<void> {
+    if (this.#state === 'running') await this.#client?.stop();
+    this.#become('stopped');
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  async #start(): Promise<Connection> {
+    this.#become('starting');
+    try {
+      const client = (this.#client = this.createClient());
+      await client.start();
+      this.#become('running');
+      return { client, api: new ServerApi(client) };
+    } catch (error) {
+      this.#become('failed');
+      throw error;
+    }
+  }
+
+  #become(state: ServerState): void {
+    this.#state = state;
+    this.#changed.fire(state);
+  }
+}

@@ -1,0 +1,43 @@
+import { Disposable, extensions, Uri, workspace } from 'vscode';
+import type { DescribedDocuments } from './described-documents';
+import { mightBeOurs } from './our-files';
+
+/** The part that we use of what Red Hat's YAML extension offers to others. */
+interface YamlExtension {
+  registerContributor(
+    name: string,
+    schemaOf: (uri: string) => string | undefined,
+    contentOf: (schema: string) => string,
+  ): boolean;
+}
+
+const schemaName = 'omconfig://anything';
+
+/**
+ * Tells Red Hat's YAML extension, when it is there or comes, that for our files every content is right: they are
+ * checked and completed by us, and a schema that it finds by the file's name would only be wrong.
+ */
+export function quietYamlExtension(documents: DescribedDocuments): Disposable {
+  let done = false;
+  const contribute = async (): Promise<void> => {
+    const extension = extensions.getExtension<YamlExtension | undefined>('redhat.vscode-yaml');
+    if (done || extension === undefined) return;
+    done = true;
+    const api = await extension.activate();
+    api?.registerContributor(
+      'omconfig',
+      (uri) => (isOurs(Uri.parse(uri), documents) ? schemaName : undefined),
+      () => '{}',
+    );
+  };
+  void contribute();
+  return extensions.onDidChange(() => void contribute());
+}
+
+/** By the server's word; while it has not spoken, by the look of the text, since the question cannot wait. */
+function isOurs(uri: Uri, documents: DescribedDocuments): boolean {
+  const description = documents.get(uri);
+  if (description !== undefined) return description !== 'foreign';
+  const document = workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
+  return document !== undefined && mightBeOurs(document.getText());
+}

@@ -1,0 +1,34 @@
+/** A colour with opacity; all parts 0–1. */
+export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
+
+/** How far a point is from a shape's edge: negative inside. In the units of the picture. */
+export type Shape = (x: number, y: number) => number;
+
+export function roundedBox(left: number, top: number, width: number, height: number, radius: number): Shape {
+  const halfWidth = width / 2;
+  const halfHeight = height / 2;
+  return (x, y) => {
+    const dx = Math.abs(x - left - halfWidth) - halfWidth + radius;
+    const dy = Math.abs(y - top - halfHeight) - halfHeight + radius;
+    return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius;
+  };
+}
+
+export function circle(centreX: number, centreY: number, radius: number): Shape {
+  return (x, y) => Math.hypot(x - centreX, y - centreY) - radius;
+}
+
+/** A line of some width with round ends and joints. */
+export function stroke(points: readonly (readonly [number, number])[], width: number): Shape {
+  return (x, y) => {
+    let nearest = Infinity;
+    points.forEach(([bx, by], index) => {
+      const [ax, ay] = points[index - 1] ?? [bx, by];
+      const lengthSquared = (bx - ax) ** 2 + (by - ay) ** 2;
+      const along = lengthSquared === 0 ? 0 : ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / lengthSquared;
+      const t = Math.min(Math.max(along, 0), 1);
+      nearest = Math.min(nearest, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)));
+    });
+    return nearest - width / 2;
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Runs the extension's suite in a real VS Code: `tsx test/vscode/run.ts` in the Node extension host,
+ * `tsx test/vscode/run.ts --web` in the web worker extension host. The bundles in dist/ must be there.
+ */
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runTests } from '@vscode/test-electron';
+import { buildHost, buildSuite, buildYamlExtension } from './build';
+import { installHost } from './host/install';
+import { variables } from './host/layout';
+import { makeTemporaryFolder } from './host/temporary-folder';
+
+async function main(web: boolean): Promise<void> {
+  const temporary = makeTemporaryFolder();
+  try {
+    // The suite writes into its workspace, so it gets a copy.
+    cpSync('test/vscode/fixture', temporary.path, { recursive: true });
+    const executable = await chooseExecutable();
+    await runTests({
+      ...(executable === undefined ? {} : { vscodeExecutablePath: executable }),
+      extensionDevelopmentPath: [resolve('.'), await buildYamlExtension()],
+      extensionTestsPath: await buildSuite(web),
+      launchArgs: [
+        join(temporary.path, 'omconfig.code-workspace'),
+        '--disable-extensions',
+        ...(web ? ['--extensionDevelopmentKind=web'] : []),
+      ],
+      extensionTestsEnv: { [variables.expect]: '^[1-9]\\d* passed, 0 failed' },
+    });
+  } finally {
+    temporary.remove();
+  }
+}
+
+/** The given executable, the host, or undefined: @vscode/test-electron then downloads a desktop VS Code. */
+async function chooseExecutable(): Promise<string | undefined> {
+  const given = process.env[variables.executable];
+  if (given !== undefined) return given;
+  if (process.env[variables.download] === '1') return undefined;
+  installHost();
+  return buildHost();
+}
+
+main(process.argv.includes('--web')).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,28 @@
+import { strict as assert } from 'assert';
+import { suite, test } from 'mocha';
+import { commands } from 'vscode';
+import { omconfig, problemsOf, show } from './editor';
+import { untilTrue } from './until';
+
+suite('activation', () => {
+  test('starts no server for files of others', async () => {
+    const { serverState, status } = await omconfig();
+    const documents = [await show('ingestion/elsewhere/playbook.yaml'), await show('ingestion/elsewhere/recipe.yaml')];
+    assert.equal(serverState(), 'stopped');
+    assert.equal(status(), undefined);
+    assert.deepEqual(documents.flatMap(problemsOf), []);
+  });
+
+  test('starts the server with the first file of ours', async () => {
+    const { serverState } = await omconfig();
+    await show('ingestion/workflows/profiler.yaml');
+    await untilTrue(`running server; it is ${serverState()}`, () => serverState() === 'running');
+  });
+
+  test('registers every command of the manifest', async () => {
+    const known = await commands.getCommands(true);
+    for (const id of ['selectRelease', 'migrateThisFile', 'migrateAllFiles', 'explainRule']) {
+      assert.ok(known.includes(`omconfig.${id}`), id);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import Mocha from 'mocha';
+
+/** Called by the extension host; rejects when a test failed or none ran. */
+export async function run(): Promise<void> {
+  const mocha = new Mocha({ ui: 'tdd', color: false, timeout: 60_000, failZero: true, forbidOnly: true });
+  // Makes `suite` and `test` known, as loading a file would do; the files are in this bundle instead.
+  mocha.suite.emit('pre-require', globalThis, null, mocha);
+  await import('./activation.test');
+  await import('./diagnostics.test');
+  await import('./quick-fix.test');
+  await import('./release.test');
+  await import('./rule-page.test');
+  await import('./yaml-extension.test');
+  await new Promise<void>((resolve, reject) => {
+    const runner = mocha.run((failures) => {
+      const passes = runner.stats?.passes ?? 0;
+      console.log(`${passes} passed, ${failures} failed`);
+      if (failures > 0 || passes === 0) reject(new Error(`${failures} tests failed`));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { strict as assert } from 'assert';
+import { suite, suiteTeardown, test } from 'mocha';
+import { commands, ConfigurationTarget, workspace } from 'vscode';
+import { fileUri, omconfig, problemOn, problemsOf, restore, show } from './editor';
+import { untilTrue } from './until';
+
+const file = 'sandbox/lineage.yaml';
+
+suite('the release', () => {
+  suiteTeardown(async () => {
+    await setRelease(undefined);
+  });
+
+  test('is shown with its source', async () => {
+    const { status } = await omconfig();
+    await show('ingestion/workflows/profiler.yaml');
+    await untilTrue('status with release 1.6.3', () => status()?.text === 'OpenMetadata 1.6.3');
+    assert.match(status()?.detail ?? '', /requirements\.txt/);
+    assert.equal(status()?.severity, 'information');
+    assert.equal(status()?.busy, false);
+  });
+
+  test('is not shown for files of others', async () => {
+    const { status } = await omconfig();
+    await show('ingestion/elsewhere/playbook.yaml');
+    await untilTrue('hidden status', () => status() === undefined);
+  });
+
+  test('can be selected, and the problems change at once', async () => {
+    const { status } = await omconfig();
+    const document = await show(file);
+    await problemOn(document, 'overrideViewLineage');
+    await commands.executeCommand('omconfig.selectRelease', '1.5.6');
+    await untilTrue('file that is right for 1.5', () => problemsOf(document).length === 0);
+    await untilTrue('status with release 1.5.6', () => status()?.text === 'OpenMetadata 1.5.6');
+    assert.equal(workspace.getConfiguration('omconfig', fileUri(file)).get('release'), '1.5.6');
+    await commands.executeCommand('omconfig.selectRelease', 'detect');
+    await problemOn(document, 'overrideViewLineage');
+  });
+
+  test('that is not known is told, never silently another', async () => {
+    const { status } = await omconfig();
+    await show(file);
+    await setRelease('1.99');
+    await untilTrue('warning', () => status()?.severity === 'warning');
+    assert.equal(status()?.text, 'OpenMetadata 1.99?');
+  });
+
+  test('is what a file can be migrated to', async () => {
+    await setRelease('1.5.6');
+    const document = await show(file);
+    await untilTrue('file that is right for 1.5', () => problemsOf(document).length === 0);
+    await commands.executeCommand('omconfig.migrateThisFile', document.uri, { to: '1.6.3', extent: 'all' });
+    await untilTrue('migrated file', () => !document.getText().includes('overrideViewLineage'));
+    const created = await show('sandbox/lineage-lineage.yaml');
+    assert.match(created.getText(), /^ {6}overrideViewLineage: true$/m);
+    await restore(document);
+  });
+});
+
+async function setRelease(release: string | undefined): Promise<void> {
+  const settings = workspace.getConfiguration('omconfig', fileUri(file));
+  await settings.update('release', release, ConfigurationTarget.WorkspaceFolder);
+}
