@@ -18,7 +18,16 @@ function rulesTable(): string {
   const rows = ruleRows().map(
     ({ id, severity, summary }) => `| [${id}](rules/${id}.md) | ${severity} | ${summary} | ${casesOf(`rules/${id}`)} |`,
   );
-  return ['# Rules', '', NOTE, '', '| rule | severity | what is reported | cases |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+  return [
+    '# Rules',
+    '',
+    NOTE,
+    '',
+    '| rule | severity | what is reported | cases |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 function migrationsTable(): string {

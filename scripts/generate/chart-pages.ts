@@ -26,7 +26,9 @@ function cells(row: MoveRow): [string, string][] {
   switch (row.kind) {
     case 'prefix': {
       const to = dotted(row.to);
-      return row.keys ? row.keys.map((key) => [`\`${from}.${key}\``, `\`${to}.${key}\``]) : [[`\`${from}.*\``, `\`${to}.*\``]];
+      return row.keys
+        ? row.keys.map((key) => [`\`${from}.${key}\``, `\`${to}.${key}\``])
+        : [[`\`${from}.*\``, `\`${to}.*\``]];
     }
     case 'value':
       return Object.entries(row.values).map(([before, after]) => [`\`${from}: ${before}\``, `\`${from}: ${after}\``]);
@@ -47,7 +49,9 @@ function cells(row: MoveRow): [string, string][] {
 }
 
 function notes(rows: readonly MoveRow[]): string[] {
-  const told = new Set(rows.flatMap(({ from, note }) => (note === undefined ? [] : [`- \`${dotted(from)}\`: ${note}`])));
+  const told = new Set(
+    rows.flatMap(({ from, note }) => (note === undefined ? [] : [`- \`${dotted(from)}\`: ${note}`])),
+  );
   return told.size === 0 ? [] : ['', '**Check.**', '', ...told];
 }
 

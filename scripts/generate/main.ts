@@ -14,7 +14,10 @@ const server = `${project}/server/src`;
 const files = readSchemaFiles(`${project}/schemas`);
 const sources = Object.fromEntries(files.map((file) => [file.name, JSON.stringify(file.content)]));
 const constraintSets = collectConstraintSets(files.filter((file) => file.name !== 'releases'));
-const ofCharts = readMoveGroups({ read: (name) => files.find((file) => file.name === name)?.content }).map((group) => [group.id, chartPage(group)]);
+const ofCharts = readMoveGroups({ read: (name) => files.find((file) => file.name === name)?.content }).map((group) => [
+  group.id,
+  chartPage(group),
+]);
 const pages = { ...(Object.fromEntries(ofCharts) as Record<string, string>), ...readPages(server) };
 
 write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema name → JSON text.', sources));

@@ -37,10 +37,14 @@ describe('the direction of imports', () => {
           continue;
         }
         const target = layerOf(resolve(dirname(file), name));
-        if (file.includes(`${sep}client${sep}`)) expect(target, 'the client talks to the server by protocol alone').toBeUndefined();
+        if (file.includes(`${sep}client${sep}`))
+          expect(target, 'the client talks to the server by protocol alone').toBeUndefined();
         else if (rank >= 0) {
           expect(target, `${name} leaves the server`).toBeDefined();
-          expect(LAYERS.findIndex((other) => other === target), `${layer ?? ''} imports ${name}`).toBeLessThanOrEqual(rank);
+          expect(
+            LAYERS.findIndex((other) => other === target),
+            `${layer ?? ''} imports ${name}`,
+          ).toBeLessThanOrEqual(rank);
         } else expect(['service', 'lsp', undefined], `the command line imports ${name}`).toContain(target);
       }
     });

@@ -5,7 +5,9 @@ import { describe, it } from 'vitest';
 import { readCase } from '../cases/read-case';
 import { runCase } from '../cases/run-case';
 
-const files = globSync(['server/src/rules/**/cases/*.txt', 'server/src/releases/**/cases/*.txt'], { absolute: true }).sort();
+const files = globSync(['server/src/rules/**/cases/*.txt', 'server/src/releases/**/cases/*.txt'], {
+  absolute: true,
+}).sort();
 
 describe('cases', () => {
   for (const file of files) {

@@ -31,7 +31,7 @@ export class Draft implements Workspace {
   /** What of ours stands in a file now. */
   roots(path: string): readonly Root[] {
     const text = this.read(path);
-    return text === undefined ? [] : this.library.roots(path, text);
+    return text === undefined ? [] : this.library.roots(path, text, this);
   }
 
   /** A root as it stands now: the one of the same kind at the same place. */

@@ -6,7 +6,8 @@ import type { Kept, ManualStep, Safety } from './change';
 import type { Draft } from './draft';
 
 /** The rules under which an old form is reported. */
-export type MigrationRule = 'moved-field' | 'renamed-field' | 'removed-field' | 'renamed-value' | 'removed-value' | 'ignored-value';
+export type MigrationRule =
+  'moved-field' | 'renamed-field' | 'removed-field' | 'renamed-value' | 'removed-value' | 'ignored-value';
 
 /** What one release made necessary: how its old form is recognised, and how it is brought up. */
 export interface Migration {

@@ -99,7 +99,10 @@ function createSibling(context: MigrationContext, move: SiblingMove, serviceName
     return { ok: false, reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
   }
   const newPath = besidePath(path, move.suffix);
-  const refusal = { ok: false, reason: `${newPath} exists already and is no ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand` } as const;
+  const refusal = {
+    ok: false,
+    reason: `${newPath} exists already and is no ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,
+  } as const;
   if (draft.read(newPath) !== undefined) return refusal;
   const written = writeWorkflow(draft.read(path) ?? '', root, partsOf(root, move, sourceType));
   if (!written.ok) return written;
@@ -117,7 +120,9 @@ function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {
   return [
     { at: ['source', 'type'], value: withSuffix(sourceType, move.sourceTypeSuffix) },
     { at: ['source', 'serviceName'], copyOf: ['source', 'serviceName'] },
-    ...(needsConnection(root) ? [{ at: ['source', 'serviceConnection'], copyOf: ['source', 'serviceConnection'] }] : []),
+    ...(needsConnection(root)
+      ? [{ at: ['source', 'serviceConnection'], copyOf: ['source', 'serviceConnection'] }]
+      : []),
     { at: [...CONFIG, 'type'], value: move.pipeline },
     ...move.fields.flatMap(({ from, to, oldDefault }): Part[] => {
       if (entryOf(config, from)) return [{ at: [...CONFIG, to], copyOf: [...CONFIG, from] }];

@@ -16,5 +16,7 @@ export const codedMigrations: readonly Migration[] = [
 
 /** Every migration, oldest first; those of one release in the order in which they are listed. */
 export function createMigrations(store: SchemaStore): readonly Migration[] {
-  return [...codedMigrations, ...readMoveGroups(store).map(chartMigration)].sort((a, b) => compareReleases(a.release, b.release));
+  return [...codedMigrations, ...readMoveGroups(store).map(chartMigration)].sort((a, b) =>
+    compareReleases(a.release, b.release),
+  );
 }

@@ -10,11 +10,16 @@ export interface FoundWorkflow {
  * The workflow of the same service and another pipeline type, anywhere in the workspace: in the same file, else beside
  * it, else the nearest by path. A service name that is a placeholder matches the same placeholder.
  */
-export function findSibling(draft: Draft, from: string, wanted: { pipeline: string; serviceName: string }): FoundWorkflow | undefined {
+export function findSibling(
+  draft: Draft,
+  from: string,
+  wanted: { pipeline: string; serviceName: string },
+): FoundWorkflow | undefined {
   const found: FoundWorkflow[] = [];
   for (const path of draft.paths()) {
     for (const root of draft.roots(path)) {
-      if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName) found.push({ path, root });
+      if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName)
+        found.push({ path, root });
     }
   }
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1))[0];

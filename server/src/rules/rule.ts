@@ -3,6 +3,7 @@ import type { Root, RootKind } from '../documents/root';
 import type { Workspace } from '../documents/workspace';
 import type { Change } from '../releases/change';
 import type { Migration, Occurrence } from '../releases/migration';
+import type { Connector } from '../schemas/connectors';
 import type { Finding } from '../schemas/finding';
 import type { Operation } from '../yaml/operation';
 import type { Problem, Severity } from './problem';
@@ -37,6 +38,8 @@ export interface RuleContext {
   /** Old forms for which there is a migration, at or below the root's release. */
   readonly occurrences: readonly MigrationOccurrence[];
   readonly workspace: Workspace;
+  /** Every connector by its canonical name. */
+  readonly connectors: ReadonlyMap<string, Connector>;
   /** What the root is called in messages: “the Postgres connection”, “the Profiler workflow”, for a place in it. */
   readonly nameOf: (path: readonly (string | number)[]) => string;
   /** The change that operations on this document make. */

@@ -27,7 +27,13 @@ export function ruleRows(): readonly RuleRow[] {
 
 /** Oldest first. */
 export function migrationRows(): readonly MigrationRow[] {
-  return createMigrations(createStore()).map(({ id, release, subject, title, safety }) => ({ id, release, subject, title, safety }));
+  return createMigrations(createStore()).map(({ id, release, subject, title, safety }) => ({
+    id,
+    release,
+    subject,
+    title,
+    safety,
+  }));
 }
 
 /** The page (Markdown) of a rule or migration; undefined for an id that does not exist. */

@@ -1,10 +1,11 @@
+import { configFor } from '../documents/config-for';
 import { directivesOf } from '../documents/directives';
 import { releaseOf } from '../documents/release-of';
 import type { Root } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
-import type { Problem } from '../rules/problem';
+import type { Problem, Severity } from '../rules/problem';
 import { rules } from '../rules/register';
-import type { Rule, RuleContext } from '../rules/rule';
+import type { Rule, RuleContext, RuleProblem } from '../rules/rule';
 import { contextOf } from './context';
 import type { Engine } from './engine';
 import type { FileReport, RootReport } from './report';
@@ -16,18 +17,20 @@ export interface CheckRequest {
   readonly options: Options;
 }
 
-/** Checks one file; undefined when nothing in it is ours. */
+/** Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
   const { path, text } = request;
-  const roots = engine.library.roots(path, text);
-  if (roots.length === 0) return undefined;
+  const roots = engine.library.roots(path, text, request.workspace);
+  const config = configFor(path, request.workspace, request.options);
+  if (roots.length === 0 || config?.excluded === true) return undefined;
+  const severities = { ...config?.rules, ...request.options.rules };
   const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
-  const problems = contexts.flatMap((context) => problemsOf(context, request.options));
+  const problems = contexts.flatMap((context) => problemsOf(context, severities));
   return {
     path,
     text,
     roots: contexts.map(reportOf),
-    problems: withoutIgnored(engine, request, unique(problems)).sort((a, b) => a.span.start - b.span.start),
+    problems: withoutIgnored(engine, request, roots, unique(problems)).sort((a, b) => a.span.start - b.span.start),
   };
 }
 
@@ -46,20 +49,17 @@ function reportOf({ root, release }: RuleContext): RootReport {
   };
 }
 
-function problemsOf(context: RuleContext, options: Options): Problem[] {
+type Severities = NonNullable<Options['rules']>;
+
+function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
-    const wanted = options.rules?.[rule.id];
+    const wanted = severities[rule.id];
     if (wanted === 'off' || (rule.kinds && !rule.kinds.includes(context.root.kind))) return [];
     return [...rule.check(context)].map((problem) => complete(rule, context, problem, wanted));
   });
 }
 
-function complete(
-  rule: Rule,
-  context: RuleContext,
-  problem: ReturnType<Rule['check']> extends Iterable<infer P> ? P : never,
-  wanted: Exclude<NonNullable<Options['rules']>[string], 'off'> | undefined,
-): Problem {
+function complete(rule: Rule, context: RuleContext, problem: RuleProblem, wanted: Severity | undefined): Problem {
   return {
     ...problem,
     rule: rule.id,
@@ -80,7 +80,12 @@ function unique(problems: readonly Problem[]): Problem[] {
   });
 }
 
-function withoutIgnored(engine: Engine, { path, text }: CheckRequest, problems: readonly Problem[]): Problem[] {
-  const directives = directivesOf(engine.library.parsed(path, text));
+function withoutIgnored(
+  engine: Engine,
+  { path, text }: CheckRequest,
+  roots: readonly Root[],
+  problems: readonly Problem[],
+): Problem[] {
+  const directives = directivesOf(engine.library.parsed(path, text), roots);
   return problems.filter(({ rule, span }) => !directives.suppresses(rule, span.start));
 }

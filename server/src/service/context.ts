@@ -17,9 +17,10 @@ import { walkRoot } from './walk-root';
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
   const { path, text, workspace } = request;
-  const occurrences = occurrencesIn(engine, root, release.release).map(
-    (found): MigrationOccurrence => ({ ...found, change: () => carryOut(engine, request, { root, release, found }) }),
-  );
+  const occurrences = occurrencesIn(engine, root, release.release).map((found): MigrationOccurrence => ({
+    ...found,
+    change: () => carryOut(engine, request, { root, release, found }),
+  }));
   return {
     path,
     text,
@@ -28,6 +29,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     findings: unexplained(walkRoot(engine, root, release.release), occurrences),
     occurrences,
     workspace,
+    connectors: engine.connectors,
     nameOf: (place) => nameOf(root, place),
     edit: (operations) => editChange(path, text, root, operations),
   };
@@ -51,11 +53,18 @@ interface Applied {
 
 /** Carries one occurrence out on a copy of the workspace, and what later releases make of its result. */
 function carryOut(engine: Engine, { path, text, workspace }: CheckRequest, { root, release, found }: Applied): Change {
-  const draft = new Draft({ paths: workspace.paths, read: (other) => (other === path ? text : workspace.read(other)) }, engine.library);
+  const draft = new Draft(
+    { paths: workspace.paths, read: (other) => (other === path ? text : workspace.read(other)) },
+    engine.library,
+  );
   const known = new Set(occurrencesIn(engine, root, release.release).map(keyOf));
   const kept: Kept[] = [];
   const manual: ManualStep[] = [];
-  for (let next: FoundOccurrence | undefined = found; next; next = follower(engine, draft, { path, root, release, known })) {
+  for (
+    let next: FoundOccurrence | undefined = found;
+    next;
+    next = follower(engine, draft, { path, root, release, known })
+  ) {
     const here = draft.sameRoot(path, root);
     if (!here) break;
     const outcome = next.migration.apply(next.occurrence, { draft, path, root: here, target: release.release });

@@ -2,12 +2,14 @@ import { Library } from '../documents/library';
 import { loadRegisters, type Registers } from '../documents/registers';
 import type { Migration } from '../releases/migration';
 import { createMigrations } from '../releases/register';
+import { readConnectors, type Connector } from '../schemas/connectors';
 import { createStore, type SchemaStore } from '../schemas/store';
 
 /** What the parts of the service share: the schemas, the registers, and the memory of what was parsed. */
 export interface Engine {
   readonly store: SchemaStore;
   readonly registers: Registers;
+  readonly connectors: ReadonlyMap<string, Connector>;
   readonly migrations: readonly Migration[];
   readonly library: Library;
 }
@@ -15,5 +17,11 @@ export interface Engine {
 export function createEngine(): Engine {
   const store = createStore();
   const registers = loadRegisters(store);
-  return { store, registers, migrations: createMigrations(store), library: new Library(registers) };
+  return {
+    store,
+    registers,
+    connectors: readConnectors(store),
+    migrations: createMigrations(store),
+    library: new Library(registers),
+  };
 }

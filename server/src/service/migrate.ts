@@ -1,9 +1,8 @@
-import { targetsOf } from '../documents/target-releases';
+import { releaseNotBefore, resolveTargets, type Targets } from '../documents/releases';
 import type { Root } from '../documents/root';
 import type { FileChange, Kept } from '../releases/change';
 import { Draft } from '../releases/draft';
 import type { Migration, Occurrence } from '../releases/migration';
-import { compareReleases } from '../schemas/releases';
 import { pointer } from '../yaml/path';
 import type { Engine } from './engine';
 import type { MigrateRequest, MigrateResult } from './service';
@@ -20,7 +19,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
 
 class MigrationRun {
   private draft: Draft;
-  private readonly targets: ReturnType<typeof targetsOf>;
+  private readonly targets: Targets;
   private readonly applied = new Map<string, Set<string>>();
   private readonly refused = new Set<string>();
   private readonly kept: Kept[] = [];
@@ -31,14 +30,14 @@ class MigrationRun {
     private readonly request: MigrateRequest,
   ) {
     this.draft = new Draft(request.workspace, engine.library);
-    this.targets = targetsOf(request, engine.registers.releases);
+    this.targets = resolveTargets(request, engine.registers.releases);
   }
 
   wants({ id, subject, release }: Migration): boolean {
     const { only, skip } = this.request;
     if (only?.includes(id) === false || skip?.includes(id) === true) return false;
     const { to, from } = this.targets[subject];
-    return compareReleases(release, to) <= 0 && (from === undefined || compareReleases(release, from) > 0);
+    return releaseNotBefore(to, release) && (from === undefined || !releaseNotBefore(from, release));
   }
 
   apply(migration: Migration): void {
@@ -49,7 +48,9 @@ class MigrationRun {
 
   result(): MigrateResult {
     return {
-      files: this.draft.changes().map((file: FileChange) => ({ ...file, migrations: [...(this.applied.get(file.path) ?? [])] })),
+      files: this.draft
+        .changes()
+        .map((file: FileChange) => ({ ...file, migrations: [...(this.applied.get(file.path) ?? [])] })),
       manual: this.manual,
       kept: this.kept,
     };
@@ -77,7 +78,12 @@ class MigrationRun {
       return refuse(`${occurrence.fixTitle}: this needs your review; it is done with --unsafe.`);
     }
     const attempt = this.draft.fork();
-    const outcome = migration.apply(occurrence, { draft: attempt, path, root, target: this.targets[migration.subject].to });
+    const outcome = migration.apply(occurrence, {
+      draft: attempt,
+      path,
+      root,
+      target: this.targets[migration.subject].to,
+    });
     if (!outcome.ok) return refuse(`${occurrence.fixTitle}: not done, because ${outcome.reason}.`);
     const before = this.draft;
     this.draft = attempt;

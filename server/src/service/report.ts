@@ -1,3 +1,5 @@
+export { describeSource } from '../documents/release-of';
+export type { ReleaseAnswer, ReleaseSource } from '../documents/release';
 import type { RootKind } from '../documents/root';
 import type { ReleaseAnswer } from '../documents/release';
 import type { Problem } from './problem';

@@ -23,7 +23,10 @@ export function walkRoot(engine: Engine, root: Root, release: Release): readonly
 function walkOf(engine: Engine, root: Root, release: Release): { schemaName: string; options: ValidateOptions } {
   switch (root.kind) {
     case 'workflow':
-      return { schemaName: 'workflow/workflow', options: { dynamic: workflowSchemas(engine.store, root.workflow, release) } };
+      return {
+        schemaName: 'workflow/workflow',
+        options: { dynamic: workflowSchemas(engine.store, root.workflow, release) },
+      };
     case 'application':
       return { schemaName: 'workflow/application', options: {} };
     case 'lineage-query':

@@ -39,12 +39,22 @@ function fixes(context: RuleContext, finding: Mismatch): readonly Fix[] {
   if (node?.kind !== 'scalar') return [];
   const written = context.text.slice(node.start, node.end);
   if (wantsText(expected) && isNumberOrBoolean(found)) {
-    return [{ title: 'Put the value in quotes', safety: 'safe', change: () => context.edit([{ op: 'set', path, value: written }]) }];
+    return [
+      {
+        title: 'Put the value in quotes',
+        safety: 'safe',
+        change: () => context.edit([{ op: 'set', path, value: written }]),
+      },
+    ];
   }
   if (wantsList(expected) && found === 'text') {
     const items = [String(node.value)];
     return [
-      { title: 'Write it as a list', safety: 'safe', change: () => context.edit([{ op: 'set', path, value: items, force: true }]) },
+      {
+        title: 'Write it as a list',
+        safety: 'safe',
+        change: () => context.edit([{ op: 'set', path, value: items, force: true }]),
+      },
     ];
   }
   return [];

@@ -47,7 +47,8 @@ function messageOf(finding: Finding, release: string): string | undefined {
 }
 
 function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, release: string): string {
-  if (lifetime?.removed !== undefined && lifetime.removed <= release) return ` It was taken out in ${shortRelease(lifetime.removed)}.`;
+  if (lifetime?.removed !== undefined && lifetime.removed <= release)
+    return ` It was taken out in ${shortRelease(lifetime.removed)}.`;
   if (lifetime?.since !== undefined) return ` It exists from ${shortRelease(lifetime.since)} on.`;
   return '';
 }

@@ -20,14 +20,19 @@ export const unknownField: Rule = {
           (near === undefined ? advice(finding.known) : `Did you mean \`${near}\`?`),
         span: finding.span,
         path: finding.path,
-        fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near), removal(context, finding)],
+        fixes:
+          near === undefined
+            ? [removal(context, finding)]
+            : [rename(context, finding, near), removal(context, finding)],
       };
     }
   },
 };
 
 function advice(known: readonly string[]): string {
-  return known.length === 0 ? 'Nothing may stand here; remove it.' : `Known here: ${oneOf(known)}. Correct or remove it.`;
+  return known.length === 0
+    ? 'Nothing may stand here; remove it.'
+    : `Known here: ${oneOf(known)}. Correct or remove it.`;
 }
 
 function rename(context: RuleContext, { path }: { path: readonly (string | number)[] }, to: string): Fix {

@@ -80,7 +80,9 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
 
 function nameOfService(root: Root): string | undefined {
   const fullName = scalarText(root.node, ['source', 'sourceConfig', 'config', 'entityFullyQualifiedName']);
-  return scalarText(root.node, ['source', 'serviceName']) ?? (fullName === undefined ? undefined : serviceOfName(fullName));
+  return (
+    scalarText(root.node, ['source', 'serviceName']) ?? (fullName === undefined ? undefined : serviceOfName(fullName))
+  );
 }
 
 function isEmpty(node: YamlNode | null | undefined): boolean {

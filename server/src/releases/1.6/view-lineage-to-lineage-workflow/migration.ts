@@ -34,7 +34,9 @@ function find(root: Root): readonly Occurrence[] {
           '`overrideViewLineage` left the metadata workflow in 1.6: lineage of views is computed by the lineage workflow ' +
           '(`type: DatabaseLineage`) of the same service. ' +
           (off ? 'It is off, which is the default, so just remove it.' : 'Move it there.'),
-        fixTitle: off ? 'Remove overrideViewLineage (false is the default)' : 'Move to the lineage workflow of the service',
+        fixTitle: off
+          ? 'Remove overrideViewLineage (false is the default)'
+          : 'Move to the lineage workflow of the service',
         safety: off ? 'safe' : 'review',
       },
     ];
