@@ -1,16 +1,20 @@
 import type { ParsedText } from '../yaml/node';
 import { reparse } from '../yaml/incremental';
 import { parseText } from '../yaml/parse';
+import { chartBeside } from './chart-beside';
+import type { ChartFile } from './chart-file';
 import { rootsOf } from './classify';
 import { mightBeOurs } from './might-be-ours';
 import type { Registers } from './registers';
 import type { Root } from './root';
+import type { Workspace } from './workspace';
 
 /** How many parsed files are kept; the least recently used goes first. */
 const CAPACITY = 64;
 
 interface Entry {
   readonly parsed: ParsedText;
+  readonly beside: ChartFile | undefined;
   readonly roots: readonly Root[];
 }
 
@@ -22,30 +26,36 @@ export class Library {
 
   /** The parsed text of a file; `path` names it for the memory only. */
   parsed(path: string, text: string): ParsedText {
-    return this.entry(path, text).parsed;
+    return this.entry(path, text, this.entries.get(path)?.beside).parsed;
   }
 
-  /** What of ours stands in a file; empty for everybody else's. */
-  roots(path: string, text: string): readonly Root[] {
-    return this.entries.get(path)?.parsed.text === text || mightBeOurs(text, path) ? this.entry(path, text).roots : [];
+  /** What of ours stands in a file; empty for everybody else's. The workspace tells whether a chart stands beside it. */
+  roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
+    if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
+    return this.entry(path, text, workspace && chartBeside(path, workspace)).roots;
   }
 
   forget(path: string): void {
     this.entries.delete(path);
   }
 
-  private entry(path: string, text: string): Entry {
+  private entry(path: string, text: string, beside: ChartFile | undefined): Entry {
     const known = this.entries.get(path);
     this.entries.delete(path);
-    const entry = known?.parsed.text === text ? known : this.read(path, text, known);
+    const entry =
+      known?.parsed.text === text && known.beside === beside ? known : this.read(path, { text, beside }, known);
     this.entries.set(path, entry);
     const oldest = this.entries.keys().next();
     if (this.entries.size > CAPACITY && !oldest.done) this.entries.delete(oldest.value);
     return entry;
   }
 
-  private read(path: string, text: string, known: Entry | undefined): Entry {
+  private read(
+    path: string,
+    { text, beside }: Pick<Entry, 'beside'> & { text: string },
+    known: Entry | undefined,
+  ): Entry {
     const parsed = known ? reparse(known.parsed, text) : parseText(text);
-    return { parsed, roots: rootsOf(parsed, path, this.registers) };
+    return { parsed, beside, roots: rootsOf(parsed, path, { registers: this.registers, beside }) };
   }
 }

@@ -1,19 +1,39 @@
 import type { MapNode, YamlDocument } from '../yaml/node';
 import type { Path } from '../yaml/path';
 
-export type RootKind = 'workflow' | 'application' | 'lineage-query' | 'openmetadata-values' | 'dependencies-values' | 'config';
+export type RootKind =
+  'workflow' | 'application' | 'lineage-query' | 'openmetadata-values' | 'dependencies-values' | 'config';
 
 /** Something of ours that was found in a document. */
 export interface Root {
   readonly kind: RootKind;
   /** Index of the document in its file. */
   readonly documentIndex: number;
+  /** All its spans are offsets into the file's text, also of an embedded document. */
   readonly document: YamlDocument;
   /** The map that is the root, and where it stands in the document (`['openmetadata']` in an umbrella chart's values). */
   readonly node: MapNode;
   readonly base: Path;
   /** Workflow files: what they say they are. Undefined where it is not written, a placeholder, or not known to us. */
   readonly workflow?: WorkflowIdentity;
+  /** Set when the root stands in the text of a block scalar (`values: |`, a ConfigMap's `data`). */
+  readonly embedded?: EmbeddedPlace;
+  /** The chart version that a manifest around the values names (Argo CD, Flux, Kustomize, helmfile, K3s). */
+  readonly chartVersion?: NamedVersion;
+}
+
+/** Where an embedded document stands: `document` and `base` of its root are of the inner text. */
+export interface EmbeddedPlace {
+  /** From the outer document's root to the block scalar. */
+  readonly path: Path;
+  /** Index of the inner document in the inner text; `documentIndex` is that of the outer one. */
+  readonly documentIndex: number;
+}
+
+/** A version as written, exact or a range, and the key that holds it. */
+export interface NamedVersion {
+  readonly version: string;
+  readonly key: string;
 }
 
 export interface WorkflowIdentity {

@@ -4,8 +4,12 @@
  * until it is asked for.
  */
 export interface Workspace {
+  /** The folders that are open, without `/` at the end: what lies above them says nothing about the files in them. */
+  readonly folders?: readonly string[];
   /** All known file paths below the workspace's folders. */
   readonly paths: () => Iterable<string>;
+  /** Another number whenever files have come or gone, so that what is remembered of the paths is built anew. */
+  readonly revision?: () => number;
   /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
   readonly read: (path: string) => string | undefined;
 }
@@ -17,5 +21,7 @@ export interface Options {
   readonly chartRelease?: string;
   /** Whether `release` comes from the command line (beats what the files say) or from a setting (is beaten by it). */
   readonly releaseFrom?: 'option' | 'setting';
+  /** Path of the configuration file, in place of the nearest `omconfig.yaml`. */
+  readonly config?: string;
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'information' | 'hint' | 'off'>>;
 }

@@ -1,0 +1,67 @@
+import type { ChartName } from './chart-name';
+import { readChartFile, type ChartFile } from './chart-file';
+import { baseName, foldersAbove } from './folders';
+import { manifestClues } from './manifest-clues';
+import type { ReleaseClue } from './release-clue';
+import { rememberByText } from './remember-by-text';
+import type { Root } from './root';
+import type { Workspace } from './workspace';
+import { writtenTextAt } from './written-text';
+
+const chartFileOf = rememberByText(readChartFile);
+
+/** A root that holds a chart's values, and its file. */
+export interface ValuesPlace {
+  readonly root: Root;
+  readonly chart: ChartName;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What says which version of its chart the values are for, exact or a range; the surest first. */
+export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
+  const { root, chart, path, text } = place;
+  if (root.chartVersion) yield { file: path, what: root.chartVersion.key, version: root.chartVersion.version };
+  yield* manifestClues(place, workspace);
+  for (const folder of foldersAbove(path, workspace)) {
+    for (const file of [`${folder}/Chart.lock`, `${folder}/Chart.yaml`]) {
+      const found = workspace.read(file);
+      const version = found === undefined ? undefined : versionIn(chartFileOf(file, found), chart, root.base[0]);
+      if (version !== undefined) yield { file, what: chart, version };
+    }
+  }
+  yield* namedInFile(path, text);
+}
+
+/** The version that a chart file gives to a chart; of several dependencies the one under the values' key. */
+function versionIn(file: ChartFile, chart: ChartName, key: string | number | undefined): string | undefined {
+  if (file.own === chart) return file.version;
+  const candidates = file.dependencies.filter((dependency) => dependency.chart === chart);
+  return (candidates.find((dependency) => dependency.key === key) ?? candidates[0])?.version;
+}
+
+/** A file name such as `values-openmetadata-1.6.3.yaml`, or a comment at the top that repeats the command or the chart. */
+function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
+  const name = /open-?metadata.*?[-_]v?(\d+\.\d+\.\d+)\D*$/i.exec(baseName(path))?.[1];
+  if (name !== undefined) yield { file: path, what: 'its name', version: name };
+  const head = /^(?:[ \t]*(?:#.*)?\r?\n)+/.exec(text.slice(0, 2000))?.[0] ?? '';
+  const version = /openmetadata/i.test(head)
+    ? /\bversion[ \t]*[:=]?[ \t]*v?(\d+\.\d+\.\d+)\b/i.exec(head)?.[1]
+    : undefined;
+  if (version !== undefined) yield { file: path, what: 'the comment at its top', version };
+}
+
+/** What in the values says which release of the platform they run: the image that replaces the chart's own. */
+export function* imageClues({ root, chart, path, text }: ValuesPlace): Generator<ReleaseClue> {
+  const places =
+    chart === 'openmetadata'
+      ? [['image', 'tag']]
+      : [
+          ['airflow', 'airflow', 'image', 'tag'],
+          ['airflow', 'images', 'airflow', 'tag'],
+        ];
+  for (const place of places) {
+    const version = writtenTextAt(text, root.node, place);
+    if (version !== undefined) yield { file: path, what: place.join('.'), version };
+  }
+}

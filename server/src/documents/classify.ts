@@ -1,0 +1,45 @@
+import type { MapNode, ParsedText } from '../yaml/node';
+import { entryOf } from '../yaml/path';
+import { carriedRoots } from './carried-roots';
+import { carriersIn } from './carrier';
+import { isConfigFile } from './config-file';
+import { manifestTextRoots } from './manifest-texts';
+import { mightBeOurs } from './might-be-ours';
+import { valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
+import type { Root } from './root';
+
+/**
+ * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` and for values beside a
+ * `Chart.yaml` alone. Everything else (other tools' recipes, other charts, the server's own configuration) gives nothing.
+ */
+export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext): Root[] {
+  if (!mightBeOurs(parsed.text, path)) return [];
+  const isConfig = isConfigFile(path);
+  const beside = isValuesFile(path) ? context.beside : undefined;
+  return parsed.documents.flatMap((document, documentIndex) => {
+    const { root } = document;
+    if (root?.kind !== 'map') return [];
+    if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];
+    return rootsIn({ ...context, beside, text: parsed.text, document, documentIndex }, root);
+  });
+}
+
+function rootsIn(source: DocumentSource, root: MapNode): Root[] {
+  const workflow = workflowRoot(source, root);
+  if (workflow) return [workflow];
+  const carried = carriersIn(root, source.text).flatMap((carrier) => carriedRoots(source, carrier));
+  if (carried.length > 0) return carried;
+  return isSomebodyElses(root) ? manifestTextRoots(source, root) : valuesRoots(source, root);
+}
+
+/** Kubernetes objects, compose files, API descriptions: their keys mean something else, whatever they are called. */
+function isSomebodyElses(root: MapNode): boolean {
+  return ['apiVersion', 'services', 'openapi', 'swagger'].some((key) => entryOf(root, key) !== undefined);
+}
+
+function isValuesFile(path: string): boolean {
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .toLowerCase()
+    .includes('values');
+}

@@ -1,0 +1,25 @@
+import type { MapNode, ScalarNode } from '../yaml/node';
+import { parseText } from '../yaml/parse';
+import type { Path } from '../yaml/path';
+import type { DocumentSource } from './plain-roots';
+import { embeddedText } from './embedded-text';
+import { mapDocument } from './map-document';
+import type { EmbeddedPlace } from './root';
+
+/** A document inside a block scalar, its spans carried to the file. */
+export interface EmbeddedDocument {
+  readonly source: DocumentSource;
+  readonly node: MapNode;
+  readonly place: EmbeddedPlace;
+}
+
+/** The YAML documents that stand in a block scalar of a document; `path` leads to the scalar. */
+export function embeddedDocuments(outer: DocumentSource, scalar: ScalarNode, path: Path): EmbeddedDocument[] {
+  const embedded = embeddedText(outer.text, scalar);
+  if (!embedded) return [];
+  return parseText(embedded.text).documents.flatMap((inner, documentIndex): EmbeddedDocument[] => {
+    const document = mapDocument(inner, embedded.spanToOuter);
+    if (document.root?.kind !== 'map') return [];
+    return [{ source: { ...outer, beside: undefined, document }, node: document.root, place: { path, documentIndex } }];
+  });
+}

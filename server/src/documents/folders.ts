@@ -1,0 +1,25 @@
+import type { Workspace } from './workspace';
+
+/** The folder of a path, without `/` at its end. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** A path without its folders. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The folder of a file and those above it, nearest first, up to the folder of the workspace where that is known. */
+export function foldersAbove(path: string, { folders }: Workspace): string[] {
+  const above: string[] = [];
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    above.push(folder);
+    if (folder === '' || folders?.includes(folder) === true) return above;
+  }
+}
+
+/** The path from a folder to a file below it, or undefined when it is not below. */
+export function relativeTo(folder: string, path: string): string | undefined {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+}

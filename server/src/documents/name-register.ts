@@ -1,0 +1,18 @@
+/** Canonical names that are found in any spelling: `sap-hana`, `saphana` and `SAPHANA` are all `SapHana`. */
+export interface NameRegister {
+  /** The canonical spelling, or undefined for a name that is not in the register. */
+  readonly canonical: (written: string) => string | undefined;
+}
+
+/** Makes a register. Of names that differ in spelling alone, what is written so is meant; else the first of them. */
+export function createNameRegister(names: Iterable<string>): NameRegister {
+  const exact = new Set(names);
+  const bySpelling = new Map<string, string>();
+  for (const name of exact) if (!bySpelling.has(fold(name))) bySpelling.set(fold(name), name);
+  return { canonical: (written) => (exact.has(written) ? written : bySpelling.get(fold(written))) };
+}
+
+/** The spelling that the ingestion framework compares: case, `-` and `_` make no difference. */
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
+}

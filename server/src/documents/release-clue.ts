@@ -1,0 +1,8 @@
+/** A file that says which release runs, and what in it says so. */
+export interface ReleaseClue {
+  readonly file: string;
+  /** `openmetadata-ingestion`, `targetRevision`, `image.tag`. */
+  readonly what: string;
+  /** As written, or the newest known in the range written. */
+  readonly version: string;
+}

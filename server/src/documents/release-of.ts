@@ -1,0 +1,135 @@
+import type { ReleaseList } from '../schemas/release-list';
+import { compareReleases, resolveRelease, type ResolvedRelease } from '../schemas/releases';
+import { chartClues, imageClues, type ValuesPlace } from './chart-clues';
+import { chartOfKind, type ChartName } from './chart-name';
+import { configFor } from './config-for';
+import { baseName } from './folders';
+import { platformClues } from './platform-clues';
+import type { ReleaseAnswer, ReleaseSource } from './release';
+import { releaseComment } from './release-comment';
+import type { ReleaseClue } from './release-clue';
+import type { Root } from './root';
+import { helmVersion } from './version-range';
+import type { Options, Workspace } from './workspace';
+import { pinnedRelease, readPins } from './pins';
+
+export interface ReleaseRequest {
+  readonly root: Root;
+  readonly path: string;
+  readonly text: string;
+  readonly workspace: Workspace;
+  readonly options: Options;
+  readonly known: ReleaseList;
+}
+
+/** A version as somebody typed it, and where; `chart`: it is the chart's version, not the platform's release. */
+interface Asked {
+  readonly version: string;
+  readonly chart: boolean;
+  readonly source: ReleaseSource;
+}
+
+/**
+ * The release that a root is for: of the platform, or for chart values the chart's version. The command line beats all,
+ * because it is what a person asks just now; then the most specific wins: a comment in the file, `omconfig.yaml`, what
+ * stands around the file, the setting, and at last the newest release. What names no release at all is passed over.
+ */
+export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
+  const chart = chartOfKind(request.root.kind);
+  for (const asked of askedFor(request, chart)) {
+    const resolved = resolve(asked, chart, request.known);
+    if (resolved) return { ...resolved, source: asked.source };
+  }
+  const { newest, chartForApp } = request.known;
+  return { release: (chart && chartForApp(chart, newest)) ?? newest, source: { from: 'newest' } };
+}
+
+/** The words for a source, to stand behind a release: “from requirements.txt”. */
+export function describeSource(source: ReleaseSource): string {
+  switch (source.from) {
+    case 'comment':
+      return 'from the comment in the file';
+    case 'config':
+    case 'file':
+      return `from ${baseName(source.file)}`;
+    case 'option':
+      return 'from the command line';
+    case 'setting':
+      return 'from the setting';
+    case 'newest':
+      return 'newest known';
+  }
+}
+
+function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Generator<Asked> {
+  const { root, path, text, workspace, options } = request;
+  const isSetting = options.releaseFrom === 'setting';
+  if (!isSetting) yield* typed(options, chart, { from: 'option' });
+  yield* typed(releaseComment(text, root), chart, { from: 'comment' });
+  const config = configFor(path, workspace, options);
+  if (config) yield* typed(config, chart, { from: 'config', file: config.file });
+  yield* chart === undefined ? aroundWorkflow(request) : aroundValues(request, { root, chart, path, text });
+  if (isSetting) yield* typed(options, chart, { from: 'setting' });
+}
+
+interface Typed {
+  readonly release?: string | undefined;
+  readonly chartRelease?: string | undefined;
+}
+
+/** What a person typed in one place; for a chart its own version counts before the platform's. */
+function* typed(
+  { release, chartRelease }: Typed,
+  chart: ChartName | undefined,
+  source: ReleaseSource,
+): Generator<Asked> {
+  if (chart !== undefined && chartRelease !== undefined) yield { version: chartRelease, chart: true, source };
+  if (release !== undefined) yield { version: release, chart: false, source };
+}
+
+function* aroundWorkflow({ root, path, text, workspace, known }: ReleaseRequest): Generator<Asked> {
+  const names = known.platform.map(({ release }) => release);
+  const pin = root.embedded ? pinnedRelease(readPins(text), names) : undefined;
+  if (pin) yield fromFile({ file: path, ...pin }, false);
+  for (const clue of platformClues(path, workspace, known)) yield fromFile(clue, false);
+}
+
+function* aroundValues({ workspace, known }: ReleaseRequest, place: ValuesPlace): Generator<Asked> {
+  for (const clue of chartClues(place, workspace)) yield fromFile(clue, true);
+  for (const clue of imageClues(place)) yield fromFile(clue, false);
+  for (const clue of platformClues(place.path, workspace, known)) yield fromFile(clue, false);
+}
+
+function fromFile({ file, what, version }: ReleaseClue, chart: boolean): Asked {
+  return { version, chart, source: { from: 'file', file, what } };
+}
+
+function resolve(
+  { version, chart: isChart }: Asked,
+  chart: ChartName | undefined,
+  known: ReleaseList,
+): ResolvedRelease | undefined {
+  if (chart === undefined) return known.resolve(version);
+  const versions = known.charts[chart].map((one) => one.version);
+  if (isChart) {
+    const taken = helmVersion(version, versions);
+    return taken === undefined ? undefined : known.resolveChart(chart, taken);
+  }
+  const app = resolveRelease(version, appsOf(known));
+  return app && { ...app, release: known.chartForApp(chart, app.release) ?? versions[0] ?? known.newest };
+}
+
+const apps = new WeakMap<ReleaseList, readonly string[]>();
+
+/** All releases of the platform, also those before our data begin for which there are charts. Oldest first. */
+function appsOf(known: ReleaseList): readonly string[] {
+  const before = apps.get(known);
+  if (before) return before;
+  const names = new Set([
+    ...known.platform.map(({ release }) => release),
+    ...known.charts.openmetadata.map(({ appVersion }) => appVersion),
+  ]);
+  const ordered = [...names].sort(compareReleases);
+  apps.set(known, ordered);
+  return ordered;
+}

@@ -1,0 +1,114 @@
+import { nearest } from '../schemas/nearest';
+import type { MapNode, YamlNode } from '../yaml/node';
+import { entryOf, nodeAt, type Path } from '../yaml/path';
+import type { ChartFile } from './chart-file';
+import {
+  CONFIG_SECTIONS,
+  DEPENDENCIES_ROOT_KEYS,
+  DEPENDENCY_COMPONENTS,
+  OLD_COMMON_SECTIONS,
+  OLD_OWN_SECTIONS,
+  OLD_SHARED_SECTIONS,
+  OPENMETADATA_ROOT_KEYS,
+} from './chart-keys';
+import type { ChartName } from './chart-name';
+import { pointsToDependencies } from './dependencies-hints';
+
+/** Values of a chart of ours inside a map: which chart, and under which keys. */
+export interface FoundValues {
+  readonly chart: ChartName;
+  readonly base: Path;
+}
+
+/**
+ * The chart values that a map holds. The key `openmetadata` is ambiguous, being the chart's own first section and the
+ * usual name of the chart in an umbrella chart, so the level is told by what stands below; `beside`, the `Chart.yaml` in
+ * the same folder, decides when it knows better.
+ */
+export function valuesIn(root: MapNode, beside: ChartFile | undefined): FoundValues[] {
+  const known = valuesOfChart(root, beside ?? umbrellaIn(root));
+  if (known.length > 0) return known;
+  if (hasConfigSections(root) || hasOldSections(root, beside)) return [{ chart: 'openmetadata', base: [] }];
+  const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
+  if (below.length > 0) return below;
+  return isDependencies(root, beside) ? [{ chart: 'openmetadata-dependencies', base: [] }] : [];
+}
+
+/** The values of an umbrella chart that brings both charts say so by the second one's name. */
+function umbrellaIn(root: MapNode): ChartFile | undefined {
+  const second = nodeAt(root, ['openmetadata-dependencies']);
+  if (second?.kind !== 'map' || !hasComponent(second)) return undefined;
+  const names: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
+  return {
+    own: undefined,
+    version: undefined,
+    dependencies: names.map((name) => ({ chart: name, key: name, version: undefined })),
+  };
+}
+
+function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues[] {
+  if (!chart) return [];
+  if (chart.own) return [{ chart: chart.own, base: [] }];
+  return chart.dependencies
+    .filter(({ key }) => nodeAt(root, [key])?.kind === 'map')
+    .map(({ chart: name, key }) => ({ chart: name, base: [key] }));
+}
+
+/** A subchart's values under its name or alias. */
+function valuesBelow(key: string | undefined, value: YamlNode | null): FoundValues[] {
+  if (key === undefined || value?.kind !== 'map') return [];
+  if (hasConfigSections(value)) return [{ chart: 'openmetadata', base: [key] }];
+  const isSubchart = pointsToDependencies(value) && isDependencies(value, undefined);
+  return isSubchart ? [{ chart: 'openmetadata-dependencies', base: [key] }] : [];
+}
+
+/**
+ * `openmetadata.config` with a section of ours; in a file that is otherwise ours a misspelt section is enough, or none yet.
+ */
+function hasConfigSections(root: MapNode): boolean {
+  const entry = entryOf(nodeAt(root, ['openmetadata']), 'config');
+  if (!entry) return false;
+  const sections = keysOf(entry.value);
+  if (sections.some((key) => CONFIG_SECTIONS.has(key))) return true;
+  if (!keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key))) return false;
+  return sections.length === 0 || sections.some((key) => nearest(key, [...CONFIG_SECTIONS]) !== undefined);
+}
+
+/** `global.…` as it was until chart 1.0.6. One key of the root may be misspelt, more are an umbrella chart's. */
+function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
+  const global = nodeAt(root, ['global']);
+  if (global?.kind !== 'map' || keysOf(root).filter((key) => !OPENMETADATA_ROOT_KEYS.has(key)).length > 1) return false;
+  const sections = keysOf(global);
+  if (sections.some((key) => OLD_OWN_SECTIONS.has(key))) return true;
+  if (beside) return false;
+  if (sections.some((key) => OLD_SHARED_SECTIONS.get(key)?.some((place) => has(global, [key, ...place.split('.')]))))
+    return true;
+  const shared = sections.filter((key) => OLD_SHARED_SECTIONS.has(key));
+  return shared.length > 1 && shared.some((key) => !OLD_COMMON_SECTIONS.has(key));
+}
+
+/**
+ * Every data platform has a database and an orchestrator, so two components count only where nothing else stands at the
+ * root and no other chart's file beside says whose they are, or where something in them points to our platform.
+ */
+function isDependencies(root: MapNode, beside: ChartFile | undefined): boolean {
+  if (entryOf(root, 'openmetadata')) return false;
+  const foreign = keysOf(root).filter((key) => !DEPENDENCIES_ROOT_KEYS.has(key)).length;
+  const components = keysOf(root).filter(
+    (key) => DEPENDENCY_COMPONENTS.has(key) && nodeAt(root, [key])?.kind === 'map',
+  ).length;
+  if (pointsToDependencies(root)) return foreign === 0 || (foreign === 1 && components > 1 && !beside);
+  return foreign === 0 && components > 1 && !beside;
+}
+
+function hasComponent(root: MapNode): boolean {
+  return keysOf(root).some((key) => DEPENDENCY_COMPONENTS.has(key));
+}
+
+function has(node: YamlNode, path: Path): boolean {
+  return nodeAt(node, path) !== undefined;
+}
+
+function keysOf(node: YamlNode | null | undefined): string[] {
+  return node?.kind === 'map' ? node.entries.flatMap(({ name }) => name ?? []) : [];
+}
