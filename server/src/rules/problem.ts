@@ -14,6 +14,8 @@ export interface Problem {
   /** From the root of the document (with the root's base); for what is missing, its own would-be place. */
   readonly path: Path;
   readonly documentIndex: number;
+  /** Set when the root stands in a block scalar: the scalar's path in the outer document; `path` is then of the inner one. */
+  readonly embedded?: Path;
   readonly span: Span;
   readonly tags?: readonly ('deprecated' | 'unnecessary')[];
   readonly related?: readonly { readonly path: string; readonly span: Span; readonly message: string }[];

@@ -22,7 +22,7 @@ export interface Rule {
 }
 
 /** A problem as a rule tells it; the rest is filled in by the check. */
-export type RuleProblem = Omit<Problem, 'rule' | 'severity' | 'documentIndex' | 'fixes'> & {
+export type RuleProblem = Omit<Problem, 'rule' | 'severity' | 'documentIndex' | 'embedded' | 'fixes'> & {
   readonly severity?: Severity;
   readonly fixes?: Problem['fixes'];
 };

@@ -65,6 +65,7 @@ function complete(rule: Rule, context: RuleContext, problem: RuleProblem, wanted
     rule: rule.id,
     severity: wanted ?? problem.severity ?? rule.severity,
     documentIndex: context.root.documentIndex,
+    ...(context.root.embedded ? { embedded: context.root.embedded.path } : {}),
     fixes: problem.fixes ?? [],
   };
 }
