@@ -74,7 +74,7 @@ export class FileSupply implements Disposable {
       const { type, size } = await workspace.fs.stat(uri);
       if ((type & FileType.File) === 0 || size > mostBytes) return { uri: name, text: null };
       const text = this.#texts.decode(await workspace.fs.readFile(uri));
-      const wanted = neighbour.test(uri.path) || mightBeOurs(text);
+      const wanted = neighbour.test(uri.path) || mightBeOurs(text, uri.path);
       return { uri: name, text: wanted ? text : null };
     } catch {
       return { uri: name, text: null };

@@ -1,24 +1,32 @@
+/** Words that stand in every workflow and nearly all values of the charts. */
+const ownWords = /open-?metadata|workflowConfig|sourceConfig|serviceConnection/i;
+
+/** The server has more to say about these, but any of them may be a workflow without the words above. */
+const source = /\bsource["']?\s*:/;
+const serviceName = /\bserviceName["']?\s*:/;
+
+/** Old chart values kept their sections under `global`, and need not name the product. */
+const global = /\bglobal["']?\s*:/;
+const oldSections =
+  /\b(?:airflow|authentication|authorizer|basicLogin|database|elasticsearch|eventMonitor|jwtTokenConfiguration|maskPasswordsApi|pipelineServiceClient|secretsManager|smtpConfig)/;
+
+/** Nor need the values of the dependencies chart, which configure two or more of these. */
+const components = /\b(?:airflow|elasticsearch|fuseki|mysql|opensearch)(?=["']?\s*:)/g;
+
+const ownNames = /(?:^|\/)omconfig\.ya?ml$|open-?metadata/i;
+
 /**
- * Words that no file of ours lacks: at least one stands in every workflow, application, policy, values file and
- * manifest that the server looks at. Other files may have them too; whether a file is ours, the server decides.
+ * A cheap test, before anything is parsed or started: false for what is certainly none of ours. What it lets through,
+ * the server decides.
+ *
+ * @param path of the file, with `/`
  */
-const words = [
-  'openmetadata',
-  'workflowConfig',
-  'sourceConfig',
-  'appConfig',
-  'EditTags',
-  'MLTaggingAction',
-  'dataQuality/testSuites',
-  'DB_SCHEME',
-];
-
-const pattern = new RegExp(words.join('|'), 'i');
-
-/** Values of the dependencies chart need not name the product: they configure two or more of its subcharts. */
-const subcharts = /^(?:airflow|elasticsearch|fuseki|mysql|opensearch)\s*:/gm;
-
-/** A cheap test, before anything is parsed: false for what is certainly none of ours. */
-export function mightBeOurs(text: string): boolean {
-  return pattern.test(text) || new Set(text.match(subcharts)).size > 1;
+export function mightBeOurs(text: string, path: string): boolean {
+  return (
+    ownNames.test(path) ||
+    ownWords.test(text) ||
+    (source.test(text) && serviceName.test(text)) ||
+    (global.test(text) && oldSections.test(text)) ||
+    new Set(text.match(components)).size > 1
+  );
 }

@@ -11,7 +11,8 @@ const typingPause = 200;
 export function onFirstFileSeen(found: () => void): Disposable {
   const waiting = new Map<string, NodeJS.Timeout | number>();
   const look = (document: TextDocument): void => {
-    if (languages.match(documentSelector, document) === 0 || !mightBeOurs(document.getText())) return;
+    if (languages.match(documentSelector, document) === 0 || !mightBeOurs(document.getText(), document.uri.path))
+      return;
     watching.dispose();
     found();
   };

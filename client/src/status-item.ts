@@ -70,7 +70,7 @@ export class StatusItem implements Disposable {
     const description = this.documents.get(document.uri);
     if (description === 'foreign') return undefined;
     if (description !== undefined) return describe(description);
-    if (!mightBeOurs(document.getText())) return undefined;
+    if (!mightBeOurs(document.getText(), document.uri.path)) return undefined;
     if (this.server.state === 'failed') {
       return { text: 'OpenMetadata', detail: l10n.t('The server did not start'), severity: 'error', busy: false };
     }

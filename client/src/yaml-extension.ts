@@ -39,5 +39,5 @@ function isOurs(uri: Uri, documents: DescribedDocuments): boolean {
   const description = documents.get(uri);
   if (description !== undefined) return description !== 'foreign';
   const document = workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
-  return document !== undefined && mightBeOurs(document.getText());
+  return document !== undefined && mightBeOurs(document.getText(), document.uri.path);
 }
