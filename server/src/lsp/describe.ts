@@ -1,4 +1,4 @@
-import { releaseWords } from './release-words';
+import { describeSource } from '../documents/release-of';
 import type { Session } from './session';
 
 /** What a client can show of a file, such as in a status line. */
@@ -26,7 +26,7 @@ export async function describeFile(session: Session, uri: string): Promise<Descr
     workflow,
     connector,
     release: release.release,
-    releaseSource: releaseWords(release.source),
+    releaseSource: release.source.from === 'option' ? 'chosen for this session' : describeSource(release.source),
     releaseFrom: release.source.from,
     ...(release.unknown !== undefined && { unknown: release.unknown }),
   };

@@ -1,7 +1,9 @@
-const configuration = /\.(?:ya?ml|json|tmpl|template|tpl|j2)$/i;
-const pinned = /^(?:requirements[^/]*\.txt|pyproject\.toml|dockerfile[^/]*)$/i;
-const beside = /^(?:omconfig\.ya?ml|chart\.(?:yaml|lock)|\.gitignore|[^/]*compose[^/]*\.ya?ml)$/i;
-const deploys = /^[ \t-]*(?:kind:[ \t]*["']?(?:HelmRelease|Application|ApplicationSet|OCIRepository)\b|image:)/m;
+const configuration = /\.(?:ya?ml|json)(?:\.(?:tmpl|template|tpl|j2))?$/i;
+const pinned = /^(?:requirements[^/]*\.txt|pyproject\.toml|dockerfile[^/]*|[^/]+\.dockerfile)$/i;
+const beside =
+  /^(?:omconfig\.ya?ml|chart\.(?:yaml|lock)|[^/]*(?:requirements|constraints)[^/]*\.(?:txt|in)|pipfile|setup\.(?:py|cfg)|environment\.ya?ml|[^/]*containerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
+const deploys =
+  /^[ \t-]*(?:kind:[ \t]*["']?(?:HelmRelease|Application|ApplicationSet|OCIRepository|Kustomization)\b|(?:image|chart|helmCharts|releases):)/m;
 const versions = /^.*\b(?:targetRevision|version|ref|tag|image|chart)\b.*$/gm;
 
 /** Whether a file found in a folder is worth reading: by its name it may hold something of ours. */
@@ -21,8 +23,10 @@ export function sayingsOf(path: string, text: string): string {
 
 /** What the client is asked to watch. */
 export const watchedGlobs: readonly string[] = [
-  '**/*.{yaml,yml,json,tmpl,template,tpl,j2}',
-  '**/{requirements*.txt,pyproject.toml,Dockerfile*,Chart.lock,.gitignore}',
+  '**/*.{yaml,yml,json}',
+  '**/*.{yaml,yml,json}.{tmpl,template,tpl,j2}',
+  '**/{*requirements*,*constraints*}.{txt,in}',
+  '**/{pyproject.toml,Pipfile,setup.py,setup.cfg,*Dockerfile*,*Containerfile*,*.dockerfile,Chart.lock}',
 ];
 
 export function nameOf(path: string): string {

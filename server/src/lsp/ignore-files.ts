@@ -4,7 +4,10 @@ import ignore, { type Ignore } from 'ignore';
 /** The .gitignore files that hold for a folder, outermost first. */
 export type IgnoreChain = readonly { readonly folder: string; readonly rules: Ignore }[];
 
-/** The chain that git would use in `folder`: .gitignore files from the top of the repository down to it. */
+/**
+ * The chain that git would use in `folder`: .gitignore files from the top of the repository down to it. A folder that is
+ * itself ignored was opened on purpose: then what stands above it does not count.
+ */
 export function ignoreChainAbove(folder: string): IgnoreChain {
   const folders = [folder];
   while (!exists(`${folders[0] ?? ''}/.git`)) {
@@ -12,7 +15,8 @@ export function ignoreChainAbove(folder: string): IgnoreChain {
     if (above === undefined) return extend([], folder);
     folders.unshift(above);
   }
-  return folders.reduce(extend, []);
+  const above = folders.slice(0, -1).reduce(extend, []);
+  return extend(isIgnored(above, folder, true) ? [] : above, folder);
 }
 
 /** Adds the .gitignore of a folder, when it has one. */

@@ -24,6 +24,10 @@ export class JoinedFiles implements FileSource {
     yield* this.pushed.paths();
   }
 
+  revision(): number {
+    return this.disk.revision() + this.pushed.revision();
+  }
+
   has(path: string): boolean {
     return this.sourceOf(path).has(path);
   }

@@ -20,6 +20,7 @@ export class NodeFiles implements FileSource {
   private readonly stamps = new Map<string, { readonly at: number; readonly stamp: string | undefined }>();
   private readonly texts = new Map<string, { readonly stamp: string; readonly text: string }>();
   private textSize = 0;
+  private comings = 0;
 
   setFolders(folders: readonly string[]): void {
     this.folders = folders.map((folder) => folder.replace(/\/$/, ''));
@@ -27,12 +28,14 @@ export class NodeFiles implements FileSource {
     this.listed.clear();
     this.near.clear();
     this.looked.clear();
+    this.comings += 1;
   }
 
   look(path: string): void {
     for (const folder of this.foldersAround(path)) {
       if (this.looked.has(folder)) continue;
       this.looked.add(folder);
+      this.comings += 1;
       for (const file of filesIn(folder)) this.near.add(file);
     }
   }
@@ -45,6 +48,10 @@ export class NodeFiles implements FileSource {
   *paths(): Iterable<string> {
     yield* this.listed;
     for (const path of this.near) if (!this.listed.has(path)) yield path;
+  }
+
+  revision(): number {
+    return this.comings;
   }
 
   has(path: string): boolean {
@@ -79,7 +86,10 @@ export class NodeFiles implements FileSource {
     this.stamps.delete(path);
     this.drop(path);
     if (kind === 'deleted') this.forget(path);
-    else if (this.folders.some((folder) => wouldList(folder, path))) this.listed.add(path);
+    else if (!this.listed.has(path) && this.folders.some((folder) => wouldList(folder, path))) {
+      this.listed.add(path);
+      this.comings += 1;
+    }
   }
 
   private async listFolders(): Promise<Iterable<string>> {
@@ -90,6 +100,7 @@ export class NodeFiles implements FileSource {
         if (listed.size < maxFiles) listed.add(path);
       }
     }
+    this.comings += 1;
     return listed;
   }
 
@@ -109,6 +120,7 @@ export class NodeFiles implements FileSource {
       if (set.delete(path)) continue;
       for (const other of set) if (other.startsWith(`${path}/`)) set.delete(other);
     }
+    this.comings += 1;
   }
 
   private keep(path: string, stamp: string, text: string): void {

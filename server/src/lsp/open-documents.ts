@@ -19,11 +19,14 @@ export interface OpenDocument {
 
 /** The documents that the editor has open, as it last described them; they win over the disk. */
 export class OpenDocuments {
+  /** Another number whenever a document was opened or closed. */
+  revision = 0;
   private readonly byPath = new Map<string, OpenDocument>();
 
   constructor(private readonly locations: Locations) {}
 
   open({ textDocument: { uri, languageId, version, text } }: DidOpenTextDocumentParams): OpenDocument {
+    this.revision += 1;
     return this.keep(TextDocument.create(uri, languageId, version, text));
   }
 
@@ -36,6 +39,7 @@ export class OpenDocuments {
   close({ textDocument }: DidCloseTextDocumentParams): OpenDocument | undefined {
     const known = this.get(textDocument.uri);
     if (known) this.byPath.delete(known.path);
+    this.revision += 1;
     return known;
   }
 

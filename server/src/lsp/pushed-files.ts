@@ -4,6 +4,7 @@ import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 export class PushedFiles implements FileSource {
   private readonly texts = new Map<string, { readonly text: string; readonly stamp: string }>();
   private pushes = 0;
+  private comings = 0;
 
   setFolders(): void {
     // The client sends what lies in its folders, and says `deleted` of what left them.
@@ -21,6 +22,10 @@ export class PushedFiles implements FileSource {
     return this.texts.keys();
   }
 
+  revision(): number {
+    return this.comings;
+  }
+
   has(path: string): boolean {
     return this.texts.has(path);
   }
@@ -34,17 +39,22 @@ export class PushedFiles implements FileSource {
   }
 
   happened({ path, kind }: FileEvent): void {
-    if (kind === 'deleted') this.texts.delete(path);
+    if (kind === 'deleted') this.remove(path);
   }
 
   push(path: string, text: string | undefined): FileEvent {
-    const known = this.texts.has(path);
     if (text === undefined || text.length > maxFileSize) {
-      this.texts.delete(path);
+      this.remove(path);
       return { path, kind: 'deleted' };
     }
+    const known = this.texts.has(path);
     this.pushes += 1;
+    if (!known) this.comings += 1;
     this.texts.set(path, { text, stamp: String(this.pushes) });
     return { path, kind: known ? 'changed' : 'created' };
+  }
+
+  private remove(path: string): void {
+    if (this.texts.delete(path)) this.comings += 1;
   }
 }

@@ -54,6 +54,7 @@ export class Session {
   private onFirstReport: SessionParts['onFirstReport'] | undefined;
   private revision = 0;
   private folders: readonly Folder[] = [];
+  private folderPaths: readonly string[] = [];
   private readonly checked = new Map<string, { readonly revision: number; readonly checked: Checked }>();
 
   constructor({ host, features, settings, pageBase, onFault, onFirstReport }: SessionParts) {
@@ -63,12 +64,13 @@ export class Session {
     this.pageBase = pageBase;
     this.onFault = onFault;
     this.onFirstReport = onFirstReport;
-    this.workspace = viewWorkspace(host.files, this.documents);
+    this.workspace = viewWorkspace(host.files, this.documents, () => this.folderPaths);
   }
 
   setFolders(uris: readonly string[]): void {
     this.folders = uris.map((uri) => ({ uri, path: this.locations.pathOf(uri).replace(/\/$/, '') }));
-    this.host.files.setFolders(this.folders.map(({ path }) => path));
+    this.folderPaths = this.folders.map(({ path }) => path);
+    this.host.files.setFolders(this.folderPaths);
     this.circumstancesChanged();
   }
 

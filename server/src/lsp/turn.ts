@@ -1,9 +1,10 @@
-import { RAL } from 'vscode-languageserver';
+/** Of Node; a browser has none, and its timers are slower. */
+const immediately = (globalThis as { setImmediate?: (work: () => void) => unknown }).setImmediate ?? setTimeout;
 
 /** Lets the event loop read what has arrived (a cancellation, the next keystroke) before work goes on. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    RAL().timer.setImmediate(resolve);
+    immediately(resolve);
   });
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Locations, pathOfUri, uriOfPath } from './locations';
+
+describe('paths and URIs', () => {
+  it('translate files there and back', () => {
+    for (const [uri, path] of [
+      ['file:///home/me/a.yaml', '/home/me/a.yaml'],
+      ['file:///home/me/a%20b%23.yaml', '/home/me/a b#.yaml'],
+      ['file:///c%3A/w/a.yaml', 'c:/w/a.yaml'],
+    ] as const) {
+      expect(pathOfUri(uri)).toBe(path);
+      expect(uriOfPath(path)).toBe(uri);
+    }
+  });
+
+  it('leave alone what has no path', () => {
+    for (const uri of ['untitled:Untitled-1', 'vscode-vfs://github/o/r/a%20b.yaml']) {
+      expect(pathOfUri(uri)).toBe(uri);
+      expect(uriOfPath(uri)).toBe(uri);
+    }
+  });
+
+  it('answer in the spelling of the client', () => {
+    const locations = new Locations();
+    const path = locations.pathOf('file:///C:/w/a.yaml');
+    expect(path).toBe('c:/w/a.yaml');
+    expect(locations.pathOf('file:///c%3A/w/a.yaml')).toBe(path);
+    locations.pathOf('file:///C:/w/a.yaml');
+    expect(locations.uriOf(path)).toBe('file:///C:/w/a.yaml');
+    expect(locations.uriOf('c:/w/b.yaml')).toBe('file:///c%3A/w/b.yaml');
+  });
+});
