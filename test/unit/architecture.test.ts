@@ -61,7 +61,7 @@ describe('the registers', () => {
   });
 
   it('hold every migration, oldest first, each with its page and cases', () => {
-    const folders = globSync('server/src/releases/**/migration.ts').map((file) =>
+    const folders = globSync('server/src/releases/**/*/*/migration.ts').map((file) =>
       relative('server/src/releases', dirname(file)).replaceAll(sep, '/'),
     );
     expect(codedMigrations.map(({ id }) => id).sort()).toEqual(folders.sort());

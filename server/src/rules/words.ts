@@ -23,6 +23,21 @@ export function dotted(path: readonly (string | number)[]): string {
   return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 }
 
+/** A type of JSON Schema in plain words. */
+export function typeInWords(type: string): string {
+  return TYPES[type] ?? type;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of fields',
+  null: 'empty',
+};
+
 /** `1.6` for `1.6.0`: the patch is told where it matters. */
 export function shortRelease(release: string): string {
   return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;

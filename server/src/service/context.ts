@@ -38,7 +38,12 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
 /** What a migration explains is told once, by the migration. */
 function unexplained(findings: readonly Finding[], occurrences: readonly MigrationOccurrence[]): readonly Finding[] {
   if (occurrences.length === 0) return findings;
-  return findings.filter((finding) => !occurrences.some(({ occurrence }) => isWithin(finding.path, occurrence.path)));
+  return findings.filter((finding) => !occurrences.some(({ occurrence }) => explains(occurrence.path, finding)));
+}
+
+/** Also the unknown parent of something that moves: it goes with it. */
+function explains(moved: Path, { kind, path }: Finding): boolean {
+  return isWithin(path, moved) || (kind === 'unknown-field' && isWithin(moved, path));
 }
 
 function isWithin(path: Path, ancestor: Path): boolean {

@@ -2,6 +2,7 @@ import { nodeAt } from '../../yaml/path';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
+import { typeInWords } from '../words';
 
 /** A value of another shape than the field takes. */
 export const invalidType: Rule = {
@@ -12,7 +13,7 @@ export const invalidType: Rule = {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type') continue;
       yield {
-        message: `\`${String(finding.path.at(-1) ?? '')}\` takes ${finding.expected.join(' or ')}, but this is ${finding.found}.${advice(finding)}`,
+        message: `\`${String(finding.path.at(-1) ?? '')}\` takes ${finding.expected.map(typeInWords).join(' or ')}, but this is ${typeInWords(finding.found)}.${advice(finding)}`,
         span: finding.span,
         path: finding.path,
         fixes: fixes(context, finding),
@@ -29,7 +30,7 @@ interface Mismatch {
 
 function advice({ expected, found }: Mismatch): string {
   if (wantsText(expected) && isNumberOrBoolean(found)) return ' Put it in quotes.';
-  if (wantsList(expected) && found === 'text') return ' Write it as a list, even of one item.';
+  if (wantsList(expected) && found === 'string') return ' Write it as a list, even of one item.';
   return '';
 }
 
@@ -47,7 +48,7 @@ function fixes(context: RuleContext, finding: Mismatch): readonly Fix[] {
       },
     ];
   }
-  if (wantsList(expected) && found === 'text') {
+  if (wantsList(expected) && found === 'string') {
     const items = [String(node.value)];
     return [
       {
@@ -60,6 +61,6 @@ function fixes(context: RuleContext, finding: Mismatch): readonly Fix[] {
   return [];
 }
 
-const wantsText = (expected: readonly string[]): boolean => expected.includes('text');
-const wantsList = (expected: readonly string[]): boolean => expected.includes('a list');
-const isNumberOrBoolean = (found: string): boolean => found === 'a number' || found === 'true or false';
+const wantsText = (expected: readonly string[]): boolean => expected.includes('string');
+const wantsList = (expected: readonly string[]): boolean => expected.includes('array');
+const isNumberOrBoolean = (found: string): boolean => found === 'number' || found === 'integer' || found === 'boolean';
