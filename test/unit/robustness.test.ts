@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { globSync } from 'tinyglobby';
+import { describe, expect, it } from 'vitest';
+import { createService } from '../../server/src/service/create-service';
+import type { FileReport } from '../../server/src/service/report';
+import { readCase } from '../cases/read-case';
+import { workspaceOf } from '../cases/run-case';
+
+/** Texts of every kind that we know: the files of all cases. */
+const texts = globSync('server/src/**/cases/*.txt')
+  .sort()
+  .flatMap((file) => [...readCase(file, readFileSync(file, 'utf8')).files])
+  .map(([path, { text }]) => ({ path, text }));
+
+/** What people and programs do to a text: cut, double, swap, and type odd characters in the middle of it. */
+const accident = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.nat(40),
+  put: fc.oneof(
+    fc.constantFrom(
+      '',
+      '\t',
+      ':',
+      '- ',
+      '{',
+      '}',
+      '[',
+      '"',
+      "'",
+      '|',
+      '>',
+      '&a ',
+      '*a',
+      '<<: ',
+      '#',
+      '\r',
+      '\0',
+      '\uFEFF',
+      '\uD800',
+      '---\n',
+      '${',
+      '{{',
+      '!x ',
+    ),
+    fc.string({ maxLength: 6 }),
+  ),
+});
+
+function damaged(text: string, accidents: readonly { at: number; length: number; put: string }[]): string {
+  return accidents.reduce((now, { at, length, put }) => {
+    const start = Math.floor(at * now.length);
+    return now.slice(0, start) + put + now.slice(start + length);
+  }, text);
+}
+
+describe('whatever is in a file', () => {
+  it('is checked without an exception, within the text, and each fix gives a change or a reason', () => {
+    const service = createService();
+    fc.assert(
+      fc.property(fc.nat(texts.length - 1), fc.array(accident, { maxLength: 4 }), (index, accidents) => {
+        const { path, text } = texts[index] ?? { path: '/a.yaml', text: '' };
+        const now = damaged(text, accidents);
+        const report = service.check(path, now, workspaceOf(new Map([[path, now]])), {
+          release: '1.6',
+          releaseFrom: 'setting',
+        });
+        if (report) expectInside(report);
+      }),
+      { numRuns: 1500, seed: 1 },
+    );
+  });
+
+  it('is none of ours when it is empty, binary, or somebody else’s', () => {
+    const service = createService();
+    for (const text of [
+      '',
+      '\0\u0001\u0002',
+      '[]',
+      'a',
+      '- 1',
+      'services:\n  web:\n    image: x\n',
+      '{"a": [1, 2]}',
+      '---\n---\n',
+    ]) {
+      expect(service.check('/a.yaml', text, workspaceOf(new Map()), {})).toBeUndefined();
+    }
+  });
+});
+
+function expectInside({ text, problems }: FileReport): void {
+  for (const { span, message, fixes } of problems) {
+    expect(span.start).toBeGreaterThanOrEqual(0);
+    expect(span.end).toBeGreaterThanOrEqual(span.start);
+    expect(span.end).toBeLessThanOrEqual(text.length);
+    expect(message.length).toBeGreaterThan(10);
+    for (const fix of fixes) {
+      const change = fix.change();
+      if (!change.ok) expect(change.reason).not.toBe('');
+    }
+  }
+}
