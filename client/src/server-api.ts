@@ -1,5 +1,6 @@
+import { displayName } from './client-options';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { Uri } from 'vscode';
+import { l10n, type Uri } from 'vscode';
 
 /** What the server says of a file of ours. */
 export interface Description {
@@ -59,8 +60,8 @@ export class ServerApi {
     return (await this.#execute<Description | null>('omconfig.describe', { uri: this.#name(uri) })) ?? undefined;
   }
 
-  releases(): Promise<Releases> {
-    return this.#execute('omconfig.releases');
+  async releases(): Promise<Releases> {
+    return given(await this.#execute('omconfig.releases'));
   }
 
   /** A page as Markdown, by the path in its link or by the id of its rule; undefined when there is none. */
@@ -69,13 +70,13 @@ export class ServerApi {
   }
 
   /** Brings one file to a release; when it is to be applied, it comes back as an edit of the workspace. */
-  migrateFile(uri: Uri, order: MigrateOrder): Promise<Migration> {
-    return this.#execute('omconfig.migrateFile', { uri: this.#name(uri), ...order });
+  async migrateFile(uri: Uri, order: MigrateOrder): Promise<Migration> {
+    return given(await this.#execute('omconfig.migrateFile', { uri: this.#name(uri), ...order }));
   }
 
   /** The same for all files of the workspace. */
-  migrateWorkspace(order: MigrateOrder): Promise<Migration> {
-    return this.#execute('omconfig.migrateWorkspace', order);
+  async migrateWorkspace(order: MigrateOrder): Promise<Migration> {
+    return given(await this.#execute('omconfig.migrateWorkspace', order));
   }
 
   /** Checks all files as for another release, whatever they say, until the session ends; `{}` takes it back. */
@@ -91,4 +92,10 @@ export class ServerApi {
     const args = argument === undefined ? [] : [argument];
     return this.client.sendRequest<T>('workspace/executeCommand', { command, arguments: args });
   }
+}
+
+/** The server answers null where it failed, and writes why into its output. */
+function given<T>(answer: T | null): T {
+  if (answer === null) throw new Error(l10n.t('The language server failed; the output “{0}” says more.', displayName));
+  return answer;
 }

@@ -29,11 +29,17 @@ export async function buildYamlExtension(): Promise<string> {
   return folder;
 }
 
-/** Builds the suite for one of the extension hosts, and gives the path of its module. */
-export async function buildSuite(web: boolean): Promise<string> {
+/**
+ * Builds the suite for one of the extension hosts, and gives the path of its module.
+ *
+ * @param only words of the tests to run; empty for all
+ */
+export async function buildSuite(web: boolean, only: string): Promise<string> {
   const outfile = resolve(`out/vscode/suite${web ? '-web' : ''}.js`);
   const entryPoints = ['test/vscode/suite/index.ts'];
-  await build({ ...common, ...(web ? forWorker : forNode), entryPoints, outfile });
+  const host = web ? forWorker : forNode;
+  const define = { ...host.define, ONLY: JSON.stringify(only) };
+  await build({ ...common, ...host, define, entryPoints, outfile });
   return outfile.replace(/\.js$/, '');
 }
 

@@ -1,6 +1,7 @@
 /**
  * Runs the extension's suite in a real VS Code: `tsx test/vscode/run.ts` in the Node extension host,
- * `tsx test/vscode/run.ts --web` in the web worker extension host. The bundles in dist/ must be there.
+ * `tsx test/vscode/run.ts --web` in the web worker extension host; `--only=words` runs the tests with these words in
+ * their names. The bundles in dist/ must be there.
  */
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +11,7 @@ import { installHost } from './host/install';
 import { variables } from './host/layout';
 import { makeTemporaryFolder } from './host/temporary-folder';
 
-async function main(web: boolean): Promise<void> {
+async function main(web: boolean, only: string): Promise<void> {
   const temporary = makeTemporaryFolder();
   try {
     // The suite writes into its workspace, so it gets a copy.
@@ -19,7 +20,7 @@ async function main(web: boolean): Promise<void> {
     await runTests({
       ...(executable === undefined ? {} : { vscodeExecutablePath: executable }),
       extensionDevelopmentPath: [resolve('.'), await buildYamlExtension()],
-      extensionTestsPath: await buildSuite(web),
+      extensionTestsPath: await buildSuite(web, only),
       launchArgs: [
         join(temporary.path, 'omconfig.code-workspace'),
         '--disable-extensions',
@@ -41,7 +42,10 @@ async function chooseExecutable(): Promise<string | undefined> {
   return buildHost();
 }
 
-main(process.argv.includes('--web')).catch((error: unknown) => {
+const words = process.argv.slice(2);
+const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
+
+main(words.includes('--web'), only).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

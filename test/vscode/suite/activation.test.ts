@@ -16,7 +16,10 @@ suite('activation', () => {
   test('starts the server with the first file of ours', async () => {
     const { serverState } = await omconfig();
     await show('ingestion/workflows/profiler.yaml');
-    await untilTrue(`running server; it is ${serverState()}`, () => serverState() === 'running');
+    await untilTrue(
+      () => `running server; it is ${serverState()}`,
+      () => serverState() === 'running',
+    );
   });
 
   test('registers every command of the manifest', async () => {

@@ -50,8 +50,9 @@ export function problemsOf(document: TextDocument): Diagnostic[] {
 
 /** Waits for the problem on a word. */
 export function problemOn(document: TextDocument, word: string): Promise<Diagnostic> {
-  return until(`problem on ${word}; there is ${said(document)}`, () =>
-    problemsOf(document).find(({ range }) => document.getText(range) === word),
+  return until(
+    () => `problem on ${word}; there is ${said(document)}`,
+    () => problemsOf(document).find(({ range }) => document.getText(range) === word),
   );
 }
 
@@ -69,16 +70,19 @@ export function ruleOf({ code }: Diagnostic): string {
 /** Waits for a fix of a problem whose title has these words. */
 export function fixOf(document: TextDocument, { range }: Diagnostic, words: string): Promise<CodeAction> {
   let offered: readonly CodeAction[] = [];
-  return until(`fix “${words}”`, async () => {
-    offered = await commands.executeCommand<CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      document.uri,
-      range,
-      CodeActionKind.QuickFix.value,
-      10, // resolve that many, so that they have their edits
-    );
-    return offered.find(({ title }) => title.includes(words));
-  });
+  return until(
+    () => `fix “${words}”; there is ${offered.map(({ title }) => title).join(', ')}`,
+    async () => {
+      offered = await commands.executeCommand<CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        range,
+        CodeActionKind.QuickFix.value,
+        10, // resolve that many, so that they have their edits
+      );
+      return offered.find(({ title }) => title.includes(words));
+    },
+  );
 }
 
 /** Applies what a person would have chosen from the light bulb. */

@@ -43,7 +43,7 @@ suite('quick fixes', () => {
 
   test('move a section of chart values to the place that the chart reads', async () => {
     document = await show('platform/values.yaml');
-    await apply(await fixOf(document, await problemOn(document, 'airflow'), 'pipelineServiceClientConfig'));
+    await apply(await fixOf(document, await problemOn(document, 'airflow'), 'global.airflow'));
     assert.equal(
       document.getText(),
       `openmetadata:

@@ -2,21 +2,26 @@ const patience = 20_000;
 const pause = 50;
 
 /**
- * Waits until `look` gives something, and gives it; fails with what was waited for.
+ * Waits until `look` gives something, and gives it; fails with what was waited for (told when it is known: at the end).
  *
  * Answers come when they come: the server starts, files are written, menus open. So nothing is asked but once.
  */
-export async function until<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+export async function until<T>(
+  what: string | (() => string),
+  look: () => T | undefined | Promise<T | undefined>,
+): Promise<T> {
   const start = Date.now();
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() - start > patience) throw new Error(`In ${patience} ms there was no ${what}`);
+    if (Date.now() - start > patience) {
+      throw new Error(`In ${patience} ms there was no ${typeof what === 'string' ? what : what()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
 /** Waits until a condition holds. */
-export async function untilTrue(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function untilTrue(what: string | (() => string), holds: () => boolean | Promise<boolean>): Promise<void> {
   await until(what, async () => ((await holds()) ? true : undefined));
 }
