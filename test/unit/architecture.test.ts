@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { codedMigrations } from '../../server/src/releases/register';
-import { migrationRows } from '../../server/src/service/catalog';
+import { migrationRows, pageOf } from '../../server/src/service/catalog';
 import { rules } from '../../server/src/rules/register';
 
 /** Each layer may import itself and what stands before it. */
@@ -57,7 +57,7 @@ describe('the registers', () => {
       .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
       .map(({ name }) => name);
     expect(rules.map(({ id }) => id).sort()).toEqual(folders.sort());
-    for (const { id } of rules) expectPageAndCases(join('server/src/rules', id));
+    for (const { id } of rules) expectPageAndCases(id, `server/src/rules/${id}`);
   });
 
   it('hold every migration, oldest first, each with its page and cases', () => {
@@ -65,11 +65,11 @@ describe('the registers', () => {
       relative('server/src/releases', dirname(file)).replaceAll(sep, '/'),
     );
     expect(codedMigrations.map(({ id }) => id).sort()).toEqual(folders.sort());
-    for (const { id } of migrationRows()) expectPageAndCases(join('server/src/releases', id));
+    for (const { id } of migrationRows()) expectPageAndCases(id, `server/src/releases/${id}`);
   });
 });
 
-function expectPageAndCases(folder: string): void {
-  expect(existsSync(join(folder, 'page.md')), `${folder} has no page.md`).toBe(true);
-  expect(globSync(join(folder, 'cases/*.txt')).length, `${folder} has no cases`).toBeGreaterThan(0);
+function expectPageAndCases(id: string, folder: string): void {
+  expect(pageOf(id), `${id} has no page`).toBeDefined();
+  expect(globSync(`${folder}/cases/*.txt`).length, `${folder} has no cases`).toBeGreaterThan(0);
 }

@@ -23,7 +23,7 @@ export const unknownField: Rule = {
         fixes:
           near === undefined
             ? [removal(context, finding)]
-            : [rename(context, finding, near), removal(context, finding)],
+            : [rename(context, finding, near)],
       };
     }
   },
