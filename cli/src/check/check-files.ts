@@ -1,0 +1,94 @@
+import { isExcluded, LineIndex, pointer } from '../../../server/src/service/for-hosts';
+import { pageUrl } from '../../../server/src/service/page-url';
+import type { Problem } from '../../../server/src/service/problem';
+import type { FileReport } from '../../../server/src/service/report';
+import type { Service } from '../../../server/src/service/service';
+import type { Options, Workspace } from '../../../server/src/service/workspace';
+import type { InputFile } from '../files/input';
+import { withShownPaths } from '../files/paths';
+import type { Baseline } from './baseline';
+import type { CheckedFile, CheckedProblem } from './checked-file';
+import { isSelected, type Selection } from './selection';
+
+export interface CheckRequest {
+  readonly files: readonly InputFile[];
+  readonly service: Service;
+  readonly workspace: Workspace;
+  readonly options: Options;
+  readonly selection: Selection;
+  readonly baseline: Baseline;
+  readonly pageBase: string;
+  readonly cwd: string;
+}
+
+/** What became of one file. */
+export type CheckOutcome =
+  /** `known`: how many problems the baseline holds back. */
+  | { readonly kind: 'checked'; readonly file: CheckedFile; readonly known: number }
+  /** Nothing in it is ours. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string }
+  /** We failed; the other files are checked all the same. */
+  | { readonly kind: 'fault'; readonly path: string; readonly error: unknown };
+
+/** Checks one file after the other and keeps none, so that memory does not grow with their number. */
+export function* checkFiles(request: CheckRequest): Generator<CheckOutcome> {
+  for (const file of request.files) {
+    try {
+      if (isExcluded(file.path, request.workspace, request.options)) continue;
+      yield checkOne(file, request);
+    } catch (error) {
+      yield { kind: 'fault', path: file.shown, error };
+    } finally {
+      request.service.forget(file.path);
+    }
+  }
+}
+
+function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
+  const read = file.read();
+  if (!read.ok) {
+    // Somebody else's picture that is called x.json is no business of ours.
+    if (read.binary === true && !file.named) return { kind: 'foreign' };
+    return { kind: 'unreadable', path: file.shown, reason: read.reason };
+  }
+  const report = request.service.check(file.path, read.text, request.workspace, request.options);
+  if (!read.utf8 && (report || file.named)) {
+    return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
+  }
+  return report ? toChecked(report, file, request) : { kind: 'foreign' };
+}
+
+function toChecked(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {
+  const lines = new LineIndex(report.text);
+  const selected = report.problems
+    .filter((problem) => isSelected(problem, request.selection))
+    .map((problem) => toCheckedProblem(problem, lines, request));
+  const fresh = selected.filter((problem) => !request.baseline.takes(file.shown, problem));
+  return {
+    kind: 'checked',
+    file: { path: file.shown, text: report.text, lines, roots: report.roots, problems: fresh.sort(byPosition) },
+    known: selected.length - fresh.length,
+  };
+}
+
+function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }: CheckRequest): CheckedProblem {
+  const { rule, migration, severity, message, path, documentIndex, embedded, span, fixes } = problem;
+  return {
+    rule,
+    migration,
+    severity,
+    message: withShownPaths(message, cwd),
+    path: pointer(path),
+    document: documentIndex,
+    embedded: embedded && pointer(embedded),
+    span,
+    range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
+    fixes: fixes.map(({ title, safety }) => ({ title: withShownPaths(title, cwd), safety })),
+    url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
+  };
+}
+
+function byPosition(a: CheckedProblem, b: CheckedProblem): number {
+  return a.span.start - b.span.start || a.span.end - b.span.end;
+}

@@ -1,0 +1,31 @@
+import type { LineIndex, Position, Span } from '../../../server/src/service/for-hosts';
+import type { Fix, Severity } from '../../../server/src/service/problem';
+import type { RootReport } from '../../../server/src/service/report';
+
+/** A problem as it is shown: with positions, its place as a pointer, and the address of its page. */
+export interface CheckedProblem {
+  readonly rule: string;
+  readonly migration: string | undefined;
+  readonly severity: Severity;
+  readonly message: string;
+  /** JSON pointer in its document. */
+  readonly path: string;
+  /** Index of the document in its file. */
+  readonly document: number;
+  /** JSON pointer of the block scalar in which the document stands. */
+  readonly embedded: string | undefined;
+  readonly span: Span;
+  readonly range: { readonly start: Position; readonly end: Position };
+  readonly fixes: readonly Pick<Fix, 'title' | 'safety'>[];
+  readonly url: string;
+}
+
+/** A file of ours, with what is left of its problems after what the person does not want to see. */
+export interface CheckedFile {
+  /** From the current folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly roots: readonly RootReport[];
+  readonly problems: readonly CheckedProblem[];
+}

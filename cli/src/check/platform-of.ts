@@ -1,0 +1,12 @@
+import type { knownReleases } from '../../../server/src/service/catalog';
+import type { RootReport } from '../../../server/src/service/report';
+
+/** The release of the platform that a root is for; chart values tell the version of their chart. */
+export function platformOf(
+  { kind, release: { release } }: RootReport,
+  releases: ReturnType<typeof knownReleases>,
+): string {
+  if (kind === 'openmetadata-values') return releases.appOfChart('openmetadata', release) ?? release;
+  if (kind === 'dependencies-values') return releases.appOfChart('openmetadata-dependencies', release) ?? release;
+  return release;
+}

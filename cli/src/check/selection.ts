@@ -1,0 +1,27 @@
+import type { Severity } from '../../../server/src/service/problem';
+import { isAtLeast } from './severity';
+
+/** Which problems a person wants to see. */
+export interface Selection {
+  /** Ids of rules and migrations; absent: all. */
+  readonly only?: readonly string[];
+  readonly skip: readonly string[];
+  readonly minSeverity: Severity;
+}
+
+interface Selectable {
+  readonly rule: string;
+  readonly migration?: string | undefined;
+  readonly severity: Severity;
+}
+
+/** Whether a problem is wanted: of its rule and its migration, the migration is the nearer one, so `--skip` of it wins. */
+export function isSelected({ rule, migration, severity }: Selectable, selection: Selection): boolean {
+  const names = (ids: readonly string[]): boolean =>
+    ids.includes(rule) || (migration !== undefined && ids.includes(migration));
+  return (
+    isAtLeast(severity, selection.minSeverity) &&
+    (selection.only === undefined || names(selection.only)) &&
+    !names(selection.skip)
+  );
+}

@@ -1,0 +1,53 @@
+import { isAtLeast, SEVERITIES } from './severity';
+import type { Severity } from '../../../server/src/service/problem';
+import type { CheckedFile } from './checked-file';
+import type { CheckOutcome } from './check-files';
+
+/** What a check came to, counted while it runs. */
+export class Summary {
+  /** Files that were looked at. */
+  files = 0;
+  /** Of these, files of ours. */
+  checked = 0;
+  /** Files with a problem. */
+  withProblems = 0;
+  readonly problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
+  /** Problems that the baseline holds back. */
+  known = 0;
+  /** Problems that `migrate` mends: by itself, and with `--unsafe`. */
+  safe = 0;
+  review = 0;
+  /** The releases that files were checked for, and those of files that `migrate` mends. */
+  readonly releases = new Set<string>();
+  readonly platforms = new Set<string>();
+
+  /** `platformOf` gives the release of the platform that goes with a root's release. */
+  constructor(private readonly platformOf: (root: CheckedFile['roots'][number]) => string) {}
+
+  add(outcome: CheckOutcome): void {
+    this.files += 1;
+    if (outcome.kind !== 'checked') return;
+    const { file, known } = outcome;
+    this.checked += 1;
+    this.known += known;
+    this.withProblems += Number(file.problems.length > 0);
+    for (const { release } of file.roots) this.releases.add(release.release);
+    for (const { severity, migration, fixes } of file.problems) {
+      this.problems[severity] += 1;
+      const first = migration === undefined ? undefined : fixes[0];
+      if (!first) continue;
+      if (first.safety === 'safe') this.safe += 1;
+      else this.review += 1;
+      for (const root of file.roots) this.platforms.add(this.platformOf(root));
+    }
+  }
+
+  get total(): number {
+    return SEVERITIES.reduce((sum, severity) => sum + this.problems[severity], 0);
+  }
+
+  /** Whether there is a problem as loud as the threshold. */
+  fails(threshold: Severity): boolean {
+    return SEVERITIES.some((severity) => isAtLeast(severity, threshold) && this.problems[severity] > 0);
+  }
+}

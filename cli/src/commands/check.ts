@@ -1,0 +1,95 @@
+import { Option, type Command } from 'commander';
+import { knownReleases } from '../../../server/src/service/catalog';
+import type { Severity } from '../../../server/src/service/problem';
+import { Baseline } from '../check/baseline';
+import { checkFiles } from '../check/check-files';
+import { platformOf } from '../check/platform-of';
+import { Summary } from '../check/summary';
+import { EXIT, worst, type ExitCode } from '../exit-code';
+import { openInput } from '../files/input';
+import { createWriter, FORMATS, type Format } from '../format/create-writer';
+import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../options';
+import type { World } from '../world';
+import { paragraphs } from '../help';
+import { tellFault } from './fault';
+import { tellUnreadable } from './unreadable';
+
+export interface CheckOptions extends SelectionOptions {
+  readonly format: Format;
+  readonly failOn: Severity;
+  readonly baseline?: string;
+}
+
+export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('check')
+    .summary('tell what is wrong in workflows and chart values')
+    .description(paragraphs(DESCRIPTION))
+    .argument('[PATH...]', 'files and folders, by default the current folder; - is stdin')
+    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(FORMATS).default('text'))
+    .addOption(severityOption('--min-severity <S>', 'leave out what is less than this').default('hint'))
+    .addOption(severityOption('--fail-on <S>', 'exit with 1 from this on').default('error'))
+    .option('--baseline <FILE>', 'leave out what this file of `check --format json` holds');
+  addCommonOptions(command)
+    .addHelpText('after', EXAMPLES)
+    .action(async (paths: readonly string[], options: CheckOptions) => {
+      done(await check(paths, options, world));
+    });
+}
+
+/** Checks what the paths name, writes the problems as they are found, and gives the exit code. */
+export async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
+  const { cwd, pageBase } = world;
+  const engine = engineOptions(options, cwd);
+  const baseline = options.baseline === undefined ? Baseline.empty : Baseline.read(options.baseline, cwd);
+  const input = await openInput(paths, options.stdinFilename, world);
+  const releases = knownReleases();
+  const summary = new Summary((root) => options.release ?? platformOf(root, releases));
+  const writer = createWriter(options, paths, world);
+  let code: ExitCode = EXIT.ok;
+  for (const { path, reason } of input.unreadable) {
+    tellUnreadable(world, path, reason);
+    code = EXIT.usage;
+  }
+  const request = {
+    service: world.createService(),
+    options: engine,
+    selection: selectionOf(options),
+    baseline,
+    pageBase,
+    cwd,
+  };
+  for (const outcome of checkFiles({ ...input, ...request })) {
+    summary.add(outcome);
+    if (outcome.kind === 'checked') writer.file(outcome.file);
+    else if (outcome.kind === 'unreadable') {
+      tellUnreadable(world, outcome.path, outcome.reason);
+      code = worst(code, EXIT.usage);
+    } else if (outcome.kind === 'fault') {
+      tellFault(world, outcome.error, `on ${outcome.path}`);
+      code = worst(code, EXIT.fault);
+    }
+  }
+  writer.end(summary);
+  return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
+}
+
+const DESCRIPTION = [
+  'Checks ingestion workflows and chart values against the release that you run.',
+  '',
+  'Folders are searched for YAML, JSON and templates of them; what .gitignore or the exclude list of omconfig.yaml',
+  'names is left out. The release comes from the files themselves (a comment, omconfig.yaml, requirements.txt,',
+  'Chart.yaml …) unless --release says otherwise.',
+];
+
+const EXAMPLES = `
+Examples:
+  omconfig check                                  the current folder
+  omconfig check ingestion --release 1.6          as if you ran 1.6
+  omconfig check . --format github                annotations in a pull request
+  omconfig check . --format json > known.json     take stock …
+  omconfig check . --baseline known.json          … and from now on see what is new
+  cat wf.yaml | omconfig check - --stdin-filename ingestion/wf.yaml
+
+Exit code: 0 nothing at or above --fail-on, 1 problems, 2 wrong usage or something
+that cannot be read, 3 a fault of omconfig.`;

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { pageOf } from '../../../server/src/service/catalog';
+import { pageId } from '../../../server/src/service/page-url';
+import { choosePaint } from '../frame/choose-paint';
+import { paintMarkdown } from '../frame/paint-markdown';
+import { requirePage } from '../options';
+import type { World } from '../world';
+
+export function addExplain(program: Command, world: World): void {
+  program
+    .command('explain')
+    .summary("show a rule's or migration's page")
+    .description('Shows the page of a rule or a migration: what is wrong, why, and what to do.')
+    .argument('<ID>', 'as `omconfig rules` lists it')
+    .option('--no-color', 'no colours')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  omconfig explain moved-field\n  omconfig explain 1.6/profiler-to-auto-classification',
+    )
+    .action((id: string, { color }: { readonly color: boolean }) => {
+      const page = pageOf(requirePage(pageId(id))) ?? '';
+      const paint = choosePaint(world.stdout, world, !color);
+      world.stdout.write(`${paintMarkdown(page.trimEnd(), paint)}\n`);
+    });
+}

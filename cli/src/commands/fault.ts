@@ -1,0 +1,20 @@
+import { HOMEPAGE } from '../homepage';
+import type { World } from '../world';
+
+/**
+ * Tells of a fault of ours. What an error says may hold parts of the file, so only its kind and where it happened are
+ * told; OMCONFIG_DEBUG=1 shows all.
+ */
+export function tellFault(world: World, error: unknown, doing: string): void {
+  const kind = error instanceof Error ? error.name : 'error';
+  const place = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined;
+  const where = place === undefined ? '' : ` at ${place}`;
+  world.stderr.write(
+    `omconfig ${world.version} failed ${doing} (${kind}${where}). This is a fault of omconfig; please report this line at ${HOMEPAGE}/issues\n`,
+  );
+  if ((world.env['OMCONFIG_DEBUG'] ?? '') !== '') world.stderr.write(`${stackOf(error)}\n`);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

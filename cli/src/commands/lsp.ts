@@ -1,0 +1,11 @@
+import type { Command } from 'commander';
+import type { World } from '../world';
+
+export function addLsp(program: Command, world: World): void {
+  program
+    .command('lsp')
+    .summary('start the language server')
+    .description('Starts the language server, for editors: it speaks LSP on stdin and stdout.')
+    .option('--stdio', 'speak on stdin and stdout (there is no other way)')
+    .action(() => world.startLanguageServer());
+}

@@ -1,0 +1,133 @@
+import { Option, type Command } from 'commander';
+import { knownReleases } from '../../../server/src/service/catalog';
+import { isExcluded } from '../../../server/src/service/for-hosts';
+import type { MigrateResult } from '../../../server/src/service/service';
+import type { Options } from '../../../server/src/service/workspace';
+import { EXIT, worst, type ExitCode } from '../exit-code';
+import { openInput, STDIN, type Input } from '../files/input';
+import { choosePaint } from '../frame/choose-paint';
+import { migrationJson } from '../migrate/migration-json';
+import { migrationDiff } from '../migrate/migration-diff';
+import { leftForYou, migrationSummary } from '../migrate/migration-summary';
+import { writeChanges } from '../migrate/write-changes';
+import { paragraphs } from '../help';
+import { addCommonOptions, engineOptions, release, type CommonOptions } from '../options';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
+import { tellUnreadable } from './unreadable';
+
+export interface MigrateOptions extends CommonOptions {
+  readonly to: string;
+  readonly from?: string;
+  readonly unsafe?: boolean;
+  readonly write?: boolean;
+  readonly diff?: boolean;
+  readonly format: 'text' | 'json';
+}
+
+export function addMigrate(program: Command, world: World, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('migrate')
+    .summary('bring files to a release: the diff, or with --write the files')
+    .description(paragraphs(DESCRIPTION))
+    .argument('[PATH...]', 'files and folders, by default the current folder; - is stdin')
+    .requiredOption('--to <R>', 'the release to go to, such as 1.6 or 1.6.3', release)
+    .option('--from <R>', 'leave out what releases up to this one changed', release)
+    .option('--unsafe', 'also what may change behaviour or makes new files: review it')
+    .option('--write', 'write the changes')
+    .option('--diff', 'with --write: show the diff all the same')
+    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'));
+  addCommonOptions(command)
+    .addHelpText('after', EXAMPLES)
+    .action(async (paths: readonly string[], options: MigrateOptions) => {
+      done(await migrate(paths, options, world));
+    });
+}
+
+/** Brings what the paths name to a release, shows or writes the changes, and gives the exit code. */
+export async function migrate(paths: readonly string[], options: MigrateOptions, world: World): Promise<ExitCode> {
+  const { to, from, chartRelease, unsafe = false, only, skip, write = false } = options;
+  if (write && paths.includes(STDIN))
+    throw new UsageError('--write needs files; what comes by stdin has no place to go.');
+  const engine = engineOptions(options, world.cwd);
+  const target = targetOf(to, world);
+  const input = await openInput(paths, options.stdinFilename, world);
+  const { readable, code } = readableFiles(input, engine, world);
+  const result = world.createService().migrate({
+    paths: readable,
+    workspace: input.workspace,
+    options: engine,
+    to,
+    ...(chartRelease !== undefined && { chartTo: chartRelease }),
+    ...(from !== undefined && { from }),
+    unsafe,
+    ...(only && { only }),
+    ...(skip && { skip }),
+  });
+  show(result, options, world, target);
+  if (!write) return worst(code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
+  const unwritten = writeChanges(result.files, result.kept);
+  for (const { path, reason } of unwritten) tellUnreadable(world, path, reason);
+  return worst(code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
+}
+
+/** The exact release; says so where the one that was asked for is not known. */
+function targetOf(to: string, { stderr }: World): string {
+  const resolved = knownReleases().resolve(to);
+  if (resolved?.unknown !== undefined) {
+    stderr.write(`omconfig: OpenMetadata ${to} is not known; the files are brought to ${resolved.release} instead.\n`);
+  }
+  return resolved?.release ?? to;
+}
+
+function readableFiles(
+  input: Input,
+  options: Options,
+  world: World,
+): { readonly readable: readonly string[]; readonly code: ExitCode } {
+  const unreadable = [...input.unreadable];
+  const readable: string[] = [];
+  for (const { path, named, read } of input.files) {
+    if (isExcluded(path, input.workspace, options)) continue;
+    const text = read();
+    if (text.ok && text.utf8) readable.push(path);
+    else if (!text.ok && (named || text.binary !== true)) unreadable.push({ path, reason: text.reason });
+    else if (text.ok && (named || world.createService().check(path, text.text, input.workspace, options))) {
+      unreadable.push({ path, reason: 'is not in UTF-8' });
+    }
+  }
+  for (const { path, reason } of unreadable) tellUnreadable(world, path, reason);
+  return { readable, code: unreadable.length > 0 ? EXIT.usage : EXIT.ok };
+}
+
+function show(result: MigrateResult, options: MigrateOptions, world: World, target: string): void {
+  const { stdout, stderr, cwd } = world;
+  if (options.format === 'json') {
+    stdout.write(migrationJson(result, cwd));
+    return;
+  }
+  const paint = choosePaint(stdout, world, !options.color);
+  if (options.write !== true || options.diff === true) stdout.write(migrationDiff(result, cwd, paint));
+  stderr.write(leftForYou(result, cwd));
+  if (options.quiet !== true) stderr.write(migrationSummary(result, { cwd, target, written: options.write === true }));
+}
+
+const DESCRIPTION = [
+  'Brings workflows and chart values to a release, oldest change first.',
+  '',
+  'Without --write nothing is written: the changes are a diff on stdout, which `git apply` takes. Comments, order,',
+  'quotes and all other bytes stay. Where a release moved a field to another workflow, that workflow is edited, or made',
+  'beside (--unsafe).',
+];
+
+const EXAMPLES = `
+Examples:
+  omconfig migrate --to 1.6                      the diff for the current folder
+  omconfig migrate --to 1.6 --write ingestion    write it
+  omconfig migrate --to 1.6 --unsafe --write .   … with what needs your review
+  omconfig migrate --to 1.8 --only 1.6/test-suite-service-connections .
+  omconfig migrate --to 1.6 . | git apply        the same as --write
+
+Exit code without --write: 0 nothing to do, 1 changes pending; with it: 0 when all that
+was to be written was. 2 wrong usage or something that cannot be read or written,
+3 a fault of omconfig.`;

@@ -1,0 +1,36 @@
+import { Option, type Command } from 'commander';
+import { knownReleases } from '../../../server/src/service/catalog';
+import { table } from '../format/table';
+import type { World } from '../world';
+
+export function addReleases(program: Command, { stdout }: World): void {
+  program
+    .command('releases')
+    .summary('list the releases that are known')
+    .description('Lists every known release of OpenMetadata and its charts, oldest first.')
+    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'))
+    .action(({ format }: { readonly format: 'text' | 'json' }) => {
+      stdout.write(format === 'json' ? releasesJson() : releasesText());
+    });
+}
+
+function releasesJson(): string {
+  const { platform, charts, newest } = knownReleases();
+  return `${JSON.stringify({ version: 1, newest, platform, charts }, undefined, 2)}\n`;
+}
+
+function releasesText(): string {
+  const { platform, charts } = knownReleases();
+  const versions = (chart: keyof typeof charts, app: string): string =>
+    charts[chart]
+      .filter(({ appVersion, published }) => appVersion === app && published !== false)
+      .map(({ version }) => version)
+      .join(' ') || '–';
+  const rows = platform.map(({ release, date }) => [
+    release,
+    date ?? '',
+    versions('openmetadata', release),
+    versions('openmetadata-dependencies', release),
+  ]);
+  return table([['RELEASE', 'DATE', 'CHART openmetadata', 'CHART openmetadata-dependencies'], ...rows]);
+}

@@ -1,0 +1,25 @@
+import { Option, type Command } from 'commander';
+import { migrationRows, ruleRows } from '../../../server/src/service/catalog';
+import { table } from '../format/table';
+import type { World } from '../world';
+
+export function addRules(program: Command, { stdout }: World): void {
+  program
+    .command('rules')
+    .summary('list the rules and the migrations')
+    .description('Lists every rule and migration; `omconfig explain ID` tells more of each.')
+    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'))
+    .action(({ format }: { readonly format: 'text' | 'json' }) => {
+      stdout.write(format === 'json' ? rulesJson() : rulesText());
+    });
+}
+
+function rulesJson(): string {
+  return `${JSON.stringify({ version: 1, rules: ruleRows(), migrations: migrationRows() }, undefined, 2)}\n`;
+}
+
+function rulesText(): string {
+  const rules = ruleRows().map(({ id, severity, summary }) => [id, severity, summary]);
+  const migrations = migrationRows().map(({ id, safety, title }) => [id, safety, title]);
+  return `${table([['RULE', 'SEVERITY', ''], ...rules])}\n${table([['MIGRATION', 'FIX', ''], ...migrations])}`;
+}

@@ -1,0 +1,18 @@
+/** What the process says at its end. Of several, the highest wins. */
+export const EXIT = {
+  /** Nothing to complain about. */
+  ok: 0,
+  /** Problems at or above `--fail-on`; changes that are not written. */
+  problems: 1,
+  /** Wrong usage, or input that cannot be read or written. */
+  usage: 2,
+  /** A fault of ours. */
+  fault: 3,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The code that says the most. */
+export function worst(...codes: readonly ExitCode[]): ExitCode {
+  return codes.reduce((one, other) => (other > one ? other : one), EXIT.ok);
+}

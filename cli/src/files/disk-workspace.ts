@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import type { Workspace } from '../../../server/src/service/workspace';
+import { readText } from './read-text';
+import { TextCache } from './text-cache';
+import { walkFolder } from './walk-folder';
+
+/** UTF-16 units. */
+const CACHE_CAPACITY = 16_000_000;
+/** More files than this are not listed: a repository of that size is not what we are for. */
+const MOST_FILES = 50_000;
+
+/**
+ * The files around those that are checked. Nothing is read before somebody asks; what was read is kept while there is
+ * room, because every file of a folder asks for the same neighbours.
+ */
+export class DiskWorkspace implements Workspace {
+  readonly folders: readonly string[];
+  private listed: readonly string[] | undefined;
+  private readonly cache = new TextCache(CACHE_CAPACITY);
+  private readonly names = new Map<string, ReadonlySet<string> | 'unknown'>();
+
+  /** `overlay`: texts that stand for files, such as what came by stdin. */
+  constructor(
+    private readonly root: string,
+    private readonly overlay: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.folders = [root];
+  }
+
+  readonly paths = (): readonly string[] => (this.listed ??= this.list());
+
+  readonly read = (path: string): string | undefined =>
+    this.overlay.get(path) ?? (this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
+
+  private list(): string[] {
+    const paths = new Set(this.overlay.keys());
+    for (const met of walkFolder(this.root)) {
+      if (met.kind === 'file') paths.add(met.path);
+      if (paths.size >= MOST_FILES) break;
+    }
+    return [...paths].sort();
+  }
+
+  private readNow(path: string): string | undefined {
+    const read = readText(path);
+    return read.ok && read.utf8 ? read.text : undefined;
+  }
+
+  /** Asks a folder once for all its names: most files that are asked for are not there. */
+  private exists(path: string): boolean {
+    const end = path.lastIndexOf('/');
+    const folder = path.slice(0, end);
+    let names = this.names.get(folder);
+    if (!names) this.names.set(folder, (names = namesIn(folder)));
+    return names === 'unknown' || names.has(path.slice(end + 1));
+  }
+}
+
+/** `unknown`: the folder may be entered but not listed. */
+function namesIn(folder: string): ReadonlySet<string> | 'unknown' {
+  try {
+    return new Set(readdirSync(folder === '' ? '/' : folder));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'unknown' : new Set();
+  }
+}

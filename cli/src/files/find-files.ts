@@ -1,0 +1,57 @@
+import { statSync, type Stats } from 'node:fs';
+import { absolutePath } from './paths';
+import { reasonOf } from './read-text';
+import { isWanted } from './wanted-files';
+import { walkFolder } from './walk-folder';
+
+/** A file to look at; absolute. */
+export interface FoundFile {
+  readonly path: string;
+  /** On the command line, so that it must be readable. */
+  readonly named: boolean;
+}
+
+export interface Unreadable {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface FoundFiles {
+  /** Ordered by path; each file once. */
+  readonly files: readonly FoundFile[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** The files that are named, and those in the folders that are named. */
+export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
+  const files = new Map<string, FoundFile>();
+  const links = new Map<string, string>();
+  const unreadable: Unreadable[] = [];
+  for (const path of paths.map((typed) => absolutePath(typed, cwd))) {
+    const stats = statsOf(path);
+    if (typeof stats === 'string') unreadable.push({ path, reason: stats });
+    else if (!stats.isDirectory()) files.set(path, { path, named: true });
+    else {
+      for (const met of walkFolder(path)) {
+        if (met.kind === 'unreadable') unreadable.push(met);
+        else if (!isWanted(met.path) || files.has(met.path)) continue;
+        else if (met.real !== undefined) links.set(met.real, met.path);
+        else files.set(met.path, { path: met.path, named: false });
+      }
+    }
+  }
+  for (const [real, path] of links) if (!files.has(real)) files.set(path, { path, named: false });
+  return { files: [...files.values()].sort(byPath), unreadable: unreadable.sort(byPath) };
+}
+
+function statsOf(path: string): Stats | string {
+  try {
+    return statSync(path);
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : Number(a.path > b.path);
+}

@@ -1,0 +1,53 @@
+import type { World } from '../world';
+import { DiskWorkspace } from './disk-workspace';
+import { findFiles, type Unreadable } from './find-files';
+import { absolutePath, shownPath } from './paths';
+import { projectRoot } from './project-root';
+import { decode, readText, type ReadText } from './read-text';
+
+/** A file to look at, read when its turn comes. */
+export interface InputFile {
+  /** Absolute, as the engine names it. */
+  readonly path: string;
+  /** From the current folder. */
+  readonly shown: string;
+  /** On the command line, so that it must be readable. */
+  readonly named: boolean;
+  readonly read: () => ReadText;
+}
+
+/** What the command line asks to look at, and what lies around it. */
+export interface Input {
+  readonly files: readonly InputFile[];
+  readonly unreadable: readonly Unreadable[];
+  readonly workspace: DiskWorkspace;
+}
+
+export const STDIN = '-';
+
+/** Finds the files of the paths that were typed; `-` is read from stdin and called `stdinName`. */
+export async function openInput(typed: readonly string[], stdinName: string | undefined, world: World): Promise<Input> {
+  const { cwd } = world;
+  const paths = typed.length === 0 ? ['.'] : typed.filter((path) => path !== STDIN);
+  const found = findFiles(paths, cwd);
+  const files = found.files.map(({ path, named }): InputFile => {
+    return { path, shown: shownPath(path, cwd), named, read: () => readText(path) };
+  });
+  const overlay = new Map<string, string>();
+  if (typed.includes(STDIN)) {
+    const file = await readStdin(stdinName, world);
+    const read = file.read();
+    if (read.ok) overlay.set(file.path, read.text);
+    files.push(file);
+  }
+  const around = typed.includes(STDIN) ? [...paths, stdinName ?? '.'] : paths;
+  return { files, unreadable: found.unreadable, workspace: new DiskWorkspace(projectRoot(around, cwd), overlay) };
+}
+
+async function readStdin(name: string | undefined, { stdin, cwd }: World): Promise<InputFile> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  const read = decode(Buffer.concat(chunks));
+  const path = absolutePath(name ?? 'stdin.yaml', cwd);
+  return { path, shown: name === undefined ? '<stdin>' : shownPath(path, cwd), named: true, read: () => read };
+}

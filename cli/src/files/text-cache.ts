@@ -1,0 +1,26 @@
+/** Texts that were read lately, of a bounded size altogether; what was not used for longest goes first. */
+export class TextCache {
+  private readonly texts = new Map<string, string | undefined>();
+  private size = 0;
+
+  /** `capacity` in UTF-16 units. */
+  constructor(private readonly capacity: number) {}
+
+  /** The text that is kept, or else the one that `read` gives; undefined is kept, too. */
+  get(path: string, read: () => string | undefined): string | undefined {
+    const text = this.texts.has(path) ? this.texts.get(path) : read();
+    this.size += this.texts.delete(path) ? 0 : cost(text);
+    this.texts.set(path, text);
+    for (const [oldest, old] of this.texts) {
+      if (this.size <= this.capacity || oldest === path) break;
+      this.texts.delete(oldest);
+      this.size -= cost(old);
+    }
+    return text;
+  }
+}
+
+/** An entry costs something even without text, so that the number of entries is bounded, too. */
+function cost(text: string | undefined): number {
+  return 200 + (text?.length ?? 0);
+}

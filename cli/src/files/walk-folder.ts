@@ -1,0 +1,75 @@
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { extend, ignoreChainAbove, isIgnored, type IgnoreChain } from '../../../server/src/lsp/ignore-files';
+import { reasonOf } from './read-text';
+
+const NEVER_ENTERED = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
+
+/** Something that was met below a folder. `real`: it is a link, and leads there. */
+export type Met =
+  | { readonly kind: 'file'; readonly path: string; readonly real?: string }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string };
+
+/**
+ * Everything below a folder that git would not ignore. A folder that was asked for is entered even when git ignores it.
+ * Links are followed; no folder is entered twice.
+ */
+export function* walkFolder(top: string): Generator<Met> {
+  const entered = new Set<string>();
+  const open = [{ folder: top, chain: chainFor(top) }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { folder, chain } = next;
+    const real = realpath(folder);
+    if (real === undefined || entered.has(real)) continue;
+    entered.add(real);
+    const entries = entriesOf(folder);
+    if (!Array.isArray(entries)) {
+      yield entries;
+      continue;
+    }
+    for (const entry of entries) {
+      const path = `${folder === '/' ? '' : folder}/${entry.name}`;
+      const kind = kindOf(entry, path);
+      if (kind === undefined || NEVER_ENTERED.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
+      if (kind === 'folder') open.push({ folder: path, chain: extend(chain, path) });
+      else yield met(path, entry);
+    }
+  }
+}
+
+/** Git's rules for a folder; those from above do not count when they ignore the folder itself. */
+function chainFor(folder: string): IgnoreChain {
+  const chain = ignoreChainAbove(folder);
+  const above = chain.filter((link) => link.folder !== folder);
+  return isIgnored(above, folder, true) ? extend([], folder) : chain;
+}
+
+function met(path: string, entry: Dirent): Met {
+  const real = entry.isSymbolicLink() ? realpath(path) : undefined;
+  return { kind: 'file', path, ...(real !== undefined && { real }) };
+}
+
+function entriesOf(folder: string): Dirent[] | Met {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    return { kind: 'unreadable', path: folder, reason: reasonOf(error) };
+  }
+}
+
+function kindOf(entry: Dirent, path: string): 'file' | 'folder' | undefined {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  if (!entry.isSymbolicLink()) return undefined;
+  const target = statSync(path, { throwIfNoEntry: false });
+  if (target === undefined) return undefined;
+  if (target.isDirectory()) return 'folder';
+  return target.isFile() ? 'file' : undefined;
+}
+
+function realpath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}

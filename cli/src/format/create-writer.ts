@@ -1,0 +1,34 @@
+import { choosePaint } from '../frame/choose-paint';
+import type { CommonOptions } from '../options';
+import type { World } from '../world';
+import { githubWriter } from './github';
+import { jsonWriter } from './json';
+import { junitWriter } from './junit';
+import { sarifWriter } from './sarif';
+import { textWriter } from './text';
+import type { ReportWriter } from './writer';
+
+export const FORMATS = ['text', 'json', 'sarif', 'github', 'junit'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The writer of a format, on stdout. */
+export function createWriter(
+  { format, color, quiet = false }: CommonOptions & { readonly format: Format },
+  paths: readonly string[],
+  world: World,
+): ReportWriter {
+  const { stdout, cwd, version, pageBase } = world;
+  const options = { write: (text: string) => stdout.write(text), cwd, version };
+  switch (format) {
+    case 'text':
+      return textWriter({ ...options, paint: choosePaint(stdout, world, !color), quiet, paths });
+    case 'json':
+      return jsonWriter(options);
+    case 'sarif':
+      return sarifWriter({ ...options, pageBase });
+    case 'github':
+      return githubWriter(options);
+    case 'junit':
+      return junitWriter(options);
+  }
+}

@@ -1,0 +1,43 @@
+import type { CheckedFile, CheckedProblem } from '../check/checked-file';
+import { releaseWords } from '../check/release-words';
+import type { ReportWriter, WriterOptions } from './writer';
+
+/** One JSON object, version 1; the same that `--baseline` reads. */
+export function jsonWriter({ write, cwd }: WriterOptions): ReportWriter {
+  const files: unknown[] = [];
+  return {
+    file: (file) => files.push(fileRecord(file, cwd)),
+    end: ({ files: all, checked, problems }) => {
+      write(`${JSON.stringify({ version: 1, summary: { files: all, checked, ...problems }, files }, undefined, 2)}\n`);
+    },
+  };
+}
+
+function fileRecord({ path, roots, problems }: CheckedFile, cwd: string): unknown {
+  const root = roots[0];
+  return {
+    path,
+    kind: root?.kind ?? null,
+    workflow: root?.workflow ?? null,
+    connector: root?.connector ?? null,
+    release: root?.release.release ?? null,
+    releaseSource: root ? releaseWords(root.release.source, cwd) : null,
+    problems: problems.map(problemRecord),
+  };
+}
+
+function problemRecord(problem: CheckedProblem): unknown {
+  const { rule, migration, severity, message, path, document, embedded, range, fixes, url } = problem;
+  return {
+    rule,
+    migration: migration ?? null,
+    severity,
+    message,
+    path,
+    ...(document > 0 && { document }),
+    ...(embedded !== undefined && { embedded }),
+    range,
+    fixes,
+    url,
+  };
+}

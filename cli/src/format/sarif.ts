@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { ruleRows } from '../../../server/src/service/catalog';
+import { pageUrl } from '../../../server/src/service/page-url';
+import type { Severity } from '../../../server/src/service/problem';
+import type { CheckedFile, CheckedProblem } from '../check/checked-file';
+import { HOMEPAGE } from '../homepage';
+import type { ReportWriter, WriterOptions } from './writer';
+
+const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const satisfies Record<
+  Severity,
+  string
+>;
+
+export interface SarifOptions extends WriterOptions {
+  readonly pageBase: string;
+}
+
+/** SARIF 2.1.0, as code scanning takes it. A result keeps its fingerprint when lines above it come or go. */
+export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportWriter {
+  const results: unknown[] = [];
+  const rules = ruleRows().map(({ id, severity, summary }) => ({
+    id,
+    shortDescription: { text: summary },
+    helpUri: pageUrl(pageBase, { rule: id }),
+    defaultConfiguration: { level: LEVEL[severity] },
+  }));
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  return {
+    file: (file) => {
+      const seen = new Map<string, number>();
+      for (const problem of file.problems) results.push(result(file, problem, indexes.get(problem.rule), seen));
+    },
+    end: () => {
+      const driver = { name: 'omconfig', version, semanticVersion: version, informationUri: HOMEPAGE, rules };
+      const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
+      const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
+      write(`${JSON.stringify(log, undefined, 2)}\n`);
+    },
+  };
+}
+
+function result(
+  file: CheckedFile,
+  problem: CheckedProblem,
+  ruleIndex: number | undefined,
+  seen: Map<string, number>,
+): unknown {
+  const { rule, migration, severity, message, range, path, document, embedded, fixes } = problem;
+  const region = {
+    startLine: range.start.line + 1,
+    startColumn: range.start.character + 1,
+    endLine: range.end.line + 1,
+    endColumn: range.end.character + 1,
+  };
+  const place = [file.path, rule, migration ?? '', String(document), embedded ?? '', path].join('\n');
+  const number = (seen.get(place) ?? 0) + 1;
+  seen.set(place, number);
+  const fix = fixes[0] ? ` Fix: ${fixes[0].title}.` : '';
+  return {
+    ruleId: rule,
+    ...(ruleIndex !== undefined && { ruleIndex }),
+    level: LEVEL[severity],
+    message: { text: `${rule}: ${message}${fix} Run \`omconfig explain ${migration ?? rule}\` for more.` },
+    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file.path) }, region } }],
+    partialFingerprints: { 'omconfig/v1': fingerprint(`${place}\n${String(number)}`) },
+    properties: { path, ...(migration !== undefined && { migration }) },
+  };
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function uriOf(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,9 @@
+import type { Severity } from '../../../server/src/service/problem';
+
+/** How loud each severity looks. */
+export const severityStyle = {
+  error: 'red',
+  warning: 'yellow',
+  information: 'blue',
+  hint: 'cyan',
+} as const satisfies Record<Severity, string>;

@@ -1,0 +1,53 @@
+import type { Severity } from '../../../server/src/service/problem';
+import { SEVERITIES } from '../check/severity';
+import type { Summary } from '../check/summary';
+import type { Paint } from '../frame/paint';
+import { count } from './count';
+import { severityStyle } from './severity-style';
+
+export interface SummaryOptions {
+  readonly paint: Paint;
+  readonly paths: readonly string[];
+}
+
+/** What a check came to, and the command that mends what can be mended. */
+export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions): string[] {
+  const { files, checked, total, withProblems, known } = summary;
+  if (checked === 0) return [`No configuration of OpenMetadata in ${count(files, 'file')}.`];
+  const where = `${count(checked, 'file')} of OpenMetadata`;
+  const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
+  const held = known > 0 ? `; ${count(known, 'known problem')} of the baseline not shown` : '';
+  if (total === 0) return [`${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
+  const counts = SEVERITIES.filter((severity) => summary.problems[severity] > 0).map((severity) =>
+    paint(severityStyle[severity], countOf(severity, summary.problems[severity])),
+  );
+  return [
+    `${counts.join(', ')} in ${String(withProblems)} of ${where}, ${releases}${held}.`,
+    ...mending(summary, paths),
+  ];
+}
+
+function mending({ safe, review, platforms }: Summary, paths: readonly string[]): string[] {
+  if (safe + review === 0) return [];
+  const release = platforms.size === 1 ? [...platforms].join('') : 'RELEASE';
+  const command = [
+    'omconfig migrate --to',
+    release,
+    '--write',
+    ...(safe > 0 ? [] : ['--unsafe']),
+    ...paths.map(quoted),
+  ];
+  const more = safe > 0 && review > 0 ? `, ${String(review)} more with --unsafe` : '';
+  const judged = safe > 0 ? '' : ' (look at the changes)';
+  return [`${String(safe > 0 ? safe : review)} can be fixed by ${command.join(' ')}${judged}${more}.`];
+}
+
+/** Not every severity has a plural. */
+function countOf(severity: Severity, number: number): string {
+  return severity === 'information' ? `${String(number)} information` : count(number, severity);
+}
+
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,11 @@
+import type { Output, World } from '../world';
+import { coloured, plain, type Paint } from './paint';
+
+/** Colour on a terminal alone, unless a person says otherwise: `--no-color`, then FORCE_COLOR, then NO_COLOR. */
+export function choosePaint(output: Output, { env }: Pick<World, 'env'>, noColor: boolean): Paint {
+  if (noColor) return plain;
+  const forced = env['FORCE_COLOR'];
+  if (forced !== undefined) return forced === '0' || forced === 'false' ? plain : coloured;
+  if ((env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb') return plain;
+  return output.isTTY === true ? coloured : plain;
+}

@@ -1,0 +1,2 @@
+/** Where the project lives. */
+export const HOMEPAGE = 'https://github.com/omconfig/omconfig';

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { version } from '../../package.json';
+import { createService } from '../../server/src/service/create-service';
+import { run } from './run';
+
+// A reader that went away (`omconfig … | head`) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+  throw error;
+});
+
+let service: ReturnType<typeof createService> | undefined;
+
+void run({
+  argv: process.argv.slice(2),
+  cwd: process.cwd(),
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  createService: () => (service ??= createService()),
+  startLanguageServer: async () => {
+    const { startNodeServer } = await import('../../server/src/lsp/node-server');
+    startNodeServer(version);
+  },
+  pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
+  version,
+}).then((code) => {
+  process.exitCode = code;
+});

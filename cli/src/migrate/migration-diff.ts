@@ -1,0 +1,20 @@
+import type { FileChange } from '../../../server/src/service/problem';
+import type { MigrateResult } from '../../../server/src/service/service';
+import { shownPath } from '../files/paths';
+import { readText } from '../files/read-text';
+import type { Paint } from '../frame/paint';
+import { paintDiff } from './paint-diff';
+import { unifiedDiff } from './unified-diff';
+
+/** One patch of all changes. The engine does not see byte order marks, but the patch must have them. */
+export function migrationDiff({ files }: MigrateResult, cwd: string, paint: Paint): string {
+  return files.map((change) => `${paintDiff(diffOf(change, cwd), paint)}\n`).join('');
+}
+
+function diffOf(change: FileChange, cwd: string): string {
+  const path = shownPath(change.path, cwd);
+  if (change.action === 'create') return unifiedDiff({ path, before: undefined, after: change.after });
+  const read = readText(change.path);
+  const mark = read.ok ? read.mark : '';
+  return unifiedDiff({ path, before: mark + change.before, after: mark + change.after });
+}

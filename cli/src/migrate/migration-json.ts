@@ -1,0 +1,23 @@
+import type { MigrateResult } from '../../../server/src/service/service';
+import { shownPath, withShownPaths } from '../files/paths';
+
+/** One JSON object, version 1: what changes, what is left to do, and where every value that left its place went. */
+export function migrationJson({ files, manual, kept }: MigrateResult, cwd: string): string {
+  const report = {
+    version: 1,
+    files: files.map((file) => ({
+      path: shownPath(file.path, cwd),
+      action: file.action,
+      migrations: file.migrations,
+      before: file.action === 'edit' ? file.before : null,
+      after: file.after,
+    })),
+    manual: manual.map(({ migration, path, text }) => ({
+      migration,
+      path: shownPath(path, cwd),
+      text: withShownPaths(text, cwd),
+    })),
+    kept: kept.map(({ path, from, to }) => ({ path: shownPath(path, cwd), from, to: withShownPaths(to, cwd) })),
+  };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}

@@ -1,0 +1,42 @@
+import type { MigrateResult } from '../../../server/src/service/service';
+import { shownPath, withShownPaths } from '../files/paths';
+import { count } from '../format/count';
+import { printable } from '../frame/printable';
+
+/** What only a person can do, a line for each. */
+export function leftForYou({ manual }: MigrateResult, cwd: string): string {
+  if (manual.length === 0) return '';
+  const steps = manual.map(({ migration, path, text }) => {
+    return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))} (${migration})`;
+  });
+  return `\nLeft for you:\n${steps.join('\n')}\n`;
+}
+
+export interface SummaryRequest {
+  readonly cwd: string;
+  /** The exact release. */
+  readonly target: string;
+  readonly written: boolean;
+}
+
+/** Where values went, and what happened or would happen to how many files. */
+export function migrationSummary(
+  { files, kept, manual }: MigrateResult,
+  { cwd, target, written }: SummaryRequest,
+): string {
+  if (files.length === 0) {
+    return manual.length === 0
+      ? `Nothing to do: the files are fit for ${target}.\n`
+      : `\nNothing else to do for ${target}.\n`;
+  }
+  const moves = kept.map(({ path, from, to }) => {
+    return `  ${printable(shownPath(path, cwd))}: ${printable(from)} → ${printable(withShownPaths(to, cwd))}`;
+  });
+  const edited = files.filter(({ action }) => action === 'edit').length;
+  const parts = [
+    ...(edited > 0 ? [`${count(edited, 'file')} ${written ? 'changed' : 'to change'}`] : []),
+    ...(files.length > edited ? [`${count(files.length - edited, 'file')} ${written ? 'created' : 'to create'}`] : []),
+  ];
+  const heading = moves.length > 0 ? ['', 'Moved:', ...moves] : [];
+  return [...heading, '', `${parts.join(', ')} for ${target}.${written ? '' : ' Write with --write.'}`, ''].join('\n');
+}

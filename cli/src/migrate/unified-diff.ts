@@ -1,0 +1,50 @@
+import { structuredPatch } from 'diff';
+
+export interface DiffRequest {
+  /** From the folder in which the patch is to be applied. */
+  readonly path: string;
+  /** Undefined: the file is created. */
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+const DEV_NULL = '/dev/null';
+
+/** A patch in the form of `git diff`, which `git apply` and `patch -p1` take; without the last line's end. */
+export function unifiedDiff({ path, before, after }: DiffRequest): string {
+  const { hunks } = structuredPatch('', '', before ?? '', after, '', '', { context: 3 });
+  const head = [
+    `diff --git ${name(`a/${path}`)} ${name(`b/${path}`)}`,
+    ...(before === undefined ? ['new file mode 100644'] : []),
+    ...(hunks.length === 0
+      ? []
+      : [`--- ${before === undefined ? DEV_NULL : side(`a/${path}`)}`, `+++ ${side(`b/${path}`)}`]),
+  ];
+  const body = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
+    `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`,
+    ...lines,
+  ]);
+  return [...head, ...body].join('\n');
+}
+
+/** Git leaves the 1 out. */
+function range(start: number, lines: number): string {
+  return lines === 1 ? String(start) : `${String(start)},${String(lines)}`;
+}
+
+/** A name with a blank ends with a tab, or else `patch` would cut it there. */
+function side(path: string): string {
+  const written = name(path);
+  return written === path && path.includes(' ') ? `${path}\t` : written;
+}
+
+/** Quoted like a string in C where git would do so. */
+function name(path: string): string {
+  const written = path.replaceAll(/["\\\p{Cc}]/gu, escaped);
+  return written === path ? path : `"${written}"`;
+}
+
+function escaped(character: string): string {
+  if (character === '"' || character === '\\') return `\\${character}`;
+  return `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`;
+}

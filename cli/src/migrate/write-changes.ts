@@ -1,0 +1,48 @@
+import type { FileChange, Kept } from '../../../server/src/service/problem';
+import { refusalOf, writeChange, type WriteFailure } from './write-file';
+
+export interface Unwritten {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/**
+ * Writes the changes of a migration, the new homes of values before the files that lose them. A file whose values would
+ * go to a file that cannot be written is left as it is, so that nothing is lost; all others are written.
+ */
+export function writeChanges(changes: readonly FileChange[], kept: readonly Kept[]): readonly Unwritten[] {
+  const byPath = new Map(changes.map((change) => [change.path, change]));
+  const homes = homesByPath(byPath, kept);
+  const settled = new Map<string, WriteFailure>();
+  const settle = (change: FileChange): WriteFailure => {
+    if (settled.has(change.path)) return settled.get(change.path);
+    settled.set(change.path, undefined);
+    let failure = refusalOf(change);
+    for (const home of homes.get(change.path) ?? []) {
+      const target = byPath.get(home);
+      if (failure === undefined && target && settle(target) !== undefined) {
+        failure = `is left as it is, because what leaves it goes to ${home}`;
+      }
+    }
+    failure ??= writeChange(change);
+    settled.set(change.path, failure);
+    return failure;
+  };
+  return changes.flatMap((change) => {
+    const reason = settle(change);
+    return reason === undefined ? [] : [{ path: change.path, reason }];
+  });
+}
+
+/** For each changed file the other changed files to which values of it go. */
+function homesByPath(
+  changes: ReadonlyMap<string, FileChange>,
+  kept: readonly Kept[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const homes = new Map<string, Set<string>>();
+  for (const { path, to } of kept) {
+    const home = to.slice(0, Math.max(0, to.lastIndexOf(': ')));
+    if (home !== path && changes.has(home)) homes.set(path, (homes.get(path) ?? new Set()).add(home));
+  }
+  return homes;
+}

@@ -1,0 +1,93 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { migrationRows, pageIds, ruleRows } from '../../server/src/service/catalog';
+import { nearest, parseRelease } from '../../server/src/service/for-hosts';
+import type { Severity } from '../../server/src/service/problem';
+import type { Options } from '../../server/src/service/workspace';
+import { SEVERITIES } from './check/severity';
+import type { Selection } from './check/selection';
+import { absolutePath } from './files/paths';
+import { readText } from './files/read-text';
+import { UsageError } from './usage-error';
+
+/** What `check` and `migrate` have in common, as commander gives it. */
+export interface CommonOptions {
+  readonly release?: string;
+  readonly chartRelease?: string;
+  readonly config?: string;
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+  readonly stdinFilename?: string;
+  readonly color: boolean;
+  readonly quiet?: boolean;
+}
+
+export interface SelectionOptions extends CommonOptions {
+  readonly minSeverity: Severity;
+}
+
+export function addCommonOptions(command: Command): Command {
+  return command
+    .option('--release <R>', 'the OpenMetadata release to check for, such as 1.6 or 1.6.3', release)
+    .option('--chart-release <R>', "the Helm chart's version, where it differs from the release's", release)
+    .option('--config <FILE>', 'this omconfig.yaml instead of the nearest one')
+    .option('--only <ID,…>', 'these rules or migrations alone', ids)
+    .option('--skip <ID,…>', 'all but these rules or migrations', ids)
+    .option('--stdin-filename <NAME>', 'what the text read by `-` is called')
+    .option('--quiet', 'only what was asked for: no frames, no summary')
+    .option('--no-color', 'no colours (NO_COLOR and FORCE_COLOR are heeded, too)');
+}
+
+/** An option that takes one of the severities. */
+export function severityOption(flags: string, description: string): Option {
+  return new Option(flags, description).choices(SEVERITIES);
+}
+
+/** Reads a release off the command line; what is none is wrong usage. */
+export function release(typed: string): string {
+  if (parseRelease(typed) === undefined) throw new InvalidArgumentError('A release is written like 1.6 or 1.6.3.');
+  return typed;
+}
+
+/** Reads a list of ids; given twice, the option adds up. An id that does not exist is wrong usage. */
+function ids(typed: string, before: readonly string[] = []): readonly string[] {
+  const list = typed.split(',').map((id) => id.trim());
+  for (const id of list) requireId(id);
+  return [...before, ...list];
+}
+
+function requireId(id: string): void {
+  const known = [...ruleRows(), ...migrationRows()].map((row) => row.id);
+  if (known.includes(id)) return;
+  throw new InvalidArgumentError(`There is no rule or migration “${id}”.${meant(nearest(id, known))}`);
+}
+
+/** The page's id as it was meant to be written; wrong usage when there is no such page. */
+export function requirePage(id: string): string {
+  const known = pageIds();
+  if (known.includes(id)) return id;
+  throw new UsageError(`There is no rule “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` lists them.'}`);
+}
+
+function meant(name: string | undefined): string {
+  return name === undefined ? '' : ` Did you mean ${name}?`;
+}
+
+/** What the engine wants to know. */
+export function engineOptions({ release, chartRelease, config }: CommonOptions, cwd: string): Options {
+  return {
+    ...(release !== undefined && { release, releaseFrom: 'option' }),
+    ...(chartRelease !== undefined && { chartRelease, releaseFrom: 'option' }),
+    ...(config !== undefined && { config: readableConfig(config, cwd) }),
+  };
+}
+
+function readableConfig(typed: string, cwd: string): string {
+  const path = absolutePath(typed, cwd);
+  const read = readText(path);
+  if (!read.ok) throw new UsageError(`The configuration ${typed} ${read.reason}.`);
+  return path;
+}
+
+export function selectionOf({ only, skip = [], minSeverity }: SelectionOptions): Selection {
+  return { ...(only && { only }), skip, minSeverity };
+}

@@ -1,0 +1,54 @@
+import { Command } from 'commander';
+import { addCheck } from './commands/check';
+import { addExplain } from './commands/explain';
+import { addLsp } from './commands/lsp';
+import { addMigrate } from './commands/migrate';
+import { addReleases } from './commands/releases';
+import { addRules } from './commands/rules';
+import type { ExitCode } from './exit-code';
+import { helpConfiguration } from './help';
+import type { World } from './world';
+
+/** The command line as commander knows it; `done` takes the exit code of a command that has one. */
+export function createProgram(world: World, done: (code: ExitCode) => void): Command {
+  const program = new Command('omconfig')
+    .description(
+      'Checks and upgrades the configuration of OpenMetadata that you keep in git:\ningestion workflows and Helm chart values, for the release you run.',
+    )
+    .version(world.version, '-v, --version', 'the version of omconfig')
+    .helpOption('-h, --help', 'this help; also behind a command')
+    .helpCommand(false)
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .configureHelp(helpConfiguration)
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+      outputError: (text, write) => {
+        write(
+          `${text
+            .trim()
+            .replaceAll(/\s*\n\s*/g, ' ')
+            .replace(/^error: /, 'omconfig: ')}\n`,
+        );
+      },
+    });
+  addCheck(program, world, done);
+  addMigrate(program, world, done);
+  addExplain(program, world);
+  addRules(program, world);
+  addReleases(program, world);
+  addLsp(program, world);
+  return program;
+}
+
+const EXAMPLES = `
+Examples:
+  omconfig check .                     what is wrong, for the release you run
+  omconfig migrate --to 1.6 .          the diff that brings the files to 1.6
+  omconfig migrate --to 1.6 --write .  … and writes it
+  omconfig explain moved-field         why, and what to do
+
+In files: # omconfig: release=1.6, # omconfig: ignore[rule-id].`;

@@ -1,0 +1,26 @@
+import type { Service } from '../../server/src/service/service';
+
+/** Where text goes. */
+export interface Output {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+}
+
+/** All that a run touches besides the file system, so that tests can run it in their own process. */
+export interface World {
+  /** The words behind `omconfig`. */
+  readonly argv: readonly string[];
+  /** Absolute. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Made when first needed: `explain` and `rules` do without. */
+  readonly createService: () => Service;
+  /** Runs until the editor goes away. */
+  readonly startLanguageServer: () => Promise<void>;
+  /** Where the pages of rules stand, with a `/` at the end. */
+  readonly pageBase: string;
+  readonly version: string;
+}
