@@ -7,7 +7,7 @@ export type Finding = FindingBase &
   (
     | { readonly kind: 'unknown-field'; readonly name: string; readonly known: readonly string[]; readonly elsewhere?: readonly Path[] }
     | { readonly kind: 'missing-field'; readonly names: readonly string[] }
-    | { readonly kind: 'invalid-type'; readonly expected: readonly string[]; readonly found: string }
+    | { readonly kind: 'invalid-type'; readonly expected: readonly string[]; readonly found: string; readonly lifetime?: Lifetime }
     | { readonly kind: 'invalid-value'; readonly allowed: readonly string[]; readonly written?: string; readonly lifetime?: Lifetime }
     /** A value outside its bounds, pattern or format. */
     | { readonly kind: 'invalid-constraint'; readonly keyword: string; readonly limit: unknown }

@@ -4,6 +4,7 @@ import { shapeOf } from './object-shape';
 import type { ReleaseView } from './release-view';
 import type { Schema } from './schema';
 import { unionOf } from './union';
+import type { DynamicSchema } from './walk/walk';
 
 /** Where below a root a property name is right, nearest to the root first. Lists are not looked into. */
 export type PropertyIndex = ReadonlyMap<string, readonly Path[]>;
@@ -13,21 +14,23 @@ const MAX_DEPTH = 7;
 /** A schema that grows beyond this refers to itself. */
 const MAX_PLACES = 20_000;
 
-const indexes = new WeakMap<ReleaseView, WeakMap<Schema, PropertyIndex>>();
+const indexes = new WeakMap<ReleaseView, WeakMap<DynamicSchema, WeakMap<Schema, PropertyIndex>>>();
 
 /** The index of a root schema in a release; made when it is first asked for. */
-export function propertyIndexOf(root: Schema, view: ReleaseView): PropertyIndex {
-  const cache = getOrMake(indexes, view, () => new WeakMap<Schema, PropertyIndex>());
-  return getOrMake(cache, root, () => makeIndex(root, view));
+export function propertyIndexOf(root: Schema, view: ReleaseView, dynamic: DynamicSchema): PropertyIndex {
+  const ofView = getOrMake(indexes, view, () => new WeakMap<DynamicSchema, WeakMap<Schema, PropertyIndex>>());
+  const ofDynamic = getOrMake(ofView, dynamic, () => new WeakMap<Schema, PropertyIndex>());
+  return getOrMake(ofDynamic, root, () => makeIndex(root, view, dynamic));
 }
 
-function makeIndex(root: Schema, view: ReleaseView): PropertyIndex {
+function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): PropertyIndex {
   const index = new Map<string, Path[]>();
   let level: { readonly path: Path; readonly schema: Schema }[] = [{ path: [], schema: view.effective(root) }];
   for (let places = 0; level.length > 0 && places < MAX_PLACES; places += level.length) {
     const next: { path: Path; schema: Schema }[] = [];
     for (const { path, schema } of level) {
-      for (const [name, field] of livingFields(schema, view)) {
+      const meant = view.effective(dynamic(schema, null));
+      for (const [name, field] of livingFields(meant, view)) {
         const place = [...path, name];
         index.set(name, [...(index.get(name) ?? []), place]);
         if (place.length < MAX_DEPTH) next.push({ path: place, schema: field });

@@ -57,8 +57,11 @@ export interface Schema {
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** `pipeline`: the schema of the pipeline type; `connection`: that of the connector. */
-export type DynamicPlace = 'pipeline' | 'connection';
+/**
+ * `pipeline`: the schema of the pipeline type; `connection`: that of the connector; the others: a step of the workflow,
+ * whose `config` follows its `type`.
+ */
+export type DynamicPlace = 'pipeline' | 'connection' | 'processor' | 'sink' | 'stage' | 'bulkSink';
 
 /** `verified`: read in a published schema or template; `notes`: in official notes; `inferred`: concluded. */
 export type Confidence = 'verified' | 'notes' | 'inferred';

@@ -1,6 +1,7 @@
 import type { YamlNode } from '../yaml/node';
 import type { ReleaseView } from './release-view';
-import type { Schema, SchemaType } from './schema';
+import type { Lifetime, Schema, SchemaType } from './schema';
+import { unionOf } from './union';
 
 /** The JSON type of a value. */
 export type ValueType = Exclude<SchemaType, 'integer'>;
@@ -17,15 +18,15 @@ function typeOfScalar(value: string | number | boolean | null): ValueType {
   return typeof value as 'string' | 'number' | 'boolean';
 }
 
-/** The types that an effective schema names, those of its alternatives included; undefined when it takes any. */
+/** The types that an effective schema names, those of its living alternatives included; undefined when it takes any. */
 export function typesOf(schema: Schema, view: ReleaseView): ReadonlySet<SchemaType> | undefined {
   if (schema.type !== undefined) return new Set(typeof schema.type === 'string' ? [schema.type] : schema.type);
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values !== undefined) return new Set(values.map(typeOfScalar));
   if (schema.anyOf === undefined) return undefined;
   const types = new Set<SchemaType>();
-  for (const member of schema.anyOf) {
-    const own = typesOf(view.effective(member), view);
+  for (const member of unionOf(schema, view).living) {
+    const own = typesOf(member, view);
     if (own === undefined) return undefined;
     for (const type of own) types.add(type);
   }
@@ -35,4 +36,10 @@ export function typesOf(schema: Schema, view: ReleaseView): ReadonlySet<SchemaTy
 /** Whether an effective schema takes lists, objects or null at all. */
 export function takes(schema: Schema, type: 'object' | 'array' | 'null', view: ReleaseView): boolean {
   return typesOf(schema, view)?.has(type) ?? true;
+}
+
+/** The lifetime of an alternative that takes values of this type in other releases. */
+export function lifetimeOfType(schema: Schema, type: ValueType, view: ReleaseView): Lifetime | undefined {
+  if (schema.anyOf === undefined) return undefined;
+  return unionOf(schema, view).dead.find((member) => typesOf(member.schema, view)?.has(type))?.lifetime;
 }

@@ -32,7 +32,7 @@ export interface ValidateOptions {
   readonly requireNothing?: boolean;
   /** The anchors of the document, to follow aliases and merge keys. */
   readonly anchors?: ReadonlyMap<string, YamlNode>;
-  /** Decides at places marked `dynamic`. Pass the same function for the same answers: results are remembered by it. */
+  /** Decides where a schema depends on what is written. Pass the same function for the same answers: results are remembered by it. */
   readonly dynamic?: DynamicSchema;
   /** The compiled checks of bounds, patterns and formats; absent: the generated ones. */
   readonly constraints?: ConstraintLookup;
@@ -46,10 +46,10 @@ export interface ValidateOptions {
 export function validate({ node, schema, store, release, options = {} }: ValidateRequest): readonly Finding[] {
   const view = viewOf(store, release);
   const found = walkTree(node, schema, { view, options });
-  return settle(found, node, () => propertyIndexOf(schema, view));
+  return settle(found, node, () => propertyIndexOf(schema, view, options.dynamic ?? asWritten));
 }
 
-const anything: DynamicSchema = () => undefined;
+const asWritten: DynamicSchema = (schema) => schema;
 const generated: ConstraintLookup = (key) => (Object.hasOwn(constraints, key) ? constraints[key] : undefined);
 const noAnchors: ReadonlyMap<string, YamlNode> = new Map();
 
@@ -66,7 +66,7 @@ function walkTree(
     requireNothing: options.requireNothing === true,
     reader,
     following: new Set(),
-    dynamic: options.dynamic ?? anything,
+    dynamic: options.dynamic ?? asWritten,
     checkOf: memory.checkOf,
     value: (here, along) => {
       if (here.kind === 'scalar' || here.kind === 'alias') return walkValue(walk, here, along);
@@ -90,7 +90,7 @@ interface Memory {
 const memories = new WeakMap<ReleaseView, Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>>();
 
 function memoryOf(view: ReleaseView, options: ValidateOptions): Memory {
-  const { dynamic = anything, constraints: lookup = generated } = options;
+  const { dynamic = asWritten, constraints: lookup = generated } = options;
   const question = `${options.reader ?? 'ingestion'} ${String(options.requireNothing === true)}`;
   const ofView = getOrMake(memories, view, () => new Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>());
   const ofQuestion = getOrMake(ofView, question, () => new WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>());

@@ -3,7 +3,7 @@ import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../release-view';
 import type { Schema } from '../schema';
 import { takesScalar, toNumber } from '../strictness';
-import { typeOfNode, typesOf } from '../types';
+import { lifetimeOfType, typeOfNode, typesOf } from '../types';
 import { NOTHING, type Found } from './found';
 import type { Walk } from './walk';
 
@@ -16,14 +16,20 @@ export function walkScalar(walk: Walk, node: ScalarNode, schema: Schema): readon
   }
   const types = typesOf(schema, walk.view);
   if (types !== undefined && ![...types].some((type) => takesScalar(type, value, walk.strictness))) {
-    return [wrongType(node, schema, [...types])];
+    return [wrongType(walk, node, schema)];
   }
   return bounds(walk, node, schema);
 }
 
 /** A scalar of a type that is not wanted. */
-export function wrongType(node: ScalarNode, schema: Schema, expected: readonly string[]): Found {
-  return { finding: { kind: 'invalid-type', expected, found: typeOfNode(node), ...placeOf(node, schema) }, onKey: false };
+export function wrongType(walk: Walk, node: ScalarNode, schema: Schema): Found {
+  const expected = [...(typesOf(schema, walk.view) ?? [])];
+  const found = typeOfNode(node);
+  const lifetime = lifetimeOfType(schema, found, walk.view);
+  return {
+    finding: { kind: 'invalid-type', expected, found, ...(lifetime && { lifetime }), ...placeOf(node, schema) },
+    onKey: false,
+  };
 }
 
 /** A scalar that is none of the allowed values. */

@@ -1,5 +1,5 @@
 import type { MapNode, ScalarNode, SeqNode } from '../../yaml/node';
-import { narrow, type Narrowed, type Written } from '../narrow';
+import { narrow, type Narrowed } from '../narrow';
 import { shapeOf } from '../object-shape';
 import type { Schema } from '../schema';
 import { takesScalar } from '../strictness';
@@ -10,6 +10,7 @@ import { isFault, NOTHING, type Found } from './found';
 import { headOf, walkObject } from './object';
 import { wrongType, wrongValue } from './scalar';
 import type { Walk } from './walk';
+import { writtenIn } from './written';
 
 /** Checks a scalar against alternatives: right when it is right for one of them, else one finding for all. */
 export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
@@ -24,8 +25,7 @@ export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): reado
   const values = fitting.flatMap(({ member }) => (member.const === undefined ? (member.enum ?? []) : [member.const]));
   if (values.length > 0) return [wrongValue(node, { ...schema, secret }, [...new Set(values)])];
   if (only !== undefined) return only.found;
-  const expected = typesOf(schema, walk.view) ?? [];
-  return [wrongType(node, { ...schema, secret }, [...expected])];
+  return [wrongType(walk, node, { ...schema, secret })];
 }
 
 function takesType(walk: Walk, node: ScalarNode, member: Schema): boolean {
@@ -132,18 +132,4 @@ function wrongChoice({
       onKey: false,
     },
   ];
-}
-
-function writtenIn({ entries }: Content): Written {
-  return {
-    names: entries.keys(),
-    scalar: (name) => {
-      const value = entries.get(name)?.value;
-      return value?.kind === 'scalar' && !value.open ? (value.value ?? undefined) : undefined;
-    },
-    has: (name) => {
-      const value = entries.get(name)?.value;
-      return value !== undefined && value !== null && !(value.kind === 'scalar' && value.value === null);
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import type { Schema } from '../schema';
 import { shapeOf } from '../object-shape';
-import { takes, typeOfNode, typesOf } from '../types';
+import { lifetimeOfType, takes, typeOfNode, typesOf } from '../types';
 import { NOTHING, seenThrough, type Found } from './found';
 import { headOf, walkObject } from './object';
 import { walkScalar } from './scalar';
@@ -14,11 +14,7 @@ type Written = Exclude<YamlNode, { kind: 'alias' }>;
 /** Checks any value along a schema. */
 export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly Found[] {
   if (node.kind === 'alias') return walkAlias(walk, node, schema);
-  const own = walk.view.effective(schema);
-  if (own.dynamic !== undefined) {
-    const meant = walk.dynamic(own.dynamic, node);
-    return meant === undefined ? NOTHING : walk.value(node, meant);
-  }
+  const own = walk.view.effective(walk.dynamic(walk.view.effective(schema), node));
   if (node.kind === 'scalar') return isOpen(node) ? NOTHING : walkScalarValue(walk, node, own);
   return walkCollection(walk, node, own);
 }
@@ -60,5 +56,7 @@ function wrongCollection(walk: Walk, node: Exclude<Written, ScalarNode>, schema:
   const expected = [...(typesOf(schema, walk.view) ?? [])];
   const span = node.kind === 'map' ? headOf(node) : { start: node.start, end: node.end };
   const found = typeOfNode(node);
-  return { finding: { kind: 'invalid-type', expected, found, path: [], span, schema, secret: false }, onKey: true };
+  const lifetime = lifetimeOfType(schema, found, walk.view);
+  const place = { path: [], span, schema, secret: false };
+  return { finding: { kind: 'invalid-type', expected, found, ...(lifetime && { lifetime }), ...place }, onKey: true };
 }

@@ -1,13 +1,16 @@
 import type { YamlNode } from '../../yaml/node';
 import type { ConstraintCheck } from '../constraints';
 import type { ReleaseView } from '../release-view';
-import type { DynamicPlace, Schema } from '../schema';
+import type { Schema } from '../schema';
 import type { Strictness } from '../strictness';
 import type { TreeReader } from './content';
 import type { Found } from './found';
 
-/** Finds the schema of a place that depends on what the workflow says it is; undefined: anything may stand there. */
-export type DynamicSchema = (place: DynamicPlace, node: YamlNode) => Schema | undefined;
+/**
+ * Puts another schema in the place of an effective one, where that depends on what is written (`node`; null for nothing
+ * yet); gives the same schema back everywhere else.
+ */
+export type DynamicSchema = (schema: Schema, node: YamlNode | null) => Schema;
 
 /** What every step of one walk shares. */
 export interface Walk {

@@ -1,0 +1,65 @@
+import { getOrMake } from './get-or-make';
+import type { Lifetime } from './schema';
+import type { SchemaStore } from './store';
+
+/** What `schemas/workflow/pipelines.json` says of a pipeline type. */
+export interface PipelineEntry {
+  /** The schema of `source.sourceConfig.config`. */
+  readonly schema: string;
+  /** Other schemas for connectors of a kind. */
+  readonly schemaByKind?: Readonly<Record<string, { readonly schema: string; readonly lifetime?: Lifetime }>>;
+  readonly lifetime?: Lifetime;
+  readonly processors?: readonly ComponentEntry[];
+  readonly sinks?: readonly ComponentEntry[];
+  readonly stages?: readonly ComponentEntry[];
+  readonly bulkSinks?: readonly ComponentEntry[];
+}
+
+/** A step of a workflow by its `type`; `config` names the schema of its settings. */
+export interface ComponentEntry {
+  readonly type: string;
+  readonly config: string;
+}
+
+/** What `schemas/workflow/connectors.json` says of a connector. */
+export interface ConnectorEntry {
+  /** `database`, `dashboard`, … */
+  readonly kind: string;
+  /** The schema of `serviceConnection.config`. */
+  readonly schema: string;
+  readonly lifetime?: Lifetime;
+}
+
+/** Entries by canonical name, found in any spelling that the ingestion framework takes for the same. */
+export interface WorkflowRegister<Entry> {
+  readonly names: readonly string[];
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly find: (written: string) => Entry | undefined;
+}
+
+export interface WorkflowRegisters {
+  readonly pipelines: WorkflowRegister<PipelineEntry>;
+  readonly connectors: WorkflowRegister<ConnectorEntry>;
+}
+
+const known = new WeakMap<SchemaStore, WorkflowRegisters>();
+
+/** The registers of a store; empty where it has none. Their shape is ours and tested, so it is taken as it is. */
+export function workflowRegistersOf(store: SchemaStore): WorkflowRegisters {
+  return getOrMake(known, store, () => ({
+    pipelines: registerOf(store.read('workflow/pipelines') as Readonly<Record<string, PipelineEntry>> | undefined),
+    connectors: registerOf(store.read('workflow/connectors') as Readonly<Record<string, ConnectorEntry>> | undefined),
+  }));
+}
+
+function registerOf<Entry>(file: Readonly<Record<string, Entry>> = {}): WorkflowRegister<Entry> {
+  const entries = new Map(Object.entries(file));
+  const bySpelling = new Map<string, Entry>();
+  for (const [name, entry] of entries) if (!bySpelling.has(fold(name))) bySpelling.set(fold(name), entry);
+  return { names: [...entries.keys()], entries, find: (written) => bySpelling.get(fold(written)) };
+}
+
+/** Case, `-` and `_` make no difference. */
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
+}

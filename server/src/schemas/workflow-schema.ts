@@ -1,0 +1,174 @@
+import type { YamlNode } from '../yaml/node';
+import { scalarText } from '../yaml/path';
+import { getOrMake } from './get-or-make';
+import { mayExist } from './lifetime';
+import { viewOf } from './release-view';
+import type { DynamicPlace, Schema } from './schema';
+import type { SchemaStore } from './store';
+import type { DynamicSchema } from './walk/walk';
+import { workflowRegistersOf, type ComponentEntry, type PipelineEntry, type WorkflowRegisters } from './workflow-register';
+
+/** The root of a workflow file. */
+export const WORKFLOW = 'workflow/workflow';
+
+/** What a workflow says it is, in canonical spelling; undefined where it does not say, or says what we do not know. */
+export interface WorkflowNames {
+  readonly pipeline: string | undefined;
+  readonly connector: string | undefined;
+}
+
+/** Places of the root schema that the registers decide, for schemas that do not say so themselves by `dynamic`. */
+const PLACES: Readonly<Record<string, DynamicPlace>> = {
+  [`${WORKFLOW}#/properties/source/properties/sourceConfig/properties/config`]: 'pipeline',
+  'workflow/service-connection#/properties/config': 'connection',
+  [`${WORKFLOW}#/properties/processor`]: 'processor',
+  [`${WORKFLOW}#/properties/sink`]: 'sink',
+  [`${WORKFLOW}#/properties/stage`]: 'stage',
+  [`${WORKFLOW}#/properties/bulkSink`]: 'bulkSink',
+};
+
+type Step = Exclude<DynamicPlace, 'pipeline' | 'connection'>;
+
+const ANYTHING: Schema = {};
+
+/** By store, then by release, pipeline and connector: the same function for the same workflow, so results are remembered. */
+const known = new WeakMap<SchemaStore, Map<string, DynamicSchema>>();
+
+/**
+ * Decides the schemas that depend on the workflow: of `sourceConfig.config` by pipeline type, of each
+ * `serviceConnection.config` by connector, of processor, sink, stage and bulk sink by their `type`. A `type` written at
+ * the place wins over what the workflow as a whole says. Where the connector, the step or (unwritten) the pipeline is
+ * not known, or the release lacks the connector, anything may stand: other rules speak of that.
+ */
+export function workflowSchemas(
+  store: SchemaStore,
+  { pipeline, connector }: WorkflowNames = { pipeline: undefined, connector: undefined },
+  release: string,
+): DynamicSchema {
+  const ofStore = getOrMake(known, store, () => new Map<string, DynamicSchema>());
+  const workflow = JSON.stringify([release, pipeline ?? null, connector ?? null]);
+  return getOrMake(ofStore, workflow, () => new Chooser(store, { pipeline, connector }, release).choose);
+}
+
+/** The places as the store has them. */
+function dynamicPlaces(store: SchemaStore): ReadonlyMap<Schema, DynamicPlace> {
+  const places = new Map<Schema, DynamicPlace>();
+  for (const [ref, place] of Object.entries(PLACES)) {
+    const schema = store.resolve(ref);
+    if (schema !== undefined) places.set(schema, place);
+  }
+  return places;
+}
+
+/**
+ * Every schema that may stand at a place of some workflow in a release, as a union; undefined where the schema does not
+ * depend on the workflow. `schema` as the store has it.
+ */
+export function workflowAlternatives(store: SchemaStore, schema: Schema, release: string): Schema | undefined {
+  const place = schema.dynamic ?? dynamicPlaces(store).get(schema);
+  if (place !== 'pipeline' && place !== 'connection') return undefined;
+  const { pipelines, connectors } = workflowRegistersOf(store);
+  const register = place === 'pipeline' ? pipelines : connectors;
+  const living = [...register.entries.values()].filter(({ lifetime }) => mayExist(lifetime, release));
+  const names = living.flatMap((entry) => [entry, ...('schemaByKind' in entry ? Object.values(entry.schemaByKind) : [])]);
+  const refs = names.filter(({ lifetime }) => mayExist(lifetime, release)).map((entry) => ({ $ref: entry.schema }));
+  return { type: 'object', choose: { by: 'value', property: 'type' }, anyOf: refs };
+}
+
+class Chooser {
+  private readonly registers: WorkflowRegisters;
+  private readonly places = new Map<Schema, DynamicPlace>();
+  private readonly made = new Map<string, Schema>();
+
+  constructor(
+    private readonly store: SchemaStore,
+    private readonly workflow: WorkflowNames,
+    private readonly release: string,
+  ) {
+    this.registers = workflowRegistersOf(store);
+    const view = viewOf(store, release);
+    for (const [schema, place] of dynamicPlaces(store)) this.places.set(view.effective(schema), place);
+  }
+
+  readonly choose: DynamicSchema = (schema, node) => {
+    const place = schema.dynamic ?? this.places.get(schema);
+    switch (place) {
+      case undefined:
+        return schema;
+      case 'pipeline':
+        return this.pipeline(node);
+      case 'connection':
+        return this.connection(node);
+      case 'processor':
+      case 'sink':
+      case 'stage':
+      case 'bulkSink':
+        return this.component(place, schema, node);
+    }
+  };
+
+  private pipeline(node: YamlNode | null): Schema {
+    const { pipelines, connectors } = this.registers;
+    const written = typeIn(node);
+    const entry = findEntry(pipelines, written ?? this.workflow.pipeline);
+    if (entry !== undefined && mayExist(entry.lifetime, this.release)) {
+      const kind = findEntry(connectors, this.workflow.connector)?.kind ?? '';
+      return this.store.get(this.schemaFor(entry, kind)) ?? ANYTHING;
+    }
+    return written === undefined ? ANYTHING : this.pipelineTypes();
+  }
+
+  /** A storage service has its own form of some pipelines, since some release. */
+  private schemaFor({ schema, schemaByKind = {} }: PipelineEntry, kind: string): string {
+    const special = Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind] : undefined;
+    return special !== undefined && mayExist(special.lifetime, this.release) ? special.schema : schema;
+  }
+
+  /** Knows the names of the pipeline types and nothing else. */
+  private pipelineTypes(): Schema {
+    return getOrMake(this.made, 'pipeline', () => {
+      const entries = [...this.registers.pipelines.entries];
+      const living = entries.filter(([, { lifetime }]) => mayExist(lifetime, this.release));
+      const enumLifetimes = Object.fromEntries(
+        entries.flatMap(([name, { lifetime }]) => (lifetime === undefined ? [] : [[name, lifetime] as const])),
+      );
+      return { properties: { type: { type: 'string', enum: living.map(([name]) => name), enumLifetimes } } };
+    });
+  }
+
+  private connection(node: YamlNode | null): Schema {
+    const entry = findEntry(this.registers.connectors, typeIn(node) ?? this.workflow.connector);
+    if (entry === undefined || !mayExist(entry.lifetime, this.release)) return ANYTHING;
+    return this.store.get(entry.schema) ?? ANYTHING;
+  }
+
+  private component(place: Step, schema: Schema, node: YamlNode | null): Schema {
+    const config = this.configOf(place, typeIn(node));
+    if (config === undefined) return schema;
+    return getOrMake(this.made, `${place} ${config}`, () => {
+      return { ...schema, properties: { ...schema.properties, config: { $ref: config } } };
+    });
+  }
+
+  /** The settings of a step, as the workflow's own pipeline has it, or else the first that has it. */
+  private configOf(place: Step, type: string | undefined): string | undefined {
+    const { pipelines } = this.registers;
+    const own = findEntry(pipelines, this.workflow.pipeline);
+    const entries = [...(own ? [own] : []), ...pipelines.entries.values()];
+    const list = (entry: PipelineEntry): readonly ComponentEntry[] => entry[`${place}s` as const] ?? [];
+    return entries.flatMap(list).find((one) => one.type === type)?.config;
+  }
+}
+
+function findEntry<Entry>(
+  register: { readonly find: (written: string) => Entry | undefined },
+  name: string | undefined,
+): Entry | undefined {
+  return name === undefined ? undefined : register.find(name);
+}
+
+/** The `type` that is written at a place; undefined where there is none, or a placeholder. */
+function typeIn(node: YamlNode | null): string | undefined {
+  const type = node?.kind === 'map' ? node.entries.findLast(({ name }) => name === 'type')?.value : undefined;
+  return type?.kind === 'scalar' && !type.open ? scalarText(node, ['type']) : undefined;
+}
