@@ -1,8 +1,8 @@
 import { l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
 import type { LazyServer } from '../lazy-server';
 import type { Preview } from '../preview';
-import type { Migration, MigrateOrder } from '../server-api';
-import { releaseItems, releasesAfter } from './release-choice';
+import type { Description, Migration, MigrateOrder } from '../server-api';
+import { releaseItems, releasesFrom } from './release-choice';
 
 /** `safe`: only what keeps the meaning of the files; `all`: also what a person should look at. */
 export type Extent = 'safe' | 'all';
@@ -38,10 +38,14 @@ export async function migrateWorkspace(parts: Parts, answers: Answers): Promise<
 async function pickTarget(server: LazyServer, file: Uri | undefined): Promise<string | undefined> {
   const { api } = await server.start();
   const [{ platform }, description] = await Promise.all([api.releases(), file && api.describe(file)]);
-  const now = description === undefined || description.kind.endsWith('-values') ? undefined : description.release;
-  const items = releaseItems(releasesAfter(platform, now), undefined);
+  const now = description && platformRelease(description);
   const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
-  return (await window.showQuickPick(items, options))?.label;
+  return (await window.showQuickPick(releaseItems(releasesFrom(platform, now), now), options))?.label;
+}
+
+/** The release of the platform that a file was written for, where that is known. */
+function platformRelease({ kind, release, releaseFrom }: Description): string | undefined {
+  return kind.endsWith('-values') || releaseFrom === 'newest' ? undefined : release;
 }
 
 type Run = (order: MigrateOrder) => Promise<Migration>;

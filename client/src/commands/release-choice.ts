@@ -18,9 +18,9 @@ export function releaseItems(releases: readonly string[], current: string | unde
   return items;
 }
 
-/** The releases after one, in their order; all of them when it is not known which that is. */
-export function releasesAfter(releases: readonly string[], release: string | undefined): readonly string[] {
-  return release === undefined ? releases : releases.filter((other) => isAfter(other, release));
+/** One release and those after it, in their order; all of them when it is not known which that is. */
+export function releasesFrom(releases: readonly string[], release: string | undefined): readonly string[] {
+  return release === undefined ? releases : releases.filter((other) => !isAfter(release, other));
 }
 
 /** `1.10.1` is after `1.9.2`. */

@@ -1,0 +1,86 @@
+/**
+ * Installs the packaged extension into a clean VS Code and uses it as a person would: `tsx test/ui/run.ts [FILE.vsix]`.
+ * Without a file, that of this version is taken. Keeps screenshots in test/ui/screenshots.
+ */
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { installHost } from '../vscode/host/install';
+import { profileArguments, profileIn, writeSettings } from '../vscode/host/profile';
+import { makeTemporaryFolder } from '../vscode/host/temporary-folder';
+import { runServerCommand, startServer, type VscodeServer } from '../vscode/host/vscode-server';
+import { launchBrowser, openPage, workbenchAddress } from '../vscode/host/workbench';
+import { scenarios } from './scenarios';
+import { Workbench } from './workbench';
+
+const screenshots = 'test/ui/screenshots';
+
+/** Nothing that comes by itself stands in the way of what is looked for. */
+const calm = {
+  'editor.minimap.enabled': false,
+  'editor.wordBasedSuggestions': 'off',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+};
+
+async function main(vsix: string): Promise<number> {
+  installHost();
+  rmSync(screenshots, { recursive: true, force: true });
+  mkdirSync(screenshots, { recursive: true });
+  const temporary = makeTemporaryFolder();
+  let server: VscodeServer | undefined;
+  let browser: Browser | undefined;
+  try {
+    const profile = profileIn(temporary.path);
+    writeSettings(profile, calm);
+    const installed = await runServerCommand(['--install-extension', resolve(vsix), ...profileArguments(profile)]);
+    if (installed !== 0) throw new Error(`${vsix} cannot be installed`);
+    server = await startServer(profileArguments(profile));
+    browser = await launchBrowser();
+    return await runScenarios(browser, server.port, temporary.path);
+  } finally {
+    await browser?.close();
+    await server?.stop();
+    temporary.remove();
+  }
+}
+
+/** Runs each scenario in a window and a workspace of its own, and gives how many failed. */
+async function runScenarios(browser: Browser, port: number, parent: string): Promise<number> {
+  let failed = 0;
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    const folder = join(parent, `workspace-${name.replace(/\W+/g, '-').slice(0, 20)}`);
+    cpSync('test/ui/workspace', folder, { recursive: true });
+    const { page, refused } = await openPage(browser);
+    await page.goto(workbenchAddress(port, { target: folder, payload: [] }));
+    await page.locator('.monaco-workbench .explorer-folders-view').waitFor();
+    const workbench = new Workbench(page, screenshots);
+    try {
+      await scenario(workbench, folder);
+      console.log(`passed: ${name}`);
+    } catch (error) {
+      failed += 1;
+      await workbench.photograph(`failed-${failed}`);
+      console.log(`FAILED: ${name}\n`, error);
+    }
+    if (refused.length > 0) console.log(`requests to other machines: ${refused.join(' ')}`);
+    await page.context().close();
+  }
+  console.log(`screenshots are in ${screenshots}`);
+  console.log(`${Object.keys(scenarios).length - failed} passed, ${failed} failed`);
+  return failed;
+}
+
+function packaged(): string {
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
+  return `${name}-${version}.vsix`;
+}
+
+main(process.argv[2] ?? packaged()).then(
+  (failed) => {
+    process.exitCode = failed > 0 ? 1 : 0;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core';
+
+const patience = 30_000;
+
+/** VS Code's window as a person uses it: by keys and the mouse, seeing what is on the screen. */
+export class Workbench {
+  constructor(
+    private readonly page: Page,
+    private readonly screenshots: string,
+  ) {
+    page.setDefaultTimeout(patience);
+  }
+
+  /** Keeps what the screen shows. */
+  async photograph(name: string): Promise<void> {
+    await this.page.screenshot({ path: `${this.screenshots}/${name}.png` });
+  }
+
+  /** Opens a file of the workspace by its name. */
+  async open(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+p');
+    await this.#pick(name, name);
+    await this.page.locator('.tab.active', { hasText: name }).waitFor();
+    await this.#editor.locator('.view-line').first().waitFor();
+  }
+
+  /** Runs a command from the palette. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.#pick(title, title, '>');
+  }
+
+  /** The entries of the choice that is open. */
+  async choices(): Promise<string[]> {
+    const entries = this.#choice.locator('.monaco-list-row');
+    await entries.first().waitFor();
+    return entries.allInnerTexts();
+  }
+
+  /** Chooses an entry from the choice that is open. */
+  async choose(label: string): Promise<void> {
+    await this.#pick(label, label);
+  }
+
+  /** Puts the cursor behind the first place where a text stands in the editor. */
+  async goBehind(text: string): Promise<void> {
+    await this.#line(text).click();
+    await this.page.keyboard.press('End');
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 15 });
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.page.keyboard.press(keys);
+  }
+
+  /** Waits for the wavy line under something in the editor. */
+  async waitForMark(severity: 'error' | 'warning'): Promise<void> {
+    await this.#editor.locator(`.squiggly-${severity}`).first().waitFor();
+  }
+
+  async waitForNoMarks(): Promise<void> {
+    await this.#editor.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
+  }
+
+  /** Rests the mouse on a word, and gives the text that comes up. */
+  async hover(word: string): Promise<string> {
+    await this.#word(word).hover();
+    const box = this.#hoverBox;
+    await box.waitFor();
+    return box.innerText();
+  }
+
+  /** Clicks a link in what `hover` brought up. */
+  async followHoverLink(text: string): Promise<void> {
+    await this.#hoverBox.getByText(text).first().click();
+  }
+
+  /** Opens the menu of the light bulb at a word, and gives its entries. */
+  async lightBulb(word: string): Promise<string[]> {
+    await this.#word(word).click();
+    await this.page.keyboard.press('Control+.');
+    const entries = this.page.locator('.action-widget .monaco-list-row.action');
+    await entries.first().waitFor();
+    return (await entries.allInnerTexts()).map((text) => text.trim());
+  }
+
+  /** Takes the entry of the light bulb that is selected, which is the first. */
+  async takeFirstFix(): Promise<void> {
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.action-widget').first().waitFor({ state: 'detached' });
+  }
+
+  /** Waits until a text is gone from the editor. */
+  async waitForNo(text: string): Promise<void> {
+    await this.#line(text).waitFor({ state: 'detached' });
+  }
+
+  /** The lines of the editor that are on the screen. */
+  async text(): Promise<string> {
+    const lines = await this.#editor.locator('.view-line').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { style, textContent } = element as unknown as { style: { top: string }; textContent: string };
+        return { top: parseFloat(style.top), text: textContent.replaceAll('\u00a0', ' ') };
+      }),
+    );
+    return lines
+      .sort((a, b) => a.top - b.top)
+      .map(({ text }) => text)
+      .join('\n');
+  }
+
+  /** What the language status shows behind the braces in the status bar. */
+  async languageStatus(): Promise<string> {
+    await this.page.locator('#status\\.languageStatus').hover();
+    const box = this.page.locator('.hover-language-status').first();
+    await box.waitFor();
+    return box.innerText();
+  }
+
+  /** Waits for an editor that shows the differences of these files. */
+  async waitForDifferences(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await this.page.locator('.multiDiffEntry', { hasText: name }).first().waitFor();
+    }
+  }
+
+  /** Presses a button of the notification that is shown. */
+  async answer(button: string): Promise<void> {
+    await this.page.locator('.notifications-toasts').getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Waits for a rendered Markdown page, and gives its heading. */
+  async pageHeading(): Promise<string> {
+    const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    return frame.locator('h1').first().innerText();
+  }
+
+  get #editor(): Locator {
+    return this.page.locator('.editor-instance .monaco-editor').first();
+  }
+
+  get #choice(): Locator {
+    return this.page.locator('.quick-input-widget:visible');
+  }
+
+  get #hoverBox(): Locator {
+    return this.page.locator('.monaco-hover:visible .hover-contents, .monaco-hover:visible .hover-row').first();
+  }
+
+  #line(text: string): Locator {
+    return this.#editor.locator('.view-line', { hasText: text }).first();
+  }
+
+  #word(word: string): Locator {
+    return this.#editor.getByText(word, { exact: true }).first();
+  }
+
+  async #pick(typed: string, label: string, prefix = ''): Promise<void> {
+    await this.#choice.locator('input').first().fill(`${prefix}${typed}`);
+    await this.#choice.locator('.monaco-list-row', { hasText: label }).first().click();
+  }
+}
