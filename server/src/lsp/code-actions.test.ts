@@ -98,6 +98,12 @@ describe('quick fixes', () => {
     ]);
   });
 
+  it('that fail by a fault of ours leave the others alone', async () => {
+    const client = await opened('ours: odd bad\n');
+    expect((await action(client, 'Mend odd')).disabled?.reason).toMatch(/failed to compute/);
+    expect((await resolved(client, 'Write good')).edit).toBeDefined();
+  });
+
   it('are not resolved for a text that has changed since', async () => {
     const client = await opened('ours: bad\n');
     const old = await action(client, 'Write good');

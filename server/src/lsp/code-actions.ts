@@ -85,7 +85,17 @@ function toCodeAction(session: Session, checked: Checked, { offer, given, until 
   ];
 }
 
+/** One change that cannot be computed, by a fault of ours, must not take the others with it. */
 function editOf(session: Session, checked: Checked, order: Order): EditOutcome | undefined {
+  try {
+    return computeEdit(session, checked, order);
+  } catch (error) {
+    session.onFault(error);
+    return { ok: false, reason: 'omconfig failed to compute this change; the fault is in its log' };
+  }
+}
+
+function computeEdit(session: Session, checked: Checked, order: Order): EditOutcome | undefined {
   const change = carryOut(session, checked, order);
   if (!change?.ok) return change;
   return change.files.length > 0

@@ -6,7 +6,7 @@ import {
   type ExecuteCommandParams,
   type WorkDoneProgressReporter,
 } from 'vscode-languageserver';
-import { pages } from '../rules/generated/pages';
+import { pageOf } from '../service/catalog';
 import { pageId } from '../service/page-url';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';
@@ -38,7 +38,7 @@ const commands: Readonly<Record<string, Command>> = {
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),
   'omconfig.describe': ({ session }, { argument }) => describeFile(session, text(argument, 'uri')),
   'omconfig.releases': ({ session }) => releases(session),
-  'omconfig.page': (_, { argument }) => page(text(argument, 'id')),
+  'omconfig.page': (_, { argument }) => pageOf(pageId(text(argument, 'id'))),
 };
 
 /** What `workspace/executeCommand` offers. */
@@ -81,12 +81,6 @@ function releases({ host }: Session): { platform: readonly string[]; charts: rea
     platform: platform.map(({ release }) => release).reverse(),
     charts: published.map(({ version }) => version).reverse(),
   };
-}
-
-/** The Markdown of a rule's or migration's page, by its id or by the path at the end of its link. */
-function page(id: string): string | null {
-  const key = pageId(id);
-  return Object.hasOwn(pages, key) ? (pages[key] ?? null) : null;
 }
 
 function text(argument: Arguments, name: string): string {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createConnection, type Connection } from 'vscode-languageserver/node';
-import { readReleaseList } from '../schemas/release-list';
-import { createStore } from '../schemas/store';
+import { knownReleases } from '../service/catalog';
 import { createService } from '../service/create-service';
 import { JoinedFiles } from './joined-files';
 import { NodeFiles } from './node-files';
@@ -20,7 +19,7 @@ export function startNodeServer(version?: string): void {
   startServer(connection, {
     service: createService(),
     files: new JoinedFiles(new NodeFiles(), new PushedFiles()),
-    releases: readReleaseList(createStore()),
+    releases: knownReleases(),
     pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
     ...(version !== undefined && { version }),
   });

@@ -51,7 +51,7 @@ function initialize({ connection, host, guard }: Start, params: InitializeParams
     settings,
     pageBase: initial.pageBase ?? host.pageBase,
     onFault: (error) => {
-      guard.report('checking a file', error);
+      guard.report('the engine', error);
     },
     onFirstReport: () => {
       void guard.attempt('listing the folders', () => listInBackground(session, refresh));

@@ -1,5 +1,6 @@
 import picomatch from 'picomatch';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isExcluded } from '../service/for-hosts';
 import type { FileReport } from '../service/report';
 import type { Options, Workspace } from '../service/workspace';
 import type { ClientFeatures } from './client-features';
@@ -33,7 +34,7 @@ interface SessionParts {
   readonly features: ClientFeatures;
   readonly settings: SettingsStore;
   readonly pageBase: string;
-  /** Hears of a fault of ours in checking a file, which then counts as not ours. */
+  /** Hears of a fault of ours in the engine, which costs one file's check or one file's change. */
   readonly onFault: (error: unknown) => void;
   /** Hears once that something of ours was found: now it pays to look at the workspace. */
   readonly onFirstReport: () => void;
@@ -48,9 +49,9 @@ export class Session {
   readonly settings: SettingsStore;
   readonly pageBase: string;
   readonly workspace: Workspace;
+  readonly onFault: SessionParts['onFault'];
   /** Grows when something changed that may concern every file: settings, a release pin, the folders. */
   circumstances = 0;
-  private readonly onFault: SessionParts['onFault'];
   private onFirstReport: SessionParts['onFirstReport'] | undefined;
   private revision = 0;
   private folders: readonly Folder[] = [];
@@ -114,7 +115,8 @@ export class Session {
     return this.settings.get(this.folderOf(path)?.uri ?? this.documents.at(path)?.uri);
   }
 
-  isExcluded(path: string, { exclude = [] }: Settings): boolean {
+  /** Whether the settings say to leave a file alone. */
+  private isSetAside(path: string, { exclude = [] }: Settings): boolean {
     if (exclude.length === 0) return false;
     const folder = this.folderOf(path)?.path;
     const relative = folder === undefined ? path.replace(/^\//, '') : path.slice(folder.length + 1);
@@ -132,12 +134,13 @@ export class Session {
       version: open?.version ?? null,
       lines: open?.lines ?? TextDocument.create(uri, '', 0, text),
       options,
-      report: this.isExcluded(path, settings) ? undefined : this.reportOf(path, text, options),
+      report: this.isSetAside(path, settings) ? undefined : this.reportOf(path, text, options),
     };
   }
 
   private reportOf(path: string, text: string, options: Options): FileReport | undefined {
     try {
+      if (isExcluded(path, this.workspace, options)) return undefined;
       const report = this.host.service.check(path, text, this.workspace, options);
       if (report) this.onFirstReport?.();
       if (report) this.onFirstReport = undefined;

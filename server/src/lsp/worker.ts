@@ -1,6 +1,5 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { readReleaseList } from '../schemas/release-list';
-import { createStore } from '../schemas/store';
+import { knownReleases } from '../service/catalog';
 import { createService } from '../service/create-service';
 import { PushedFiles } from './pushed-files';
 import { startServer } from './server';
@@ -20,6 +19,6 @@ const port = globalThis as unknown as DedicatedWorkerGlobalScope;
 startServer(createConnection(new BrowserMessageReader(port), new BrowserMessageWriter(port)), {
   service: createService(),
   files: new PushedFiles(),
-  releases: readReleaseList(createStore()),
+  releases: knownReleases(),
   pageBase: 'omconfig-docs:/',
 });

@@ -13,8 +13,8 @@ export interface FakeService extends Service {
 
 /**
  * A service for tests of the protocol. A file is ours when it contains `ours`. Words in it are problems: `bad` (fixed
- * safely to `good`), `old` (moves to a new file, needs review), `stuck` (its fix is refused), `dull` (no fix), `boom`
- * (throws). `# omconfig: ignore[rule]` behind a word silences it.
+ * safely to `good`), `old` (moves to a new file, needs review), `stuck` (its fix is refused), `dull` (no fix), `odd`
+ * (its fix throws), `boom` (throws). `# omconfig: ignore[rule]` behind a word silences it.
  */
 export function fakeService(): FakeService {
   const checks: string[] = [];
@@ -38,7 +38,7 @@ export function fakeService(): FakeService {
 }
 
 function report(path: string, text: string, workspace: Workspace, options: Options): FileReport {
-  const problems = [...text.matchAll(/\b(?:bad|old|stuck|dull)\b/g)].map((match): Problem => {
+  const problems = [...text.matchAll(/\b(?:bad|old|stuck|dull|odd)\b/g)].map((match): Problem => {
     const word = match[0];
     const span = { start: match.index, end: match.index + word.length };
     return {
@@ -94,9 +94,15 @@ function fixesOf({ word, span, path, text }: Word): Fix[] {
         { title: 'Free stuck', safety: 'safe', change: () => ({ ok: false, reason: 'the place is taken' }) },
         { title: 'Drop stuck', safety: 'review', change: () => edit(path, text, [{ ...span, text: '' }]) },
       ];
+    case 'odd':
+      return [{ title: 'Mend odd', safety: 'safe', change: fail }];
     default:
       return [];
   }
+}
+
+function fail(): never {
+  throw new Error('a fault in a fix');
 }
 
 function edit(path: string, before: string, edits: readonly TextEdit[]): Change {

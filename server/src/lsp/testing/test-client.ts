@@ -18,8 +18,7 @@ import {
   type WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { readReleaseList } from '../../schemas/release-list';
-import { createStore } from '../../schemas/store';
+import { knownReleases } from '../../service/catalog';
 import type { Host } from '../host';
 import { PushedFiles } from '../pushed-files';
 import { startServer } from '../server';
@@ -109,7 +108,7 @@ export class TestClient {
     startServer(server, {
       service: fakeService(),
       files: new PushedFiles(),
-      releases: readReleaseList(createStore()),
+      releases: knownReleases(),
       pageBase: 'docs:/',
       ...host,
     });

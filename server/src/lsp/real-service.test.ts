@@ -1,0 +1,138 @@
+import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { describe, expect, it } from 'vitest';
+import { createService } from '../service/create-service';
+import type { Description } from './describe';
+import type { MigrateAnswer } from './migrate-command';
+import { onLine, TestClient, vscode } from './testing/test-client';
+
+const uri = 'file:///w/flows/pg.yaml';
+
+const workflow = `source:
+  type: postgres
+  serviceName: pg
+  serviceConnection:
+    config:
+      type: Postgres
+      username: reader
+      hostPort: db:5432
+      database: shop
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+      markDeletedTables: true
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+`;
+
+function start(options: object = {}): Promise<TestClient> {
+  return TestClient.start(vscode, { host: { service: createService() }, initializationOptions: options });
+}
+
+async function mended(client: TestClient, text: string, pick: (action: CodeAction) => boolean): Promise<string> {
+  const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+  const action = (await client.actions(uri, range)).find(pick);
+  const { edit } = await client.ask<CodeAction>('codeAction/resolve', action ?? { title: 'none' });
+  const change = edit?.documentChanges?.find((one): one is TextDocumentEdit => 'edits' in one);
+  const edits = change?.edits.flatMap((one) => ('newText' in one ? [one] : [])) ?? [];
+  return TextDocument.applyEdits(TextDocument.create(uri, '', 0, text), edits);
+}
+
+describe('with the real engine, the server', () => {
+  it('finds nothing in a right workflow, and a misspelt key as it is typed', async () => {
+    const client = await start();
+    await client.open(uri, workflow);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await client.change(uri, 2, { range: onLine(12, 6, 23), text: 'markDeletedTabels' });
+    expect((await client.diagnostics(uri)).map(({ code, range }) => [code, range])).toEqual([
+      ['unknown-field', onLine(12, 6, 23)],
+    ]);
+    await client.change(uri, 3, { range: onLine(12, 6, 23), text: 'markDeletedTables' });
+    expect(await client.diagnostics(uri)).toEqual([]);
+  });
+
+  it('mends a misspelt key, keeping every other byte', async () => {
+    const text = workflow.replace('markDeletedTables:', 'markDeletedTabels:   ').replaceAll('\n', '\r\n');
+    const client = await start();
+    await client.open(uri, text);
+    const after = await mended(client, text, ({ kind, isPreferred }) => kind === 'quickfix' && isPreferred === true);
+    expect(after).toBe(text.replace('markDeletedTabels', 'markDeletedTables'));
+  });
+
+  it('silences a problem on its line', async () => {
+    const text = workflow.replace('markDeletedTables', 'somethingElseEntirely');
+    const client = await start();
+    await client.open(uri, text);
+    const after = await mended(client, text, ({ title }) => title.startsWith('Ignore'));
+    expect(after).toBe(text.replace('Entirely: true', 'Entirely: true # omconfig: ignore[unknown-field]'));
+    await client.change(uri, 2, { text: after });
+    expect(await client.diagnostics(uri)).toEqual([]);
+  });
+
+  it('stands broken YAML at every step of typing', async () => {
+    const client = await start();
+    await client.open(uri, '');
+    for (let length = 1; length <= workflow.length; length += 7) {
+      await client.change(uri, length + 1, { text: workflow.slice(0, length) });
+      await client.diagnostics(uri);
+    }
+    for (const text of ['\0\u0001', '{[', '%YAML 9.9\n---\n*a', 'source: &a [*a]\nworkflowConfig: {<<: *a}', '\t\t:']) {
+      await client.change(uri, 100_000, { text });
+      await client.diagnostics(uri);
+    }
+    expect(client.logged).toEqual([]);
+  });
+
+  it('answers for a file of 1 MB', async () => {
+    const names = Array.from({ length: 45_000 }, (_, n) => `          - table_number_${n}\n`).join('');
+    const text = workflow.replace(
+      'markDeletedTables: true\n',
+      `markDeletedTables: true\n      tableFilterPattern:\n        includes:\n${names}      nonsense: 1\n`,
+    );
+    expect(text.length).toBeGreaterThan(1_000_000);
+    const client = await start();
+    await client.open(uri, text);
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['unknown-field']);
+    await client.change(uri, 2, { range: onLine(5, 12, 20), text: 'Postgress' });
+    expect(await client.diagnostics(uri)).not.toEqual([]);
+  });
+
+  it('takes the release from what lies beside, and from omconfig.yaml before it', async () => {
+    const client = await start({ release: '1.4.0' });
+    const files = [{ uri: 'file:///w/requirements.txt', text: 'openmetadata-ingestion==1.5.3\n' }];
+    await client.tell('omconfig/files', { files });
+    await client.open(uri, workflow);
+    const described = (): Promise<Description> => client.run('omconfig.describe', { uri });
+    expect(await described()).toMatchObject({ release: '1.5.3', releaseSource: 'from requirements.txt' });
+    await client.open('file:///w/omconfig.yaml', 'release: 1.6.2\n');
+    await client.until(() => client.refreshes > 1);
+    expect(await described()).toMatchObject({ release: '1.6.2', releaseSource: 'from omconfig.yaml' });
+    await client.run('omconfig.setRelease', { release: '1.9.0' });
+    expect(await described()).toMatchObject({ release: '1.9.0', releaseSource: 'chosen for this session' });
+  });
+
+  it('leaves alone what omconfig.yaml excludes', async () => {
+    const client = await start();
+    await client.open('file:///w/omconfig.yaml', 'exclude: [flows/**]\n');
+    await client.open(uri, workflow.replace('markDeletedTables', 'nonsense'));
+    expect(await client.diagnostics(uri)).toEqual([]);
+    expect(await client.run('omconfig.describe', { uri })).toBeNull();
+  });
+
+  it('migrates the workspace', async () => {
+    const client = await start({ release: '1.5.0' });
+    const text = workflow.replace('markDeletedTables: true', 'overrideViewLineage: true');
+    await client.tell('omconfig/files', { files: [{ uri, text }] });
+    const answer = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', { to: '1.8', unsafe: true });
+    expect(answer.files.map((file) => [file.action, file.uri])).toEqual([
+      ['edit', uri],
+      ['create', 'file:///w/flows/pg-lineage.yaml'],
+    ]);
+    expect(client.applied).toHaveLength(1);
+  });
+});
