@@ -7,6 +7,8 @@ import {
 
 /** Work shorter than this is not worth a progress display, in milliseconds. */
 const noticeable = 700;
+/** A person reads no faster than this, in milliseconds. */
+const often = 200;
 
 /**
  * Shows how far long work has come: through the client's own token at once, else by a display that we open when the
@@ -18,6 +20,7 @@ export class Progress {
   private readonly timer: ReturnType<typeof setTimeout>;
   private shown: WorkDoneProgressReporter | undefined;
   private ended = false;
+  private reported = -Infinity;
 
   constructor(
     connection: Connection,
@@ -38,7 +41,10 @@ export class Progress {
   }
 
   report(done: number, total: number): void {
-    this.shown?.report(Math.floor((100 * done) / Math.max(1, total)), `${done}/${total}`);
+    const now = performance.now();
+    if (!this.shown || now - this.reported < often) return;
+    this.reported = now;
+    this.shown.report(Math.floor((100 * done) / Math.max(1, total)), `${done}/${total}`);
   }
 
   end(): void {

@@ -14,8 +14,13 @@ export class Breather {
 
   constructor(private readonly budget = 8) {}
 
+  /** Whether a pause is due. Asking is cheaper than awaiting a pause that is not. */
+  isDue(): boolean {
+    return performance.now() - this.since >= this.budget;
+  }
+
   async pause(): Promise<void> {
-    if (performance.now() - this.since < this.budget) return;
+    if (!this.isDue()) return;
     await nextTurn();
     this.since = performance.now();
   }

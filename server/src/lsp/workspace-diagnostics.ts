@@ -51,9 +51,13 @@ export class WorkspaceDiagnostics {
     const breather = new Breather();
     let items: Report[] = [];
     for (const [index, path] of paths.entries()) {
-      await breather.pause();
+      if (breather.isDue()) await breather.pause();
       stopIfCancelled(token);
-      const item = await this.report(path, previous.get(path));
+      const known = this.stillKnown(path);
+      const item =
+        known && known.resultId === previous.get(path)
+          ? this.same(path, known.resultId)
+          : await this.report(path, previous.get(path));
       previous.delete(path);
       items.push(...present(item));
       onProgress(index + 1, paths.length);
@@ -78,16 +82,14 @@ export class WorkspaceDiagnostics {
   /** What to say of a file; undefined when nothing has to be said. */
   private async report(path: string, previousId: string | undefined): Promise<Report | undefined> {
     const { documents, workspace } = this.session;
-    if (!documents.at(path)) {
-      if ((await this.session.settingsOf(path)).workspaceDiagnostics === false) return this.none(path, previousId);
-      const known = this.stillKnown(path);
-      if (known && known.resultId === previousId) return this.same(path, previousId);
-    }
-    if (workspace.read(path) === undefined) return this.none(path, previousId);
+    const unwanted = !documents.at(path) && (await this.session.settingsOf(path)).workspaceDiagnostics === false;
+    if (unwanted || workspace.read(path) === undefined) return this.none(path, previousId);
     return this.checked(path, previousId);
   }
 
+  /** What is known of a closed file, as long as it holds. */
   private stillKnown(path: string): Known | undefined {
+    if (this.session.documents.at(path)) return undefined;
     const known = this.known.get(path);
     if (known?.circumstances !== this.session.circumstances) return undefined;
     return known.stamp === this.session.host.files.stamp(path) ? known : undefined;
