@@ -1,12 +1,23 @@
 import { readChartFile, type ChartFile } from './chart-file';
+import { baseName, folderOf } from './folders';
 import { rememberByText } from './remember-by-text';
 import type { Workspace } from './workspace';
 
 const chartFileOf = rememberByText(readChartFile);
 
-/** The `Chart.yaml` in the folder of a file; the same object as long as its text is the same. */
+/** Folders of a chart in which people keep values files: `values/openmetadata.yaml`, `ci/values-dev.yaml`. */
+const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
+
+/**
+ * The `Chart.yaml` that a values file belongs to: in its folder, or above a folder for values. Undefined for files that
+ * are no values by their name. The same object as long as the text is the same.
+ */
 export function chartBeside(path: string, workspace: Workspace): ChartFile | undefined {
-  const file = `${path.slice(0, path.lastIndexOf('/') + 1)}Chart.yaml`;
-  const text = file === path ? undefined : workspace.read(file);
-  return text === undefined ? undefined : chartFileOf(file, text);
+  const folder = folderOf(path);
+  if (!/values/i.test(`${baseName(folder)}/${baseName(path)}`)) return undefined;
+  for (const home of VALUES_FOLDER.test(baseName(folder)) ? [folder, folderOf(folder)] : [folder]) {
+    const text = workspace.read(`${home}/Chart.yaml`);
+    if (text !== undefined) return chartFileOf(`${home}/Chart.yaml`, text);
+  }
+  return undefined;
 }

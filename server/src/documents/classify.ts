@@ -9,18 +9,16 @@ import { valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } 
 import type { Root } from './root';
 
 /**
- * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` and for values beside a
- * `Chart.yaml` alone. Everything else (other tools' recipes, other charts, the server's own configuration) gives nothing.
+ * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` alone. Everything else (other tools' recipes, other charts, the server's own configuration) gives nothing.
  */
 export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext): Root[] {
   if (!mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
-  const beside = isValuesFile(path) ? context.beside : undefined;
   return parsed.documents.flatMap((document, documentIndex) => {
     const { root } = document;
     if (root?.kind !== 'map') return [];
     if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];
-    return rootsIn({ ...context, beside, text: parsed.text, document, documentIndex }, root);
+    return rootsIn({ ...context, text: parsed.text, document, documentIndex }, root);
   });
 }
 
@@ -35,11 +33,4 @@ function rootsIn(source: DocumentSource, root: MapNode): Root[] {
 /** Kubernetes objects, compose files, API descriptions: their keys mean something else, whatever they are called. */
 function isSomebodyElses(root: MapNode): boolean {
   return ['apiVersion', 'services', 'openapi', 'swagger'].some((key) => entryOf(root, key) !== undefined);
-}
-
-function isValuesFile(path: string): boolean {
-  return path
-    .slice(path.lastIndexOf('/') + 1)
-    .toLowerCase()
-    .includes('values');
 }

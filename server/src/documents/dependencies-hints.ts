@@ -15,7 +15,7 @@ const IMAGES = [
 ];
 
 function isOurImage(repository: string | undefined): boolean {
-  return repository?.includes('openmetadata/ingestion') === true;
+  return repository !== undefined && /openmetadata[/-]ingestion/.test(repository);
 }
 
 function hasPluginSetting(root: MapNode): boolean {

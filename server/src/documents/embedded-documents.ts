@@ -18,7 +18,8 @@ export function embeddedDocuments(outer: DocumentSource, scalar: ScalarNode, pat
   const embedded = embeddedText(outer.text, scalar);
   if (!embedded) return [];
   return parseText(embedded.text).documents.flatMap((inner, documentIndex): EmbeddedDocument[] => {
-    const document = mapDocument(inner, embedded.spanToOuter);
+    const start = documentIndex === 0 ? 0 : inner.start;
+    const document = mapDocument({ ...inner, start }, embedded.spanToOuter);
     if (document.root?.kind !== 'map') return [];
     return [{ source: { ...outer, beside: undefined, document }, node: document.root, place: { path, documentIndex } }];
   });

@@ -3,7 +3,7 @@ import { diffTexts } from '../text/diff-texts';
 import type { TextEdit } from '../text/edit';
 import { lineEndOf } from '../text/line-ends';
 import type { EditResult } from '../yaml/operation';
-import { lineAt, type EmbeddedLine } from './embedded-line';
+import { lineIndexAt, NO_LINE, type EmbeddedLine } from './embedded-line';
 
 /** A block scalar as lines of the file. */
 export interface EmbeddedLines {
@@ -32,10 +32,10 @@ export function replaceInner(outer: string, block: EmbeddedLines, inner: string)
   };
 }
 
-/** Lines `first` to `last` and the edits inside them. */
+/** Lines from index `first` up to, not including, index `after`, and the edits inside them. */
 interface Region {
-  readonly first: EmbeddedLine;
-  readonly last: EmbeddedLine;
+  readonly first: number;
+  readonly after: number;
   readonly edits: readonly TextEdit[];
 }
 
@@ -43,15 +43,14 @@ interface Region {
 function regionsOf({ lines, text }: EmbeddedLines, edits: readonly TextEdit[]): Region[] {
   const regions: Region[] = [];
   for (const edit of edits) {
-    const first = lineAt(lines, ({ inner }) => inner <= edit.start);
-    const ends = lineAt(lines, ({ inner }) => inner <= edit.end);
-    const before = lineAt(lines, ({ inner }) => inner < edit.end);
-    const last = edit.end > edit.start && edit.end === ends.inner && startsLine(text, edit) ? before : ends;
+    const first = lineIndexAt(lines, ({ inner }) => inner <= edit.start);
+    const last = lineIndexAt(lines, ({ inner }) => inner <= edit.end);
+    const after = lines[last]?.inner === edit.end && startsLine(text, edit) ? last : last + 1;
     const previous = regions.at(-1);
-    if (previous && first.inner <= previous.last.inner) {
-      regions[regions.length - 1] = { first: previous.first, last, edits: [...previous.edits, edit] };
+    if (previous && first < previous.after) {
+      regions[regions.length - 1] = { first: previous.first, after, edits: [...previous.edits, edit] };
     } else {
-      regions.push({ first, last, edits: [edit] });
+      regions.push({ first, after, edits: [edit] });
     }
   }
   return regions;
@@ -62,13 +61,14 @@ function startsLine(text: string, { start, text: inserted }: TextEdit): boolean 
   return inserted === '' ? start === 0 || text[start - 1] === '\n' : inserted.endsWith('\n');
 }
 
-function outerEdit({ text, indent }: EmbeddedLines, { first, last, edits }: Region): TextEdit {
-  const end = last.inner + last.length;
-  const moved = edits.map((edit) => ({ ...edit, start: edit.start - first.inner, end: edit.end - first.inner }));
-  const lines = applyEdits(text.slice(first.inner, end), moved);
+function outerEdit({ lines, text, indent }: EmbeddedLines, { first, after, edits }: Region): TextEdit {
+  const from = lines[first] ?? NO_LINE;
+  const to = after > first ? (lines[after - 1] ?? NO_LINE) : undefined;
+  const moved = edits.map((edit) => ({ ...edit, start: edit.start - from.inner, end: edit.end - from.inner }));
+  const changed = applyEdits(text.slice(from.inner, to ? to.inner + to.length : from.inner), moved);
   return {
-    start: first.start,
-    end: last.start + last.indent + last.length,
-    text: lines.replaceAll(/(^|\n)(?=[^\r\n])/g, `$1${' '.repeat(indent)}`),
+    start: from.start,
+    end: to ? to.start + to.indent + to.length : from.start,
+    text: changed.replaceAll(/(^|\n)(?=[^\r\n])/g, `$1${' '.repeat(indent)}`),
   };
 }

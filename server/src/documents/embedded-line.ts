@@ -1,5 +1,3 @@
-import type { Span } from '../text/span';
-
 /** A line of a block scalar in the file that holds it. */
 export interface EmbeddedLine {
   /** Offset in the file of the line's first character, indentation included. */
@@ -12,30 +10,44 @@ export interface EmbeddedLine {
   readonly length: number;
 }
 
-/** The lines of a stretch of the file whose text is indented by `indent` spaces. */
-export function splitLines(outer: string, { start, end }: Span, indent: number): EmbeddedLine[] {
+/** Spaces before the first line, from an offset on, that has something on it; undefined when none has. */
+export function indentAt(text: string, offset: number): number | undefined {
+  FIRST_TEXT.lastIndex = offset;
+  return FIRST_TEXT.exec(text)?.[1]?.length;
+}
+
+const FIRST_TEXT = /(?:[ \t]*\r?\n)*( *)[^ \r\n]/y;
+
+/** The lines of a block from an offset on, up to the last one with text on it that is indented as far as `indent`. */
+export function linesOfBlock(outer: string, offset: number, indent: number): EmbeddedLine[] {
   const lines: EmbeddedLine[] = [];
+  let withText = 0;
   let inner = 0;
-  for (let at = start; at < end;) {
+  for (let at = offset; at < outer.length;) {
     const newline = outer.indexOf('\n', at);
-    const next = newline < 0 || newline >= end ? end : newline + 1;
+    const next = newline < 0 ? outer.length : newline + 1;
     const spaces = /^ */.exec(outer.slice(at, Math.min(next, at + indent)))?.[0].length ?? 0;
+    const isBlank = outer.slice(at + spaces, next).trim() === '';
+    if (!isBlank && spaces < indent) break;
     lines.push({ start: at, indent: spaces, inner, length: next - at - spaces });
+    if (!isBlank) withText = lines.length;
     inner += next - at - spaces;
     at = next;
   }
-  return lines;
+  return lines.slice(0, withText);
 }
 
-/** The last line for which `reached` holds, else the first. A block has at least one line. */
-export function lineAt(lines: readonly EmbeddedLine[], reached: (line: EmbeddedLine) => boolean): EmbeddedLine {
+/** What stands for a line that is not there; a block has at least one line, so it is never seen. */
+export const NO_LINE: EmbeddedLine = { start: 0, indent: 0, inner: 0, length: 0 };
+
+/** The index of the last line for which `reached` holds, else of the first. */
+export function lineIndexAt(lines: readonly EmbeddedLine[], reached: (line: EmbeddedLine) => boolean): number {
   let low = 0;
   let high = lines.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    const line = lines[middle];
-    if (line && reached(line)) low = middle;
+    if (reached(lines[middle] ?? NO_LINE)) low = middle;
     else high = middle - 1;
   }
-  return lines[low] ?? { start: 0, indent: 0, inner: 0, length: 0 };
+  return low;
 }

@@ -2,7 +2,7 @@ import type { Span } from '../text/span';
 import type { ScalarNode } from '../yaml/node';
 import type { EditResult } from '../yaml/operation';
 import { replaceInner } from './embedded-edit';
-import { lineAt, splitLines } from './embedded-line';
+import { indentAt, lineIndexAt, linesOfBlock, NO_LINE } from './embedded-line';
 
 /** The text inside a block scalar (`values: |`), with the way back to the file that holds it. Offsets are UTF-16. */
 export interface EmbeddedText {
@@ -18,22 +18,28 @@ export interface EmbeddedText {
   readonly replace: (inner: string) => EditResult;
 }
 
+/** An anchor or a tag, `|`, how it ends, a comment; a number that says the indentation does not fit. */
+const HEADER = /[^|\n]*\|[-+]?[ \t]*(?:#[^\n]*)?\r?\n/y;
+
 /**
  * The text of a literal block scalar. Undefined for other scalars, for an empty one, and where the header says the
  * indentation (`|2`): its first line may then be indented further, which the way back does not support.
  */
 export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | undefined {
   if (node.style !== 'literal') return undefined;
-  const header = /^[^|\n]*\|[-+]?[ \t]*(?:#[^\n]*)?\n/.exec(outer.slice(node.start, node.end).replace('\r\n', ' \n'));
-  const start = node.start + (header?.[0].length ?? 0);
-  const indent = firstIndent(outer.slice(start, node.end));
-  if (!header || indent === undefined) return undefined;
-  const lines = splitLines(outer, { start, end: node.end }, indent);
+  HEADER.lastIndex = node.start;
+  const start = node.start + (HEADER.exec(outer)?.[0].length ?? 0);
+  const isEmpty = outer.slice(start, node.end).trim() === '';
+  const indent = start === node.start || isEmpty ? undefined : indentAt(outer, start);
+  const lines = indent === undefined ? [] : linesOfBlock(outer, start, indent);
+  const last = lines.at(-1);
+  if (indent === undefined || !last) return undefined;
+  const end = last.start + last.indent + last.length;
   const text = lines
     .map((line) => outer.slice(line.start + line.indent, line.start + line.indent + line.length))
     .join('');
   const toOuter = (offset: number): number => {
-    const line = lineAt(lines, ({ inner }) => inner <= offset);
+    const line = lines[lineIndexAt(lines, ({ inner }) => inner <= offset)] ?? NO_LINE;
     return line.start + line.indent + Math.min(offset - line.inner, line.length);
   };
   return {
@@ -44,15 +50,10 @@ export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | un
       end: span.end > span.start ? toOuter(span.end - 1) + 1 : toOuter(span.end),
     }),
     toInner: (offset) => {
-      if (offset < start || offset > node.end) return undefined;
-      const line = lineAt(lines, (candidate) => candidate.start <= offset);
+      if (offset < start || offset > end) return undefined;
+      const line = lines[lineIndexAt(lines, (candidate) => candidate.start <= offset)] ?? NO_LINE;
       return line.inner + Math.min(Math.max(0, offset - line.start - line.indent), line.length);
     },
-    replace: (inner) => replaceInner(outer, { lines, text, indent, end: node.end }, inner),
+    replace: (inner) => replaceInner(outer, { lines, text, indent, end }, inner),
   };
-}
-
-/** Spaces before the first line that has something on it. */
-function firstIndent(body: string): number | undefined {
-  return /(?:^|\n)( *)[^ \r\n]/.exec(body)?.[1]?.length;
 }

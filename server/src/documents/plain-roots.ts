@@ -9,7 +9,7 @@ import { workflowKind } from './workflow-kind';
 
 export interface ClassifyContext {
   readonly registers: IdentityRegisters;
-  /** The `Chart.yaml` in the file's folder: it knows under which key an umbrella chart's values hold ours. */
+  /** The `Chart.yaml` that a values file belongs to: it knows under which key an umbrella chart's values hold ours. */
   readonly beside?: ChartFile | undefined;
 }
 

@@ -23,11 +23,12 @@ export interface FoundValues {
 /**
  * The chart values that a map holds. The key `openmetadata` is ambiguous, being the chart's own first section and the
  * usual name of the chart in an umbrella chart, so the level is told by what stands below; `beside`, the `Chart.yaml` in
- * the same folder, decides when it knows better.
+ * its chart, decides when it knows better.
  */
 export function valuesIn(root: MapNode, beside: ChartFile | undefined): FoundValues[] {
   const known = valuesOfChart(root, beside ?? umbrellaIn(root));
   if (known.length > 0) return known;
+  if (isOneLevelShort(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
   if (hasConfigSections(root) || hasOldSections(root, beside)) return [{ chart: 'openmetadata', base: [] }];
   const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
   if (below.length > 0) return below;
@@ -60,6 +61,17 @@ function valuesBelow(key: string | undefined, value: YamlNode | null): FoundValu
   if (hasConfigSections(value)) return [{ chart: 'openmetadata', base: [key] }];
   const isSubchart = pointsToDependencies(value) && isDependencies(value, undefined);
   return isSubchart ? [{ chart: 'openmetadata-dependencies', base: [key] }] : [];
+}
+
+/**
+ * Values of an umbrella chart with one `openmetadata:` too few: `openmetadata.config` stands beside the chart's own keys
+ * (`resources`, `ingress`), which the chart's section `openmetadata` does not have.
+ */
+function isOneLevelShort(root: MapNode): boolean {
+  const section = nodeAt(root, ['openmetadata']);
+  if (section?.kind !== 'map' || !entryOf(section, 'config')) return false;
+  const ownKeys = keysOf(section).filter((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
+  return ownKeys.length > 1 && hasConfigSections(root);
 }
 
 /**

@@ -1,0 +1,31 @@
+import { createNameRegister } from '../name-register';
+import type { IdentityRegisters } from '../workflow-identity';
+
+/** Small registers for tests of what a file is. */
+export const registers: IdentityRegisters = {
+  pipelines: createNameRegister([
+    'DatabaseMetadata',
+    'DatabaseLineage',
+    'DatabaseUsage',
+    'Profiler',
+    'AutoClassification',
+    'TestSuite',
+    'DBT',
+    'DashboardMetadata',
+    'PipelineMetadata',
+    'MetadataToElasticSearch',
+  ]),
+  connectors: createNameRegister([
+    'Snowflake',
+    'Postgres',
+    'BigQuery',
+    'SapHana',
+    'QueryLog',
+    'CustomDatabase',
+    'Databricks',
+    'Tableau',
+    'Rest',
+    'REST',
+    'MetadataES',
+  ]),
+};
