@@ -13,7 +13,7 @@ import { quietYamlExtension } from './yaml-extension';
 
 /** What differs between the hosts of the extension. */
 export interface Host {
-  readonly createClient: (options: LanguageClientOptions) => BaseLanguageClient;
+  readonly createClient: (options: LanguageClientOptions) => Promise<BaseLanguageClient>;
   /** Whether the server can read the folders of scheme `file` itself. */
   readonly serverReadsDisk: boolean;
 }

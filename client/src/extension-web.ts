@@ -1,5 +1,4 @@
 import { Uri, type ExtensionContext } from 'vscode';
-import { LanguageClient } from 'vscode-languageclient/browser';
 import { activateIn, type OmconfigApi } from './activate';
 import { displayName, id } from './client-options';
 
@@ -13,7 +12,11 @@ export function activate(context: ExtensionContext): OmconfigApi {
   const module = Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
   const extension = activateIn(
     {
-      createClient: (options) => new LanguageClient(id, displayName, new Worker(module), options),
+      createClient: async (options) => {
+        // Not before it is needed: it takes most of the time that loading the extension would take.
+        const { LanguageClient } = await import('vscode-languageclient/browser');
+        return new LanguageClient(id, displayName, new Worker(module), options);
+      },
       serverReadsDisk: false,
     },
     context,

@@ -1,5 +1,4 @@
 import type { ExtensionContext } from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { activateIn, type OmconfigApi } from './activate';
 import { displayName, id } from './client-options';
 
@@ -7,10 +6,14 @@ let stop: (() => Promise<void>) | undefined;
 
 /** Entry in the Node extension host: the server is a process of its own. */
 export function activate(context: ExtensionContext): OmconfigApi {
-  const server = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
+  const module = context.asAbsolutePath('dist/server.js');
   const extension = activateIn(
     {
-      createClient: (options) => new LanguageClient(id, displayName, server, options),
+      createClient: async (options) => {
+        // Not before it is needed: it takes most of the time that loading the extension would take.
+        const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
+        return new LanguageClient(id, displayName, { module, transport: TransportKind.ipc }, options);
+      },
       serverReadsDisk: true,
     },
     context,

@@ -45,11 +45,16 @@ export class FileSupply implements Disposable {
 
   async #supply(folder: WorkspaceFolder): Promise<void> {
     if (this.serverReadsDisk && folder.uri.scheme === 'file') return;
-    this.#watch(folder);
-    const found = await workspace.findFiles(new RelativePattern(folder, pattern), excluded, mostFiles);
-    for (let start = 0; start < found.length; start += batch) {
-      const files = await Promise.all(found.slice(start, start + batch).map((uri) => this.#read(uri)));
-      await this.#send(files.filter((file) => file.text !== null));
+    try {
+      this.#watch(folder);
+      const found = await workspace.findFiles(new RelativePattern(folder, pattern), excluded, mostFiles);
+      for (let start = 0; start < found.length; start += batch) {
+        const files = await Promise.all(found.slice(start, start + batch).map((uri) => this.#read(uri)));
+        await this.#send(files.filter((file) => file.text !== null));
+      }
+    } catch (error) {
+      // A file system that cannot be searched: open documents are checked all the same.
+      this.client.warn(`The files of ${folder.name} are not known: ${String(error)}`);
     }
   }
 

@@ -18,7 +18,7 @@ export class LazyServer implements Disposable {
   readonly #changed = new EventEmitter<ServerState>();
   readonly onDidChangeState = this.#changed.event;
 
-  constructor(private readonly createClient: () => BaseLanguageClient) {}
+  constructor(private readonly createClient: () => Promise<BaseLanguageClient>) {}
 
   get state(): ServerState {
     return this.#state;
@@ -41,7 +41,7 @@ export class LazyServer implements Disposable {
   async #start(): Promise<Connection> {
     this.#become('starting');
     try {
-      const client = (this.#client = this.createClient());
+      const client = (this.#client = await this.createClient());
       await client.start();
       this.#become('running');
       return { client, api: new ServerApi(client) };
