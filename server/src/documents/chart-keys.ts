@@ -44,29 +44,24 @@ export const OLD_OWN_SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Sections of that time whose names other charts use under `global` too, with places in them that only ours has.
+ * Sections of that time whose names other charts use under `global` too, with places in them that only ours has. Not
+ * among them: `auth.password.secretRef`, which DataHub's chart has in the same place.
  */
 export const OLD_SHARED_SECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['airflow', ['host', 'openmetadata', 'verifySsl', 'sslCertificatePath', 'auth.password.secretRef']],
   ['authentication', ['publicKeys', 'callbackUrl', 'jwtPrincipalClaims', 'ldapConfiguration', 'enableSelfSignup']],
   ['authorizer', ['className', 'containerRequestFilter', 'initialAdmins', 'principalDomain', 'enforcePrincipalDomain']],
   ['basicLogin', ['maxLoginFailAttempts', 'accessBlockTime']],
-  ['database', ['driverClass', 'dbScheme', 'dbUseSSL', 'auth.password.secretRef']],
-  [
-    'elasticsearch',
-    [
-      'connectionTimeoutSecs',
-      'socketTimeoutSecs',
-      'trustStore',
-      'searchIndexMappingLanguage',
-      'auth.password.secretRef',
-    ],
-  ],
+  ['database', ['driverClass', 'dbScheme', 'dbUseSSL']],
+  ['elasticsearch', ['connectionTimeoutSecs', 'socketTimeoutSecs', 'trustStore', 'searchIndexMappingLanguage']],
   ['eventMonitor', ['pathPattern', 'latency']],
   ['openmetadata', ['adminPort', 'uri']],
   ['secretsManager', ['additionalParameters']],
   ['smtpConfig', ['enableSmtpServer', 'emailingEntity', 'openMetadataUrl', 'transportationStrategy']],
 ]);
+
+/** Keys under `global` of that time that prove nothing. */
+export const OLD_PLAIN_KEYS: ReadonlySet<string> = new Set(['clusterName', 'logLevel', 'fernetkey', 'fernetKey']);
 
 /** Names among the shared sections that any umbrella chart may have under `global`: two of these prove nothing. */
 export const OLD_COMMON_SECTIONS: ReadonlySet<string> = new Set([

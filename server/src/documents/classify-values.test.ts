@@ -23,7 +23,7 @@ describe('values of chart openmetadata', () => {
     ['the old client section', 'global:\n  pipelineServiceClientConfig: {}\n'],
     ["the notes' name of the client section", 'global:\n  pipelineServiceClient:\n    enabled: true\n'],
     ['an old database section', 'global:\n  database:\n    driverClass: org.postgresql.Driver\n'],
-    ['an old secret', 'global:\n  elasticsearch:\n    auth:\n      password:\n        secretRef: es\n'],
+    ['an old trust store', 'global:\n  elasticsearch:\n    trustStore: {enabled: true}\n  logLevel: INFO\n'],
     ['two old sections', 'global:\n  authorizer: {}\n  database:\n    host: db\n'],
     ['an old section with a misspelt neighbour', 'global:\n  airflow:\n    host: x\nreplicaCout: 2\n'],
     ['old and new together', 'global:\n  authorizer: {}\nopenmetadata:\n  config:\n    database: {}\n'],
@@ -153,6 +153,14 @@ describe('values of other charts', () => {
       'airflow:\n  image:\n    repository: openmetadata/ingestion\nscheduler: {}\n',
     ],
     ['global with common names', 'global:\n  database: {host: db}\n  elasticsearch: {host: es}\n'],
+    [
+      "another catalogue's secrets",
+      'global:\n  elasticsearch:\n    host: es\n    auth: {username: u, password: {secretRef: s, secretKey: k}}\n',
+    ],
+    [
+      "another catalogue's sections",
+      'global:\n  graph_service_impl: x\n  elasticsearch: {trustStore: {}}\n  kafka: {}\n  sql: {}\n',
+    ],
     ['global of a platform', 'global:\n  airflow: {host: x}\ntrino: {}\nsuperset: {}\n'],
     ['a link to us', 'links:\n  openmetadata: https://om.example.com\n'],
     ['an openmetadata section of another application', 'openmetadata:\n  url: https://om\n  token: x\n'],

@@ -8,6 +8,7 @@ import {
   DEPENDENCY_COMPONENTS,
   OLD_COMMON_SECTIONS,
   OLD_OWN_SECTIONS,
+  OLD_PLAIN_KEYS,
   OLD_SHARED_SECTIONS,
   OPENMETADATA_ROOT_KEYS,
 } from './chart-keys';
@@ -86,13 +87,17 @@ function hasConfigSections(root: MapNode): boolean {
   return sections.length === 0 || sections.some((key) => nearest(key, [...CONFIG_SECTIONS]) !== undefined);
 }
 
-/** `global.…` as it was until chart 1.0.6. One key of the root may be misspelt, more are an umbrella chart's. */
+/**
+ * `global.…` as it was until chart 1.0.6. One key may be misspelt at the root, and one in `global`; more are those of an
+ * umbrella chart or of another platform.
+ */
 function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
   const global = nodeAt(root, ['global']);
   if (global?.kind !== 'map' || keysOf(root).filter((key) => !OPENMETADATA_ROOT_KEYS.has(key)).length > 1) return false;
   const sections = keysOf(global);
   if (sections.some((key) => OLD_OWN_SECTIONS.has(key))) return true;
-  if (beside) return false;
+  if (beside || sections.filter((key) => !OLD_SHARED_SECTIONS.has(key) && !OLD_PLAIN_KEYS.has(key)).length > 1)
+    return false;
   if (sections.some((key) => OLD_SHARED_SECTIONS.get(key)?.some((place) => has(global, [key, ...place.split('.')]))))
     return true;
   const shared = sections.filter((key) => OLD_SHARED_SECTIONS.has(key));
