@@ -10,6 +10,8 @@ export interface Difference {
   readonly set: string;
   /** `connector Postgres`, `pipeline Profiler`, `workflow`, … */
   readonly name: string;
+  /** The schemas compared; undefined on the side that has none. */
+  readonly pair: Pair;
   /** Path and word: `/authType exists`. */
   readonly fact: string;
   /** Undefined: that side does not say it. */
@@ -35,6 +37,7 @@ export function compareSet(folder: string, { folder: name, releases }: SetInfo, 
 }
 
 type Found = Omit<Difference, 'set'>;
+type Bare = Omit<Found, 'name' | 'pair'>;
 
 /** Two releases differ from the set in the same way only if they lack, have or change the same. */
 function keyOf({ name, fact, published }: Found): string {
@@ -47,14 +50,14 @@ function differencesAt(published: PublishedSet, ours: OurSet): Found[] {
 
 function differencesOf(pair: Pair, sides: { readonly published: PublishedSet; readonly ours: OurSet }): Found[] {
   const { name } = pair;
-  if (pair.published === undefined) return [{ name, fact: ' exists', ours: 'yes' }];
-  if (pair.ours === undefined) return [{ name, fact: ' exists', published: 'yes' }];
+  if (pair.published === undefined) return [{ name, pair, fact: ' exists', ours: 'yes' }];
+  if (pair.ours === undefined) return [{ name, pair, fact: ' exists', published: 'yes' }];
   const theirs = factsOf(sides.published.read(pair.published));
   const mine = factsOf(sides.ours.read(pair.ours));
-  return withoutFollowers(differingFacts(theirs, mine)).map((difference) => ({ name, ...difference }));
+  return withoutFollowers(differingFacts(theirs, mine)).map((difference) => ({ name, pair, ...difference }));
 }
 
-function differingFacts(theirs: Facts, mine: Facts): Omit<Found, 'name'>[] {
+function differingFacts(theirs: Facts, mine: Facts): Bare[] {
   const facts = [...new Set([...theirs.keys(), ...mine.keys()])].sort();
   return facts.flatMap((fact) => {
     const [published, ours] = [theirs.get(fact), mine.get(fact)];
@@ -65,7 +68,7 @@ function differingFacts(theirs: Facts, mine: Facts): Omit<Found, 'name'>[] {
 }
 
 /** What lies inside something that one side lacks follows from that. */
-function withoutFollowers(differences: Omit<Found, 'name'>[]): Omit<Found, 'name'>[] {
+function withoutFollowers(differences: Bare[]): Bare[] {
   const lacking = differences.flatMap(({ fact }) =>
     fact.endsWith(' exists') ? [fact.slice(0, -' exists'.length)] : [],
   );

@@ -24,10 +24,11 @@ export class OurSet {
   read(name: string): Plain {
     const schema = this.store.get(name);
     if (schema === undefined) throw new Error(`No schema of ours is called ${name}`);
-    return this.toPlain(schema);
+    return this.plain(schema);
   }
 
-  private toPlain(written: Schema): Plain {
+  /** A schema of ours, or one whose references are absolute. */
+  plain(written: Schema): Plain {
     const known = this.known.get(written);
     if (known !== undefined) return known;
     const schema = this.view.effective(written);
@@ -36,10 +37,10 @@ export class OurSet {
     const { additionalProperties: others } = schema;
     const own: Plain = {
       ...plainWords(schema),
-      properties: new Map(living.map(([name, value]) => [name, this.toPlain(value)])),
+      properties: new Map(living.map(([name, value]) => [name, this.plain(value)])),
       required: new Set((schema.required ?? []).filter((name) => names.has(name))),
-      others: typeof others === 'object' ? this.toPlain(others) : others !== false,
-      ...(schema.items && { items: this.toPlain(schema.items) }),
+      others: typeof others === 'object' ? this.plain(others) : others !== false,
+      ...(schema.items && { items: this.plain(schema.items) }),
       members: [],
     };
     const members = (schema.anyOf ?? []).filter((member) => this.exists(this.lifetimeOf(member)));
@@ -48,7 +49,7 @@ export class OurSet {
         ? own
         : flattenUnion(
             own,
-            members.map((member) => this.toPlain(member)),
+            members.map((member) => this.plain(member)),
           );
     this.known.set(written, made);
     return made;

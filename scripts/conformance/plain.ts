@@ -15,6 +15,8 @@ export interface Plain {
   readonly items?: Plain;
   /** At least two. */
   readonly members: readonly Plain[];
+  /** Published as a password. Ours mark more, so it is not compared. */
+  readonly secret?: boolean;
 }
 
 /** Words that bound a value. `format` is left out: ours are looser on purpose. */

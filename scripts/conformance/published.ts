@@ -71,6 +71,7 @@ export class PublishedSet {
       others: this.others(others, file),
       ...(isObject(items) && { items: this.toPlain(items, file) }),
       members: [],
+      ...(node['format'] === 'password' && { secret: true }),
     };
     const members = objects(node['oneOf'] ?? node['anyOf']);
     return members.length === 0

@@ -4,7 +4,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 /** Formats worth checking, no stricter than what reads the value; every other format word is documentation. */
 const formats: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  uuid: /^(?:urn:uuid:)?\{?[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}\}?$/i,
   email: /^\S+@\S+$/,
 };
 
