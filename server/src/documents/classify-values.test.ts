@@ -27,6 +27,7 @@ describe('values of chart openmetadata', () => {
     ['two old sections', 'global:\n  authorizer: {}\n  database:\n    host: db\n'],
     ['an old section with a misspelt neighbour', 'global:\n  airflow:\n    host: x\nreplicaCout: 2\n'],
     ['old and new together', 'global:\n  authorizer: {}\nopenmetadata:\n  config:\n    database: {}\n'],
+    ['a key of the root in the wrong place', 'openmetadata:\n  config: {database: {}}\n  ingress: {}\n'],
     [
       'keys of the other chart in it',
       'openmetadata:\n  config:\n    database: {}\nmysql: {enabled: true}\nairflow: {enabled: true}\n',

@@ -121,6 +121,7 @@ describe('what is not ours', () => {
       'openapi: 3.0.0\ninfo: {title: OpenMetadata APIs}\npaths:\n  /v1/services/ingestionPipelines: {}\n',
     ],
     ['an application of somebody else', 'workflowConfig:\n  timeout: 30\nappConfig:\n  name: x\n'],
+    ['a job with a source and a workflowConfig', 'source:\n  type: s3\n  bucket: b\nworkflowConfig:\n  retries: 3\n'],
     ['a step function with a workflowConfig', 'workflowConfig:\n  retries: 3\nsource: s3://bucket\n'],
     ['our name as a nested file', 'release: 1.6\n'],
   ])('leaves %s alone', (_, text) => {

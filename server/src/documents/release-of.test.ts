@@ -258,6 +258,19 @@ spec:
     expect(releaseIn(files, 'helm/other/values.yaml')).toBe('1.10.2 (newest known)');
   });
 
+  it('is that of the chart and of the key meant', () => {
+    const kustomization =
+      'helmCharts:\n  - {name: openmetadata-dependencies, version: 1.5.0, valuesFile: v.yaml}\n  - {name: openmetadata, version: 1.6.1, valuesFile: v.yaml}\n';
+    expect(releaseIn({ 'v.yaml': values, 'kustomization.yaml': kustomization }, 'v.yaml')).toBe(
+      '1.6.1 (from kustomization.yaml)',
+    );
+    const chart =
+      'dependencies:\n  - {name: openmetadata, alias: a, version: 1.5.0}\n  - {name: openmetadata, alias: b, version: 1.6.1}\n';
+    expect(releaseIn({ 'v.yaml': `b: {${values.trim()}}\n`, 'Chart.yaml': chart }, 'v.yaml')).toBe(
+      '1.6.1 (from Chart.yaml)',
+    );
+  });
+
   it('comes from the manifest around the values', () => {
     const flux =
       'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nspec:\n  chart: {spec: {chart: openmetadata, version: 1.6.1}}\n  values: {}\n';
