@@ -11,12 +11,14 @@ export type Met =
 
 /**
  * Everything below a folder that git would not ignore. A folder that was asked for is entered even when git ignores it.
- * Links are followed; no folder is entered twice.
+ * No folder is entered twice: links are followed at the end, when
+ * they lead to something new.
  */
 export function* walkFolder(top: string): Generator<Met> {
   const entered = new Set<string>();
   const open = [{ folder: top, chain: chainFor(top) }];
-  for (let next = open.pop(); next; next = open.pop()) {
+  const linked: typeof open = [];
+  for (let next = open.pop(); next; next = open.pop() ?? linked.pop()) {
     const { folder, chain } = next;
     const real = realpath(folder);
     if (real === undefined || entered.has(real)) continue;
@@ -30,7 +32,8 @@ export function* walkFolder(top: string): Generator<Met> {
       const path = `${folder === '/' ? '' : folder}/${entry.name}`;
       const kind = kindOf(entry, path);
       if (kind === undefined || NEVER_ENTERED.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
-      if (kind === 'folder') open.push({ folder: path, chain: extend(chain, path) });
+      if (kind === 'folder')
+        (entry.isSymbolicLink() ? linked : open).push({ folder: path, chain: extend(chain, path) });
       else yield met(path, entry);
     }
   }

@@ -13,8 +13,8 @@ export interface SummaryOptions {
 /** What a check came to, and the command that mends what can be mended. */
 export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions): string[] {
   const { files, checked, total, withProblems, known } = summary;
-  if (checked === 0) return [`No configuration of OpenMetadata in ${count(files, 'file')}.`];
-  const where = `${count(checked, 'file')} of OpenMetadata`;
+  if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}.`];
+  const where = count(checked, 'OpenMetadata file');
   const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
   const held = known > 0 ? `; ${count(known, 'known problem')} of the baseline not shown` : '';
   if (total === 0) return [`${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];

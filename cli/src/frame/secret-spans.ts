@@ -3,7 +3,7 @@ import { isSecretKey } from './secret-key';
 import { secretTexts } from './secret-texts';
 
 /** A key with what stands behind it on the line; the value may go on below. */
-const KEY = /(["']?)([A-Za-z_][\w.-]*)\1[ \t]*:(?=[ \t\r\n"'[{]|$)[ \t]*/g;
+const KEY = /(?<![\w.-])(["']?)([A-Za-z_][\w.-]{0,80})\1[ \t]*:(?=[ \t\r\n"'[{]|$)[ \t]*/g;
 /** Not the value, but what stands for it or says something else. */
 const HARMLESS =
   /^(?:#|["']?secret:|["']?(?:\$\{[^}]*\}|\$[A-Z_][A-Z0-9_]*|\{\{.*\}\}|<[^<>]+>|\*\w+|true|false|null|~)["']?\s*(?:[,}\]#]|$))/;
@@ -15,33 +15,55 @@ const BLOCK = /^(?:[&!]\S+[ \t]+)*[|>]/;
  * also works where the text cannot be parsed; it rather hides too much.
  */
 export function secretSpans(text: string): readonly Span[] {
-  const spans = secretTexts(text);
+  const finder = new SecretFinder();
+  for (const { start, line } of linesOf(text)) if (line.trim() !== '') finder.read(line, start);
+  return merged([...finder.spans, ...secretTexts(text)]);
+}
+
+/** Reads a text line by line and remembers what the lines above say about the next one. */
+class SecretFinder {
+  readonly spans: Span[] = [];
   /** Deeper lines belong to the value of a secret key above: all of them, or those that are no keys. */
-  let below: { readonly indent: number; readonly all: boolean } | undefined;
+  private below: { readonly indent: number; readonly all: boolean } | undefined;
   /** `name: DB_PASSWORD` stood above, as in a container's `env`. */
-  let named = false;
-  for (const { start, line } of linesOf(text)) {
+  private named = false;
+  private keyBefore = '';
+
+  read(line: string, start: number): void {
     const content = line.trim();
-    if (content === '') continue;
     const indent = line.length - line.trimStart().length;
     const isItem = /^-(?:\s|$)/.test(content);
-    if (below && !isBelow(below.indent, indent, isItem && !below.all)) below = undefined;
-    if (below && (below.all || !hasKey(content))) {
-      const from = line.length - line.replace(/^\s*(?:-\s+)?/, '').length;
-      hide(spans, text, start + from, start + line.trimEnd().length);
-      continue;
-    }
-    const inSecret = below !== undefined;
-    for (const { name, column, at, value } of keysOf(line)) {
-      const secret = isSecretKey(name) || (name === 'value' && (named || inSecret));
-      if (name === 'name' || name === 'key') named = isSecretKey(value.replaceAll(/["',}\s]/g, ''));
-      if (!secret) continue;
+    const { below } = this;
+    if (below && !(indent > below.indent || (isItem && !below.all && indent === below.indent))) this.below = undefined;
+    if (!this.below || (!this.below.all && hasKey(content))) this.readKeys(line, start);
+    else this.hide(start + indent + (/^-\s+/.exec(content)?.[0].length ?? 0), start + line.trimEnd().length);
+  }
+
+  private readKeys(line: string, start: number): void {
+    const isInSecret = this.below !== undefined;
+    let hidden = 0;
+    for (const key of keysOf(line)) {
+      if (key.column < hidden) continue;
+      const { name, column, at, value } = key;
+      const isSecret = this.isSecret(name) || (name === 'value' && (this.named || isInSecret));
+      this.keyBefore = name;
+      if (name === 'name' || name === 'key') this.named = isSecretKey(value.replaceAll(/["',}\s]/g, ''));
+      if (!isSecret) continue;
       const length = lengthOf(value, isInFlow(line, at));
-      if (!HARMLESS.test(value) && !BLOCK.test(value)) hide(spans, text, start + at, start + at + length);
-      if (length === value.length) below = goesOn(value, column);
+      hidden = at + length;
+      if (!HARMLESS.test(value) && !BLOCK.test(value)) this.hide(start + at, start + at + length);
+      if (length === value.length) this.below = goesOn(value, column);
     }
   }
-  return merged(spans);
+
+  /** In chart values, `secretKey` below `secretRef` names a key of a Kubernetes secret. */
+  private isSecret(name: string): boolean {
+    return isSecretKey(name) && !(name === 'secretKey' && this.keyBefore === 'secretRef');
+  }
+
+  private hide(start: number, end: number): void {
+    if (end > start) this.spans.push({ start, end });
+  }
 }
 
 function* linesOf(text: string): Generator<{ readonly start: number; readonly line: string }> {
@@ -71,10 +93,6 @@ function hasKey(content: string): boolean {
   return content.search(KEY) >= 0;
 }
 
-function isBelow(indent: number, own: number, isItem: boolean): boolean {
-  return own > indent || (isItem && own === indent);
-}
-
 function isInFlow(line: string, at: number): boolean {
   return /[{[]/.test(line.slice(0, at));
 }
@@ -86,16 +104,12 @@ function lengthOf(value: string, inFlow: boolean): number {
   if (value.startsWith('[')) return value.indexOf(']') + 1 || value.length;
   if (value.startsWith('{')) return 0;
   const end = value.search(inFlow ? /[,}\]]|\s#/ : /\s#/);
-  return end < 0 ? value.length : end;
+  return end < 0 ? value.length : value.slice(0, end).trimEnd().length;
 }
 
 /** A value that is nothing but a key with lines below may be a map, whose keys tell about themselves. */
 function goesOn(value: string, indent: number): { readonly indent: number; readonly all: boolean } {
   return { indent, all: value !== '' && !value.startsWith('#') && !value.startsWith('{') };
-}
-
-function hide(spans: Span[], text: string, start: number, end: number): void {
-  if (end > start && text.slice(start, end).trim() !== '') spans.push({ start, end });
 }
 
 function merged(spans: readonly Span[]): Span[] {

@@ -2,12 +2,12 @@ import type { Span } from '../../../server/src/service/for-hosts';
 
 /** What gives itself away by its form: tokens of well-known makes, private keys, a password in an address. */
 const SECRET_TEXTS: readonly RegExp[] = [
-  /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g,
+  /(?<![\w-])eyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$(?![\s\S]))/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
   /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abpr]-|dapi|sk-)[\w-]{16,}/g,
   /(?<=:\/\/[^\s:/@]*:)[^\s@/$<{][^\s@/]*(?=@)/g,
-  /(?<=\bBearer\s+)[\w.~+/-]{12,}=*/g,
+  /(?<=\bBearer\s{1,4})[\w.~+/-]{12,}=*/g,
 ];
 
 /** Where secrets of a known form stand in a text; they may overlap. */

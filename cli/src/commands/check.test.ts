@@ -1,0 +1,275 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const OURS = 'ours: 1\n';
+
+describe('check', () => {
+  it('tells each problem with its frame, its fix and its page', async () => {
+    const cwd = temporaryFolder({ 'a/wf.yaml': 'ours: 1\n# note\nbad: 2 # fixable\nlast: 3\n' });
+    const { code, stdout, stderr } = await runCli('check', { cwd });
+    expect(stdout).toBe(
+      [
+        'a/wf.yaml:3:1 error unknown-field `bad` is not good.',
+        '    1 | ours: 1',
+        '    2 | # note',
+        '  > 3 | bad: 2 # fixable',
+        '      | ^^^',
+        '    4 | last: 3',
+        '  fix: Make it good (safe)',
+        '  more: omconfig explain unknown-field',
+        '',
+        '1 error in 1 of 1 OpenMetadata file, checked for 1.6.13.',
+        '',
+      ].join('\n'),
+    );
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  });
+
+  it('names the command that mends what a migration can mend', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': 'ours\nodd: fixable\n' });
+    const { code, stdout } = await runCli(['check', '--release', '1.6', 'wf.yaml'], { cwd });
+    expect(stdout).toContain('1 can be fixed by omconfig migrate --to 1.6 --write wf.yaml.');
+    expect(stdout).toContain('more: omconfig explain 1.6/test-suite-service-connections');
+    expect(code).toBe(0);
+  });
+
+  it('orders files by path and problems by position', async () => {
+    const cwd = temporaryFolder({
+      'b.yaml': 'ours\nbad: 1\nbad: 2\n',
+      'a.yaml': 'ours\nbad: 1\n',
+      'a/z.yml': 'ours\nbad: 1\n',
+    });
+    const { stdout } = await runCli('check --quiet b.yaml .', { cwd });
+    expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'a.yaml:2:1',
+      'a/z.yml:2:1',
+      'b.yaml:2:1',
+      'b.yaml:3:1',
+      '',
+    ]);
+  });
+
+  it('has nothing to say about files of others', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'theirs: bad\n' });
+    expect(await runCli('check', { cwd })).toEqual({
+      code: 0,
+      stdout: 'No OpenMetadata configuration in 1 file.\n',
+      stderr: '',
+    });
+  });
+
+  it('says so when all is well', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': OURS });
+    const { stdout } = await runCli('check', { cwd });
+    expect(stdout).toBe('No problems in 1 OpenMetadata file, checked for 1.6.13.\n');
+  });
+
+  it('reads stdin under the name that is given', async () => {
+    const cwd = temporaryFolder();
+    const { code, stdout } = await runCli('check - --stdin-filename etl/wf.yaml --quiet', {
+      cwd,
+      stdin: 'ours\nbad: 1\n',
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: 'etl/wf.yaml:2:1 error unknown-field `bad` is not good.\n' });
+    expect((await runCli('check - --quiet', { cwd, stdin: 'ours\nbad: 1\n' })).stdout).toContain('<stdin>:2:1');
+  });
+
+  it('fails from the severity that is asked for, and leaves out what is less than asked for', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'ours\nodd: 1\n' });
+    expect((await runCli('check', { cwd })).code).toBe(0);
+    expect((await runCli('check --fail-on hint', { cwd })).code).toBe(1);
+    const quieter = await runCli('check --min-severity warning --fail-on hint', { cwd });
+    expect(quieter).toMatchObject({ code: 0, stdout: expect.stringContaining('No problems') as string });
+  });
+
+  it.each([
+    ['--only unknown-field', 1],
+    ['--only moved-field', 1],
+    ['--only 1.6/test-suite-service-connections', 1],
+    ['--only unknown-field,moved-field', 2],
+    ['--only unknown-field --only moved-field', 2],
+    ['--skip unknown-field', 1],
+    ['--skip 1.6/test-suite-service-connections', 1],
+    ['--skip moved-field,unknown-field', 0],
+  ])('chooses rules and migrations: %s', async (words, problems) => {
+    const cwd = temporaryFolder({ 'a.yaml': 'ours\nbad: 1\nodd: 1\n' });
+    const { stdout } = await runCli(`check --quiet ${words}`, { cwd });
+    expect(stdout.split('\n').length - 1).toBe(problems);
+  });
+
+  it('keeps the byte order mark out of the columns', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': '\uFEFFbad: ours\n' });
+    expect((await runCli('check --quiet', { cwd })).stdout).toContain('a.yaml:1:1 ');
+  });
+
+  it('strips what a terminal would obey', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'ours: "\u001B[2J"\nbad: \u0007\n' });
+    const { stdout } = await runCli('check', { cwd });
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+});
+
+describe('check, of what cannot be read', () => {
+  it('tells it in a line, exits with 2, and checks the others', async () => {
+    const cwd = temporaryFolder({
+      'a.yaml': 'ours\nbad: 1\n',
+      'picture.png': new Uint8Array([137, 80, 0, 1]),
+      'big.yaml': '',
+    });
+    writeFileSync(`${cwd}/big.yaml`, Buffer.alloc(50 * 1024 * 1024 + 1, 'x'));
+    const { code, stdout, stderr } = await runCli('check --quiet a.yaml no.yaml picture.png big.yaml', { cwd });
+    expect(code).toBe(2);
+    expect(stdout).toContain('a.yaml:2:1');
+    expect(stderr.trim().split('\n').sort()).toEqual([
+      'omconfig: big.yaml is larger than 50 MB.',
+      'omconfig: no.yaml does not exist.',
+      'omconfig: picture.png is not a text file.',
+    ]);
+  });
+
+  it('passes over binary files that a search meets', async () => {
+    const cwd = temporaryFolder({ 'x.json': new Uint8Array([0, 1, 2]) });
+    expect(await runCli('check', { cwd })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('passes over other encodings unless the file is ours or named', async () => {
+    const theirs = Buffer.from('name: M\u00FCller', 'latin1');
+    const cwd = temporaryFolder({
+      'theirs.yaml': theirs,
+      'sub/ours.yaml': Buffer.concat([theirs, Buffer.from('\nours: 1')]),
+    });
+    expect(await runCli('check', { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'omconfig: sub/ours.yaml is not in UTF-8.\n',
+    });
+    expect(await runCli('check theirs.yaml', { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'omconfig: theirs.yaml is not in UTF-8.\n',
+    });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('tells of folders that may not be read', async () => {
+    const cwd = temporaryFolder({ 'closed/a.yaml': OURS, 'b.yaml': OURS });
+    chmodSync(`${cwd}/closed`, 0);
+    const { code, stderr } = await runCli('check', { cwd });
+    chmodSync(`${cwd}/closed`, 0o755);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'omconfig: closed may not be read or written by you.\n' });
+  });
+
+  it('tells a fault of ours without a word of the file, and checks the others', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'ours: explode hunter2\n', 'b.yaml': 'ours\nbad: 1\n' });
+    const { code, stdout, stderr } = await runCli('check --quiet', { cwd });
+    expect(code).toBe(3);
+    expect(stdout).toContain('b.yaml:2:1');
+    expect(stderr).toMatch(
+      /^omconfig 0\.1\.0 failed on a\.yaml \(TypeError at .*\)\. This is a fault of omconfig; please report .*\n$/,
+    );
+    expect(stderr).not.toContain('hunter2');
+  });
+});
+
+describe('check, of a folder', () => {
+  it('looks at YAML, JSON, templates of them and pins, and at nothing that git ignores', async () => {
+    const names = [
+      'a.yaml',
+      'b.yml',
+      'c.json',
+      'd.yaml.tmpl',
+      'e.yml.j2',
+      'f.json.tpl',
+      'g.yaml.template',
+      'Dockerfile',
+      'requirements-om.txt',
+      'pyproject.toml',
+    ];
+    const others = [
+      'x.txt',
+      'x.sh',
+      'x.py',
+      'node_modules/x.yaml',
+      '.git/x.yaml',
+      'out/x.yaml',
+      'sub/secret.yaml',
+      'sub/deep/x.yaml',
+    ];
+    const files = Object.fromEntries([...names, ...others].map((name) => [name, 'ours\nbad: 1\n']));
+    const cwd = temporaryFolder({
+      ...files,
+      '.gitignore': 'out/\n',
+      'sub/.gitignore': '/secret.yaml\ndeep\n!kept.yaml\n',
+      'sub/kept.yaml': 'ours\nbad: 1\n',
+    });
+    const { stdout } = await runCli('check --quiet', { cwd });
+    expect(
+      stdout
+        .split('\n')
+        .map((line) => line.split(':')[0])
+        .filter(Boolean),
+    ).toEqual([...names, 'sub/kept.yaml'].sort());
+  });
+
+  it('enters an ignored folder that is named, and reads an ignored file that is named', async () => {
+    const cwd = temporaryFolder({ '.git/HEAD': '', '.gitignore': 'out/\n', 'out/a.yaml': 'ours\nbad: 1\n' });
+    expect((await runCli('check', { cwd })).code).toBe(0);
+    expect((await runCli('check out', { cwd })).code).toBe(1);
+    expect((await runCli('check out/a.yaml', { cwd })).code).toBe(1);
+  });
+
+  it('meets each file once, whatever links there are', async () => {
+    const cwd = temporaryFolder({ 'a/wf.yaml': 'ours\nbad: 1\n' });
+    mkdirSync(`${cwd}/b`);
+    symlinkSync('../a/wf.yaml', `${cwd}/b/link.yaml`);
+    symlinkSync('../a', `${cwd}/b/folder`);
+    symlinkSync('..', `${cwd}/b/up`);
+    symlinkSync('nowhere.yaml', `${cwd}/b/broken.yaml`);
+    const { stdout, stderr, code } = await runCli('check --quiet', { cwd });
+    expect({ stdout, stderr, code }).toEqual({
+      stdout: 'a/wf.yaml:2:1 error unknown-field `bad` is not good.\n',
+      stderr: '',
+      code: 1,
+    });
+  });
+
+  it('leaves out what omconfig.yaml excludes', async () => {
+    const cwd = temporaryFolder({
+      'omconfig.yaml': 'exclude: [legacy/]\n',
+      'legacy/a.yaml': 'ours\nbad: 1\n',
+      'b.yaml': OURS,
+    });
+    expect(await runCli('check', { cwd })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 OpenMetadata file,') as string,
+    });
+  });
+});
+
+describe('check --baseline', () => {
+  it('holds back what was known, wherever it stands now, and tells what is new', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'ours\nbad: 1\n' });
+    writeFileSync(`${cwd}/known.baseline`, (await runCli('check --format json', { cwd })).stdout);
+    writeFileSync(`${cwd}/a.yaml`, '# a new line\nours\nbad: 1\n');
+    const same = await runCli('check --baseline known.baseline', { cwd });
+    expect(same).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 known problem of the baseline not shown') as string,
+    });
+    writeFileSync(`${cwd}/a.yaml`, 'ours\nbad: 1\nbad: 2\nodd: 3\n');
+    const more = await runCli('check --quiet --baseline known.baseline', { cwd });
+    expect(more.code).toBe(1);
+    expect(more.stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['a.yaml:3:1', 'a.yaml:4:1', '']);
+  });
+
+  it.each([
+    ['is no JSON', 'x'],
+    ['is other JSON', '{"version": 2, "files": []}'],
+  ])('refuses a file that %s', async (_, text) => {
+    const cwd = temporaryFolder({ known: text });
+    const { code, stderr } = await runCli('check --baseline known', { cwd });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'omconfig: The baseline known is not what `omconfig check --format json` writes.\n',
+    });
+  });
+});

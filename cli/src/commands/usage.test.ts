@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { knownReleases, migrationRows, ruleRows } from '../../../server/src/service/catalog';
+import { runCli } from '../testing/run-cli';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+describe('wrong usage', () => {
+  it.each([
+    ['chekc', "omconfig: unknown command 'chekc' (Did you mean check?)"],
+    ['check --formt json', "omconfig: unknown option '--formt' (Did you mean --format?)"],
+    ['check --format xml', "omconfig: option '--format <FORMAT>' argument 'xml' is invalid."],
+    ['check --fail-on fatal', "omconfig: option '--fail-on <S>' argument 'fatal' is invalid."],
+    ['check --release banana', "omconfig: option '--release <R>' argument 'banana' is invalid. A release is written"],
+    ['check --only unknown-feild', 'There is no rule or migration “unknown-feild”. Did you mean unknown-field?'],
+    ['check --config nowhere.yaml', 'omconfig: The configuration nowhere.yaml does not exist.'],
+    ['check --baseline nowhere.json', 'omconfig: The baseline nowhere.json does not exist.'],
+    ['migrate', "omconfig: required option '--to <R>' not specified"],
+    ['migrate --to banana', "argument 'banana' is invalid"],
+    ['migrate --to 1.6 --write -', 'omconfig: --write needs files'],
+    ['explain', "omconfig: missing required argument 'ID'"],
+    ['explain unknown-feild', 'omconfig: There is no rule “unknown-feild”. Did you mean unknown-field?'],
+    ['explain __proto__', 'omconfig: There is no rule “__proto__”. `omconfig rules` lists them.'],
+    ['rules one', "omconfig: too many arguments for 'rules'. Expected 0 arguments but got 1."],
+  ])('%s', async (words, message) => {
+    const { code, stdout, stderr } = await runCli(words, { cwd: temporaryFolder() });
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+});
+
+describe('help', () => {
+  it('comes without a word, by --help, and behind each command', async () => {
+    for (const words of ['', '--help', '-h']) {
+      const { code, stdout, stderr } = await runCli(words, { cwd: '/' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain('omconfig migrate --to 1.6');
+    }
+    const { stdout } = await runCli('check --help', { cwd: '/' });
+    expect(stdout).toMatch(/text \(default\), json, sarif, github\s+or junit/);
+    expect(stdout).toContain('Examples:');
+  });
+
+  it('tells the version', async () => {
+    expect(await runCli('--version', { cwd: '/' })).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+  });
+});
+
+describe('tables', () => {
+  it('lists rules and migrations', async () => {
+    const text = (await runCli('rules', { cwd: '/' })).stdout;
+    for (const { id } of [...ruleRows(), ...migrationRows()]) expect(text).toContain(`\n${id} `);
+    const json: unknown = JSON.parse((await runCli('rules --format json', { cwd: '/' })).stdout);
+    expect(json).toEqual({ version: 1, rules: ruleRows(), migrations: migrationRows() });
+  });
+
+  it('lists releases with the charts that install them', async () => {
+    const { stdout } = await runCli('releases', { cwd: '/' });
+    expect(stdout).toMatch(/^1\.5\.0 +2024-08-26 +1\.5\.0 +1\.5\.0$/m);
+    const json: unknown = JSON.parse((await runCli('releases --format json', { cwd: '/' })).stdout);
+    expect(json).toMatchObject({ version: 1, newest: knownReleases().newest, platform: knownReleases().platform });
+  });
+});
+
+describe('explain', () => {
+  it('shows the page of a rule and of a migration, also by the path of its page', async () => {
+    for (const id of ['moved-field', 'rules/moved-field.md', '1.6/test-suite-service-connections']) {
+      const { code, stdout } = await runCli(['explain', id], { cwd: '/' });
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^# /);
+    }
+  });
+
+  it('makes headings bold on a terminal', async () => {
+    const { stdout } = await runCli('explain moved-field', { cwd: '/', isTTY: true });
+    expect(stdout.startsWith('\u001B[1m# ')).toBe(true);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { ruleRows } from '../../../server/src/service/catalog';
+import { runCli } from '../testing/run-cli';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const FILES = {
+  'a b/wf,1.yaml': 'ours\n  bad: 1 # fixable\nodd: 2\nbad: 3\n',
+  'c.yaml': 'ours: fine\n',
+  'd.yaml': 'theirs\n',
+};
+
+async function checkAs(format: string, files: Readonly<Record<string, string>> = FILES): Promise<string> {
+  return (await runCli(['check', '--format', format], { cwd: temporaryFolder(files), isTTY: true })).stdout;
+}
+
+describe('json', () => {
+  it('tells all in the fixed form', async () => {
+    const first = {
+      rule: 'unknown-field',
+      migration: null,
+      severity: 'error',
+      message: '`bad` is not good.',
+      path: '/source/bad',
+      range: { start: { line: 1, character: 2 }, end: { line: 1, character: 5 } },
+      fixes: [{ title: 'Make it good', safety: 'safe' }],
+      url: 'file:///docs/rules/unknown-field.md',
+    };
+    const about = {
+      kind: 'workflow',
+      workflow: 'Profiler',
+      connector: 'Snowflake',
+      release: '1.6.13',
+      releaseSource: '--release',
+    };
+    expect(JSON.parse(await checkAs('json'))).toEqual({
+      version: 1,
+      summary: { files: 3, checked: 2, error: 2, warning: 0, information: 0, hint: 1 },
+      files: [
+        {
+          path: 'a b/wf,1.yaml',
+          ...about,
+          problems: [
+            first,
+            expect.objectContaining({
+              migration: '1.6/test-suite-service-connections',
+              fixes: [],
+              url: 'file:///docs/migrations/1.6/test-suite-service-connections.md',
+            }),
+            expect.objectContaining({ range: { start: { line: 3, character: 0 }, end: { line: 3, character: 3 } } }),
+          ],
+        },
+        { path: 'c.yaml', ...about, problems: [] },
+      ],
+    });
+  });
+});
+
+describe('github', () => {
+  it('writes a workflow command per problem, escaped', async () => {
+    expect(await checkAs('github')).toBe(
+      [
+        '::error file=a b/wf%2C1.yaml,line=2,endLine=2,col=3,endColumn=5,title=omconfig unknown-field::`bad` is not good. Fix: Make it good. (omconfig explain unknown-field)',
+        '::notice file=a b/wf%2C1.yaml,line=3,endLine=3,col=1,endColumn=3,title=omconfig moved-field::`odd` is not good. (omconfig explain 1.6/test-suite-service-connections)',
+        '::error file=a b/wf%2C1.yaml,line=4,endLine=4,col=1,endColumn=3,title=omconfig unknown-field::`bad` is not good. (omconfig explain unknown-field)',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('junit', () => {
+  it('writes a suite per file, well-formed whatever the names are', async () => {
+    const xml = await checkAs('junit', { 'a<&">\u0001.yaml': 'ours\nbad: 1\n', 'c.yaml': 'ours\n' });
+    expect(xml).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="omconfig" tests="2" failures="1" errors="0">
+  <testsuite name="a&lt;&amp;&quot;&gt;\uFFFD.yaml" tests="1" failures="1" errors="0">
+    <testcase classname="a&lt;&amp;&quot;&gt;\uFFFD.yaml" name="unknown-field /source/bad">
+      <failure type="error" message="\`bad\` is not good.">a&lt;&amp;&quot;&gt;\uFFFD.yaml:2:1
+more: omconfig explain unknown-field</failure>
+    </testcase>
+  </testsuite>
+  <testsuite name="c.yaml" tests="1" failures="0" errors="0">
+    <testcase classname="c.yaml" name="no problems"/>
+  </testsuite>
+</testsuites>
+`,
+    );
+  });
+});
+
+describe('sarif', () => {
+  interface Result {
+    readonly ruleId: string;
+    readonly ruleIndex: number;
+    readonly partialFingerprints: Readonly<Record<string, string>>;
+  }
+  interface Log {
+    readonly version: string;
+    readonly runs: readonly [
+      {
+        readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+        readonly results: readonly Result[];
+      },
+    ];
+  }
+
+  async function sarif(files?: Readonly<Record<string, string>>): Promise<Log> {
+    return JSON.parse(await checkAs('sarif', files)) as Log;
+  }
+
+  it('tells rules and results', async () => {
+    const log = await sarif();
+    const [{ tool, results }] = log.runs;
+    expect(log.version).toBe('2.1.0');
+    expect(tool.driver.rules.map(({ id }) => id)).toEqual(ruleRows().map(({ id }) => id));
+    expect(results).toHaveLength(3);
+    for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    expect(results[0]).toMatchObject({
+      level: 'error',
+      message: { text: expect.stringMatching(/^unknown-field: `bad` is not good\. Fix: Make it good\./) as string },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'a%20b/wf%2C1.yaml' },
+            region: { startLine: 2, startColumn: 3, endLine: 2, endColumn: 6 },
+          },
+        },
+      ],
+    });
+  });
+
+  it('gives each result a fingerprint of its own that outlives new lines', async () => {
+    const [{ results }] = (await sarif({ 'a.yaml': 'ours\nbad: 1\nbad: 2\n' })).runs;
+    const [{ results: later }] = (await sarif({ 'a.yaml': '# new\nours\n\nbad: 1\nbad: 2\n' })).runs;
+    expect(new Set(results.map((result) => JSON.stringify(result.partialFingerprints))).size).toBe(2);
+    expect(later.map((result) => result.partialFingerprints)).toEqual(
+      results.map((result) => result.partialFingerprints),
+    );
+  });
+});
+
+describe('text', () => {
+  it('is coloured on a terminal', async () => {
+    const text = await checkAs('text');
+    expect(text).toContain('\u001B[31merror\u001B[39m');
+    expect(text).toContain('in 1 of 2 OpenMetadata files');
+  });
+});

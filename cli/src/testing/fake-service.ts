@@ -1,0 +1,66 @@
+import type { Problem } from '../../../server/src/service/problem';
+import type { MigrateResult, Service } from '../../../server/src/service/service';
+
+/**
+ * A service to which every text is ours that holds `ours`. Each line with `bad: …` is an error on `bad`, each with
+ * `odd: …` a hint; `migrate` makes `old` to `new` everywhere, and moves what stands behind `away: ` to `moved.yaml`.
+ */
+export function fakeService(): Service {
+  return {
+    check: (path, text) => {
+      if (!text.includes('ours')) return undefined;
+      if (text.includes('explode')) throw new TypeError(`cannot read ${text}`);
+      return {
+        path,
+        text,
+        roots: [
+          {
+            kind: 'workflow',
+            documentIndex: 0,
+            workflow: 'Profiler',
+            connector: 'Snowflake',
+            serviceName: 'sf',
+            release: { release: '1.6.13', source: { from: 'option' } },
+          },
+        ],
+        problems: [...text.matchAll(/\b(bad|odd):.*/g)].map(({ 0: line, 1: word = '', index }) => {
+          return problemAt(index, word, line);
+        }),
+      };
+    },
+    forget: () => undefined,
+    fixAll: () => ({ ok: false, reason: 'not in this test' }),
+    migrate: ({ paths, workspace }) => {
+      const files = paths.flatMap((path): MigrateResult['files'][number][] => {
+        const before = workspace.read(path) ?? '';
+        const after = before.replaceAll(/\bold\b/g, 'new').replace(/away: .*\n/, '');
+        return after === before ? [] : [{ action: 'edit', path, before, after, edits: [], migrations: ['1.6/old'] }];
+      });
+      const leaving = files.filter(({ path }) => workspace.read(path)?.includes('away: ') === true);
+      const home = `${leaving[0]?.path.replace(/[^/]*$/, '') ?? ''}moved.yaml`;
+      return {
+        files:
+          leaving.length === 0
+            ? files
+            : [...files, { action: 'create', path: home, after: 'here\n', migrations: ['1.6/away'] }],
+        kept: leaving.map(({ path }) => ({ path, from: 'away', to: `${home}: here` })),
+        manual: leaving.map(({ path }) => ({ path, migration: '1.6/away', text: `Look at ${home}.` })),
+      };
+    },
+  };
+}
+
+function problemAt(index: number, word: string, line: string): Problem {
+  return {
+    rule: word === 'bad' ? 'unknown-field' : 'moved-field',
+    ...(word === 'odd' && { migration: '1.6/test-suite-service-connections' }),
+    severity: word === 'bad' ? 'error' : 'hint',
+    message: `\`${word}\` is not good.`,
+    path: ['source', word],
+    documentIndex: 0,
+    span: { start: index, end: index + word.length },
+    fixes: line.includes('fixable')
+      ? [{ title: 'Make it good', safety: 'safe', change: () => ({ ok: false, reason: 'not in this test' }) }]
+      : [],
+  };
+}
