@@ -2,6 +2,7 @@ import { commands, Uri, type Disposable, type ExtensionContext } from 'vscode';
 import type { DescribedDocuments } from '../described-documents';
 import type { LazyServer } from '../lazy-server';
 import type { Preview } from '../preview';
+import { checkWorkspace } from './check-workspace';
 import { explainRule } from './explain-rule';
 import { migrateFile, migrateWorkspace, type Answers } from './migrate';
 import { selectRelease } from './select-release';
@@ -24,6 +25,7 @@ export function registerCommands({ context, server, documents, preview }: Comman
     commands.registerCommand('omconfig.selectRelease', (release?: unknown) =>
       selectRelease(server, documents, textOf(release)),
     ),
+    commands.registerCommand('omconfig.checkWorkspace', () => checkWorkspace(server)),
     commands.registerCommand('omconfig.migrateThisFile', (uri?: unknown, answers?: unknown) =>
       migrateFile(migration, uri instanceof Uri ? uri : undefined, answersOf(answers)),
     ),

@@ -24,7 +24,7 @@ suite('activation', () => {
 
   test('registers every command of the manifest', async () => {
     const known = await commands.getCommands(true);
-    for (const id of ['selectRelease', 'migrateThisFile', 'migrateAllFiles', 'explainRule']) {
+    for (const id of ['selectRelease', 'checkWorkspace', 'migrateThisFile', 'migrateAllFiles', 'explainRule']) {
       assert.ok(known.includes(`omconfig.${id}`), id);
     }
   });

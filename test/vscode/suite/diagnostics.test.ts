@@ -1,8 +1,8 @@
 import { strict as assert } from 'assert';
 import { suite, test } from 'mocha';
-import { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode';
-import { omconfig, problemOn, problemsOf, ruleOf, show } from './editor';
-import { untilTrue } from './until';
+import { commands, DiagnosticSeverity, DiagnosticTag, languages, Range } from 'vscode';
+import { fileUri, omconfig, problemOn, problemsOf, ruleOf, show } from './editor';
+import { until, untilTrue } from './until';
 
 suite('diagnostics', () => {
   test('mark what a release moved, on the key alone', async () => {
@@ -37,6 +37,18 @@ suite('diagnostics', () => {
     assert.equal(ruleOf(problem), 'moved-field');
     assert.equal(problem.severity, DiagnosticSeverity.Error);
     assert.deepEqual(problem.range, new Range(3, 4, 3, 11));
+  });
+
+  test('come for files that nobody opened', async () => {
+    await commands.executeCommand('omconfig.checkWorkspace');
+    const uri = fileUri('sandbox/unopened.yaml');
+    const [problem] = await until('problem', () => {
+      const found = languages.getDiagnostics(uri);
+      return found.length > 0 ? found : undefined;
+    });
+    assert.ok(problem !== undefined);
+    assert.equal(ruleOf(problem), 'unknown-field');
+    assert.deepEqual(problem.range, new Range(10, 6, 10, 18));
   });
 
   test('leave the files of others alone', async () => {
