@@ -17,6 +17,7 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 
   readonly properties?: Readonly<Record<string, Schema>>;
+  /** Counts only properties that exist in the release. */
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
