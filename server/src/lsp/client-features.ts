@@ -1,4 +1,5 @@
 import { ResourceOperationKind, type ClientCapabilities } from 'vscode-languageserver';
+import { isObject } from './settings';
 
 /** What the client can do, of all that we make use of. */
 export interface ClientFeatures {
@@ -14,11 +15,12 @@ export interface ClientFeatures {
   readonly createFiles: boolean;
   readonly resolveActions: boolean;
   readonly disabledActions: boolean;
-  readonly preferredActions: boolean;
+  /** Another service for YAML runs in the editor and tells what cannot be parsed. */
+  readonly othersCheckSyntax: boolean;
 }
 
 /** Reads the capabilities, however much of them is missing. */
-export function readFeatures({ workspace, textDocument }: ClientCapabilities): ClientFeatures {
+export function readFeatures({ workspace, textDocument, experimental }: ClientCapabilities): ClientFeatures {
   const edit = workspace?.workspaceEdit;
   const action = textDocument?.codeAction;
   const documentChanges = edit?.documentChanges === true;
@@ -36,6 +38,12 @@ export function readFeatures({ workspace, textDocument }: ClientCapabilities): C
     createFiles: documentChanges && edit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
     resolveActions: resolves,
     disabledActions: action?.disabledSupport === true,
-    preferredActions: action?.isPreferredSupport === true,
+    othersCheckSyntax: othersCheckSyntax(experimental),
   };
+}
+
+/** By the words that other servers for YAML dialects understand, too: `alternateYamlLanguageService.syntaxValidation`. */
+function othersCheckSyntax(experimental: unknown): boolean {
+  const other = isObject(experimental) ? experimental['alternateYamlLanguageService'] : undefined;
+  return isObject(other) && other['syntaxValidation'] === true;
 }

@@ -76,11 +76,10 @@ describe('quick fixes', () => {
   it('that would create a file are not offered, or refused with the reason, where that cannot be', async () => {
     const simple = await opened('ours: old\n', plain);
     expect((await simple.actions(uri, range)).map(({ title }) => title)).not.toContain('Move old');
-    const noCreate = await opened('ours: old\n', {
-      ...vscode,
-      workspace: { ...vscode.workspace, workspaceEdit: { documentChanges: true } },
-    });
-    expect((await action(noCreate, 'Move old')).disabled?.reason).toMatch(/cannot create files/);
+    for (const workspaceEdit of [{ documentChanges: true }, { resourceOperations: ['create' as const] }]) {
+      const client = await opened('ours: old\n', { ...vscode, workspace: { ...vscode.workspace, workspaceEdit } });
+      expect((await action(client, 'Move old')).disabled?.reason).toMatch(/cannot create files/);
+    }
     const taken = await opened('ours: old\n');
     await taken.open('file:///w/a-new.yaml', 'mine\n');
     expect((await action(taken, 'Move old')).disabled?.reason).toMatch(/exists already/);

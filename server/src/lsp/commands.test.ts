@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { MigrateRequest, MigrateResult } from '../service/service';
 import type { Description } from './describe';
 import type { MigrateAnswer } from './migrate-command';
+import { fakeService } from './testing/fake-service';
 import { onLine, plain, TestClient, vscode } from './testing/test-client';
 
 const uri = 'file:///w/a.yaml';
@@ -70,6 +72,16 @@ describe('commands', () => {
     expect(client.applied).toHaveLength(1);
   });
 
+  it('do not apply what was computed from another text', async () => {
+    const service = fakeService();
+    const stale = { ...service, migrate: (request: MigrateRequest) => afterEdit(service.migrate(request)) };
+    const client = await TestClient.start(vscode, { host: { service: stale } });
+    await client.open(uri, 'ours: old\n');
+    const answer = await client.run<MigrateAnswer>('omconfig.migrateFile', { uri, to: '1.8', unsafe: true });
+    expect(answer).toMatchObject({ applied: false, reason: '/w/a.yaml changed in the meantime' });
+    expect(client.applied).toEqual([]);
+  });
+
   it('do not push an edit on a client that does not apply any', async () => {
     const client = await TestClient.start(plain);
     await client.open(uri, 'ours: old\n');
@@ -113,3 +125,9 @@ describe('commands', () => {
     expect(await client.run('omconfig.page', { id: 'no-such-page' })).toBeNull();
   });
 });
+
+/** As if the file had been another one when the engine read it. */
+function afterEdit(result: MigrateResult): MigrateResult {
+  const files = result.files.map((file) => (file.action === 'edit' ? { ...file, before: `# ${file.before}` } : file));
+  return { ...result, files };
+}

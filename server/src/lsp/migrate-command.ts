@@ -67,7 +67,7 @@ async function migratePaths(
     to: order.to,
     unsafe: order.unsafe,
   });
-  const named = files.map((file) => ({ ...file, uri: session.locations.uriOf(file.path) }));
+  const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));
   const answer = { files: named, manual, kept };
   if (!order.apply || files.length === 0) return { ...answer, applied: false };
   if (!session.features.applyEdit) return { ...answer, applied: false, reason: 'this editor does not apply edits' };

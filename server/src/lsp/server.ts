@@ -37,6 +37,7 @@ function initialize({ connection, host, guard }: Start, params: InitializeParams
   const features = readFeatures(params.capabilities);
   const initial = readSettings(params.initializationOptions);
   const settings = new SettingsStore(initial, {
+    rules: features.othersCheckSyntax ? { syntax: 'off', 'duplicate-key': 'off' } : {},
     ask: features.configuration
       ? (scopeUri) =>
           connection.workspace.getConfiguration({ section: 'omconfig', ...(scopeUri !== undefined && { scopeUri }) })

@@ -79,6 +79,11 @@ export class Session {
     return this.folders.map(({ uri }) => uri);
   }
 
+  /** The URI of a file in the client's spelling. */
+  uriOf(path: string): string {
+    return this.documents.at(path)?.uri ?? this.locations.uriOf(path);
+  }
+
   /** A text changed: answers about other files are no longer certain to hold. */
   textChanged(): void {
     this.revision += 1;
@@ -125,7 +130,7 @@ export class Session {
 
   private checkNow(path: string, text: string, settings: Settings): Checked {
     const open = this.documents.at(path);
-    const uri = open?.uri ?? this.locations.uriOf(path);
+    const uri = this.uriOf(path);
     const options = this.settings.options(settings);
     return {
       path,

@@ -11,6 +11,8 @@ export interface ReleaseChoice {
 }
 
 interface SettingsSource {
+  /** How rules are set where a person has not set them. */
+  readonly rules: NonNullable<Options['rules']>;
   /** Asks the editor for `omconfig.*` of a scope; undefined when it cannot be asked. */
   readonly ask: ((scope: string | undefined) => Promise<unknown>) | undefined;
   /** Something other than what was first assumed arrived late. */
@@ -49,7 +51,7 @@ export class SettingsStore {
     return {
       ...(release !== undefined && { release, releaseFrom: chosen ? 'option' : 'setting' }),
       ...(chartRelease !== undefined && { chartRelease }),
-      ...(settings.rules && { rules: settings.rules }),
+      rules: { ...this.source.rules, ...settings.rules },
     };
   }
 

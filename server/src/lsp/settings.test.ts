@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Description } from './describe';
 import { readSettings } from './settings';
+import { fakeService } from './testing/fake-service';
 import { plain, TestClient, vscode } from './testing/test-client';
 
 const uri = 'file:///w/a.yaml';
@@ -86,6 +87,22 @@ describe('settings', () => {
     expect(await client.diagnostics(uri)).toHaveLength(1);
     await client.until(() => client.refreshes === 1);
     expect(await releaseOf(client)).toBe('1.6.0');
+  });
+
+  it('leave syntax to another service for YAML, unless a person wants both', async () => {
+    const experimental = { alternateYamlLanguageService: { syntaxValidation: true } };
+    const rulesSeen = async (rules: object): Promise<unknown> => {
+      const service = fakeService();
+      const client = await TestClient.start(
+        { ...plain, experimental },
+        { host: { service }, initializationOptions: { rules } },
+      );
+      await client.open(uri, 'ours: fine\n');
+      await client.diagnostics(uri);
+      return service.options.at(-1)?.rules;
+    };
+    expect(await rulesSeen({})).toEqual({ syntax: 'off', 'duplicate-key': 'off' });
+    expect(await rulesSeen({ syntax: 'error' })).toEqual({ syntax: 'error', 'duplicate-key': 'off' });
   });
 
   it('exclude files by patterns relative to the folder', async () => {

@@ -62,5 +62,5 @@ function relatedOf(
 
 function linesOf(session: Session, path: string): TextDocument | undefined {
   const text = session.workspace.read(path);
-  return text === undefined ? undefined : TextDocument.create(session.locations.uriOf(path), '', 0, text);
+  return text === undefined ? undefined : TextDocument.create(session.uriOf(path), '', 0, text);
 }

@@ -123,7 +123,7 @@ export class WorkspaceDiagnostics {
 
   private named(path: string): { uri: string; version: number | null } {
     const open = this.session.documents.at(path);
-    return { uri: open?.uri ?? this.session.locations.uriOf(path), version: open?.version ?? null };
+    return { uri: this.session.uriOf(path), version: open?.version ?? null };
   }
 }
 

@@ -18,7 +18,7 @@ export function toWorkspaceEdit(session: Session, files: readonly FileChange[]):
   if (session.features.documentChanges) {
     return { ok: true, edit: { documentChanges: files.flatMap((file) => documentChangesOf(session, file)) } };
   }
-  const changes = files.map((file) => [session.locations.uriOf(file.path), textEditsOf(file)]);
+  const changes = files.map((file) => [session.uriOf(file.path), textEditsOf(file)]);
   return { ok: true, edit: { changes: Object.fromEntries(changes) as NonNullable<WorkspaceEdit['changes']> } };
 }
 
@@ -30,7 +30,7 @@ function refusalOf(session: Session, file: FileChange): string | undefined {
 }
 
 function documentChangesOf(session: Session, file: FileChange): (CreateFile | TextDocumentEdit)[] {
-  const uri = session.locations.uriOf(file.path);
+  const uri = session.uriOf(file.path);
   const version = session.documents.at(file.path)?.version ?? null;
   const edit = TextDocumentEdit.create({ uri, version }, textEditsOf(file));
   if (file.action === 'edit') return [edit];

@@ -9,7 +9,7 @@ import type { Description } from './describe';
 import type { FileSource } from './file-source';
 import { PushedFiles } from './pushed-files';
 import { fakeService } from './testing/fake-service';
-import { TestClient, vscode } from './testing/test-client';
+import { pause, TestClient, vscode } from './testing/test-client';
 
 const folder = 'file:///w';
 const a = `${folder}/a.yaml`;
@@ -138,13 +138,15 @@ describe('what lies beside a file', () => {
     await push(client, { [chart]: 'appVersion: 1.6.0\n' });
     await client.open(a, 'ours: fine\n');
     expect(await releaseOf(client)).toBe('1.6.0');
-    await client.open(chart, 'appVersion: 1.6.0\n');
-    expect(client.refreshes).toBe(0);
-    await client.change(chart, 2, { text: 'appVersion: 1.7.0\n' });
     await client.until(() => client.refreshes === 1);
+    await client.open(chart, 'appVersion: 1.6.0\n');
+    await pause(150);
+    expect(client.refreshes).toBe(1);
+    await client.change(chart, 2, { text: 'appVersion: 1.7.0\n' });
+    await client.until(() => client.refreshes === 2);
     expect(await releaseOf(client)).toBe('1.7.0');
     await client.close(chart);
-    await client.until(() => client.refreshes === 2);
+    await client.until(() => client.refreshes === 3);
     expect(await releaseOf(client)).toBe('1.6.0');
   });
 
@@ -163,7 +165,7 @@ describe('what lies beside a file', () => {
     const client = await TestClient.start(vscode);
     await client.open(a, 'ours: fine\n');
     await client.change(a, 2, { text: 'ours: finer\n' });
-    await client.diagnostics(a);
+    await pause(150);
     expect(client.refreshes).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { applyEdits } from '../../text/apply-edits';
 /** What the fake was asked, for tests that count. */
 export interface FakeService extends Service {
   readonly checks: string[];
+  readonly options: Options[];
   readonly forgotten: string[];
 }
 
@@ -18,15 +19,18 @@ export interface FakeService extends Service {
  */
 export function fakeService(): FakeService {
   const checks: string[] = [];
+  const given: Options[] = [];
   const forgotten: string[] = [];
   const check: Service['check'] = (path, text, workspace, options) => {
     checks.push(path);
+    given.push(options);
     if (text.includes('boom')) throw new Error(`secret ${text}`);
     if (!text.includes('ours')) return undefined;
     return report(path, text, workspace, options);
   };
   return {
     checks,
+    options: given,
     forgotten,
     check,
     forget: (path) => {
