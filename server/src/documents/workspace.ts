@@ -19,7 +19,7 @@ export interface Options {
   /** As typed: `1.6`, `1.6.3`. */
   readonly release?: string;
   readonly chartRelease?: string;
-  /** Whether `release` comes from the command line (beats what the files say) or from a setting (is beaten by it). */
+  /** Whether the releases come from the command line (they beat what the files say; so also when absent) or from a setting. */
   readonly releaseFrom?: 'option' | 'setting';
   /** Path of the configuration file, in place of the nearest `omconfig.yaml`. */
   readonly config?: string;
