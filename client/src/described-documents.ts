@@ -8,7 +8,7 @@ import type { Description } from './server-api';
  */
 export class DescribedDocuments implements Disposable {
   readonly #known = new Map<string, Description | 'foreign'>();
-  readonly #asking = new Map<string, { again: boolean }>();
+  readonly #asking = new Map<string, 'once' | 'again'>();
   readonly #changed = new EventEmitter<Uri>();
   readonly onDidChange = this.#changed.event;
 
@@ -20,9 +20,9 @@ export class DescribedDocuments implements Disposable {
   }
 
   refresh(uri: Uri): void {
-    const asking = this.#asking.get(uri.toString());
-    if (asking === undefined) void this.#ask(uri);
-    else asking.again = true;
+    const key = uri.toString();
+    if (this.#asking.has(key)) this.#asking.set(key, 'again');
+    else void this.#ask(uri, key);
   }
 
   forget(uri: Uri): void {
@@ -33,17 +33,14 @@ export class DescribedDocuments implements Disposable {
     this.#changed.dispose();
   }
 
-  async #ask(uri: Uri): Promise<void> {
-    const key = uri.toString();
-    const asking = { again: false };
-    this.#asking.set(key, asking);
+  async #ask(uri: Uri, key: string): Promise<void> {
     try {
-      const { api } = await this.server.start();
       do {
-        asking.again = false;
+        this.#asking.set(key, 'once');
+        const { api } = await this.server.start();
         this.#known.set(key, (await api.describe(uri)) ?? 'foreign');
         this.#changed.fire(uri);
-      } while (asking.again as boolean);
+      } while (this.#asking.get(key) === 'again');
     } catch {
       // The server is going, or did not come; the client has told the person, and the status shows it.
     } finally {

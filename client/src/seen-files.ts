@@ -10,11 +10,12 @@ const typingPause = 200;
  */
 export function onFirstFileSeen(found: () => void): Disposable {
   const waiting = new Map<string, NodeJS.Timeout | number>();
-  const look = (document: TextDocument): void => {
-    if (languages.match(documentSelector, document) === 0 || !mightBeOurs(document.getText(), document.uri.path))
-      return;
+  const look = (document: TextDocument): boolean => {
+    const seen = languages.match(documentSelector, document) > 0 && mightBeOurs(document.getText(), document.uri.path);
+    if (!seen) return false;
     watching.dispose();
     found();
+    return true;
   };
   const lookLater = (document: TextDocument): void => {
     const key = document.uri.toString();
@@ -30,6 +31,6 @@ export function onFirstFileSeen(found: () => void): Disposable {
       for (const timer of waiting.values()) clearTimeout(timer);
     }),
   );
-  workspace.textDocuments.forEach(look);
+  workspace.textDocuments.some(look);
   return watching;
 }

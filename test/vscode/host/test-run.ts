@@ -98,7 +98,7 @@ const chatter = new RegExp(
     /^%c\s*\w+\s*%c/,
     /^Resolv(?:ed|ing) connection token|^Creating a socket|^\[reconnection-grace-time\]/,
     /^\[Service Worker\]|additional builtin extension/i,
-    /^Loading development extension|^Canceled|authentication provider/,
+    /^Loading development extension|^Creation of workbench contribution|^Canceled|authentication provider/,
     /^\[(?:AgentHost|RemoteAgentHost|AccountPolicyGate|ChatModelSelection)|^ChatSessionStore:/,
     /Could not locate the bindings file|Cannot find module '[^']*\/watchdog/,
   ]
