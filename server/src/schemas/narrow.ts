@@ -1,4 +1,4 @@
-import { shapeOf } from './object-shape';
+import { shapeOf, shapeOfAny } from './object-shape';
 import { lifetimeOfValue, type ReleaseView } from './release-view';
 import type { Lifetime, Schema } from './schema';
 import { takes } from './types';
@@ -32,7 +32,7 @@ export function narrow(union: Union, written: Written, view: ReleaseView): Narro
   if (written.has(property)) return byKeys(members, written, view);
   if (union.fallback !== undefined) return { kind: 'by-value', members: [union.fallback] };
   const narrowed = byKeys(members, written, view);
-  const decides = shapeOf(members, view).required.includes(property);
+  const decides = shapeOfAny(members, view).required.includes(property);
   return decides ? { ...narrowed, kind: 'undecided', property } : narrowed;
 }
 
@@ -65,7 +65,7 @@ function lifetimeElsewhere(
   const dead = union.dead.find(({ schema }) => valuesOf(schema, property, view)?.includes(value));
   if (dead !== undefined) return dead.lifetime;
   for (const member of members) {
-    const decides = shapeOf([member], view).fields.get(property)?.schema;
+    const decides = shapeOf(member, view).fields.get(property)?.schema;
     const lifetime = decides && lifetimeOfValue(decides, value);
     if (lifetime !== undefined) return lifetime;
   }
@@ -74,7 +74,7 @@ function lifetimeElsewhere(
 
 /** The values that a member's property can have; undefined when that says nothing about the choice. */
 function valuesOf(member: Schema, property: string, view: ReleaseView): readonly string[] | undefined {
-  const schema = shapeOf([member], view).fields.get(property)?.schema;
+  const schema = shapeOf(member, view).fields.get(property)?.schema;
   const values = schema?.const === undefined ? schema?.enum : [schema.const];
   return values?.map(String);
 }
@@ -92,7 +92,7 @@ function sharedKeys(
   names: readonly string[],
   { written, view }: { readonly written: Written; readonly view: ReleaseView },
 ): number {
-  const { fields } = shapeOf([member], view);
+  const { fields } = shapeOf(member, view);
   return names.filter((name) => {
     const field = fields.get(name);
     if (field?.life.state !== 'alive') return false;

@@ -35,6 +35,13 @@ describe('nearest', () => {
     },
   );
 
+  it('finds a name of several words by its ending, if no other ends so', () => {
+    expect(nearest('jobId', ['dbtCloudProjectId', 'dbtCloudJobId'])).toBe('dbtCloudJobId');
+    expect(nearest('jobIds', ['dbtCloudProjectId', 'dbtCloudJobId'])).toBe('dbtCloudJobId');
+    expect(nearest('jobId', ['dbtCloudJobId', 'dagsterJobId'])).toBeUndefined();
+    expect(nearest('password', ['keystorePassword'])).toBeUndefined();
+  });
+
   it('finds values too', () => {
     expect(nearest('WARNING', ['DEBUG', 'INFO', 'WARN', 'ERROR'])).toBe('WARN');
     expect(nearest('Postgresql', ['Postgres', 'Mysql', 'Mssql'])).toBe('Postgres');

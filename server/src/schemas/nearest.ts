@@ -15,7 +15,8 @@ const SHORTEST_BEGINNING = 4;
 
 /**
  * The name that was most likely meant, or undefined when none is near enough to be named to a person. Case, `_`, `-` and
- * spaces make no difference; then come a plural `s`, a missing ending, and typing mistakes.
+ * spaces make no difference; then come a plural `s`, typing mistakes, a missing ending, and a missing beginning of a name
+ * of several words (`jobId` for `dbtCloudJobId`), if only one name ends so.
  */
 export function nearest(written: string, names: readonly string[]): string | undefined {
   const own = fold(written);
@@ -25,7 +26,14 @@ export function nearest(written: string, names: readonly string[]): string | und
     const cost = costOf(own, fold(name));
     if (cost !== undefined && (best === undefined || cost < best.cost)) best = { name, cost };
   }
-  return best?.name;
+  return best?.name ?? onlyWithEnding(written, names);
+}
+
+function onlyWithEnding(written: string, names: readonly string[]): string | undefined {
+  if (!/[a-z][A-Z_-]/.test(written)) return undefined;
+  const ending = fold(written).replace(/s$/, '');
+  const fitting = names.filter((name) => fold(name).replace(/s$/, '').endsWith(ending));
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 function fold(name: string): string {

@@ -2,6 +2,7 @@ import { getOrMake } from './get-or-make';
 import type { Life } from './lifetime';
 import type { ReleaseView } from './release-view';
 import type { Lifetime, Schema } from './schema';
+import { sureTypeOf, type SureType } from './types';
 
 /** A property of an object, as a release has it. */
 export interface Field {
@@ -10,60 +11,64 @@ export interface Field {
   readonly schema: Schema;
   readonly lifetime: Lifetime | undefined;
   readonly life: Life;
+  /** Every scalar of this type is right, and there is nothing to tell of the field. */
+  readonly sureType: SureType | undefined;
 }
 
 /** What an object may hold, when it is one of these alternatives (of one, mostly). */
 export interface ObjectShape {
   /** All fields of any release; look at their `life`. */
   readonly fields: ReadonlyMap<string, Field>;
+  /** Names of the fields that live in this release. */
+  readonly living: readonly string[];
   /** What every alternative requires in this release. */
   readonly required: readonly string[];
   /** Names that are no field: forbidden, allowed, or allowed with values of a schema. */
   readonly rest: boolean | Schema;
 }
 
+/** Effective schemas belong to one view, so they are key enough. */
+const singles = new WeakMap<Schema, ObjectShape>();
 /** By the first of the alternatives. */
-type JointCache = WeakMap<Schema, { readonly members: readonly Schema[]; readonly shape: ObjectShape }[]>;
+const joints = new WeakMap<Schema, { readonly members: readonly Schema[]; readonly shape: ObjectShape }[]>();
 
-interface ShapeCache {
-  readonly single: WeakMap<Schema, ObjectShape>;
-  readonly joint: JointCache;
+/** The shape of an object of an effective schema. The same schema gives the same shape. */
+export function shapeOf(schema: Schema, view: ReleaseView): ObjectShape {
+  return singles.get(schema) ?? getOrMake(singles, schema, () => singleShape(schema, view));
 }
 
-const shapes = new WeakMap<ReleaseView, ShapeCache>();
-
-/** The shape of an object that is one of `members` (effective schemas, at least one). The same members give the same shape. */
-export function shapeOf(members: readonly Schema[], view: ReleaseView): ObjectShape {
-  const cache = getOrMake(shapes, view, (): ShapeCache => ({ single: new WeakMap(), joint: new WeakMap() }));
+/** The shape of an object that is one of `members` (effective schemas). The same members give the same shape. */
+export function shapeOfAny(members: readonly Schema[], view: ReleaseView): ObjectShape {
   const [first, ...others] = members;
-  if (first === undefined) return { fields: new Map(), required: [], rest: true };
-  if (others.length === 0) return getOrMake(cache.single, first, () => singleShape(first, view));
-  return jointShape(members, first, { view, cache: cache.joint });
+  if (first === undefined) return { fields: new Map(), living: [], required: [], rest: true };
+  return others.length === 0 ? shapeOf(first, view) : jointShape(members, first, view);
 }
 
 function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
   const fields = new Map<string, Field>();
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const own = view.effective(property);
-    fields.set(name, { name, schema: own, lifetime: own.lifetime, life: view.lifeOf(own.lifetime) });
+    const life = view.lifeOf(own.lifetime);
+    const sureType = life.state === 'alive' && !life.deprecated ? sureTypeOf(own) : undefined;
+    fields.set(name, { name, schema: own, lifetime: own.lifetime, life, sureType });
   }
   const rest = schema.additionalProperties ?? true;
   if (schema.anyOf !== undefined && schema.properties === undefined) {
-    return shapeOf(schema.anyOf.map((member) => view.effective(member)), view);
+    return shapeOfAny(schema.anyOf.map((member) => view.effective(member)), view);
   }
   const required = (schema.required ?? []).filter((name) => (fields.get(name)?.life.state ?? 'alive') === 'alive');
-  return { fields, required, rest };
+  return { fields, living: livingIn(fields), required, rest };
 }
 
-function jointShape(
-  members: readonly Schema[],
-  first: Schema,
-  { view, cache }: { readonly view: ReleaseView; readonly cache: JointCache },
-): ObjectShape {
-  const known = getOrMake(cache, first, () => []);
+function livingIn(fields: ReadonlyMap<string, Field>): readonly string[] {
+  return [...fields.values()].filter(({ life }) => life.state === 'alive').map(({ name }) => name);
+}
+
+function jointShape(members: readonly Schema[], first: Schema, view: ReleaseView): ObjectShape {
+  const known = getOrMake(joints, first, () => []);
   const same = known.find((one) => isSameList(one.members, members));
   if (same !== undefined) return same.shape;
-  const shape = join(members.map((member) => shapeOf([member], view)));
+  const shape = join(members.map((member) => shapeOf(member, view)));
   known.push({ members, shape });
   return shape;
 }
@@ -80,7 +85,7 @@ function join(parts: readonly ObjectShape[]): ObjectShape {
     if (joined !== undefined) fields.set(name, joined);
   }
   const required = (parts[0]?.required ?? []).filter((name) => parts.every((part) => part.required.includes(name)));
-  return { fields, required, rest: joinRest(parts.map(({ rest }) => rest)) };
+  return { fields, living: livingIn(fields), required, rest: joinRest(parts.map(({ rest }) => rest)) };
 }
 
 /** A field that lives in one alternative lives. */
@@ -89,7 +94,7 @@ function joinFields(fields: readonly Field[]): Field | undefined {
   const meant = living.length > 0 ? living : fields;
   const kept = meant.find(({ life }) => !life.deprecated) ?? meant[0];
   const schemas = [...new Set(meant.map(({ schema }) => schema))];
-  return kept && (schemas.length > 1 ? { ...kept, schema: { anyOf: schemas } } : kept);
+  return kept && (schemas.length > 1 ? { ...kept, schema: { anyOf: schemas }, sureType: undefined } : kept);
 }
 
 function joinRest(rests: readonly (boolean | Schema)[]): boolean | Schema {

@@ -1,7 +1,7 @@
 import type { YamlNode } from '../yaml/node';
 import type { Path } from '../yaml/path';
 import { narrow } from './narrow';
-import { shapeOf, type ObjectShape } from './object-shape';
+import { shapeOf, shapeOfAny, type ObjectShape } from './object-shape';
 import { viewOf, type ReleaseView } from './release-view';
 import type { Schema } from './schema';
 import type { SchemaStore } from './store';
@@ -64,7 +64,7 @@ class PlaceFinder {
 
   below({ schema, alternatives, shape, node }: Place, step: string | number): Place | undefined {
     if (typeof step === 'number') return this.item({ alternatives: [schema, ...alternatives], node, index: step });
-    const value = node?.kind === 'map' ? this.reader.content(node).entries.get(step)?.value : undefined;
+    const value = node?.kind === 'map' ? this.reader.content(node).list.get(step)?.value : undefined;
     const field = shape?.fields.get(step)?.schema ?? (typeof shape?.rest === 'object' ? shape.rest : undefined);
     return field && this.place(field, value ?? null);
   }
@@ -98,9 +98,11 @@ class PlaceFinder {
   /** An object with fields of its own beside its alternatives has both. */
   private shape(schema: Schema, objects: readonly Schema[]): ObjectShape | undefined {
     if (objects.length === 0) return undefined;
-    const chosen = shapeOf(objects, this.view);
+    const chosen = shapeOfAny(objects, this.view);
     if (schema.anyOf === undefined || schema.properties === undefined) return chosen;
-    const own = shapeOf([schema], this.view);
-    return { ...own, fields: new Map([...chosen.fields, ...own.fields]), required: [...own.required, ...chosen.required] };
+    const own = shapeOf(schema, this.view);
+    const fields = new Map([...chosen.fields, ...own.fields]);
+    const both = (list: 'living' | 'required'): readonly string[] => [...new Set([...own[list], ...chosen[list]])];
+    return { fields, living: both('living'), required: both('required'), rest: own.rest };
   }
 }

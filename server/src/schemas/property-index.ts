@@ -46,7 +46,7 @@ function livingFields(schema: Schema, view: ReleaseView): ReadonlyMap<string, Sc
   const fields = new Map<string, Schema>();
   const parts = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
   for (const part of parts) {
-    for (const { name, schema: field, life } of shapeOf([part], view).fields.values()) {
+    for (const { name, schema: field, life } of shapeOf(part, view).fields.values()) {
       if (life.state === 'alive' && !life.deprecated && !fields.has(name)) fields.set(name, field);
     }
   }

@@ -20,7 +20,7 @@ export class ReleaseView {
   /**
    * The schema with its reference followed (words beside `$ref` win), its changes applied and the values that the
    * release lacks taken out of `enum`. Shallow: what it holds is as written, with all lifetimes. A reference that leads
-   * nowhere, or to itself, allows anything.
+   * nowhere, or to itself, allows anything. It is an object of this view alone.
    */
   effective(schema: Schema): Schema {
     const known = this.known.get(schema);
@@ -36,7 +36,7 @@ export class ReleaseView {
   }
 
   private make(schema: Schema, followed: Set<string>): Schema {
-    if (schema.$ref === undefined && schema.changes === undefined && schema.enumLifetimes === undefined) return schema;
+    if (schema.$ref === undefined && schema.changes === undefined && schema.enumLifetimes === undefined) return { ...schema };
     const { $ref, ...words } = wordsAt(schema, this.release, { lenient: this.lenient });
     const merged = { ...this.target($ref, followed), ...words };
     const entries = Object.entries(merged).filter(([, value]) => value !== undefined);

@@ -17,8 +17,7 @@ export function strictnessOf(reader: Reader, release: string): Strictness {
 
 const BOOLEAN_WORDS = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 't', 'f', 'y', 'n', '1', '0']);
 
-/** Whether the reader takes the scalar where this type is wanted. */
-export function takesScalar(
+function takesScalar(
   type: SchemaType,
   value: string | number | boolean | null,
   strictness: Strictness,
@@ -39,6 +38,16 @@ export function takesScalar(
     case 'array':
       return false;
   }
+}
+
+/** Whether the reader takes the scalar where one of these types is wanted. */
+export function takesScalarOf(
+  types: Iterable<SchemaType>,
+  value: string | number | boolean | null,
+  strictness: Strictness,
+): boolean {
+  for (const type of types) if (takesScalar(type, value, strictness)) return true;
+  return false;
 }
 
 /** The number that a scalar stands for; NaN when it stands for none. */

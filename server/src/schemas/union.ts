@@ -12,12 +12,12 @@ export interface Union {
   readonly dead: readonly { readonly schema: Schema; readonly lifetime: Lifetime }[];
 }
 
-const unions = new WeakMap<ReleaseView, WeakMap<Schema, Union>>();
+/** Effective schemas belong to one view, so they are key enough. */
+const unions = new WeakMap<Schema, Union>();
 
 /** The union of an effective schema with `anyOf`. */
 export function unionOf(schema: Schema, view: ReleaseView): Union {
-  const cache = getOrMake(unions, view, () => new WeakMap<Schema, Union>());
-  return getOrMake(cache, schema, () => readUnion(schema, view));
+  return getOrMake(unions, schema, () => readUnion(schema, view));
 }
 
 function readUnion(schema: Schema, view: ReleaseView): Union {

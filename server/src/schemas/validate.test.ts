@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { brief, check, type CheckOptions } from './testing/check';
+import type { YamlNode } from '../yaml/node';
+import type { Finding } from './finding';
+import { brief, check, storeOf, tree, type CheckOptions } from './testing/check';
+import { validate } from './validate';
+import type { DynamicSchema } from './walk/walk';
 
 function found(schemas: object, text: string, options?: CheckOptions): string[] {
   return brief(check(schemas, text, options), text);
@@ -45,6 +49,12 @@ describe('fields', () => {
   it('that are missing because they are misspelt are told once', () => {
     expect(found(connection, 'hostport: a:1\naccount: x\n').map((one) => one.split(' [')[0])).toEqual([
       'unknown-field hostport',
+    ]);
+  });
+
+  it('that are missing because they stand one level too deep are told once', () => {
+    expect(found(connection, 'details: { hostPort: a:1, account: x }\n').map((one) => one.split(' [')[0])).toEqual([
+      'unknown-field details',
     ]);
   });
 
@@ -214,5 +224,39 @@ describe('aliases and merge keys', () => {
     expect(found(schema, 'one: *nowhere\n')).toEqual([]);
     expect(found({ items: { items: { type: 'string' } } }, '- &a\n  - *a\n').length).toBe(1);
     expect(found(schema, 'one: &a\n  <<: *a\n  hostPort: x\n')).toEqual([]);
+  });
+});
+
+describe('what was checked before', () => {
+  it('is not walked again while the node is the same', () => {
+    const store = storeOf({ root: { type: 'object', properties: { a: connection, b: connection } } });
+    const walked: YamlNode[] = [];
+    const dynamic: DynamicSchema = (schema, node) => {
+      if (node?.kind === 'map') walked.push(node);
+      return schema;
+    };
+    const run = (node: YamlNode): readonly Finding[] =>
+      validate({ node, schema: store.get('root') ?? {}, store, release: '1.6.0', options: { dynamic } });
+    const before = tree('a: { port: 1 }\nb: { hostPort: x, account: y }\n').root;
+    const found = run(before);
+    expect(found).toHaveLength(1);
+    expect(walked).toHaveLength(3);
+    expect(run(before)).toEqual(found);
+    expect(walked).toHaveLength(3);
+    const after = before.kind === 'map' ? { ...before, entries: [...before.entries] } : before;
+    expect(run(after)).toEqual(found);
+    expect(walked).toHaveLength(4);
+  });
+
+  it('is walked again when it holds an alias, because what that stands for may have changed', () => {
+    const store = storeOf({ root: { properties: { a: {}, b: { type: 'object', properties: { c: { type: 'integer' } } } } } });
+    const { root } = tree('a: &x 1\nb: { c: *x }\n');
+    const run = (value: string | number): readonly Finding[] => {
+      const target: YamlNode = { kind: 'scalar', value, style: 'plain', open: false, start: 0, end: 0 };
+      const options = { anchors: new Map([['x', target]]) };
+      return validate({ node: root, schema: store.get('root') ?? {}, store, release: '1.6.0', options });
+    };
+    expect(run(1)).toHaveLength(0);
+    expect(run('text')).toHaveLength(1);
   });
 });

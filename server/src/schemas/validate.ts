@@ -100,9 +100,9 @@ function memoryOf(view: ReleaseView, options: ValidateOptions): Memory {
 
 function rememberChecks(lookup: ConstraintLookup): Memory['checkOf'] {
   const checks = new WeakMap<Schema, { readonly check: ConstraintCheck | undefined }>();
-  return (schema) =>
-    getOrMake(checks, schema, () => {
-      const key = constraintKey(schema);
-      return { check: key === undefined ? undefined : lookup(key) };
-    }).check;
+  const find = (schema: Schema): ConstraintCheck | undefined => {
+    const key = constraintKey(schema);
+    return key === undefined ? undefined : lookup(key);
+  };
+  return (schema) => (checks.get(schema) ?? getOrMake(checks, schema, () => ({ check: find(schema) }))).check;
 }

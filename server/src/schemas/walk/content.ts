@@ -1,21 +1,15 @@
 import type { Span } from '../../text/span';
-import type { MapNode, YamlNode } from '../../yaml/node';
-
-/** One entry of a map as the loader sees it, merge keys followed. */
-export interface ContentEntry {
-  readonly name: string;
-  readonly key: Span;
-  readonly value: YamlNode | null;
-  /** Where it was brought in: the `<<` in this map; `key` then lies in another map. */
-  readonly via?: Span;
-}
+import type { MapEntry, MapNode, YamlNode } from '../../yaml/node';
+import { EntryList } from './entry-list';
 
 /** What a map holds for the loader: each name once, the last one of doubles, own ones before merged ones. */
 export interface Content {
-  readonly entries: ReadonlyMap<string, ContentEntry>;
+  readonly list: EntryList;
   /** False where more may come: template statements, placeholders as keys, merges of what we do not see. */
   readonly complete: boolean;
 }
+
+const NOWHERE: ReadonlySet<MapNode> = new Set();
 
 /** A text of nested aliases can stand for more than any machine can hold. */
 const MAX_ALIASES = 10_000;
@@ -39,38 +33,40 @@ export class TreeReader {
   }
 
   content(map: MapNode): Content {
-    return this.read(map, new Set());
+    return this.read(map, NOWHERE);
   }
 
   private read(map: MapNode, outer: ReadonlySet<MapNode>): Content {
-    const entries = new Map<string, ContentEntry>();
-    const merges: { readonly value: YamlNode | null; readonly via: Span }[] = [];
+    const list = new EntryList();
+    const merges: MapEntry[] = [];
     let complete = !map.templated;
-    for (const { key, name, value, merge } of map.entries) {
+    for (const entry of map.entries) {
+      const { key, name } = entry;
       if (key.kind === 'scalar' && key.open) complete = false;
-      else if (merge) merges.push({ value, via: { start: key.start, end: key.end } });
-      else if (name !== undefined) entries.set(name, { name, key: { start: key.start, end: key.end }, value });
+      else if (entry.merge) merges.push(entry);
+      else if (name !== undefined) list.set(name, entry);
     }
-    for (const { value, via } of merges) {
-      if (!this.mergeInto(entries, { value, via, outer: new Set([...outer, map]) })) complete = false;
+    for (const { key, value } of merges) {
+      if (!this.mergeInto(list, { value, via: key, outer: new Set([...outer, map]) })) complete = false;
     }
-    return { entries, complete };
+    return { list, complete };
   }
 
   /** Adds what is not there yet; false when it cannot tell what else is brought in. */
   private mergeInto(
-    entries: Map<string, ContentEntry>,
+    list: EntryList,
     { value, via, outer }: { readonly value: YamlNode | null; readonly via: Span; readonly outer: ReadonlySet<MapNode> },
   ): boolean {
     const source = value && this.resolve(value);
     if (source?.kind === 'seq') {
-      const whole = source.items.map((item) => this.mergeInto(entries, { value: item.value, via, outer }));
+      const whole = source.items.map((item) => this.mergeInto(list, { value: item.value, via, outer }));
       return whole.every(Boolean);
     }
     if (source?.kind !== 'map' || outer.has(source)) return false;
     const merged = this.read(source, outer);
-    for (const entry of merged.entries.values()) {
-      if (!entries.has(entry.name)) entries.set(entry.name, { ...entry, via });
+    for (const [i, name] of merged.list.names.entries()) {
+      const entry = merged.list.entries[i];
+      if (entry !== undefined && !list.has(name)) list.set(name, { key: entry.key, value: entry.value, via });
     }
     return merged.complete;
   }

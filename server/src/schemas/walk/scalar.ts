@@ -2,7 +2,7 @@ import type { ScalarNode } from '../../yaml/node';
 import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../release-view';
 import type { Schema } from '../schema';
-import { takesScalar, toNumber } from '../strictness';
+import { takesScalarOf, toNumber } from '../strictness';
 import { lifetimeOfType, typeOfNode, typesOf } from '../types';
 import { NOTHING, type Found } from './found';
 import type { Walk } from './walk';
@@ -15,7 +15,7 @@ export function walkScalar(walk: Walk, node: ScalarNode, schema: Schema): readon
     return allowed.some((one) => sameValue(walk, one, value)) ? bounds(walk, node, schema) : [wrongValue(node, schema, allowed)];
   }
   const types = typesOf(schema, walk.view);
-  if (types !== undefined && ![...types].some((type) => takesScalar(type, value, walk.strictness))) {
+  if (types !== undefined && !takesScalarOf(types, value, walk.strictness)) {
     return [wrongType(walk, node, schema)];
   }
   return bounds(walk, node, schema);

@@ -2,43 +2,48 @@ import type { Span } from '../../text/span';
 import type { SeqNode, YamlNode } from '../../yaml/node';
 import { brokenConstraint } from '../constraints';
 import type { Schema } from '../schema';
-import { takes, typesOf } from '../types';
+import { sureTypeOf, takes, typesOf, type SureType } from '../types';
 import type { TreeReader } from './content';
-import { below, type Found } from './found';
+import { below, NOTHING, type Found } from './found';
 import type { Walk } from './walk';
 
 /** Checks a list against an effective schema without alternatives. */
 export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonly Found[] {
-  const found = bounds(walk, node, schema);
+  const broken = bounds(walk, node, schema);
   const { items } = schema;
-  if (items === undefined) return found;
-  for (const [index, { value, start, end }] of node.items.entries()) {
-    if (value === null) found.push(...nullItem(walk, { start, end }, { index, items }));
-    else for (const one of walk.value(value, items)) found.push(below(one, index, undefined));
+  if (items === undefined) return broken;
+  let found: Found[] | undefined = broken.length > 0 ? [...broken] : undefined;
+  let index = 0;
+  const sure = sureTypeOf(walk.view.effective(items));
+  for (const item of node.items) {
+    const inside = isOfType(item.value, sure) ? NOTHING : item.value === null ? nullItem(walk, item, items) : walk.value(item.value, items);
+    for (const one of inside) (found ??= []).push(below(one, index, undefined));
+    index++;
   }
-  return found;
+  return found ?? NOTHING;
 }
 
-function nullItem(
-  walk: Walk,
-  span: Span,
-  { index, items }: { readonly index: number; readonly items: Schema },
-): readonly Found[] {
+function nullItem(walk: Walk, { start, end }: Span, items: Schema): readonly Found[] {
   const schema = walk.view.effective(items);
   const types = typesOf(schema, walk.view);
-  if (types === undefined || takes(schema, 'null', walk.view)) return [];
-  const finding = { kind: 'invalid-type', expected: [...types], found: 'null', path: [index], span, schema } as const;
+  if (types === undefined || takes(schema, 'null', walk.view)) return NOTHING;
+  const span = { start, end };
+  const finding = { kind: 'invalid-type', expected: [...types], found: 'null', path: [], span, schema } as const;
   return [{ finding: { ...finding, secret: false }, onKey: false }];
 }
 
-function bounds(walk: Walk, node: SeqNode, schema: Schema): Found[] {
+function bounds(walk: Walk, node: SeqNode, schema: Schema): readonly Found[] {
   const check = walk.checkOf(schema);
   const value = check && plainOf(node, walk.reader);
-  if (check === undefined || value === undefined) return [];
+  if (check === undefined || value === undefined) return NOTHING;
   const broken = brokenConstraint(check, schema, value);
-  if (broken === undefined) return [];
+  if (broken === undefined) return NOTHING;
   const span = { start: node.start, end: node.end };
   return [{ finding: { kind: 'invalid-constraint', ...broken, path: [], span, schema, secret: false }, onKey: true }];
+}
+
+function isOfType(value: YamlNode | null, sure: SureType | undefined): boolean {
+  return sure !== undefined && value?.kind === 'scalar' && typeof value.value === sure;
 }
 
 /** Deeper than anybody nests; an alias can lead back to where it stands. */
@@ -57,8 +62,8 @@ function plainOf(node: YamlNode | null, reader: TreeReader, depth = 0): unknown 
       return here.templated || items.includes(undefined) ? undefined : items;
     }
     case 'map': {
-      const { entries, complete } = reader.content(here);
-      const values = [...entries.values()].map(({ name, value }) => [name, plainOf(value, reader, depth + 1)] as const);
+      const { list, complete } = reader.content(here);
+      const values = list.names.map((name) => [name, plainOf(list.get(name)?.value ?? null, reader, depth + 1)] as const);
       return complete && values.every(([, value]) => value !== undefined) ? Object.fromEntries(values) : undefined;
     }
     case undefined:

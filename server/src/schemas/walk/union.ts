@@ -1,8 +1,8 @@
 import type { MapNode, ScalarNode, SeqNode } from '../../yaml/node';
 import { narrow, type Narrowed } from '../narrow';
-import { shapeOf } from '../object-shape';
+import { shapeOf, shapeOfAny } from '../object-shape';
 import type { Schema } from '../schema';
-import { takesScalar } from '../strictness';
+import { takesScalarOf } from '../strictness';
 import { takes, typesOf } from '../types';
 import { unionOf, type Union } from '../union';
 import type { Content } from './content';
@@ -30,7 +30,7 @@ export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): reado
 
 function takesType(walk: Walk, node: ScalarNode, member: Schema): boolean {
   const types = typesOf(member, walk.view);
-  return types === undefined || [...types].some((type) => takesScalar(type, node.value, walk.strictness));
+  return types === undefined || takesScalarOf(types, node.value, walk.strictness);
 }
 
 /** Checks a list against alternatives: right when one takes it, else what the most likely one says. */
@@ -57,7 +57,7 @@ export function objectUnion(
           node,
           content,
           schema,
-          shape: shapeOf(members, walk.view),
+          shape: shapeOfAny(members, walk.view),
           onlyMissing: kind === 'undecided' ? narrowed.property : undefined,
         });
   if (kind !== 'by-keys') return found;
@@ -71,7 +71,7 @@ export function objectUnion(
 function ofOtherRelease(walk: Walk, found: Found, { dead }: Union): Found {
   const { finding } = found;
   if (finding.kind !== 'unknown-field' || finding.path.length !== 1) return found;
-  const owner = dead.find(({ schema }) => shapeOf([schema], walk.view).fields.has(finding.name));
+  const owner = dead.find(({ schema }) => shapeOf(schema, walk.view).fields.has(finding.name));
   if (owner === undefined) return found;
   const { name, path, span, schema, secret } = finding;
   const { state, certain } = walk.view.lifeOf(owner.lifetime);
@@ -113,7 +113,7 @@ function wrongChoice({
   readonly narrowed: Extract<Narrowed, { kind: 'wrong-value' }>;
 }): readonly Found[] {
   const { property, allowed, lifetime } = narrowed;
-  const entry = content.entries.get(property);
+  const entry = content.list.get(property);
   const written = writtenIn(content).scalar(property);
   if (entry === undefined || written === undefined) return NOTHING;
   const { start, end } = entry.via ?? entry.value ?? entry.key;

@@ -48,7 +48,7 @@ function walkCollection(walk: Walk, node: Exclude<Written, ScalarNode>, schema: 
   const found =
     schema.anyOf !== undefined && schema.properties === undefined && schema.additionalProperties === undefined
       ? NOTHING
-      : walkObject(walk, { node, content, schema, shape: shapeOf([schema], walk.view) });
+      : walkObject(walk, { node, content, schema, shape: shapeOf(schema, walk.view) });
   return schema.anyOf === undefined ? found : [...found, ...objectUnion(walk, { node, content, schema })];
 }
 

@@ -1,0 +1,90 @@
+import type { Field, ObjectShape } from '../object-shape';
+import type { Schema } from '../schema';
+import { takes, typesOf } from '../types';
+import type { Content } from './content';
+import type { ContentEntry } from './entry-list';
+import { below, NOTHING, seenThrough, type Found } from './found';
+import type { Walk } from './walk';
+
+/** One entry of an object, and what the object is checked against. */
+export interface EntryAt {
+  readonly name: string;
+  readonly entry: ContentEntry;
+  readonly content: Content;
+  readonly shape: ObjectShape;
+  readonly schema: Schema;
+}
+
+/** Most entries are plain scalars of the right type: they are told apart at once, because there can be thousands. */
+export function isSurelyRight(shape: ObjectShape, name: string, { value }: ContentEntry): boolean {
+  if (value?.kind !== 'scalar') return false;
+  const sure = shape.fields.get(name)?.sureType;
+  return sure !== undefined && typeof value.value === sure;
+}
+
+/** Checks one entry of an object: whether it may be there, and its value. */
+export function walkEntry(walk: Walk, at: EntryAt): readonly Found[] {
+  const { via } = at.entry;
+  const found = walkOwnEntry(walk, at);
+  return via === undefined ? found : found.map((one) => seenThrough(one, via));
+}
+
+function walkOwnEntry(walk: Walk, at: EntryAt): readonly Found[] {
+  const field = at.shape.fields.get(at.name);
+  if (field !== undefined) return walkField(walk, at, field);
+  const { rest } = at.shape;
+  if (rest === false) return [unknownField(at)];
+  return rest === true || at.entry.value === null ? NOTHING : walkBelow(walk, at, rest);
+}
+
+/** A field that the release lacks for certain is told, and nothing below it. */
+function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
+  const kind = lifeKind(field);
+  if (kind === undefined) return walkValueOf(walk, at, field);
+  const { state, certain } = field.life;
+  const isDead = certain && (state === 'not-yet' || state === 'removed');
+  return [lifeFinding(at, field, kind), ...(isDead ? NOTHING : walkValueOf(walk, at, field))];
+}
+
+type LifeKind = 'removed-field' | 'not-yet-available' | 'deprecated-field';
+
+function lifeKind({ life }: Field): LifeKind | undefined {
+  switch (life.state) {
+    case 'removed':
+    case 'maybe-removed':
+      return 'removed-field';
+    case 'not-yet':
+    case 'maybe-not-yet':
+      return 'not-yet-available';
+    case 'alive':
+      return life.deprecated ? 'deprecated-field' : undefined;
+  }
+}
+
+/** An object that takes any key takes an old one too: it has no effect, but is no fault for certain. */
+function lifeFinding({ name, entry: { key }, shape }: EntryAt, { life, lifetime = {}, schema }: Field, kind: LifeKind): Found {
+  const certain = life.certain && (kind === 'deprecated-field' || shape.rest === false);
+  const span = { start: key.start, end: key.end };
+  return { finding: { kind, name, lifetime, certain, path: [name], span, schema, secret: false }, onKey: false };
+}
+
+function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Found[] {
+  const { value, key } = at.entry;
+  if (value !== null && (value.kind !== 'scalar' || value.value !== null || value.open)) return walkBelow(walk, at, schema);
+  const types = typesOf(schema, walk.view);
+  const mayBeEmpty = walk.strictness === 'exact' || !at.shape.required.includes(at.name);
+  if (mayBeEmpty || types === undefined || takes(schema, 'null', walk.view)) return NOTHING;
+  const place = { path: [at.name], span: { start: key.start, end: key.end }, schema, secret: false };
+  return [{ finding: { kind: 'invalid-type', expected: [...types], found: 'null', ...place }, onKey: false }];
+}
+
+function walkBelow(walk: Walk, { name, entry: { key, value } }: EntryAt, schema: Schema): readonly Found[] {
+  const found = value === null ? NOTHING : walk.value(value, schema);
+  return found.length === 0 ? NOTHING : found.map((one) => below(one, name, key));
+}
+
+function unknownField({ name, entry: { key }, content, shape, schema }: EntryAt): Found {
+  const known = shape.living.filter((one) => !content.list.has(one));
+  const span = { start: key.start, end: key.end };
+  return { finding: { kind: 'unknown-field', name, known, path: [name], span, schema, secret: false }, onKey: false };
+}
