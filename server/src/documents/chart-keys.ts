@@ -10,11 +10,11 @@ export const OPENMETADATA_ROOT_KEYS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Sections of `openmetadata.config` (chart 1.1.0 and later), in any release. */
+/** Sections of `openmetadata.config` (chart 1.1.0 and later), in any release; also `airflow` and `pipelineServiceClient`, which the documentation names but no chart has. */
 export const CONFIG_SECTIONS: ReadonlySet<string> = new Set(
   (
-    'authentication authorizer basicLogin clusterName database deployPipelinesConfig elasticsearch eventMonitor fernetkey ' +
-    'jwtTokenConfiguration logLevel maskPasswordsApi migrationConfigs openmetadata pipelineServiceClientConfig rdf ' +
+    'airflow authentication authorizer basicLogin clusterName database deployPipelinesConfig elasticsearch eventMonitor fernetkey ' +
+    'jwtTokenConfiguration logLevel maskPasswordsApi migrationConfigs openmetadata pipelineServiceClient pipelineServiceClientConfig rdf ' +
     'reindexConfig secretsManager smtpConfig upgradeMigrationConfigs web'
   ).split(' '),
 );
