@@ -1,22 +1,16 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  placeOf,
-  readMoveGroups,
-  type MoveGroup,
-  type MoveRow,
-  type WrittenPath,
-} from '../../server/src/releases/chart/move-rows';
+import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
+import { readChartGroups, type ChartGroup } from '../../server/src/releases/rows/row-group';
 import { compareReleases } from '../../server/src/schemas/releases';
 import { createStore } from '../../server/src/schemas/store';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import { readSchemaFiles, visitSchemas } from '../generate/schema-files';
-import { dotted } from './moves';
 import { projectValues, type Projected } from './projection';
 
 const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
 const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
-const groups = readMoveGroups(store);
+const groups = readChartGroups(store);
 const schemaOf = {
   openmetadata: 'chart/openmetadata-values',
   'openmetadata-dependencies': 'chart/dependencies-values',
@@ -30,7 +24,7 @@ function find(schema: Projected | undefined, path: WrittenPath): Projected | und
   return placeOf(path).reduce<Projected | undefined>((here, key) => here?.properties?.[String(key)], schema);
 }
 
-function projected(group: MoveGroup, release = group.release): Projected {
+function projected(group: ChartGroup, release = group.release): Projected {
   return projectValues(store, schemaOf[group.chart], release);
 }
 

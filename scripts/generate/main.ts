@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readMoveGroups } from '../../server/src/releases/chart/move-rows';
-import { chartPage } from './chart-pages';
+import { readChartGroups, readWorkflowGroups } from '../../server/src/releases/rows/row-group';
 import { collectConstraintSets } from './constraint-sets';
 import { compileConstraints, constraintsDeclaration } from './constraints';
+import { movePage } from './move-pages';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
 
@@ -14,11 +14,9 @@ const server = `${project}/server/src`;
 const files = readSchemaFiles(`${project}/schemas`);
 const sources = Object.fromEntries(files.map((file) => [file.name, JSON.stringify(file.content)]));
 const constraintSets = collectConstraintSets(files.filter((file) => file.name !== 'releases'));
-const ofCharts = readMoveGroups({ read: (name) => files.find((file) => file.name === name)?.content }).map((group) => [
-  group.id,
-  chartPage(group),
-]);
-const pages = { ...(Object.fromEntries(ofCharts) as Record<string, string>), ...readPages(server) };
+const store = { read: (name: string) => files.find((file) => file.name === name)?.content };
+const ofRows = [...readWorkflowGroups(store), ...readChartGroups(store)].map((group) => [group.id, movePage(group)]);
+const pages = { ...(Object.fromEntries(ofRows) as Record<string, string>), ...readPages(server) };
 
 write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema name → JSON text.', sources));
 write(`${server}/schemas/generated/constraints.js`, compileConstraints(constraintSets));

@@ -7,7 +7,17 @@ import type { Draft } from './draft';
 
 /** The rules under which an old form is reported. */
 export type MigrationRule =
-  'moved-field' | 'renamed-field' | 'removed-field' | 'renamed-value' | 'removed-value' | 'ignored-value';
+  | 'moved-field'
+  | 'renamed-field'
+  | 'removed-field'
+  | 'deprecated-field'
+  | 'missing-field'
+  | 'renamed-value'
+  | 'removed-value'
+  | 'ignored-value'
+  | 'changed-default';
+
+export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';
 
 /** What one release made necessary: how its old form is recognised, and how it is brought up. */
 export interface Migration {
@@ -19,6 +29,11 @@ export interface Migration {
   /** What it does, for tables and menus: “Move overrideViewLineage to the lineage workflow”. */
   readonly title: string;
   readonly safety: Safety;
+  /**
+   * The old form is right in later releases too, but means something else: a default changed. So it counts only for a
+   * file that is known to come from an earlier release.
+   */
+  readonly needsStart?: boolean;
   /** Every place of the old form, in the order of the text. Cheap: it runs on each keystroke. */
   readonly find: (root: Root, target: Release) => readonly Occurrence[];
   /** Carries the change of one occurrence out on the draft; on a refusal the draft is thrown away by the caller. */
@@ -38,6 +53,14 @@ export interface Occurrence {
   readonly fixTitle: string;
   /** Where it differs from the migration's. */
   readonly safety?: Safety;
+  /** Where it differs from the rule's. */
+  readonly severity?: OccurrenceSeverity;
+  /** Other places that are told and changed with this one. */
+  readonly also?: readonly Path[];
+  /** Where the values go: what is missing there is missing because of this. */
+  readonly targets?: readonly Path[];
+  /** Only a person can do it: there is no fix to offer. */
+  readonly byHand?: boolean;
 }
 
 export interface MigrationContext {

@@ -1,0 +1,28 @@
+import type { Root } from '../../documents/root';
+import type { Path } from '../../yaml/path';
+import { findRows, type RowMatch } from './find-rows';
+import type { RowGroup } from './row-group';
+import type { Start } from './starts';
+
+/** A group of rows and where they start in a root. */
+export interface RowGroupContext {
+  readonly group: RowGroup;
+  readonly starts: (root: Root) => readonly Start[];
+}
+
+/** Everything in the old form, by start. What is only to be told beside other changes does not count alone. */
+export function matchesByStart({ group, starts }: RowGroupContext, root: Root): readonly (readonly RowMatch[])[] {
+  return starts(root).flatMap(({ path }) => {
+    const matches = findRows(root, group.rows, path);
+    return matches.some(isChange) ? [matches] : [];
+  });
+}
+
+/** Whether a match is an old form by itself. */
+export function isChange({ row }: RowMatch): boolean {
+  return row.kind !== 'needs';
+}
+
+export function isWithin(path: Path, section: Path): boolean {
+  return section.length <= path.length && section.every((step, i) => step === path[i]);
+}

@@ -1,0 +1,150 @@
+import type { Operation, Plain } from '../../yaml/operation';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { chosen, valueFor } from './find-rows';
+import { listOf, onlyItem, replaceText, toList } from './plan-list';
+import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
+import { dotted, placeOf, type RowOf, type Settings } from './row';
+
+/** Turns a row that applies at a place into operations. `kept` says where the value is then, or what became of it. */
+export function planRow(place: PlannedPlace): RowPlan {
+  const { row, at, start } = place;
+  switch (row.kind) {
+    case 'rename':
+      return move(place, placeOf(row.to, start), row.with);
+    case 'prefix': {
+      const below = at.slice(placeOf(row.from, start).length);
+      return move(place, [...placeOf(row.to, start), ...below], row.with);
+    }
+    case 'wrap':
+      return wrap(place, row);
+    case 'to-list':
+      return toList(place, row);
+    case 'list':
+      return listOf(place, row);
+    case 'only-item':
+      return onlyItem(place, row);
+    case 'text':
+      return { operations: replaceText(nodeAt(place.root.node, at), inFile(place, at), row), kept: 'changed in place' };
+    case 'transform':
+      return transform(place, row);
+    case 'settings':
+      return settings(place, row);
+    case 'value':
+      return replace(place, valueFor(nodeAt(place.root.node, at), row));
+    case 'constant':
+      return replace(place, row.value);
+    case 'choose':
+      return write(place, chosen(place.root, row, start));
+    case 'default':
+      return write(place, row.value);
+    case 'remove':
+      return { operations: [removal(place)], kept: `removed: ${row.note ?? 'nothing takes its place'}` };
+    case 'remove-item':
+      return removeItem(place);
+    case 'manual':
+    case 'needs':
+      return { byHand: row.note ?? 'this has no counterpart that could be written for you' };
+  }
+}
+
+function move(place: PlannedPlace, to: Path, beside: Settings = {}): RowPlan {
+  const written = writeBeside(place, beside);
+  if ('byHand' in written) return written;
+  const moved: Operation = {
+    op: 'move',
+    from: inFile(place, place.at),
+    to: inFile(place, to),
+    keep: inFile(place, place.keep),
+  };
+  return { operations: [...written.operations, moved], kept: to.join('.') };
+}
+
+/** The scalar goes below a key of its own; the place in between has the key's name for a moment. */
+function wrap(place: PlannedPlace, { key, with: beside = {} }: RowOf<'wrap'>): RowPlan {
+  const { at } = place;
+  const between = [...at.slice(0, -1), key];
+  const to = [...at, key];
+  const settled = Object.entries(beside).map(([name, value]): Operation => ({
+    op: 'set',
+    path: inFile(place, [...at, name]),
+    value,
+  }));
+  return {
+    operations: [
+      { op: 'rename', path: inFile(place, at), to: key },
+      ...settled,
+      { op: 'move', from: inFile(place, between), to: inFile(place, to), keep: inFile(place, at.slice(0, -1)) },
+    ],
+    kept: to.join('.'),
+  };
+}
+
+/** Writes settings where they are not written yet; another value there is for a person. */
+function writeBeside(place: PlannedPlace, beside: Settings): { operations: Operation[] } | { byHand: string } {
+  const operations: Operation[] = [];
+  for (const [written, value] of Object.entries(beside)) {
+    const path = placeOf(written, place.start);
+    const there = nodeAt(place.root.node, path);
+    if (there === undefined) operations.push({ op: 'set', path: inFile(place, path), value });
+    else if (there?.kind !== 'scalar' || there.value !== value) return { byHand: occupied(path) };
+  }
+  return { operations };
+}
+
+function occupied(path: Path): string {
+  return `\`${path.join('.')}\` is already set to something else; keep what you need by hand`;
+}
+
+function transform(place: PlannedPlace, row: RowOf<'transform'>): RowPlan {
+  const { root, at, start } = place;
+  const written = scalarText(root.node, at) ?? '';
+  if (!Object.hasOwn(row.values, written)) {
+    return {
+      byHand: `\`${at.join('.')}\` has a value for which we know no counterpart; write \`${dotted(row.to)}\` yourself`,
+    };
+  }
+  const value = row.values[written];
+  if (value === null || value === undefined)
+    return { operations: [removal(place)], kept: 'removed: it is what happens anyway' };
+  const to = placeOf(row.to, start);
+  const there = scalarText(root.node, to);
+  if (there !== undefined && there !== value) return { byHand: occupied(to) };
+  const set: Operation = { op: 'set', path: inFile(place, to), value };
+  return { operations: there === undefined ? [set, removal(place)] : [removal(place)], kept: to.join('.') };
+}
+
+/** A switch goes, and what it meant is written instead. */
+function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
+  const node = nodeAt(place.root.node, place.at);
+  const written = node?.kind === 'scalar' && !node.open ? String(node.value) : '';
+  if (!Object.hasOwn(values, written)) {
+    return { byHand: `\`${place.at.join('.')}\` has a value for which we know no counterpart; replace it yourself` };
+  }
+  const meant = values[written] ?? {};
+  const beside = writeBeside(place, meant);
+  if ('byHand' in beside) return beside;
+  const names = Object.keys(meant);
+  const kept = names.length === 0 ? 'removed: it is what happens anyway' : `written as ${names.join(', ')}`;
+  return { operations: [...beside.operations, removal(place)], kept };
+}
+
+function replace(place: PlannedPlace, value: string | undefined): RowPlan {
+  if (value === undefined) return { byHand: 'the value is not one we know' };
+  return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: `replaced by ${value}` };
+}
+
+function write(place: PlannedPlace, value: Plain | undefined): RowPlan {
+  if (value === undefined) return { byHand: 'the keys do not tell which value is meant' };
+  return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: '' };
+}
+
+/** A list without items may mean something else than no list, so the last item stays. */
+function removeItem(place: PlannedPlace): RowPlan {
+  const list = nodeAt(place.root.node, place.at.slice(0, -1));
+  if (list?.kind === 'seq' && list.items.length === 1) {
+    return {
+      byHand: 'it is the only one in its list; a file without it has nothing to do, so decide what becomes of it',
+    };
+  }
+  return { operations: [removal(place)], kept: `removed: ${place.row.note ?? 'nothing takes its place'}` };
+}

@@ -1,0 +1,22 @@
+import type { Root } from '../../documents/root';
+import type { Migration } from '../migration';
+import { applyGroup } from './apply-rows';
+import type { RowGroupContext } from './matches';
+import { findEach, findWhole } from './row-occurrences';
+import type { RowGroup } from './row-group';
+import type { FindStarts } from './starts';
+
+/** Makes the migration of a group of rows: it needs no code of its own. */
+export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration {
+  const context: RowGroupContext = { group, starts: (root: Root) => findStarts(root, group) };
+  return {
+    id: group.id,
+    release: group.release,
+    subject: group.subject,
+    title: group.title,
+    safety: group.safety,
+    ...(group.rule === 'changed-default' ? { needsStart: true } : {}),
+    find: (root, target) => (group.whole === true ? findWhole(context, root) : findEach(context, root, target)),
+    apply: (occurrence, where) => applyGroup(context, occurrence, where),
+  };
+}

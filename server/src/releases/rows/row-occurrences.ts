@@ -1,0 +1,106 @@
+import type { Release } from '../../documents/release';
+import type { Root } from '../../documents/root';
+import type { Span } from '../../text/span';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import type { MigrationRule, Occurrence } from '../migration';
+import type { RowMatch } from './find-rows';
+import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
+import { placeOf } from './row';
+import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from './tell-row';
+
+/** All that applies at one start as one occurrence, on the first of its keys. */
+export function findWhole(context: RowGroupContext, root: Root): readonly Occurrence[] {
+  const found = matchesByStart(context, root).flatMap((matches) => wholeOccurrence(context, root, matches) ?? []);
+  return inTextOrder(found);
+}
+
+function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readonly RowMatch[]): Occurrence | undefined {
+  const ordered = matches
+    .filter(isChange)
+    .map((match) => ({ match, span: spanOf(root, match.at) }))
+    .sort((a, b) => a.span.start - b.span.start);
+  const [first] = ordered;
+  if (!first) return undefined;
+  const changed = ordered.map(({ match }) => match);
+  const byHand = changed.every(({ row }) => row.kind === 'manual');
+  const names = changed.map((match) => `\`${fromStart(match, match.at)}\``);
+  return {
+    path: [...root.base, ...first.match.at],
+    span: first.span,
+    rule: group.rule ?? ruleOf(first.match),
+    message: `${listed([...new Set(names)])}: ${group.why} ${adviceFor(changed)}`.trim(),
+    fixTitle: fixTitleFor(changed) ?? group.title,
+    also: changed.slice(1).map(({ at }) => [...root.base, ...at]),
+    targets: targetsIn(root, changed),
+    ...(group.severity === undefined ? {} : { severity: group.severity }),
+    ...(byHand ? { byHand } : {}),
+  };
+}
+
+function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
+  return matches.flatMap((match) => {
+    const target = targetOf(match);
+    return target ? [[...root.base, ...target]] : [];
+  });
+}
+
+/** Each match, or each section that holds some, as an occurrence of its own. */
+export function findEach(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {
+  const sections = (context.group.sections ?? []).map((section) => placeOf(section));
+  const found = new Map<string, Occurrence>();
+  for (const match of matchesByStart(context, root).flat()) {
+    const place = sections.find((section) => isWithin(match.at, section)) ?? match.at;
+    const key = place.join('\0');
+    if (!found.has(key)) found.set(key, eachOccurrence(context, { root, match, place, target }));
+  }
+  return inTextOrder([...found.values()]);
+}
+
+interface FoundPlace {
+  readonly root: Root;
+  readonly match: RowMatch;
+  readonly place: Path;
+  readonly target: Release;
+}
+
+function eachOccurrence({ group }: RowGroupContext, { root, match, place, target }: FoundPlace): Occurrence {
+  const rule = group.rule ?? ruleOf(match);
+  const name = place.join('.');
+  const advice = match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : '');
+  return {
+    path: [...root.base, ...place],
+    span: spanOf(root, place),
+    rule,
+    message: `\`${name}\`: ${group.why} ${advice}`.trim(),
+    fixTitle: titleOf(rule, name, target),
+    ...(group.severity === undefined ? {} : { severity: group.severity }),
+  };
+}
+
+function titleOf(rule: MigrationRule, name: string, target: Release): string {
+  if (rule === 'removed-field') return `Remove ${name}`;
+  if (rule === 'renamed-value') return `Correct ${name} for chart ${target}`;
+  return `Move ${name} to its place in chart ${target}`;
+}
+
+/** The key of a place; of an item, the item; of what is not there, the key that should hold it. */
+function spanOf(root: Root, place: Path): Span {
+  for (let length = place.length; length > 0; length -= 1) {
+    const step = place[length - 1];
+    const parent = nodeAt(root.node, place.slice(0, length - 1));
+    const here =
+      typeof step === 'number' ? parent?.kind === 'seq' && parent.items[step]?.value : entryOf(parent, step ?? '')?.key;
+    if (here) return { start: here.start, end: here.end };
+  }
+  return { start: root.node.start, end: root.node.start };
+}
+
+function inTextOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {
+  return [...occurrences].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** `a`, `a` and `b`, `a`, `b` and `c`. */
+function listed(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}

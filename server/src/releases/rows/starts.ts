@@ -1,0 +1,92 @@
+import type { NameRegister } from '../../documents/name-register';
+import type { Root } from '../../documents/root';
+import type { MapNode, YamlNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { holdersOf } from './holders';
+import type { RowGroup, RowStart } from './row-group';
+
+/** A place in a root at which the rows of a group start; the path starts at the root. */
+export interface Start {
+  readonly path: Path;
+  /** The connector whose connection it is; elsewhere the workflow's. */
+  readonly connector: string | undefined;
+}
+
+/** What is known about connections: names in any spelling, and the connections inside connections. */
+export interface ConnectionNames {
+  readonly connectors: NameRegister;
+  readonly inner: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Where the rows of a group start in a root; nowhere, when the group is about other workflows. */
+export type FindStarts = (root: Root, group: RowGroup) => readonly Start[];
+
+const CONFIG: Path = ['source', 'sourceConfig', 'config'];
+const SERVER: Path = ['workflowConfig', 'openMetadataServerConfig'];
+const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
+const CONNECTIONS: Path = [...CONFIG, 'serviceConnections'];
+
+/** Makes the function that finds starts. It remembers the connections of a root, because many groups ask for them. */
+export function createFindStarts(names: ConnectionNames): FindStarts {
+  const known = new WeakMap<MapNode, readonly Start[]>();
+
+  function connectionsOf(root: Root): readonly Start[] {
+    const before = known.get(root.node);
+    if (before) return before;
+    const found = connectionPlaces(root).flatMap((path) => connectionsAt(root, path, names));
+    known.set(root.node, found);
+    return found;
+  }
+
+  return (root, group) => {
+    const { pipelines, connectors } = group;
+    if (pipelines && !includes(pipelines, root.workflow?.pipeline)) return [];
+    const starts = group.at === 'connection' ? connectionsOf(root) : plainStarts(root, group.at);
+    return connectors ? starts.filter(({ connector }) => includes(connectors, connector)) : starts;
+  };
+}
+
+function plainStarts(root: Root, at: Exclude<RowStart, 'connection'> | undefined): readonly Start[] {
+  const connector = root.workflow?.connector;
+  if (at === undefined) return [{ path: [], connector }];
+  if (typeof at === 'object') {
+    const source = nodeAt(root.node, ['source']);
+    return holdersOf(source, at.holding).map((path) => ({ path: ['source', ...path], connector }));
+  }
+  const path = at === 'config' ? CONFIG : SERVER;
+  return isMap(nodeAt(root.node, path)) ? [{ path, connector }] : [];
+}
+
+/** Where a connection can stand: of the service itself, and of each service that a test suite names. */
+function connectionPlaces(root: Root): readonly Path[] {
+  const list = nodeAt(root.node, CONNECTIONS);
+  const several = list?.kind === 'seq' ? list.items : [];
+  return [CONNECTION, ...several.map((_, at) => [...CONNECTIONS, at, 'serviceConnection', 'config'])];
+}
+
+/** A connection and those inside it. A connection inside another one must say what it is. */
+function connectionsAt(root: Root, path: Path, { connectors, inner }: ConnectionNames): readonly Start[] {
+  const node = nodeAt(root.node, path);
+  if (!isMap(node)) return [];
+  const written = typeIn(node);
+  const connector = written === undefined ? root.workflow?.connector : connectors.canonical(written);
+  const keys = connector === undefined || !Object.hasOwn(inner, connector) ? [] : (inner[connector] ?? []);
+  const below = keys.flatMap((key): Start[] => {
+    const type = typeIn(nodeAt(node, [key]));
+    return type === undefined ? [] : [{ path: [...path, key], connector: connectors.canonical(type) }];
+  });
+  return [{ path, connector }, ...below];
+}
+
+function typeIn(node: YamlNode | null | undefined): string | undefined {
+  const type = nodeAt(node, ['type']);
+  return type?.kind === 'scalar' && !type.open ? scalarText(type, []) : undefined;
+}
+
+function isMap(node: YamlNode | null | undefined): boolean {
+  return node?.kind === 'map';
+}
+
+function includes(names: readonly string[], name: string | undefined): boolean {
+  return name !== undefined && names.includes(name);
+}
