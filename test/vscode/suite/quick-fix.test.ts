@@ -51,8 +51,8 @@ suite('quick fixes', () => {
   openmetadata:
     config:
       pipelineServiceClientConfig:
-        enabled: true
         apiEndpoint: http://airflow.data.svc:8080 # in the cluster
+        enabled: true
 `,
     );
   });
