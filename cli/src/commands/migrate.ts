@@ -5,6 +5,7 @@ import type { MigrateResult } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
 import { EXIT, worst, type ExitCode } from '../exit-code';
 import { openInput, STDIN, type Input } from '../files/input';
+import { withShownPaths } from '../files/paths';
 import { choosePaint } from '../frame/choose-paint';
 import { migrationJson } from '../migrate/migration-json';
 import { migrationDiff } from '../migrate/migration-diff';
@@ -64,11 +65,14 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
     ...(only && { only }),
     ...(skip && { skip }),
   });
-  show(result, options, world, target);
-  if (!write) return worst(code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
-  const unwritten = writeChanges(result.files, result.kept);
-  for (const { path, reason } of unwritten) tellUnreadable(world, path, reason);
-  return worst(code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
+  showChanges(result, options, world);
+  const unwritten = write ? writeChanges(result.files, result.kept) : [];
+  for (const { path, reason } of unwritten) tellUnreadable(world, path, withShownPaths(reason, world.cwd));
+  if (options.format === 'text') {
+    tellRest(without(result, new Set(unwritten.map(({ path }) => path))), options, world, target);
+  }
+  if (write) return worst(code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
+  return worst(code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
 }
 
 /** The exact release; says so where the one that was asked for is not known. */
@@ -100,16 +104,27 @@ function readableFiles(
   return { readable, code: unreadable.length > 0 ? EXIT.usage : EXIT.ok };
 }
 
-function show(result: MigrateResult, options: MigrateOptions, world: World, target: string): void {
-  const { stdout, stderr, cwd } = world;
-  if (options.format === 'json') {
-    stdout.write(migrationJson(result, cwd));
-    return;
-  }
-  const paint = choosePaint(stdout, world, !options.color);
-  if (options.write !== true || options.diff === true) stdout.write(migrationDiff(result, cwd, paint));
+function showChanges(result: MigrateResult, { format, color, write, diff }: MigrateOptions, world: World): void {
+  const { stdout, cwd } = world;
+  if (format === 'json') stdout.write(migrationJson(result, cwd));
+  else if (write !== true || diff === true)
+    stdout.write(migrationDiff(result, cwd, choosePaint(stdout, world, !color)));
+}
+
+/** What is true of a migration when some of its files could not be written. */
+function without(result: MigrateResult, unwritten: ReadonlySet<string>): MigrateResult {
+  const isWritten = ({ path }: { readonly path: string }): boolean => !unwritten.has(path);
+  return { ...result, files: result.files.filter(isWritten), kept: result.kept.filter(isWritten) };
+}
+
+function tellRest(
+  result: MigrateResult,
+  { quiet, write }: MigrateOptions,
+  { stderr, cwd }: World,
+  target: string,
+): void {
   stderr.write(leftForYou(result, cwd));
-  if (options.quiet !== true) stderr.write(migrationSummary(result, { cwd, target, written: options.write === true }));
+  if (quiet !== true) stderr.write(migrationSummary(result, { cwd, target, written: write === true }));
 }
 
 const DESCRIPTION = [

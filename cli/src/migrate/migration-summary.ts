@@ -9,7 +9,7 @@ export function leftForYou({ manual }: MigrateResult, cwd: string): string {
   const steps = manual.map(({ migration, path, text }) => {
     return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))} (${migration})`;
   });
-  return `\nLeft for you:\n${steps.join('\n')}\n`;
+  return `\nLeft for you:\n${[...new Set(steps)].join('\n')}\n`;
 }
 
 export interface SummaryRequest {

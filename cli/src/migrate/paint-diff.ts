@@ -1,18 +1,17 @@
 import type { Paint } from '../frame/paint';
 
-/** Colours a patch as git does. */
+/** Lines above the first hunk. */
+const HEAD = 2;
+
+/** Colours the diff of one file as git does. */
 export function paintDiff(diff: string, paint: Paint): string {
-  let inHunk = false;
-  const lines = diff.split('\n').map((line) => {
-    if (line.startsWith('diff --git ')) inHunk = false;
-    else if (line.startsWith('@@')) inHunk = true;
-    return paintLine(line, inHunk, paint);
-  });
-  return lines.join('\n');
+  return diff
+    .split('\n')
+    .map((line, index) => (index < HEAD ? paint('bold', line) : paintLine(line, paint)))
+    .join('\n');
 }
 
-function paintLine(line: string, inHunk: boolean, paint: Paint): string {
-  if (!inHunk) return paint('bold', line);
+function paintLine(line: string, paint: Paint): string {
   if (line.startsWith('@@')) return paint('cyan', line);
   if (line.startsWith('+')) return paint('green', line);
   return line.startsWith('-') ? paint('red', line) : line;

@@ -10,16 +10,13 @@ export interface DiffRequest {
 
 const DEV_NULL = '/dev/null';
 
-/** A patch in the form of `git diff`, which `git apply` and `patch -p1` take; without the last line's end. */
+/**
+ * A unified diff that `git apply` and `patch -p1` take. It has none of git's own lines, because with them git would read
+ * the paths from the top of the repository, and we are perhaps in a folder of it. Without the last line's end.
+ */
 export function unifiedDiff({ path, before, after }: DiffRequest): string {
   const { hunks } = structuredPatch('', '', before ?? '', after, '', '', { context: 3 });
-  const head = [
-    `diff --git ${name(`a/${path}`)} ${name(`b/${path}`)}`,
-    ...(before === undefined ? ['new file mode 100644'] : []),
-    ...(hunks.length === 0
-      ? []
-      : [`--- ${before === undefined ? DEV_NULL : side(`a/${path}`)}`, `+++ ${side(`b/${path}`)}`]),
-  ];
+  const head = [`--- ${before === undefined ? DEV_NULL : side(`a/${path}`)}`, `+++ ${side(`b/${path}`)}`];
   const body = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
     `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`,
     ...lines,
@@ -27,9 +24,10 @@ export function unifiedDiff({ path, before, after }: DiffRequest): string {
   return [...head, ...body].join('\n');
 }
 
-/** Git leaves the 1 out. */
+/** The 1 is left out; a range of no lines is named by the line before it. */
 function range(start: number, lines: number): string {
-  return lines === 1 ? String(start) : `${String(start)},${String(lines)}`;
+  if (lines === 1) return String(start);
+  return `${String(lines === 0 ? start - 1 : start)},${String(lines)}`;
 }
 
 /** A name with a blank ends with a tab, or else `patch` would cut it there. */

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { describe, expect, it } from 'vitest';
+import { runRealCli } from './testing/run-cli';
+import { temporaryFolder } from './testing/temporary-folder';
+
+const EXAMPLES = resolve(__dirname, '../../examples');
+
+/** A copy of the examples, as they lie in a repository. */
+function repository(): string {
+  const cwd = temporaryFolder();
+  cpSync(EXAMPLES, `${cwd}/examples`, { recursive: true });
+  execFileSync('git', ['init', '-q', '.'], { cwd });
+  return cwd;
+}
+
+function contents(cwd: string): Record<string, string> {
+  const names = globSync('examples/**', { cwd }).sort();
+  return Object.fromEntries(names.map((name) => [name, readFileSync(`${cwd}/${name}`, 'utf8')]));
+}
+
+describe('the examples, with the real engine', () => {
+  it('are right for the releases that they say they are for', async () => {
+    const { code, stdout, stderr } = await runRealCli('check examples', { cwd: repository() });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toBe('No problems in 6 OpenMetadata files, checked for 0.0.58, 1.5.11.\n');
+  });
+
+  it('show what 1.6 breaks', async () => {
+    const { code, stdout } = await runRealCli('check examples --release 1.6 --quiet', { cwd: repository() });
+    expect(code).toBe(1);
+    const problems = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').slice(0, 3).join(' '));
+    expect(problems).toEqual([
+      'examples/helm/values.yaml:12:3 error moved-field',
+      'examples/helm/values.yaml:15:3 error moved-field',
+      'examples/helm/values.yaml:21:3 error moved-field',
+      'examples/helm/values.yaml:30:3 error moved-field',
+      'examples/helm/values.yaml:42:3 error moved-field',
+      'examples/helm/values.yaml:48:3 error moved-field',
+      'examples/ingestion/orders-tests.yaml:5:3 error moved-field',
+      'examples/ingestion/snowflake-profiler.yaml:12:7 error moved-field',
+      'examples/ingestion/snowflake-profiler.yaml:14:7 error moved-field',
+      'examples/ingestion/snowflake-profiler.yaml:15:7 error moved-field',
+      'examples/ingestion/snowflake.yaml:22:7 error moved-field',
+    ]);
+  });
+
+  it('are mended by migrate, the same by its diff as by --write', async () => {
+    const [byDiff, byWrite] = [repository(), repository()];
+    const { code, stdout } = await runRealCli('migrate examples --to 1.6 --unsafe', { cwd: byDiff });
+    expect(code).toBe(1);
+    execFileSync('git', ['apply', '-'], { cwd: byDiff, input: stdout });
+    expect((await runRealCli('migrate examples --to 1.6 --unsafe --write', { cwd: byWrite })).code).toBe(0);
+    expect(contents(byDiff)).toEqual(contents(byWrite));
+    expect(Object.keys(contents(byWrite)).length).toBe(Object.keys(contents(repository())).length + 2);
+    const after = await runRealCli('check examples --release 1.6', { cwd: byWrite });
+    expect(after).toEqual({
+      code: 0,
+      stdout: 'No problems in 8 OpenMetadata files, checked for 1.6.13.\n',
+      stderr: '',
+    });
+    const again = await runRealCli('migrate examples --to 1.6 --unsafe', { cwd: byWrite });
+    expect(again).toMatchObject({ code: 0, stdout: '' });
+  });
+});
