@@ -24,6 +24,8 @@ export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixA
 
 /** How long a request may try changes out to tell in advance which would be refused, in milliseconds. */
 const tryingOut = 15;
+/** Up to which size of the text (in UTF-16 units) that is done: one change cannot be interrupted. */
+const triedUpTo = { fix: 100_000, others: 20_000 };
 
 /** Answers `textDocument/codeAction`. */
 export async function codeActions(
@@ -70,7 +72,8 @@ interface Requested {
 function toCodeAction(session: Session, checked: Checked, { offer, given, until }: Requested): CodeAction[] {
   const { resolveActions, disabledActions } = session.features;
   const mustKnow = !resolveActions;
-  const outcome = mustKnow || performance.now() < until ? editOf(session, checked, offer.order) : undefined;
+  const small = checked.text.length < (offer.order.kind === 'fix' ? triedUpTo.fix : triedUpTo.others);
+  const outcome = mustKnow || (small && performance.now() < until) ? editOf(session, checked, offer.order) : undefined;
   if (outcome?.ok === false && !disabledActions) return [];
   const data: OrderData = { uri: checked.uri, version: checked.version, order: offer.order };
   return [

@@ -129,9 +129,9 @@ describe('with the real engine, the server', () => {
     const text = workflow.replace('markDeletedTables: true', 'overrideViewLineage: true');
     await client.tell('omconfig/files', { files: [{ uri, text }] });
     const answer = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', { to: '1.8', unsafe: true });
-    expect(answer.files.map((file) => [file.action, file.uri])).toEqual([
-      ['edit', uri],
+    expect(answer.files.map((file) => [file.action, file.uri]).sort()).toEqual([
       ['create', 'file:///w/flows/pg-lineage.yaml'],
+      ['edit', uri],
     ]);
     expect(client.applied).toHaveLength(1);
   });
