@@ -9,6 +9,8 @@ import { addRelease, type Added } from './add-release';
 import { unexplainedIn } from './unexplained';
 import { withoutLater } from './without-release';
 
+/** Milliseconds: the published sets are large, and the machine may be busy. */
+const PATIENCE = 120_000;
 const folder = findPublishedFolder();
 const files = readSchemaFiles(resolve(__dirname, '../../schemas')).filter(({ name }) => name.startsWith('workflow/'));
 const texts = Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)]));
@@ -19,14 +21,14 @@ describe('the schemas', () => {
   });
 });
 
-describe.skipIf(folder === undefined)('adding a release', () => {
+describe.skipIf(folder === undefined)('adding a release', { timeout: PATIENCE }, () => {
   const set = { folder: '1.13', releases: ['1.13.0'] } as const;
   const accepted = readAccepted();
   const older = withoutLater(texts, '1.11.3');
   let added: Added = { files: {}, left: [] };
   beforeAll(() => {
     added = addRelease({ texts: older, folder: `${folder ?? ''}/1.13`, release: '1.13.0', accepted });
-  });
+  }, PATIENCE);
 
   it('writes a stub for every difference, until the published schemas and ours say the same', () => {
     const before = review(compareSet(folder ?? '', set, createStore(older)), accepted, []).unexplained;

@@ -10,7 +10,10 @@ const folder = findPublishedFolder();
 const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
 const texts = Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)]));
 
-describe.skipIf(folder === undefined)('our schemas and the published ones', () => {
+/** Milliseconds: the published sets are large, and the machine may be busy. */
+const PATIENCE = 120_000;
+
+describe.skipIf(folder === undefined)('our schemas and the published ones', { timeout: PATIENCE }, () => {
   const compared = publishedSets.map((set) => set.folder);
 
   it('differ in nothing that is not explained', () => {
