@@ -9,5 +9,7 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   }
   const left = new Map(Object.entries(a));
   const right = new Map(Object.entries(b));
-  return left.size === right.size && [...left].every(([key, value]) => right.has(key) && deepEqual(value, right.get(key)));
+  return (
+    left.size === right.size && [...left].every(([key, value]) => right.has(key) && deepEqual(value, right.get(key)))
+  );
 }

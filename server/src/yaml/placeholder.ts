@@ -1,0 +1,10 @@
+/**
+ * Whether a scalar's text holds a placeholder that something fills in before the loader reads it: `$X`, `${X}`, `{{ x }}`,
+ * `{% x %}`, Terraform's `%{ x }`, `<name>`, `__NAME__`. A `$` at the end of a regular expression is none.
+ */
+export function hasPlaceholder(text: string): boolean {
+  return PLACEHOLDER.test(text);
+}
+
+const PLACEHOLDER =
+  /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z][\w .,/-]*>|<[A-Za-z][\w .,:/#-]* [\w .,:/#-]*>|__[A-Z][A-Z0-9_]*__/;

@@ -1,0 +1,25 @@
+import type { Span } from '../../text/span';
+import type { YamlDocument } from '../node';
+import { parseSlice, type Slice } from './parse-slice';
+
+/** What reading a document found out besides its tree; reading it again after an edit needs it. */
+export type Reading = Pick<Slice, 'statements' | 'hasMasks' | 'gaveUp'>;
+
+const readings = new WeakMap<YamlDocument, Reading>();
+
+/** Reads the document that stands at `span`. */
+export function documentOf(text: string, span: Span): YamlDocument {
+  const { statements, hasMasks, gaveUp, ...slice } = parseSlice(text.slice(span.start, span.end), { base: span.start });
+  return withReading({ start: span.start, end: span.end, ...slice }, { statements, hasMasks, gaveUp });
+}
+
+/** Remembers how a document was read. */
+export function withReading(document: YamlDocument, reading: Reading): YamlDocument {
+  readings.set(document, reading);
+  return document;
+}
+
+/** How a document was read; undefined for one that did not come from here. */
+export function readingOf(document: YamlDocument): Reading | undefined {
+  return readings.get(document);
+}

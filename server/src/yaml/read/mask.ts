@@ -1,0 +1,151 @@
+import type { Span } from '../../text/span';
+
+/** A text of the same length that parses although there are placeholders in it. */
+export interface Masked {
+  readonly text: string;
+  /** Lines that hold nothing but template statements or expressions, from the first to the last brace. */
+  readonly statements: readonly Span[];
+}
+
+interface Mask extends Span {
+  /** Template syntax, which can stand on a line of its own, and not just `${X}` or `<x>`. */
+  readonly template: boolean;
+}
+
+/** Stands for one character of a placeholder: part of a word in every YAML context, and harmless behind a backslash. */
+const FILLER = '_';
+
+/**
+ * Replaces what a template engine or a shell replaces before the loader reads the text: expressions become one word of
+ * underscores, lines of template statements become blank. No placeholder goes over a line's end, so masking a part of a text
+ * that is whole lines gives the same as masking the whole.
+ */
+export function maskTemplates(text: string): Masked {
+  const masks = findMasks(text);
+  const statements = statementLines(text, masks);
+  if (masks.length === 0) return { text, statements };
+  let result = '';
+  let done = 0;
+  let next = 0;
+  for (const mask of masks) {
+    if (mask.start < done) continue;
+    while ((statements[next]?.end ?? Infinity) <= mask.start) next++;
+    const line = statements[next];
+    if (line && line.start <= mask.start) {
+      const lineStart = text.lastIndexOf('\n', line.start) + 1;
+      result += text.slice(done, lineStart) + '\n'.repeat(line.end - lineStart);
+      done = line.end;
+    } else {
+      result += text.slice(done, mask.start) + FILLER.repeat(mask.end - mask.start);
+      done = mask.end;
+    }
+  }
+  return { text: result + text.slice(done), statements };
+}
+
+const OPENER = /\$\{\{|\$\{|\{\{|\{%|\{#|%\{|<[A-Za-z]/g;
+
+function findMasks(text: string): Mask[] {
+  const masks: Mask[] = [];
+  const closers = new Closers(text);
+  OPENER.lastIndex = 0;
+  for (let match = OPENER.exec(text); match; match = OPENER.exec(text)) {
+    const mask = readMask(text, match.index, match[0], closers);
+    if (!mask) continue;
+    masks.push(mask);
+    OPENER.lastIndex = mask.end;
+  }
+  return masks;
+}
+
+function readMask(text: string, start: number, opener: string, closers: Closers): Mask | undefined {
+  const to = (closer: string, from: number): Mask | undefined => {
+    const at = closers.find(closer, from);
+    return at === -1 ? undefined : { start, end: at + closer.length, template: true };
+  };
+  switch (opener) {
+    case '{{':
+    case '${{': {
+      // `{{"`, `{{,` and the like are text or JSON, not an expression.
+      if (/["',}\]\n]/.test(text.charAt(start + opener.length))) return undefined;
+      const mask = to('}}', start + opener.length);
+      const triple = mask && text.startsWith('{{{', start) && text.charAt(mask.end) === '}';
+      return mask && { ...mask, end: mask.end + (triple ? 1 : 0), template: opener === '{{' };
+    }
+    case '{%':
+      return to('%}', start + 2);
+    case '{#':
+      return to('#}', start + 2);
+    case '%{':
+      return matchAt(TERRAFORM, text, start, true);
+    case '${':
+      return matchAt(SHELL, text, start, false);
+    default:
+      return matchAt(ANGLE, text, start, false);
+  }
+}
+
+const TERRAFORM = /%\{[^\n{}]{1,500}\}/y;
+/** `${NAME}`, `${NAME:-default}`, `${var.x["a"]}`; one level of braces inside. */
+const SHELL =
+  /\$\{[ \t]*[A-Za-z_](?:[\w. \t-]*[:?+=#%/^@[(!|,*][^{}\n]{0,300}(?:\{[^{}\n]{0,200}\}[^{}\n]{0,200}){0,3}|[\w. \t-]*)\}/y;
+/** Only where YAML would trip over what stands inside; a plain `<name>` needs no mask. */
+const ANGLE = /<[A-Za-z][\w ./-]*(?:: | #|,)[\w .,:/#-]{0,100}>/y;
+
+function matchAt(pattern: RegExp, text: string, start: number, template: boolean): Mask | undefined {
+  pattern.lastIndex = start;
+  const match = pattern.exec(text);
+  return match ? { start, end: start + match[0].length, template } : undefined;
+}
+
+/** Finds closing braces on the same line; remembers what it found, so that many openers without a closer cost nothing. */
+class Closers {
+  private readonly known = new Map<string, number>();
+
+  constructor(private readonly text: string) {}
+
+  find(closer: string, from: number): number {
+    const at = this.next(closer, from);
+    const lineEnd = this.next('\n', from);
+    return at !== -1 && (lineEnd === -1 || at < lineEnd) ? at : -1;
+  }
+
+  private next(what: string, from: number): number {
+    const known = this.known.get(what);
+    if (known !== undefined && (known === -1 || known >= from)) return known;
+    const at = this.text.indexOf(what, from);
+    this.known.set(what, at);
+    return at;
+  }
+}
+
+/** Lines on which nothing stands but template masks, and perhaps a comment behind them. */
+function statementLines(text: string, masks: readonly Mask[]): Span[] {
+  const lines: Span[] = [];
+  for (let first = 0; first < masks.length; first++) {
+    const mask = masks[first];
+    if (!mask?.template || !isFirstOnLine(text, mask.start)) continue;
+    let last: Mask = mask;
+    for (let next = masks[first + 1]; next?.template && isBlank(text, last.end, next.start); next = masks[first + 1]) {
+      last = next;
+      first++;
+    }
+    if (/[ \t]*(?:#|\r?\n|$)/y.test(text.slice(last.end, last.end + 200)))
+      lines.push({ start: mask.start, end: last.end });
+  }
+  return lines;
+}
+
+function isFirstOnLine(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charAt(before) === ' ' || text.charAt(before) === '\t') before--;
+  return before < 0 || text.charAt(before) === '\n';
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code !== 32 && code !== 9) return false;
+  }
+  return true;
+}

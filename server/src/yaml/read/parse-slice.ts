@@ -1,0 +1,161 @@
+import type { Span } from '../../text/span';
+import type { DuplicateKey, SyntaxProblem, YamlNode } from '../node';
+import { buildTree, type Tree } from './build-tree';
+import { badCharacter } from './bad-character';
+import { compose, type Composed } from './compose';
+import { duplicateKeys } from './duplicate-keys';
+import { explainErrors, tooDeep } from './explain';
+import { maskTemplates, type Masked } from './mask';
+import { onePerCause } from './one-per-cause';
+import { applyPatches, type Patch } from './patch';
+import { findRepair, shorten } from './repair';
+import { templatedCollections } from './templated';
+
+/** A stretch of text that holds one document, and what was read there. */
+export interface Slice {
+  readonly root: YamlNode | null;
+  readonly syntax: readonly SyntaxProblem[];
+  readonly duplicates: readonly DuplicateKey[];
+  readonly anchors: ReadonlyMap<string, YamlNode>;
+  /** Lines of template statements. */
+  readonly statements: readonly Span[];
+  /** Placeholders were masked, or would have had to be. */
+  readonly hasMasks: boolean;
+  /** There were more mistakes than are mended, so that they may hide each other. */
+  readonly gaveUp: boolean;
+}
+
+export interface SliceOptions {
+  /** Added to every offset that is given back. */
+  readonly base: number;
+  /** How deep the root stands. */
+  readonly depth?: number;
+}
+
+/** How often a mistake is mended to read on behind it; what is left then is explained as it comes. */
+const MAX_REPAIRS = 8;
+
+/** Text with more mistakes is something else than YAML, and mending it would take long. */
+const MAX_ERRORS = 100;
+
+/** Reads one document. Never throws; what cannot be read is a syntax problem, and the rest is read nevertheless. */
+export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Slice {
+  const bad = badCharacter(text, base);
+  if (bad?.code === 'binary') return { ...NOTHING, syntax: [bad] };
+  const masked = maskTemplates(text);
+  const { composed, mask } = composeBest(text, masked);
+  const read = repair(mask.text, composed);
+  const tree = buildTree(read.composed.document?.contents ?? null, read.composed.start, {
+    text,
+    parsed: read.composed.text,
+    unmasked: applyPatches(text, read.patches.filter(changesLength)).text,
+    originalOffset: read.originalOffset,
+    base,
+    depth,
+    statements: mask.statements,
+    unreadable: unreadableValues(read.composed),
+  });
+  const statements = mask.statements.map((span) => moved(span, base));
+  markTemplated(tree.root, statements);
+  const syntax = [
+    ...read.problems.map((problem) => moved(problem, base)),
+    ...explainErrors(read.composed).map((problem) => moved(problem, base, read.originalOffset)),
+    ...(read.composed.document ? [] : [tooDeep(base)]),
+    ...treeProblems(tree),
+    ...(bad ? [bad] : []),
+  ];
+  return {
+    root: tree.root,
+    syntax: onePerCause(syntax, text, base),
+    // Both sides of a merge conflict are read, so of course keys stand twice.
+    duplicates: syntax.some(({ code }) => code === 'merge-conflict') ? [] : duplicateKeys(tree.root),
+    anchors: tree.anchors,
+    statements,
+    hasMasks: masked.text !== text,
+    gaveUp: composed.errors.length > MAX_ERRORS,
+  };
+}
+
+const NOTHING: Slice = {
+  root: null,
+  syntax: [],
+  duplicates: [],
+  anchors: new Map(),
+  statements: [],
+  hasMasks: false,
+  gaveUp: true,
+};
+
+function moved<T extends Span>(span: T, base: number, originalOffset = (offset: number): number => offset): T {
+  return { ...span, start: originalOffset(span.start) + base, end: originalOffset(span.end) + base };
+}
+
+/** What looks like a placeholder may be text after all: if the text reads better as it stands, it is read so. */
+function composeBest(text: string, masked: Masked): { readonly composed: Composed; readonly mask: Masked } {
+  const composed = compose(masked.text);
+  if (composed.errors.length === 0 || masked.text === text) return { composed, mask: masked };
+  const plain = compose(text);
+  if (plain.errors.length >= composed.errors.length) return { composed, mask: masked };
+  return { composed: plain, mask: { text, statements: [] } };
+}
+
+interface Repaired {
+  readonly composed: Composed;
+  readonly originalOffset: (offset: number) => number;
+  readonly problems: readonly SyntaxProblem[];
+  readonly patches: readonly Patch[];
+}
+
+/** Other patches hide something from the parser as masks do. */
+function changesLength(patch: Patch): boolean {
+  return patch.text.length !== patch.length;
+}
+
+function repair(text: string, first: Composed): Repaired {
+  const patches: Patch[] = [];
+  const problems: SyntaxProblem[] = [];
+  let composed = first;
+  let originalOffset = (offset: number): number => offset;
+  for (
+    let round = 0;
+    round < MAX_REPAIRS && composed.errors.length > 0 && composed.errors.length <= MAX_ERRORS;
+    round++
+  ) {
+    const found = findRepair(composed);
+    if (!found) break;
+    for (const patch of found.patches) patches.push({ ...patch, at: originalOffset(patch.at) });
+    for (const problem of found.problems) problems.push(moved(problem, 0, originalOffset));
+    const patched = applyPatches(text, patches);
+    if (patched.text === composed.text) break;
+    originalOffset = patched.originalOffset;
+    composed = compose(patched.text);
+  }
+  return { composed, originalOffset, problems, patches };
+}
+
+/** Where a value is not the map that the parser makes of it: `a: b: c`. */
+function unreadableValues({ errors }: Composed): ReadonlySet<number> {
+  return new Set(
+    errors
+      .filter(({ code, message }) => code === 'BLOCK_AS_IMPLICIT_KEY' && message.startsWith('Nested mappings'))
+      .map(({ pos }) => pos[0]),
+  );
+}
+
+/** The tree is still ours alone, so the mark is set in place. */
+function markTemplated(root: YamlNode | null, statements: readonly Span[]): void {
+  for (const node of templatedCollections(root, statements)) {
+    const fresh: { templated: boolean } = node;
+    fresh.templated = true;
+  }
+}
+
+function treeProblems({ lostAliases, tooDeep: depthAt }: Tree): SyntaxProblem[] {
+  const problems = lostAliases.map(({ start, end, name }) => ({
+    start,
+    end,
+    code: 'unknown-anchor',
+    message: `\`*${shorten(name)}\` refers to an anchor that does not stand above. Put it in quotes if it is text, or add \`&${shorten(name)}\` to what is meant.`,
+  }));
+  return depthAt === undefined ? problems : [...problems, tooDeep(depthAt)];
+}

@@ -1,0 +1,38 @@
+/** A change of the text that is parsed, so that the parser gets over a mistake. Never seen by a person. */
+export interface Patch {
+  readonly at: number;
+  /** How many characters are replaced. */
+  readonly length: number;
+  readonly text: string;
+}
+
+/** A text with patches, and the way back from its offsets to those of the text without. */
+export interface Patched {
+  readonly text: string;
+  readonly originalOffset: (offset: number) => number;
+}
+
+/** Applies patches in any order; of two that overlap the first one counts. */
+export function applyPatches(text: string, patches: readonly Patch[]): Patched {
+  if (patches.length === 0) return { text, originalOffset: (offset) => offset };
+  let result = '';
+  let done = 0;
+  const kept: { readonly patch: Patch; readonly start: number }[] = [];
+  for (const patch of [...patches].sort((a, b) => a.at - b.at)) {
+    if (patch.at < done) continue;
+    result += text.slice(done, patch.at);
+    kept.push({ patch, start: result.length });
+    result += patch.text;
+    done = patch.at + patch.length;
+  }
+  const originalOffset = (offset: number): number => {
+    let shift = 0;
+    for (const { patch, start } of kept) {
+      if (offset <= start) break;
+      if (offset <= start + patch.text.length) return patch.at + Math.min(patch.length, offset - start);
+      shift += patch.length - patch.text.length;
+    }
+    return offset + shift;
+  };
+  return { text: result + text.slice(done), originalOffset };
+}

@@ -1,0 +1,62 @@
+import type { Span } from '../../text/span';
+import type { MapEntry, MapNode, SeqItem, SeqNode, YamlNode } from '../node';
+
+type Collection = MapNode | SeqNode;
+
+/**
+ * The collections to which template statements may add entries: the innermost one around a statement, and those inside it
+ * that end just above the statement, because indentation does not tell which of them is meant.
+ */
+export function templatedCollections(root: YamlNode | null, statements: readonly Span[]): ReadonlySet<Collection> {
+  const found = new Set<Collection>();
+  if (!root || !isCollection(root)) return found;
+  for (const statement of statements) for (const node of around(root, statement)) found.add(node);
+  return found;
+}
+
+function* around(root: Collection, statement: Span): Iterable<Collection> {
+  let here: Collection = root;
+  for (;;) {
+    const part = lastBefore(partsOf(here), statement.start);
+    const value: YamlNode | null | undefined = part?.value;
+    if (!part || !value || statement.start >= part.end) break;
+    if (!isCollection(value)) {
+      // Inside a text it is text, unless it is all of the value.
+      if (value.start === statement.start || value.kind === 'alias' || value.style === 'plain') break;
+      return;
+    }
+    if (statement.start < value.start) {
+      yield value;
+      return;
+    }
+    here = value;
+  }
+  yield here;
+  for (
+    let last = lastBefore(partsOf(here), statement.start)?.value;
+    last && isCollection(last);
+    last = partsOf(last).at(-1)?.value
+  ) {
+    if (!last.flow) yield last;
+  }
+}
+
+function isCollection(node: YamlNode): node is Collection {
+  return node.kind === 'map' || node.kind === 'seq';
+}
+
+function partsOf(node: Collection): readonly (MapEntry | SeqItem)[] {
+  return node.kind === 'map' ? node.entries : node.items;
+}
+
+/** The last part that starts at or before an offset. */
+function lastBefore<T extends Span>(parts: readonly T[], offset: number): T | undefined {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.start ?? Infinity) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return parts[low - 1];
+}
