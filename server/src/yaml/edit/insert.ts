@@ -1,4 +1,4 @@
-import type { MapNode, SeqNode, YamlDocument, YamlNode } from '../node';
+import type { MapEntry, MapNode, SeqItem, SeqNode, YamlDocument, YamlNode } from '../node';
 import type { Path } from '../path';
 import { extentOf } from './extent';
 import { columnOf, indentLines, joinLines, lineEnd, lineStart } from './lines';
@@ -55,7 +55,19 @@ function insertLines({ text, style }: Insertion, parent: MapNode | SeqNode, name
   const column = columnOf(text, last.start);
   const lines = parent.kind === 'map' ? entryLines(name, value, style) : itemLines(value, style);
   const { end } = extentOf(text, last, lineStart(text, last.start));
-  return linesAt(text, end, indentLines(lines, column), style);
+  const apart = standApart(text, parts) ? [''] : [];
+  return linesAt(text, end, [...apart, ...indentLines(lines, column)], style);
+}
+
+/** Whether blank lines set all entries apart; a new one is then set apart too. */
+function standApart(text: string, parts: readonly (MapEntry | SeqItem)[]): boolean {
+  return (
+    parts.length > 1 &&
+    parts.every((part, i) => {
+      const previous = parts[i - 1];
+      return !previous || /\n[ \t]*\r?\n/.test(text.slice(previous.end, part.start));
+    })
+  );
 }
 
 /** Whole lines at the start of a line, or behind a last line that has no line end. */

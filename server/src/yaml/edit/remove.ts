@@ -2,7 +2,7 @@ import type { TextEdit } from '../../text/edit';
 import type { YamlDocument } from '../node';
 import type { Path } from '../path';
 import { extentOf } from './extent';
-import { lineStart } from './lines';
+import { lineKind, lineStart, nextLine } from './lines';
 import { partsOf, stepsTo, type Step } from './place';
 import { refuse, type Plan } from './plan';
 
@@ -53,7 +53,14 @@ function removeLines(text: string, { node, index, entry }: Step): Plan {
   const shares = text.slice(lineStart(text, entry.start), entry.start).trim() !== '';
   if (shares) return removeBehindDash(text, { node, index, entry } as Step);
   const { start, end } = extentOf(text, entry, previous ? Math.min(previous.end, lineStart(text, entry.start)) : 0);
-  return { edits: [atEnd(text, { start, end, text: '' })] };
+  return { edits: [atEnd(text, { start, end: withBlankLine(text, start, end), text: '' })] };
+}
+
+/** Between two blank lines one goes too: it set the removed lines apart. */
+function withBlankLine(text: string, start: number, end: number): number {
+  const before = start === 0 || lineKind(text, lineStart(text, start - 1)) === 'blank';
+  const after = end < text.length && lineKind(text, end) === 'blank';
+  return before && after ? nextLine(text, end) : end;
 }
 
 /** The first key of a list item stands behind the dash: the next key takes its place. */
