@@ -7,6 +7,7 @@ export type Finding = FindingBase &
   (
     | { readonly kind: 'unknown-field'; readonly name: string; readonly known: readonly string[]; readonly elsewhere?: readonly Path[] }
     | { readonly kind: 'missing-field'; readonly names: readonly string[] }
+    /** `expected` and `found` are JSON types; `lifetime`: of an alternative that takes such a value in other releases. */
     | { readonly kind: 'invalid-type'; readonly expected: readonly string[]; readonly found: string; readonly lifetime?: Lifetime }
     | { readonly kind: 'invalid-value'; readonly allowed: readonly string[]; readonly written?: string; readonly lifetime?: Lifetime }
     /** A value outside its bounds, pattern or format. */
@@ -22,7 +23,7 @@ interface FindingBase {
   readonly path: Path;
   /** The key for a field, the value for a value; the parent's key for what is missing. */
   readonly span: Span;
-  /** The schema of the value (or of the object, for fields unknown to it), unprojected. */
+  /** The effective schema of the value (or of the object, for what is unknown to it or missing): references followed, all lifetimes kept. */
   readonly schema: Schema;
   /** The raw text of the scalar at fault is a credential: say nothing about it. */
   readonly secret: boolean;

@@ -182,6 +182,19 @@ describe('lifetimes of fields', () => {
     expect(found(schema, 'gone: { a: x }\nleaving: x\n', { release: '1.4.0' })).toEqual([]);
   });
 
+  it('tell an old section once, not also what it held', () => {
+    const moved = {
+      type: 'object',
+      additionalProperties: false,
+      required: ['host'],
+      properties: {
+        host: { type: 'string' },
+        details: { type: 'object', properties: { host: {}, uri: {} }, lifetime: { removed: '1.3.0' } },
+      },
+    };
+    expect(found(moved, 'details: { uri: x }\n')).toEqual(['removed-field details @details']);
+  });
+
   it('are uncertain in a range and when inferred', () => {
     expect(found(schema, 'next: {}\nfading: 1\ncoming: x\nguessed: 1\n')).toEqual([
       'removed-field fading uncertain @fading',

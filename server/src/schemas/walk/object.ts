@@ -49,14 +49,17 @@ function missingFields(walk: Walk, object: ObjectAt, found: readonly Found[]): F
   return { finding, onKey: true };
 }
 
-/** The fields of the same object that a wrong key most likely stands for: by its name, or as what was put one level too deep. */
+/**
+ * The fields of the same object that a wrong key most likely stands for: by its name, as what was put one level too deep,
+ * or as what an old section held.
+ */
 function meantNames(walk: Walk, { list }: Content, { finding }: Found): readonly string[] {
   if (finding.path.length !== 1 || (finding.kind !== 'unknown-field' && finding.kind !== 'removed-field')) return [];
   const value = list.get(finding.name)?.value;
   const node = value && walk.reader.resolve(value);
   const inside = node?.kind === 'map' ? walk.reader.content(node).list.names : [];
-  const name = finding.kind === 'unknown-field' ? nearest(finding.name, finding.known) : successor(finding.lifetime);
-  return name === undefined ? inside : [name, ...inside];
+  if (finding.kind === 'unknown-field') return [...inside, nearest(finding.name, finding.known) ?? ''];
+  return [...inside, ...Object.keys(finding.schema.properties ?? {}), successor(finding.lifetime) ?? ''];
 }
 
 function successor({ renamedTo, movedTo }: Lifetime): string | undefined {
