@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['server/src/**/*.test.ts', 'cli/src/**/*.test.ts', 'client/src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],
+    include: [
+      'server/src/**/*.test.ts',
+      'cli/src/**/*.test.ts',
+      'client/src/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'test/unit/**/*.test.ts',
+    ],
     testTimeout: 30_000,
     pool: 'threads',
   },

@@ -1,4 +1,5 @@
 import { nearest } from '../../schemas/nearest';
+import { compareReleases } from '../../schemas/releases';
 import type { Finding } from '../../schemas/finding';
 import type { Rule } from '../rule';
 import { oneOf, shortRelease } from '../words';
@@ -34,20 +35,21 @@ export const invalidValue: Rule = {
 
 function messageOf(finding: Finding, release: string): string | undefined {
   const field = `\`${String(finding.path.at(-1) ?? '')}\``;
-  switch (finding.kind) {
-    case 'invalid-value':
-      return `This is not a value of ${field} in ${shortRelease(release)}; it takes ${oneOf(finding.allowed, 12)}.${lifeOf(finding, release)}`;
-    case 'invalid-constraint':
-      return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
-    case 'no-alternative':
-      return `This fits none of the forms that ${field} can have: ${finding.alternatives.join('; ')}.`;
-    default:
-      return undefined;
+  if (finding.kind === 'invalid-value') {
+    const takes = `it takes ${oneOf(finding.allowed, 12)}`;
+    return `This is not a value of ${field} in ${shortRelease(release)}; ${takes}.${lifeOf(finding, release)}`;
   }
+  if (finding.kind === 'invalid-constraint') {
+    return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
+  }
+  if (finding.kind === 'no-alternative') {
+    return `This fits none of the forms that ${field} can have: ${finding.alternatives.join('; ')}.`;
+  }
+  return undefined;
 }
 
 function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, release: string): string {
-  if (lifetime?.removed !== undefined && lifetime.removed <= release)
+  if (lifetime?.removed !== undefined && compareReleases(lifetime.removed, release) <= 0)
     return ` It was taken out in ${shortRelease(lifetime.removed)}.`;
   if (lifetime?.since !== undefined) return ` It exists from ${shortRelease(lifetime.since)} on.`;
   return '';
