@@ -56,6 +56,13 @@ describe('a union chosen by its keys', () => {
     expect(found(loose, 'a: x\nb: x\n')).toEqual([]);
   });
 
+  it('tells the misspelt key when that is why none fits, though one takes any key', () => {
+    const open = { title: 'Open', type: 'object', properties: { tns: text }, required: ['tns'] };
+    const schema = { properties: { kind: { anyOf: [closed('Service', { service: text }, ['service']), open] } } };
+    expect(found(schema, 'kind: { servcie: x }\n')).toEqual(['unknown-field kind.servcie [service tns] @servcie']);
+    expect(found(schema, 'kind: { colour: x }\n')).toEqual(['missing-field kind.tns [tns] @kind']);
+  });
+
   it('gives one finding for a scalar in the place of an object', () => {
     expect(found(auth, 'authType: password\n')).toEqual(['invalid-type authType object not string @password']);
   });

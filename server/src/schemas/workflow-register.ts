@@ -6,6 +6,8 @@ import type { SchemaStore } from './store';
 export interface PipelineEntry {
   /** The schema of `source.sourceConfig.config`. */
   readonly schema: string;
+  /** The kinds of connectors that it is for; none for a job of the platform's own. */
+  readonly kinds?: readonly string[];
   /** Other schemas for connectors of a kind. */
   readonly schemaByKind?: Readonly<Record<string, { readonly schema: string; readonly lifetime?: Lifetime }>>;
   readonly lifetime?: Lifetime;

@@ -29,17 +29,20 @@ const store = storeOf({
     type: { enum: ['TestSuite'] },
     serviceConnections: { type: 'array', items: closed({ serviceConnection: { $ref: 'workflow/service-connection' } }) },
   }),
+  'workflow/other': closed({ type: { enum: ['Other'] }, extra: text }),
   'workflow/storage': closed({ type: { enum: ['Profiler'] }, bucket: text }),
   'workflow/mysql': closed({ type: { enum: ['Mysql'] }, hostPort: text }, ['hostPort']),
   'workflow/tables': closed({ tables: { type: 'array' } }),
   'workflow/pipelines': {
     Profiler: {
       schema: 'workflow/profiler',
+      kinds: ['database', 'storage'],
       schemaByKind: { storage: { schema: 'workflow/storage', lifetime: { since: '1.8.0' } } },
       processors: [{ type: 'orm-profiler', config: 'workflow/tables' }],
     },
-    TestSuite: { schema: 'workflow/suite' },
-    Later: { schema: 'workflow/profiler', lifetime: { since: '1.8.0' } },
+    TestSuite: { schema: 'workflow/suite', kinds: [] },
+    Other: { schema: 'workflow/other', kinds: ['database'] },
+    Later: { schema: 'workflow/profiler', kinds: ['database'], lifetime: { since: '1.8.0' } },
   },
   'workflow/connectors': {
     Mysql: { kind: 'database', schema: 'workflow/mysql' },
@@ -69,6 +72,15 @@ describe('the settings of a workflow', () => {
     expect(found(pipeline('{ bucket: x }'), unknown)).toEqual([]);
   });
 
+  it('without a type may be those of any pipeline for the connector', () => {
+    const mysql = { pipeline: undefined, connector: 'Mysql' };
+    expect(found(pipeline('{ sample: 1 }'), mysql)).toEqual([]);
+    expect(found(pipeline('{ extra: x }'), mysql)).toEqual([]);
+    expect(found(pipeline('{ smaple: 1 }'), mysql)).toEqual([
+      'unknown-field source.sourceConfig.config.smaple [type sample extra] @smaple',
+    ]);
+  });
+
   it('may differ by the kind of the connector', () => {
     const storage = { pipeline: 'Profiler', connector: 'S3' };
     expect(found(pipeline('{ bucket: x }'), storage, '1.8.0')).toEqual([]);
@@ -77,10 +89,10 @@ describe('the settings of a workflow', () => {
 
   it('of a type that does not exist, or not yet, are one wrong value', () => {
     expect(found(pipeline('{ type: Profler, bucket: x }'), unknown)).toEqual([
-      'invalid-value source.sourceConfig.config.type [Profiler TestSuite] @Profler',
+      'invalid-value source.sourceConfig.config.type [Profiler TestSuite Other] @Profler',
     ]);
     expect(found(pipeline('{ type: Later, bucket: x }'), { pipeline: 'Later', connector: undefined })).toEqual([
-      'invalid-value source.sourceConfig.config.type [Profiler TestSuite] {"since":"1.8.0"} @Later',
+      'invalid-value source.sourceConfig.config.type [Profiler TestSuite Other] {"since":"1.8.0"} @Later',
     ]);
     expect(found(pipeline('{ type: profiler }'), profiler)).toEqual([
       'invalid-value source.sourceConfig.config.type [Profiler] @profiler',

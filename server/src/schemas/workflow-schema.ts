@@ -37,8 +37,9 @@ const known = new WeakMap<SchemaStore, Map<string, DynamicSchema>>();
 /**
  * Decides the schemas that depend on the workflow: of `sourceConfig.config` by pipeline type, of each
  * `serviceConnection.config` by connector, of processor, sink, stage and bulk sink by their `type`. A `type` written at
- * the place wins over what the workflow as a whole says. Where the connector, the step or (unwritten) the pipeline is
- * not known, or the release lacks the connector, anything may stand: other rules speak of that.
+ * the place wins over what the workflow as a whole says. Settings without a type may be those of any pipeline for the
+ * connector. Where a connector or step is not known, or the release lacks the connector, anything may stand: other rules
+ * speak of that.
  */
 export function workflowSchemas(
   store: SchemaStore,
@@ -115,7 +116,20 @@ class Chooser {
       const kind = findEntry(connectors, this.workflow.connector)?.kind ?? '';
       return this.store.get(this.schemaFor(entry, kind)) ?? ANYTHING;
     }
-    return written === undefined ? ANYTHING : this.pipelineTypes();
+    return written === undefined ? this.pipelinesOfConnector() : this.pipelineTypes();
+  }
+
+  /** Without a type, anything that some pipeline of the connector's kind may have. */
+  private pipelinesOfConnector(): Schema {
+    const { pipelines, connectors } = this.registers;
+    const kind = findEntry(connectors, this.workflow.connector)?.kind;
+    if (kind === undefined) return ANYTHING;
+    return getOrMake(this.made, 'any pipeline', () => {
+      const living = [...pipelines.entries.values()].filter(({ lifetime }) => mayExist(lifetime, this.release));
+      const fitting = living.filter(({ kinds }) => kinds?.includes(kind) ?? true);
+      const refs = fitting.map((entry) => ({ $ref: this.schemaFor(entry, kind) }));
+      return refs.length === 0 ? ANYTHING : { type: 'object', choose: { by: 'keys' }, anyOf: refs };
+    });
   }
 
   /** A storage service has its own form of some pipelines, since some release. */

@@ -1,5 +1,6 @@
 import type { MapNode, ScalarNode, SeqNode } from '../../yaml/node';
 import { narrow, type Narrowed } from '../narrow';
+import { nearest } from '../nearest';
 import { shapeOf, shapeOfAny } from '../object-shape';
 import type { Schema } from '../schema';
 import { takesScalarOf } from '../strictness';
@@ -39,11 +40,16 @@ export function sequenceUnion(walk: Walk, node: SeqNode, schema: Schema): readon
   return fewest(lists.map((member) => walk.value(node, member)))[0] ?? NOTHING;
 }
 
+/** An object and the effective schema with the alternatives. */
+interface ObjectOf {
+  readonly node: MapNode;
+  readonly content: Content;
+  readonly schema: Schema;
+}
+
 /** Checks an object against alternatives: the ones it means are chosen first, and only they are asked. */
-export function objectUnion(
-  walk: Walk,
-  { node, content, schema }: { readonly node: MapNode; readonly content: Content; readonly schema: Schema },
-): readonly Found[] {
+export function objectUnion(walk: Walk, object: ObjectOf): readonly Found[] {
+  const { node, content, schema } = object;
   const union = unionOf(schema, walk.view);
   const narrowed = narrow(union, writtenIn(content), walk.view);
   if (narrowed.kind === 'wrong-value') return wrongChoice({ content, schema, narrowed });
@@ -61,7 +67,7 @@ export function objectUnion(
           onlyMissing: kind === 'undecided' ? narrowed.property : undefined,
         });
   if (kind !== 'by-keys') return found;
-  if (!found.some(isFault)) return more.length === 0 ? found : oneOfThem(walk, { node, schema, members });
+  if (!found.some(isFault)) return more.length === 0 ? found : oneOfThem(walk, object, members);
   const others = union.living.filter((member) => !members.includes(member) && takes(member, 'object', walk.view));
   const right = others.map((member) => walk.value(node, member)).find((other) => !other.some(isFault));
   return right ?? found.map((one) => ofOtherRelease(walk, one, union));
@@ -80,15 +86,30 @@ function ofOtherRelease(walk: Walk, found: Found, { dead }: Union): Found {
 }
 
 /** Each key is right for one of the alternatives: are all of them right for the same one? */
-function oneOfThem(
-  walk: Walk,
-  { node, schema, members }: { readonly node: MapNode; readonly schema: Schema; readonly members: readonly Schema[] },
-): readonly Found[] {
-  const [best, ...equal] = fewest(members.map((member) => walk.value(node, member)));
+function oneOfThem(walk: Walk, object: ObjectOf, members: readonly Schema[]): readonly Found[] {
+  const [best, ...equal] = fewest(members.map((member) => walk.value(object.node, member)));
   if (best === undefined || equal.length === 0 || !best.some(isFault)) return best ?? NOTHING;
+  return misspelt(walk, object, members) ?? [noneOf(object, members)];
+}
+
+/** Where an alternative takes any key, a misspelt one is no fault by itself, but it is why none of them fits. */
+function misspelt(walk: Walk, { content, schema }: ObjectOf, members: readonly Schema[]): readonly Found[] | undefined {
+  const { fields, living } = shapeOfAny(members, walk.view);
+  const known = living.filter((name) => !content.list.has(name));
+  for (const name of content.list.names) {
+    const entry = content.list.get(name);
+    if (entry === undefined || fields.has(name) || nearest(name, known) === undefined) continue;
+    const { start, end } = entry.via ?? entry.key;
+    const place = { path: [name], span: { start, end }, schema, secret: false };
+    return [{ finding: { kind: 'unknown-field', name, known, ...place }, onKey: false }];
+  }
+  return undefined;
+}
+
+function noneOf({ node, schema }: ObjectOf, members: readonly Schema[]): Found {
   const alternatives = members.map((member) => nameOf(member));
-  const finding = { kind: 'no-alternative', alternatives, path: [], span: headOf(node), schema, secret: false } as const;
-  return [{ finding, onKey: true }];
+  const place = { path: [], span: headOf(node), schema, secret: false };
+  return { finding: { kind: 'no-alternative', alternatives, ...place }, onKey: true };
 }
 
 /** The lists with the fewest faults. */
