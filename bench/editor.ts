@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import type {
+  Diagnostic,
+  DocumentDiagnosticReport,
+  InitializeResult,
+  PublishDiagnosticsParams,
+} from 'vscode-languageserver';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type ProtocolConnection,
+} from 'vscode-languageserver/node';
+import type { Place } from './documents';
+import type { Server } from './servers';
+
+/** An open document, as the editor sees it. */
+export interface OpenDocument {
+  readonly uri: string;
+  version: number;
+}
+
+type Waiter = (items: readonly Diagnostic[]) => void;
+
+/** As much of an editor as a measurement needs: it opens, types, and waits for what the server says to that. */
+export class Editor {
+  private readonly child: ChildProcess;
+  private readonly connection: ProtocolConnection;
+  private readonly waiters = new Map<string, Waiter[]>();
+  private pulls = false;
+
+  constructor(
+    private readonly server: Server,
+    private readonly folder: string,
+  ) {
+    const [command = '', ...words] = server.command;
+    const child = spawn(command, words, { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
+    this.child = child;
+    this.connection = createProtocolConnection(
+      new StreamMessageReader(child.stdout),
+      new StreamMessageWriter(child.stdin),
+    );
+    this.answerServer();
+    this.connection.listen();
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  async initialize(): Promise<void> {
+    const rootUri = pathToFileURL(this.folder).href;
+    const { capabilities } = await this.connection.sendRequest<InitializeResult>('initialize', {
+      processId: process.pid,
+      rootUri,
+      workspaceFolders: [{ uri: rootUri, name: 'bench' }],
+      capabilities: CAPABILITIES,
+    });
+    this.pulls = capabilities.diagnosticProvider !== undefined;
+    await this.connection.sendNotification('initialized', {});
+    await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: this.server.settings });
+  }
+
+  /** Opens a document and gives its first diagnostics that are not empty. */
+  async open(name: string, text: string): Promise<OpenDocument> {
+    const document = { uri: `${pathToFileURL(this.folder).href}/${name}`, version: 1 };
+    const { uri, version } = document;
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, version, languageId: 'yaml', text },
+    });
+    for (let items: readonly Diagnostic[] = []; items.length === 0;) items = await this.diagnostics(document);
+    return document;
+  }
+
+  /** Types a text, or removes as many letters at a place; gives what the server then says about the document. */
+  async type(
+    document: OpenDocument,
+    place: Place,
+    change: { readonly insert: string } | { readonly remove: number },
+  ): Promise<readonly Diagnostic[]> {
+    document.version += 1;
+    const end = { ...place, character: place.character + ('remove' in change ? change.remove : 0) };
+    const edit = { range: { start: place, end }, text: 'insert' in change ? change.insert : '' };
+    const { uri, version } = document;
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [edit],
+    });
+    return this.diagnostics(document);
+  }
+
+  async ask(
+    method: 'textDocument/hover' | 'textDocument/completion',
+    { uri }: OpenDocument,
+    position: Place,
+  ): Promise<unknown> {
+    return this.connection.sendRequest<unknown>(method, { textDocument: { uri }, position });
+  }
+
+  async close(): Promise<void> {
+    const gone = new Promise((done) => this.child.once('exit', done));
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    const timer = setTimeout(() => this.child.kill(), 2000);
+    await gone;
+    clearTimeout(timer);
+    this.connection.dispose();
+  }
+
+  /** As VS Code does: asks where the server can be asked, and otherwise waits until it speaks. */
+  private async diagnostics({ uri }: OpenDocument): Promise<readonly Diagnostic[]> {
+    if (!this.pulls) return new Promise((done) => this.waiters.set(uri, [...(this.waiters.get(uri) ?? []), done]));
+    const report = await this.connection.sendRequest<DocumentDiagnosticReport>('textDocument/diagnostic', {
+      textDocument: { uri },
+    });
+    return report.kind === 'full' ? report.items : [];
+  }
+
+  private answerServer(): void {
+    this.connection.onNotification(
+      'textDocument/publishDiagnostics',
+      ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+        const waiting = this.waiters.get(uri) ?? [];
+        this.waiters.delete(uri);
+        for (const done of waiting) done(diagnostics);
+      },
+    );
+    this.connection.onRequest(
+      'workspace/configuration',
+      ({ items }: { readonly items: readonly { readonly section?: string }[] }) =>
+        items.map(({ section }) => this.server.settings[section ?? ''] ?? null),
+    );
+    for (const method of [
+      'client/registerCapability',
+      'window/workDoneProgress/create',
+      'workspace/diagnostic/refresh',
+    ]) {
+      this.connection.onRequest(method, () => null);
+    }
+  }
+}
+
+const CAPABILITIES = {
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: {},
+    diagnostics: { refreshSupport: true },
+  },
+  textDocument: {
+    publishDiagnostics: { versionSupport: true },
+    diagnostic: {},
+    hover: { contentFormat: ['markdown'] },
+    completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+  },
+};
