@@ -12,7 +12,7 @@ export const displayName = 'OpenMetadata Config';
 /** @param onChecked called when the server has checked a file anew. */
 export function clientOptions(onChecked: (uri: Uri) => void): LanguageClientOptions {
   return {
-    documentSelector,
+    documentSelector: documentSelector(),
     initializationOptions: { pageBase },
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
     middleware: {

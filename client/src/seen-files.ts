@@ -11,7 +11,8 @@ const typingPause = 200;
 export function onFirstFileSeen(found: () => void): Disposable {
   const waiting = new Map<string, NodeJS.Timeout | number>();
   const look = (document: TextDocument): boolean => {
-    const seen = languages.match(documentSelector, document) > 0 && mightBeOurs(document.getText(), document.uri.path);
+    const seen =
+      languages.match(documentSelector(), document) > 0 && mightBeOurs(document.getText(), document.uri.path);
     if (!seen) return false;
     watching.dispose();
     found();

@@ -66,7 +66,7 @@ export class StatusItem implements Disposable {
   }
 
   #statusOf(document: TextDocument | undefined): Status | undefined {
-    if (document === undefined || languages.match(documentSelector, document) === 0) return undefined;
+    if (document === undefined || languages.match(documentSelector(), document) === 0) return undefined;
     const description = this.documents.get(document.uri);
     if (description === 'foreign') return undefined;
     if (description !== undefined) return describe(description);
@@ -85,7 +85,7 @@ const severities = {
 };
 
 function createItem(): LanguageStatusItem {
-  const item = languages.createLanguageStatusItem('omconfig.release', documentSelector);
+  const item = languages.createLanguageStatusItem('omconfig.release', documentSelector());
   item.name = 'OpenMetadata Config';
   item.command = { command: 'omconfig.selectRelease', title: l10n.t('Select Release') };
   return item;

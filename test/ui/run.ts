@@ -1,6 +1,7 @@
 /**
  * Installs the packaged extension into a clean VS Code and uses it as a person would: `tsx test/ui/run.ts [FILE.vsix]`.
- * Without a file, that of this version is taken. Keeps screenshots in test/ui/screenshots.
+ * Without a file, that of this version is taken. `--only=words` runs the scenarios with these words in their names.
+ * Keeps screenshots in test/ui/screenshots.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,7 +23,7 @@ const calm = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
 };
 
-async function main(vsix: string): Promise<number> {
+async function main(vsix: string, only: string): Promise<number> {
   installHost();
   rmSync(screenshots, { recursive: true, force: true });
   mkdirSync(screenshots, { recursive: true });
@@ -36,7 +37,7 @@ async function main(vsix: string): Promise<number> {
     if (installed !== 0) throw new Error(`${vsix} cannot be installed`);
     server = await startServer(profileArguments(profile));
     browser = await launchBrowser();
-    return await runScenarios(browser, server.port, temporary.path);
+    return await runScenarios(browser, server.port, { parent: temporary.path, only });
   } finally {
     await browser?.close();
     await server?.stop();
@@ -45,9 +46,14 @@ async function main(vsix: string): Promise<number> {
 }
 
 /** Runs each scenario in a window and a workspace of its own, and gives how many failed. */
-async function runScenarios(browser: Browser, port: number, parent: string): Promise<number> {
+async function runScenarios(
+  browser: Browser,
+  port: number,
+  { parent, only }: { readonly parent: string; readonly only: string },
+): Promise<number> {
   let failed = 0;
-  for (const [name, scenario] of Object.entries(scenarios)) {
+  const chosen = Object.entries(scenarios).filter(([name]) => name.includes(only));
+  for (const [name, scenario] of chosen) {
     const folder = join(parent, `workspace-${name.replace(/\W+/g, '-').slice(0, 20)}`);
     cpSync('test/ui/workspace', folder, { recursive: true });
     const { page, refused } = await openPage(browser);
@@ -66,8 +72,8 @@ async function runScenarios(browser: Browser, port: number, parent: string): Pro
     await page.context().close();
   }
   console.log(`screenshots are in ${screenshots}`);
-  console.log(`${Object.keys(scenarios).length - failed} passed, ${failed} failed`);
-  return failed;
+  console.log(`${chosen.length - failed} passed, ${failed} failed`);
+  return chosen.length === 0 ? 1 : failed;
 }
 
 function packaged(): string {
@@ -75,7 +81,11 @@ function packaged(): string {
   return `${name}-${version}.vsix`;
 }
 
-main(process.argv[2] ?? packaged()).then(
+const words = process.argv.slice(2);
+const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
+const vsix = words.find((word) => !word.startsWith('--')) ?? packaged();
+
+main(vsix, only).then(
   (failed) => {
     process.exitCode = failed > 0 ? 1 : 0;
   },

@@ -13,7 +13,7 @@ export class Workbench {
 
   /** Keeps what the screen shows. */
   async photograph(name: string): Promise<void> {
-    await this.page.screenshot({ path: `${this.screenshots}/${name}.png` });
+    await this.page.screenshot({ path: `${this.screenshots}/${name}.png`, animations: 'disabled' });
   }
 
   /** Opens a file of the workspace by its name. */
@@ -30,11 +30,9 @@ export class Workbench {
     await this.#pick(title, title, '>');
   }
 
-  /** The entries of the choice that is open. */
-  async choices(): Promise<string[]> {
-    const entries = this.#choice.locator('.monaco-list-row');
-    await entries.first().waitFor();
-    return entries.allInnerTexts();
+  /** Waits for a choice with this entry. */
+  async waitForChoice(label: string): Promise<void> {
+    await this.#choice.locator('.monaco-list-row', { hasText: label }).first().waitFor();
   }
 
   /** Chooses an entry from the choice that is open. */
@@ -90,7 +88,7 @@ export class Workbench {
   /** Takes the entry of the light bulb that is selected, which is the first. */
   async takeFirstFix(): Promise<void> {
     await this.page.keyboard.press('Enter');
-    await this.page.locator('.action-widget').first().waitFor({ state: 'detached' });
+    await this.page.locator('.action-widget').first().waitFor({ state: 'hidden' });
   }
 
   /** Waits until a text is gone from the editor. */
@@ -125,11 +123,6 @@ export class Workbench {
     for (const name of names) {
       await this.page.locator('.multiDiffEntry', { hasText: name }).first().waitFor();
     }
-  }
-
-  /** Presses a button of the notification that is shown. */
-  async answer(button: string): Promise<void> {
-    await this.page.locator('.notifications-toasts').getByRole('button', { name: button, exact: true }).click();
   }
 
   /** Waits for a rendered Markdown page, and gives its heading. */

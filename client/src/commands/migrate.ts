@@ -1,6 +1,6 @@
-import { l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
+import { l10n, ProgressLocation, Uri, window, workspace, type QuickPickItem } from 'vscode';
 import type { LazyServer } from '../lazy-server';
-import type { Preview } from '../preview';
+import type { Preview, PreviewedFile } from '../preview';
 import type { Description, Migration, MigrateOrder } from '../server-api';
 import { releaseItems, releasesFrom } from './release-choice';
 
@@ -73,19 +73,31 @@ async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Ext
     await showManualSteps(to, all);
     return undefined;
   }
-  const files = all.files.map(({ uri, action, after }) => ({
-    uri: Uri.parse(uri),
-    created: action === 'create',
-    after,
-  }));
-  await preview.show(title, files);
-  const everything = l10n.t('Apply');
-  const harmless = l10n.t('Apply only what is safe');
-  const choices = differ(all, safe) && safe.files.length > 0 ? [everything, harmless] : [everything];
-  const picked = await window.showInformationMessage(sumUp(title, all), ...choices);
+  await preview.show(title, previewed(all));
+  const extent = await askExtent(title, all, differ(all, safe) && safe.files.length > 0);
   await preview.close(title);
-  if (picked === undefined) return undefined;
-  return picked === everything ? 'all' : 'safe';
+  return extent;
+}
+
+/** Files that change, then those that are created. */
+function previewed({ files }: Migration): PreviewedFile[] {
+  const all = files.map(({ uri, action, after }) => ({ uri: Uri.parse(uri), created: action === 'create', after }));
+  return [...all.filter(({ created }) => !created), ...all.filter(({ created }) => created)];
+}
+
+interface ExtentItem extends QuickPickItem {
+  readonly extent: Extent | undefined;
+}
+
+/** Asks while the differences are looked at: the question stays open when one clicks into them. */
+async function askExtent(title: string, all: Migration, partly: boolean): Promise<Extent | undefined> {
+  const items: ExtentItem[] = [
+    { label: l10n.t('Apply'), description: sumUp(all), extent: 'all' },
+    { label: l10n.t('Apply only what is safe'), description: l10n.t('what needs no review'), extent: 'safe' },
+    { label: l10n.t('Leave everything as it is'), extent: undefined },
+  ];
+  const offered = items.filter(({ extent }) => partly || extent !== 'safe');
+  return (await window.showQuickPick(offered, { title, ignoreFocusOut: true }))?.extent;
 }
 
 function differ(one: Migration, other: Migration): boolean {
@@ -93,15 +105,10 @@ function differ(one: Migration, other: Migration): boolean {
   return texts(one) !== texts(other);
 }
 
-function sumUp(title: string, { files, manual }: Migration): string {
+function sumUp({ files, manual }: Migration): string {
   const created = files.filter(({ action }) => action === 'create').length;
-  return l10n.t(
-    '{0}: {1} files to change, {2} to create, {3} steps that only you can do.',
-    title,
-    files.length - created,
-    created,
-    manual.length,
-  );
+  const changed = files.length - created;
+  return l10n.t('files to change: {0}, to create: {1}, steps left to you: {2}', changed, created, manual.length);
 }
 
 /** Opens a list of what remains, as a document to tick off and keep. */
