@@ -70,6 +70,7 @@ suite('quick fixes', () => {
     await window.showTextDocument(document);
     await commands.executeCommand('undo');
     assert.equal(document.getText(), before);
+    await untilTrue('created file gone again', async () => !(await exists(created)));
   });
 
   test('mend all that is safe when a file is saved', async () => {
