@@ -26,7 +26,7 @@ function disagreements(store: SchemaStore, name: string, options?: ValidateOptio
   const names = [...JSON.stringify(schema).matchAll(/"(\w+)":\{/g)].map(([, key]) => key ?? '');
   const found: string[] = [];
   for (const release of RELEASES) {
-    const plain = project(store, name, release) ?? {};
+    const plain = project(store, { name, release }) ?? {};
     const isValid = new Ajv2020({ strict: false, formats, logger: false }).compile(plain);
     for (let seed = 1; seed <= ROUNDS; seed++) {
       const data = randomData(plain, diceOf(seed), [...names, 'stranger']);

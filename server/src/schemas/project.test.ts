@@ -28,7 +28,7 @@ const store = storeOf({
 
 describe('project', () => {
   it('gives plain JSON Schema of one release, with all references inside', () => {
-    expect(project(store, 'root', '1.6.0')).toEqual({
+    expect(project(store, { name: 'root', release: '1.6.0' })).toEqual({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title: 'Root',
       description: 'All of it.',
@@ -49,14 +49,14 @@ describe('project', () => {
   });
 
   it('knows nothing of a name that is not there', () => {
-    expect(project(store, 'stranger', '1.6.0')).toBeUndefined();
+    expect(project(store, { name: 'stranger', release: '1.6.0' })).toBeUndefined();
   });
 
   it('compiles for every root that is bundled', () => {
     const bundled = createStore();
     const names = ['workflow/workflow', 'workflow/application', 'chart/openmetadata-values', 'chart/dependencies-values'];
     for (const name of names) {
-      const plain = project(bundled, name, '1.6.3');
+      const plain = project(bundled, { name, release: '1.6.3' });
       expect(plain, name).toBeDefined();
       expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(plain ?? {}), name).not.toThrow();
     }

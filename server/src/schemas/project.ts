@@ -1,8 +1,9 @@
 import { mayExist } from './lifetime';
 import { ReleaseView } from './release-view';
-import type { Schema } from './schema';
+import type { DynamicPlace, Schema } from './schema';
 import type { SchemaStore } from './store';
-import { workflowAlternatives } from './workflow-schema';
+import { workflowCases } from './workflow-cases';
+import type { WorkflowNames } from './workflow-schema';
 
 /** A plain JSON Schema (draft 2020-12). */
 export type PlainSchema = Readonly<Record<string, unknown>>;
@@ -31,15 +32,28 @@ const PLAIN_WORDS = [
 /** Words that may stand beside a reference: they explain and decide nothing. */
 const BESIDE_REF = new Set(['$ref', '$defs', 'title', 'description', 'default', 'examples', 'lifetime', 'docs', 'secret', 'feeds', 'inert', 'choose', 'ignoresOthers']);
 
+export interface ProjectRequest {
+  /** Of the schema in the store. */
+  readonly name: string;
+  readonly release: string;
+  /** What the workflow is, where that is known: the schema is then of this workflow alone. */
+  readonly workflow?: WorkflowNames;
+  /** For files that are a part of something: nothing is required. */
+  readonly requireNothing?: boolean;
+}
+
+const ANY_WORKFLOW: WorkflowNames = { pipeline: undefined, connector: undefined };
+
 /**
  * The schema of that name as one release has it: plain JSON Schema with every reference below its own `$defs`, without
  * what the release lacks. It is exact: a change counts from its `since` on, however uncertain. What may exist is in it.
+ * What depends on a `type` is written as `if` and `then`, so that editors tell and complete for the one that is meant.
  * Undefined when there is no schema of that name.
  */
-export function project(store: SchemaStore, name: string, release: string): PlainSchema | undefined {
-  const schema = store.get(name);
+export function project(store: SchemaStore, request: ProjectRequest): PlainSchema | undefined {
+  const schema = store.get(request.name);
   if (schema === undefined) return undefined;
-  const projection = new Projection(store, release, schema);
+  const projection = new Projection(store, request, schema);
   const root = projection.plain(schema);
   const $defs = projection.definitions();
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...root, ...($defs && { $defs }) };
@@ -52,10 +66,10 @@ class Projection {
 
   constructor(
     private readonly store: SchemaStore,
-    private readonly release: string,
+    private readonly request: ProjectRequest,
     private readonly root: Schema,
   ) {
-    this.view = new ReleaseView(store, release, false);
+    this.view = new ReleaseView(store, request.release, false);
   }
 
   definitions(): PlainSchema | undefined {
@@ -69,10 +83,33 @@ class Projection {
     if (ref !== undefined && isBareRef(schema)) return { ...this.reference(ref), ...this.explanation(schema) };
     if (this.inside.has(schema)) return {};
     this.inside.add(schema);
-    const alternatives = workflowAlternatives(this.store, schema, this.release);
-    const plain = this.inline(this.view.effective(alternatives ?? schema));
+    const own = this.view.effective(schema);
+    const plain = own.dynamic === undefined ? this.inline(own) : this.dispatched(own, own.dynamic);
     this.inside.delete(schema);
     return { ...plain, ...this.explanation(schema) };
+  }
+
+  /** A place whose schema follows what the workflow is, or else the `type` that is written there. */
+  private dispatched(schema: Schema, place: DynamicPlace): PlainSchema {
+    const { release, workflow = ANY_WORKFLOW } = this.request;
+    const { of, cases, lacking, meant } = workflowCases(place, { store: this.store, release, workflow });
+    if (meant !== undefined) return this.eitherOf(meant);
+    if (cases.size === 0) return this.inline(schema);
+    const allOf = [...cases].map(([type, schemas]) => ({
+      if: { properties: { type: { const: type } }, required: ['type'] },
+      then: of === 'place' ? this.eitherOf(schemas) : { properties: { config: this.eitherOf(schemas) } },
+    }));
+    const own = this.inline(schema);
+    const types = typeSchema([...cases.keys()], lacking);
+    const written = schema.properties?.['type'];
+    const described = written === undefined ? { description: 'Decides which other keys there are.' } : this.plain(written);
+    return { ...own, properties: { ...asObject(own['properties']), type: { ...described, ...types } }, allOf };
+  }
+
+  private eitherOf(names: readonly string[]): PlainSchema {
+    const references = names.map((name) => this.reference(name));
+    const [only, ...more] = references;
+    return only !== undefined && more.length === 0 ? only : { anyOf: references };
   }
 
   private reference(ref: string): PlainSchema {
@@ -97,7 +134,7 @@ class Projection {
   private inline(schema: Schema): PlainSchema {
     const { properties, required, items, anyOf, additionalProperties } = schema;
     const living = Object.entries(properties ?? {}).filter(([, property]) => this.isLiving(property));
-    const needed = required?.filter((name) => this.isNeeded(properties?.[name]));
+    const needed = this.request.requireNothing === true ? [] : required?.filter((name) => this.isNeeded(properties?.[name]));
     return {
       ...pick(schema, PLAIN_WORDS),
       ...(properties && { properties: Object.fromEntries(living.map(([name, one]) => [name, this.plain(one)])) }),
@@ -111,7 +148,7 @@ class Projection {
   }
 
   private isLiving(schema: Schema): boolean {
-    return mayExist(this.view.effective(schema).lifetime, this.release);
+    return mayExist(this.view.effective(schema).lifetime, this.request.release);
   }
 
   private isNeeded(property: Schema | undefined): boolean {
@@ -125,4 +162,15 @@ function isBareRef(schema: Schema): boolean {
 
 function pick(schema: Schema, words: readonly (keyof Schema)[]): PlainSchema {
   return Object.fromEntries(words.filter((word) => schema[word] !== undefined).map((word) => [word, schema[word]]));
+}
+
+/** Names are offered; other names are refused where we know all of them, or know that the release lacks them. */
+function typeSchema(names: readonly string[], lacking: readonly string[] | undefined): PlainSchema {
+  if (lacking === undefined) return { type: 'string', enum: names };
+  const other = { type: 'string', ...(lacking.length > 0 && { not: { enum: lacking } }) };
+  return { anyOf: [{ type: 'string', enum: names }, other] };
+}
+
+function asObject(value: unknown): PlainSchema {
+  return typeof value === 'object' && value !== null ? (value as PlainSchema) : {};
 }

@@ -61,21 +61,6 @@ function dynamicPlaces(store: SchemaStore): ReadonlyMap<Schema, DynamicPlace> {
   return places;
 }
 
-/**
- * Every schema that may stand at a place of some workflow in a release, as a union; undefined where the schema does not
- * depend on the workflow. `schema` as the store has it.
- */
-export function workflowAlternatives(store: SchemaStore, schema: Schema, release: string): Schema | undefined {
-  const place = schema.dynamic ?? dynamicPlaces(store).get(schema);
-  if (place !== 'pipeline' && place !== 'connection') return undefined;
-  const { pipelines, connectors } = workflowRegistersOf(store);
-  const register = place === 'pipeline' ? pipelines : connectors;
-  const living = [...register.entries.values()].filter(({ lifetime }) => mayExist(lifetime, release));
-  const names = living.flatMap((entry) => [entry, ...('schemaByKind' in entry ? Object.values(entry.schemaByKind) : [])]);
-  const refs = names.filter(({ lifetime }) => mayExist(lifetime, release)).map((entry) => ({ $ref: entry.schema }));
-  return { type: 'object', choose: { by: 'value', property: 'type' }, anyOf: refs };
-}
-
 class Chooser {
   private readonly registers: WorkflowRegisters;
   private readonly places = new Map<Schema, DynamicPlace>();
