@@ -68,3 +68,14 @@ describe('the examples, with the real engine', () => {
     expect(again).toMatchObject({ code: 0, stdout: '' });
   });
 });
+
+describe('migrate --only and --skip, with the real engine', () => {
+  it.each([
+    ['--only 1.6/test-suite-service-connections', ['examples/ingestion/orders-tests.yaml']],
+    ['--skip 1.6/test-suite-service-connections', ['examples/helm/values.yaml']],
+  ])('%s', async (words, changed) => {
+    const { stdout } = await runRealCli(`migrate examples --to 1.6 --format json ${words}`, { cwd: repository() });
+    const { files } = JSON.parse(stdout) as { readonly files: readonly { readonly path: string }[] };
+    expect(files.map(({ path }) => path)).toEqual(changed);
+  });
+});

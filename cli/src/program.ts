@@ -5,6 +5,7 @@ import { addLsp } from './commands/lsp';
 import { addMigrate } from './commands/migrate';
 import { addReleases } from './commands/releases';
 import { addRules } from './commands/rules';
+import { addSchema } from './commands/schema';
 import type { ExitCode } from './exit-code';
 import { helpConfiguration } from './help';
 import type { World } from './world';
@@ -40,6 +41,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
   addExplain(program, world);
   addRules(program, world);
   addReleases(program, world);
+  addSchema(program, world);
   addLsp(program, world);
   return program;
 }
