@@ -44,7 +44,7 @@ export function servers(folder: string): readonly Server[] {
 }
 
 function schemaFile(folder: string, name: string): string {
-  const schema = project(createStore(), name, knownReleases().newest);
+  const schema = project(createStore(), { name, release: knownReleases().newest });
   if (!schema) throw new Error(`There is no schema ${name}.`);
   const file = resolve(folder, 'schemas', `${name.replaceAll('/', '-')}.json`);
   mkdirSync(resolve(folder, 'schemas'), { recursive: true });
