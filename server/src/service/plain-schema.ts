@@ -1,0 +1,119 @@
+import { nearest } from '../schemas/nearest';
+import { mayExist } from '../schemas/lifetime';
+import { project, type PlainSchema } from '../schemas/project';
+import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/release-list';
+import type { Lifetime } from '../schemas/schema';
+import { createStore, type SchemaStore } from '../schemas/store';
+import { shortRelease } from '../rules/words';
+
+export const SCHEMA_KINDS = ['workflow', 'openmetadata-values', 'dependencies-values'] as const;
+export type SchemaKind = (typeof SCHEMA_KINDS)[number];
+
+/** What to print; all names as a person types them. */
+export interface PlainSchemaRequest {
+  readonly kind: SchemaKind;
+  /** Of the platform; absent: the newest. */
+  readonly release?: string;
+  /** The chart's version; absent: the newest chart of the release. */
+  readonly chartRelease?: string;
+  /** A pipeline type or its short name (`DatabaseMetadata`, `profiler`), in any case. */
+  readonly workflow?: string;
+  readonly connector?: string;
+}
+
+export type PlainSchemaAnswer =
+  /** `release` is exact (of the chart, for its values); `unknown` is what was asked for when we do not know that one. */
+  | { readonly ok: true; readonly schema: PlainSchema; readonly release: string; readonly unknown?: string }
+  /** One sentence about what cannot be. */
+  | { readonly ok: false; readonly reason: string };
+
+const FILES: Readonly<Record<SchemaKind, string>> = {
+  workflow: 'workflow/workflow',
+  'openmetadata-values': 'chart/openmetadata-values',
+  'dependencies-values': 'chart/dependencies-values',
+};
+
+/** The schema of a kind of file in one release, as plain JSON Schema 2020-12 that any validator and editor can use. */
+export function plainSchema(request: PlainSchemaRequest): PlainSchemaAnswer {
+  const store = createStore();
+  const releases = readReleaseList(store);
+  return request.kind === 'workflow' ? ofWorkflow(store, releases, request) : ofValues(store, releases, request);
+}
+
+function ofWorkflow(store: SchemaStore, releases: ReleaseList, request: PlainSchemaRequest): PlainSchemaAnswer {
+  const asked = resolved(releases, request.release);
+  const names = { release: asked.release, store };
+  const pipeline = named('workflow/pipelines', request.workflow, { ...names, what: 'workflow' });
+  if (!pipeline.ok) return pipeline;
+  const connector = named('workflow/connectors', request.connector, { ...names, what: 'connector' });
+  if (!connector.ok) return connector;
+  const workflow = { pipeline: pipeline.name, connector: connector.name };
+  return answer(project(store, { name: FILES.workflow, release: asked.release, workflow }), asked);
+}
+
+/** A values file is a part of all values: nothing is ever missing in it. */
+function ofValues(store: SchemaStore, releases: ReleaseList, request: PlainSchemaRequest): PlainSchemaAnswer {
+  if (request.workflow !== undefined || request.connector !== undefined) {
+    return { ok: false, reason: 'Chart values know no workflow and no connector; leave them out.' };
+  }
+  const chart: ChartName = request.kind === 'dependencies-values' ? 'openmetadata-dependencies' : 'openmetadata';
+  const asked = chartVersion(releases, chart, request);
+  return answer(project(store, { name: FILES[request.kind], release: asked.release, requireNothing: true }), asked);
+}
+
+interface Asked {
+  readonly release: string;
+  readonly unknown?: string;
+}
+
+function resolved(releases: ReleaseList, release: string | undefined): Asked {
+  return (release === undefined ? undefined : releases.resolve(release)) ?? { release: releases.newest };
+}
+
+function chartVersion(releases: ReleaseList, chart: ChartName, request: PlainSchemaRequest): Asked {
+  const { chartRelease } = request;
+  const exact = chartRelease === undefined ? undefined : releases.resolveChart(chart, chartRelease);
+  if (exact !== undefined) return exact;
+  const platform = resolved(releases, request.release);
+  return { ...platform, release: releases.chartForApp(chart, platform.release) ?? platform.release };
+}
+
+function answer(schema: PlainSchema | undefined, { release, unknown }: Asked): PlainSchemaAnswer {
+  return { ok: true, schema: schema ?? {}, release, ...(unknown !== undefined && { unknown }) };
+}
+
+type Named = { readonly ok: true; readonly name: string | undefined } | { readonly ok: false; readonly reason: string };
+
+interface Entry {
+  readonly shortName?: string;
+  readonly lifetime?: Lifetime;
+}
+
+/** Finds a name of a register, written in any case, with or without dashes. */
+function named(
+  register: string,
+  written: string | undefined,
+  { store, release, what }: { readonly store: SchemaStore; readonly release: string; readonly what: string },
+): Named {
+  if (written === undefined) return { ok: true, name: undefined };
+  const entries = Object.entries((store.read(register) ?? {}) as Readonly<Record<string, Entry>>);
+  const living = entries.filter(([, { lifetime }]) => mayExist(lifetime, release));
+  const fits = ([name, { shortName }]: [string, Entry]): boolean =>
+    fold(name) === fold(written) || (shortName !== undefined && fold(shortName) === fold(written));
+  const found = living.find(fits);
+  if (found !== undefined) return { ok: true, name: found[0] };
+  const elsewhere = entries.find(fits);
+  if (elsewhere !== undefined)
+    return { ok: false, reason: `There is no ${what} ${elsewhere[0]} in ${shortRelease(release)}.` };
+  const near = nearest(
+    written,
+    living.flatMap(([name, { shortName }]) => [name, ...(shortName === undefined ? [] : [shortName])]),
+  );
+  const names = living.map(([name, { shortName }]) => shortName ?? name).join(', ');
+  const hint = near === undefined ? ` There are: ${names}.` : ` Did you mean ${near}?`;
+  return { ok: false, reason: `There is no ${what} “${written}”.${hint}` };
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
+}
