@@ -27,7 +27,7 @@ export function createWriter(
     case 'sarif':
       return sarifWriter({ ...options, pageBase });
     case 'github':
-      return githubWriter(options);
+      return githubWriter({ ...options, repository: world.env['GITHUB_WORKSPACE'] });
     case 'junit':
       return junitWriter(options);
   }

@@ -68,6 +68,14 @@ describe('github', () => {
   });
 });
 
+describe('github, below the top of the repository', () => {
+  it('names files from the top', async () => {
+    const top = temporaryFolder({ 'etl/a.yaml': 'ours\nbad: 1\n' });
+    const { stdout } = await runCli('check --format github', { cwd: `${top}/etl`, env: { GITHUB_WORKSPACE: top } });
+    expect(stdout).toContain('::error file=etl/a.yaml,');
+  });
+});
+
 describe('junit', () => {
   it('writes a suite per file, well-formed whatever the names are', async () => {
     const xml = await checkAs('junit', { 'a<&">\u0001.yaml': 'ours\nbad: 1\n', 'c.yaml': 'ours\n' });

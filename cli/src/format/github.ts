@@ -1,5 +1,6 @@
 import type { Severity } from '../../../server/src/service/problem';
-import type { CheckedFile, CheckedProblem } from '../check/checked-file';
+import type { CheckedProblem } from '../check/checked-file';
+import { absolutePath, shownPath } from '../files/paths';
 import type { ReportWriter, WriterOptions } from './writer';
 
 const COMMAND = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const satisfies Record<
@@ -7,23 +8,29 @@ const COMMAND = { error: 'error', warning: 'warning', information: 'notice', hin
   string
 >;
 
+export interface GithubOptions extends WriterOptions {
+  /** The top folder of the repository; by default the current folder. */
+  readonly repository?: string | undefined;
+}
+
 /** Workflow commands, which GitHub shows as annotations of the pull request's lines. */
-export function githubWriter({ write }: WriterOptions): ReportWriter {
+export function githubWriter({ write, cwd, repository = cwd }: GithubOptions): ReportWriter {
   return {
-    file: (file) => {
-      for (const problem of file.problems) write(`${annotation(file, problem)}\n`);
+    file: ({ path, problems }) => {
+      // GitHub wants paths from the top of the repository, wherever the command runs.
+      const fromTop = shownPath(absolutePath(path, cwd), repository);
+      const file = fromTop.startsWith('../') ? path : fromTop;
+      for (const problem of problems) write(`${annotation(file, problem)}\n`);
     },
     end: () => undefined,
   };
 }
 
-function annotation(
-  { path }: CheckedFile,
-  { rule, migration, severity, message, range, fixes }: CheckedProblem,
-): string {
+function annotation(file: string, problem: CheckedProblem): string {
+  const { rule, migration, severity, message, range, fixes } = problem;
   const oneLine = range.start.line === range.end.line;
   const properties = {
-    file: path,
+    file,
     line: range.start.line + 1,
     endLine: range.end.line + 1,
     // GitHub takes columns only where the range is on one line.

@@ -28,6 +28,8 @@ export function fakeService(): Service {
         }),
       };
     },
+    hover: () => undefined,
+    complete: () => [],
     forget: () => undefined,
     fixAll: () => ({ ok: false, reason: 'not in this test' }),
     migrate: ({ paths, workspace }) => {
