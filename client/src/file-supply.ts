@@ -1,5 +1,6 @@
 import { Disposable, FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { filePattern, findFiles } from './find-files';
 import { mightBeOurs } from './our-files';
 
 /** One file that the server cannot read itself; `text` is null for one that went. */
@@ -8,13 +9,9 @@ interface SuppliedFile {
   readonly text: string | null;
 }
 
-const pattern =
-  '**/{*.yaml,*.yml,*.json,*.tmpl,*.template,*.tpl,*.j2,requirements*.txt,pyproject.toml,Dockerfile*,Chart.lock}';
 /** Files that say something of others, most of all their release; of interest whatever their text. */
 const neighbour =
   /(?:^|\/)(?:Chart\.(?:yaml|lock)|omconfig\.ya?ml|requirements[^/]*\.txt|pyproject\.toml|Dockerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
-const excluded = '**/{node_modules,.git}/**';
-const mostFiles = 5_000;
 const mostBytes = 1_000_000;
 const batch = 100;
 
@@ -25,6 +22,7 @@ const batch = 100;
 export class FileSupply implements Disposable {
   readonly #watchers = new Map<string, Disposable>();
   readonly #folders: Disposable;
+  readonly #sent = new Set<string>();
   readonly #texts = new TextDecoder();
 
   constructor(
@@ -32,7 +30,7 @@ export class FileSupply implements Disposable {
     private readonly serverReadsDisk: boolean,
   ) {
     this.#folders = workspace.onDidChangeWorkspaceFolders((event) => {
-      for (const folder of event.removed) this.#leave(folder);
+      for (const folder of event.removed) void this.#leave(folder);
       for (const folder of event.added) void this.#supply(folder);
     });
     for (const folder of workspace.workspaceFolders ?? []) void this.#supply(folder);
@@ -47,7 +45,7 @@ export class FileSupply implements Disposable {
     if (this.serverReadsDisk && folder.uri.scheme === 'file') return;
     try {
       this.#watch(folder);
-      const found = await workspace.findFiles(new RelativePattern(folder, pattern), excluded, mostFiles);
+      const found = await findFiles(folder);
       for (let start = 0; start < found.length; start += batch) {
         const files = await Promise.all(found.slice(start, start + batch).map((uri) => this.#read(uri)));
         await this.#send(files.filter((file) => file.text !== null));
@@ -59,7 +57,7 @@ export class FileSupply implements Disposable {
   }
 
   #watch(folder: WorkspaceFolder): void {
-    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, pattern));
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, filePattern));
     const update = async (uri: Uri): Promise<void> => this.#send([await this.#read(uri)]);
     watcher.onDidCreate(update);
     watcher.onDidChange(update);
@@ -67,9 +65,12 @@ export class FileSupply implements Disposable {
     this.#watchers.set(folder.uri.toString(), watcher);
   }
 
-  #leave(folder: WorkspaceFolder): void {
+  async #leave(folder: WorkspaceFolder): Promise<void> {
     this.#watchers.get(folder.uri.toString())?.dispose();
     this.#watchers.delete(folder.uri.toString());
+    const below = `${this.#name(folder.uri)}/`;
+    const left = [...this.#sent].filter((uri) => uri.startsWith(below));
+    await this.#send(left.map((uri) => ({ uri, text: null })));
   }
 
   /** Without text for what is of no interest (any more), too large, or gone in the meantime. */
@@ -91,6 +92,10 @@ export class FileSupply implements Disposable {
   }
 
   async #send(files: readonly SuppliedFile[]): Promise<void> {
+    for (const { uri, text } of files) {
+      if (text === null) this.#sent.delete(uri);
+      else this.#sent.add(uri);
+    }
     if (files.length > 0) await this.client.sendNotification('omconfig/files', { files });
   }
 }

@@ -1,0 +1,52 @@
+import { FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
+
+const names = ['*.yaml', '*.yml', '*.json', '*.tmpl', '*.template', '*.tpl', '*.j2'];
+const pins = ['requirements*.txt', 'pyproject.toml', 'Dockerfile*', 'Chart.lock'];
+
+/** Files that may be ours, or may say something of ours. */
+export const filePattern = `**/{${[...names, ...pins].join(',')}}`;
+/** The same, for paths. */
+const samePattern =
+  /\.(?:ya?ml|json|tmpl|template|tpl|j2)$|\/(?:requirements[^/]*\.txt|pyproject\.toml|Dockerfile[^/]*|Chart\.lock)$/;
+
+const skipped = new Set(['node_modules', '.git']);
+const mostFiles = 5_000;
+
+/** The files of a folder that may matter. Without hidden and generated folders, and no more than a few thousand. */
+export async function findFiles(folder: WorkspaceFolder): Promise<Uri[]> {
+  const excluded = `**/{${[...skipped].join(',')}}/**`;
+  const found = await search(folder, excluded);
+  // Many file systems of extensions have no search, which then finds nothing.
+  return found.length > 0 ? found : walk(folder.uri);
+}
+
+async function search(folder: WorkspaceFolder, excluded: string): Promise<Uri[]> {
+  try {
+    return await workspace.findFiles(new RelativePattern(folder, filePattern), excluded, mostFiles);
+  } catch {
+    return [];
+  }
+}
+
+/** Level by level, so that what is cut off in a huge tree is what lies deepest. */
+async function walk(root: Uri): Promise<Uri[]> {
+  const found: Uri[] = [];
+  let level = [root];
+  while (level.length > 0 && found.length < mostFiles) {
+    const entries = (await Promise.all(level.map(list))).flat();
+    found.push(
+      ...entries.filter(({ type, uri }) => type === FileType.File && samePattern.test(uri.path)).map(({ uri }) => uri),
+    );
+    level = entries.filter(({ type, name }) => type === FileType.Directory && !skipped.has(name)).map(({ uri }) => uri);
+  }
+  return found.slice(0, mostFiles);
+}
+
+async function list(folder: Uri): Promise<{ name: string; type: FileType; uri: Uri }[]> {
+  try {
+    const entries = await workspace.fs.readDirectory(folder);
+    return entries.map(([name, type]) => ({ name, type, uri: Uri.joinPath(folder, name) }));
+  } catch {
+    return [];
+  }
+}
