@@ -35,8 +35,21 @@ export class Library {
     return this.entry(path, text, workspace && chartBeside(path, workspace)).roots;
   }
 
+  /**
+   * What of ours stands in a text that is a passing variation of a file's (a mark where somebody types). It is remembered
+   * apart, so that the file's own text stays at hand.
+   */
+  marked(path: string, text: string, workspace: Workspace): readonly Root[] {
+    const name = `${path}\0marked`;
+    const known = this.entries.get(name) ?? this.entries.get(path);
+    const entry = this.read(path, { text, beside: chartBeside(path, workspace) }, known);
+    this.entries.set(name, entry);
+    return entry.roots;
+  }
+
   forget(path: string): void {
     this.entries.delete(path);
+    this.entries.delete(`${path}\0marked`);
   }
 
   private entry(path: string, text: string, beside: ChartFile | undefined): Entry {

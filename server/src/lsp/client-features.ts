@@ -15,6 +15,8 @@ export interface ClientFeatures {
   readonly createFiles: boolean;
   readonly resolveActions: boolean;
   readonly disabledActions: boolean;
+  /** Completions may have stops to fill in. */
+  readonly snippets: boolean;
   /** Another service for YAML runs in the editor and tells what cannot be parsed. */
   readonly othersCheckSyntax: boolean;
 }
@@ -38,6 +40,7 @@ export function readFeatures({ workspace, textDocument, experimental }: ClientCa
     createFiles: documentChanges && edit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
     resolveActions: resolves,
     disabledActions: action?.disabledSupport === true,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     othersCheckSyntax: othersCheckSyntax(experimental),
   };
 }

@@ -1,4 +1,4 @@
-import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
+import type { CodeAction, CompletionList, Hover, TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../service/create-service';
@@ -134,5 +134,35 @@ describe('with the real engine, the server', () => {
       ['edit', uri],
     ]);
     expect(client.applied).toHaveLength(1);
+  });
+});
+
+describe('while somebody types, the server', () => {
+  const line = workflow.split('\n').findIndex((one) => one.includes('markDeletedTables'));
+
+  it('offers fields with stops to fill in where the client takes snippets, and plain text where not', async () => {
+    const asked = async (capabilities: typeof vscode): Promise<string | undefined> => {
+      const client = await TestClient.start(capabilities, { host: { service: createService() } });
+      await client.open(uri, workflow.replace('markDeletedTables: true', 'includeT'));
+      const position = { line, character: 14 };
+      const list = await client.ask<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
+      return list.items.find(({ label }) => label === 'includeTags')?.textEdit?.newText;
+    };
+    const snippets = {
+      ...vscode,
+      textDocument: { ...vscode.textDocument, completion: { completionItem: { snippetSupport: true } } },
+    };
+    expect(await asked(snippets)).toBe('includeTags: ${1|true,false|}');
+    expect(await asked(vscode)).toBe('includeTags: true');
+  });
+
+  it('explains a key', async () => {
+    const client = await start();
+    await client.open(uri, workflow);
+    const found = await client.ask<Hover>('textDocument/hover', {
+      textDocument: { uri },
+      position: { line, character: 8 },
+    });
+    expect(found).toMatchObject({ contents: { kind: 'markdown' }, range: onLine(line, 6, 23) });
   });
 });

@@ -2,6 +2,7 @@ import { PositionEncodingKind, TextDocumentSyncKind, type ServerCapabilities } f
 import type { ClientFeatures } from './client-features';
 import { codeActionKinds } from './code-actions';
 import { commandNames } from './commands';
+import { triggerCharacters } from './completion';
 import { diagnosticSource } from './to-diagnostics';
 
 /** What the server offers to a client. */
@@ -10,6 +11,8 @@ export function serverCapabilities({ pullDiagnostics, workspaceFolders }: Client
     positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
     codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: true },
+    hoverProvider: true,
+    completionProvider: { triggerCharacters: [...triggerCharacters] },
     executeCommandProvider: { commands: [...commandNames] },
     ...(pullDiagnostics && {
       diagnosticProvider: { identifier: diagnosticSource, interFileDependencies: true, workspaceDiagnostics: true },

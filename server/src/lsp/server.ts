@@ -2,10 +2,12 @@ import type { Connection, InitializeParams, InitializeResult, WorkspaceFolder } 
 import { readFeatures } from './client-features';
 import { codeActions, resolveCodeAction } from './code-actions';
 import { executeCommand } from './commands';
+import { completion } from './completion';
 import { followClient } from './follow-client';
 import { followDocuments } from './follow-documents';
 import { Guard } from './guard';
 import type { Host } from './host';
+import { hover } from './hover';
 import { listInBackground } from './list-in-background';
 import { noDiagnostics, pullDiagnostics } from './pull-diagnostics';
 import { PushDiagnostics } from './push-diagnostics';
@@ -104,6 +106,20 @@ function answerRequests({ connection, session, guard, refresh }: Answering): voi
       'codeAction/resolve',
       (action) => action,
       (action, token) => resolveCodeAction(session, action, token),
+    ),
+  );
+  connection.onHover(
+    guard.request(
+      'textDocument/hover',
+      () => null,
+      (params) => hover(session, params),
+    ),
+  );
+  connection.onCompletion(
+    guard.request(
+      'textDocument/completion',
+      () => null,
+      (params) => completion(session, params),
     ),
   );
   connection.onExecuteCommand(

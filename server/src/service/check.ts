@@ -34,7 +34,8 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   };
 }
 
-function releaseOfRoot(engine: Engine, { path, text, workspace, options }: CheckRequest, root: Root) {
+/** The release that a root of a file is for. */
+export function releaseOfRoot(engine: Engine, { path, text, workspace, options }: CheckRequest, root: Root) {
   return releaseOf({ root, path, text, workspace, options, known: engine.registers.releases });
 }
 

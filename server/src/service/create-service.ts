@@ -1,6 +1,8 @@
 import { checkFile } from './check';
+import { completeAt } from './complete/complete';
 import { createEngine } from './engine';
 import { fixAll } from './fix-all';
+import { hoverAt } from './hover/hover';
 import { migrate } from './migrate';
 import type { Service } from './service';
 
@@ -9,6 +11,9 @@ export function createService(): Service {
   const engine = createEngine();
   return {
     check: (path, text, workspace, options) => checkFile(engine, { path, text, workspace, options }),
+    hover: (path, text, offset, workspace, options) => hoverAt(engine, { path, text, workspace, options }, offset),
+    complete: (path, text, offset, workspace, options) =>
+      completeAt(engine, { path, text, workspace, options }, offset),
     forget: (path) => {
       engine.library.forget(path);
     },

@@ -1,3 +1,5 @@
+import type { CompletionItem } from './complete/item';
+import type { Hover } from './hover/hover';
 import type { FileReport } from './report';
 import type { Change, FileChange, Kept, ManualStep } from './problem';
 import type { Options, Workspace } from './workspace';
@@ -8,6 +10,22 @@ import type { Options, Workspace } from './workspace';
 export interface Service {
   /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
   readonly check: (path: string, text: string, workspace: Workspace, options: Options) => FileReport | undefined;
+  /** Explains the key or value at an offset; undefined where there is nothing to tell. */
+  readonly hover: (
+    path: string,
+    text: string,
+    offset: number,
+    workspace: Workspace,
+    options: Options,
+  ) => Hover | undefined;
+  /** What may be typed at an offset, best first; empty in files that are not ours. */
+  readonly complete: (
+    path: string,
+    text: string,
+    offset: number,
+    workspace: Workspace,
+    options: Options,
+  ) => readonly CompletionItem[];
   /** Forgets what is remembered of a file. */
   readonly forget: (path: string) => void;
   /** All safe fixes of a file composed into one change. */

@@ -20,7 +20,8 @@ export function walkRoot(engine: Engine, root: Root, release: Release): readonly
   return root.base.length === 0 ? findings : findings.map((finding) => below(root, finding));
 }
 
-function walkOf(engine: Engine, root: Root, release: Release): { schemaName: string; options: ValidateOptions } {
+/** The schema that a root is walked along, and how. */
+export function walkOf(engine: Engine, root: Root, release: Release): { schemaName: string; options: ValidateOptions } {
   switch (root.kind) {
     case 'workflow':
       return {
@@ -42,6 +43,7 @@ function walkOf(engine: Engine, root: Root, release: Release): { schemaName: str
 
 function below({ base }: Root, finding: Finding): Finding {
   const path = [...base, ...finding.path];
-  if (finding.kind !== 'unknown-field' || !finding.elsewhere) return { ...finding, path };
+  if ((finding.kind !== 'unknown-field' && finding.kind !== 'ignored-field') || !finding.elsewhere)
+    return { ...finding, path };
   return { ...finding, path, elsewhere: finding.elsewhere.map((place) => [...base, ...place]) };
 }

@@ -33,6 +33,8 @@ export function fakeService(): FakeService {
     options: given,
     forgotten,
     check,
+    hover: () => undefined,
+    complete: () => [],
     forget: (path) => {
       forgotten.push(path);
     },

@@ -1,0 +1,13 @@
+import { MarkupKind, type Hover, type HoverParams } from 'vscode-languageserver';
+import type { Session } from './session';
+
+/** Explains the key or value under the pointer; null where there is nothing to tell. */
+export async function hover(session: Session, { textDocument, position }: HoverParams): Promise<Hover | null> {
+  const checked = await session.check(session.locations.pathOf(textDocument.uri));
+  if (!checked?.report) return null;
+  const { path, text, lines, options } = checked;
+  const found = session.host.service.hover(path, text, lines.offsetAt(position), session.workspace, options);
+  if (!found) return null;
+  const range = { start: lines.positionAt(found.span.start), end: lines.positionAt(found.span.end) };
+  return { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range };
+}
