@@ -1,6 +1,6 @@
 import { ReleaseView } from '../../server/src/schemas/release-view';
-import type { InertRange, Schema } from '../../server/src/schemas/schema';
-import { compareReleases } from '../../server/src/schemas/releases';
+import { inertIn } from '../../server/src/schemas/inert';
+import type { Schema } from '../../server/src/schemas/schema';
 import type { SchemaStore } from '../../server/src/schemas/store';
 import type { PublishedSchema } from './published-schema';
 
@@ -26,7 +26,7 @@ function project(schema: Schema, view: ReleaseView): Projected {
     const { lifetime } = view.effective(property);
     return view.lifeOf(lifetime).state === 'alive' ? [[name, project(property, view)] as const] : [];
   });
-  const inert = (own.inert ?? []).find((range) => covers(range, view.release));
+  const inert = inertIn(own.inert, view.release);
   return {
     ...(own.type !== undefined && { type: own.type }),
     ...(own.enum !== undefined && { enum: own.enum }),
@@ -39,11 +39,6 @@ function project(schema: Schema, view: ReleaseView): Projected {
     ...(own.feeds !== undefined && { feeds: own.feeds }),
     ...(inert !== undefined && { inert: inert.when ?? true }),
   };
-}
-
-function covers({ from, until }: InertRange, version: string): boolean {
-  const begun = from === undefined || compareReleases(version, from) >= 0;
-  return begun && (until === undefined || compareReleases(version, until) < 0);
 }
 
 /** The default values of a projected chart as one tree, as its `values.yaml` holds them. */

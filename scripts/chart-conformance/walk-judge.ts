@@ -18,9 +18,7 @@ export function walkJudge(store: SchemaStore, name: string, release: string): Ju
 
 /** What the walk tells although Helm accepts it: a key in an open object that the version does not read. */
 export function isOnlyUnread(line: string): boolean {
-  return (
-    line.startsWith('removed-field ') || line.startsWith('not-yet-available ') || line.startsWith('deprecated-field ')
-  );
+  return ['ignored-field', 'removed-field', 'not-yet-available', 'deprecated-field'].includes(line.split(' ')[0] ?? '');
 }
 
 function lineOf({ kind, path }: Finding): string {

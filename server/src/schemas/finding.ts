@@ -1,6 +1,6 @@
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
-import type { Lifetime, Schema } from './schema';
+import type { InertRange, Lifetime, Schema } from './schema';
 
 /** What the walk over a document finds wrong against a schema: plain facts, no words. One mistake gives one finding. */
 export type Finding = FindingBase &
@@ -12,8 +12,28 @@ export type Finding = FindingBase &
     | { readonly kind: 'invalid-value'; readonly allowed: readonly string[]; readonly written?: string; readonly lifetime?: Lifetime }
     /** A value outside its bounds, pattern or format. */
     | { readonly kind: 'invalid-constraint'; readonly keyword: string; readonly limit: unknown }
-    /** Alive in other releases: gone, or not yet there. `certain` is false inside an uncertain range or for inferred facts. */
-    | { readonly kind: 'removed-field' | 'not-yet-available' | 'deprecated-field'; readonly name: string; readonly lifetime: Lifetime; readonly certain: boolean }
+    /**
+     * Alive in other releases: gone, or not yet there. `certain` is false inside an uncertain range, for inferred facts,
+     * and for what is `ignored`: an object that takes any key takes it too, without effect.
+     */
+    | {
+        readonly kind: 'removed-field' | 'not-yet-available' | 'deprecated-field';
+        readonly name: string;
+        readonly lifetime: Lifetime;
+        readonly certain: boolean;
+        readonly ignored?: true;
+      }
+    /**
+     * Accepted, and nothing reads it: a field in a range in which it is `inert`, or else a key that the object does not
+     * know (`known`: those it does, `elsewhere`: where it would be right).
+     */
+    | {
+        readonly kind: 'ignored-field';
+        readonly name: string;
+        readonly known: readonly string[];
+        readonly inert?: InertRange;
+        readonly elsewhere?: readonly Path[];
+      }
     /** None of a union's members fits, and none is clearly meant. */
     | { readonly kind: 'no-alternative'; readonly alternatives: readonly string[] }
   );

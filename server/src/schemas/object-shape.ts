@@ -1,7 +1,8 @@
 import { getOrMake } from './get-or-make';
+import { inertIn } from './inert';
 import type { Life } from './lifetime';
 import type { ReleaseView } from './release-view';
-import type { Lifetime, Schema } from './schema';
+import type { InertRange, Lifetime, Schema } from './schema';
 import { sureTypeOf, type SureType } from './types';
 
 /** A property of an object, as a release has it. */
@@ -11,6 +12,8 @@ export interface Field {
   readonly schema: Schema;
   readonly lifetime: Lifetime | undefined;
   readonly life: Life;
+  /** Set where nothing reads it in this release, whatever else is written. */
+  readonly inert?: InertRange;
   /** Every scalar of this type is right, and there is nothing to tell of the field. */
   readonly sureType: SureType | undefined;
 }
@@ -25,6 +28,8 @@ export interface ObjectShape {
   readonly required: readonly string[];
   /** Names that are no field: forbidden, allowed, or allowed with values of a schema. */
   readonly rest: boolean | Schema;
+  /** Keys that are no field are not read, even where they are allowed. */
+  readonly ignoresOthers: boolean;
 }
 
 /** Effective schemas belong to one view, so they are key enough. */
@@ -40,7 +45,7 @@ export function shapeOf(schema: Schema, view: ReleaseView): ObjectShape {
 /** The shape of an object that is one of `members` (effective schemas). The same members give the same shape. */
 export function shapeOfAny(members: readonly Schema[], view: ReleaseView): ObjectShape {
   const [first, ...others] = members;
-  if (first === undefined) return { fields: new Map(), living: [], required: [], rest: true };
+  if (first === undefined) return { fields: new Map(), living: [], required: [], rest: true, ignoresOthers: false };
   return others.length === 0 ? shapeOf(first, view) : jointShape(members, first, view);
 }
 
@@ -49,15 +54,22 @@ function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const own = view.effective(property);
     const life = view.lifeOf(own.lifetime);
-    const sureType = life.state === 'alive' && !life.deprecated ? sureTypeOf(own) : undefined;
-    fields.set(name, { name, schema: own, lifetime: own.lifetime, life, sureType });
+    const inert = inertAlways(own, view);
+    const sureType = life.state === 'alive' && !life.deprecated && !inert ? sureTypeOf(own) : undefined;
+    fields.set(name, { name, schema: own, lifetime: own.lifetime, life, ...(inert && { inert }), sureType });
   }
   const rest = schema.additionalProperties ?? true;
   if (schema.anyOf !== undefined && schema.properties === undefined) {
     return shapeOfAny(schema.anyOf.map((member) => view.effective(member)), view);
   }
   const required = (schema.required ?? []).filter((name) => (fields.get(name)?.life.state ?? 'alive') === 'alive');
-  return { fields, living: livingIn(fields), required, rest };
+  return { fields, living: livingIn(fields), required, rest, ignoresOthers: schema.ignoresOthers === true };
+}
+
+/** A condition in words is not for us to judge: a migration knows it. */
+function inertAlways({ inert }: Schema, { release }: ReleaseView): InertRange | undefined {
+  const range = inertIn(inert, release);
+  return range?.when === undefined ? range : undefined;
 }
 
 function livingIn(fields: ReadonlyMap<string, Field>): readonly string[] {
@@ -85,7 +97,8 @@ function join(parts: readonly ObjectShape[]): ObjectShape {
     if (joined !== undefined) fields.set(name, joined);
   }
   const required = (parts[0]?.required ?? []).filter((name) => parts.every((part) => part.required.includes(name)));
-  return { fields, living: livingIn(fields), required, rest: joinRest(parts.map(({ rest }) => rest)) };
+  const ignoresOthers = parts.every((part) => part.ignoresOthers);
+  return { fields, living: livingIn(fields), required, rest: joinRest(parts.map(({ rest }) => rest)), ignoresOthers };
 }
 
 /** A field that lives in one alternative lives. */

@@ -1,5 +1,8 @@
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
+import { inertValue } from './inert-value';
+import { nearMisses } from './near-misses';
+import { isNobodysBusiness, unreadKey } from './unread-key';
 
 /** A chart value that is accepted and then not read. */
 export const ignoredValue: Rule = {
@@ -7,5 +10,13 @@ export const ignoredValue: Rule = {
   severity: 'warning',
   summary: 'A chart value that is accepted, but that no template of this version reads.',
   kinds: ['openmetadata-values', 'dependencies-values'],
-  check: (context) => fromMigrations(context, 'ignored-value'),
+  *check(context) {
+    yield* fromMigrations(context, 'ignored-value');
+    for (const finding of context.findings) {
+      if (finding.kind !== 'ignored-field') continue;
+      if (finding.inert !== undefined) yield inertValue(context, finding, finding.inert);
+      else if (!isNobodysBusiness(context, finding)) yield* unreadKey(context, finding);
+    }
+    yield* nearMisses(context);
+  },
 };

@@ -15,9 +15,13 @@ export const notYetAvailable: Rule = {
         finding.certain || maybeSince === undefined
           ? `arrives in ${shortRelease(since ?? '')}`
           : `arrives between ${shortRelease(maybeSince)} and ${shortRelease(since ?? '')}`;
+      const release = shortRelease(context.release.release);
+      const advice = finding.ignored
+        ? `${release} accepts it, but there it has no effect. Upgrade first.`
+        : `this file is for ${release}. Remove it, or upgrade first.`;
       yield {
         severity: finding.certain ? 'error' : 'warning',
-        message: `\`${finding.name}\` ${arrives}; this file is for ${shortRelease(context.release.release)}. Remove it, or upgrade first.`,
+        message: `\`${finding.name}\` ${arrives}; ${advice}`,
         span: finding.span,
         path: finding.path,
         fixes: [removal(context, finding)],

@@ -13,10 +13,11 @@ export const removedField: Rule = {
     yield* fromMigrations(context, 'removed-field');
     for (const finding of context.findings) {
       if (finding.kind !== 'removed-field') continue;
-      const { name, lifetime } = finding;
+      const { name, lifetime, ignored } = finding;
+      const effect = ignored ? `, so it has no effect in ${shortRelease(context.release.release)}` : '';
       yield {
         severity: finding.certain ? 'error' : 'warning',
-        message: `\`${name}\` was removed ${when(lifetime, finding.certain)}. ${successor(lifetime)}`,
+        message: `\`${name}\` was removed ${when(lifetime, finding.certain)}${effect}. ${successor(lifetime)}`,
         span: finding.span,
         path: finding.path,
         tags: ['deprecated'],

@@ -55,6 +55,7 @@ export function brief(findings: readonly Finding[], text: string): string[] {
 function peculiar(finding: Finding): string {
   switch (finding.kind) {
     case 'unknown-field':
+    case 'ignored-field':
       return `[${finding.known.join(' ')}]${finding.elsewhere ? ` -> ${finding.elsewhere.map((path) => path.join('.')).join(' ')}` : ''}`;
     case 'missing-field':
       return `[${finding.names.join(' ')}]`;
@@ -69,6 +70,6 @@ function peculiar(finding: Finding): string {
     case 'removed-field':
     case 'not-yet-available':
     case 'deprecated-field':
-      return finding.certain ? '' : 'uncertain';
+      return finding.certain ? '' : finding.ignored ? 'ignored' : 'uncertain';
   }
 }

@@ -1,5 +1,5 @@
 import type { Field, ObjectShape } from '../object-shape';
-import type { Schema } from '../schema';
+import type { InertRange, Schema } from '../schema';
 import { takes, typesOf } from '../types';
 import type { Content } from './content';
 import type { ContentEntry } from './entry-list';
@@ -34,13 +34,17 @@ function walkOwnEntry(walk: Walk, at: EntryAt): readonly Found[] {
   if (field !== undefined) return walkField(walk, at, field);
   const { rest } = at.shape;
   if (rest === false) return [unknownField(at)];
+  if (rest === true && at.shape.ignoresOthers) return [ignoredField(at)];
   return rest === true || at.entry.value === null ? NOTHING : walkBelow(walk, at, rest);
 }
 
 /** A field that the release lacks for certain is told, and nothing below it. */
 function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
   const kind = lifeKind(field);
-  if (kind === undefined) return walkValueOf(walk, at, field);
+  if (kind === undefined) {
+    const found = walkValueOf(walk, at, field);
+    return field.inert === undefined ? found : [ignoredField(at, field.inert), ...found];
+  }
   const { state, certain } = field.life;
   const isDead = certain && (state === 'not-yet' || state === 'removed');
   return [lifeFinding(at, field, kind), ...(isDead ? NOTHING : walkValueOf(walk, at, field))];
@@ -63,9 +67,11 @@ function lifeKind({ life }: Field): LifeKind | undefined {
 
 /** An object that takes any key takes an old one too: it has no effect, but is no fault for certain. */
 function lifeFinding({ name, entry: { key }, shape }: EntryAt, { life, lifetime = {}, schema }: Field, kind: LifeKind): Found {
-  const certain = life.certain && (kind === 'deprecated-field' || shape.rest === false);
+  const ignored = kind !== 'deprecated-field' && shape.rest !== false;
+  const certain = life.certain && !ignored;
   const span = { start: key.start, end: key.end };
-  return { finding: { kind, name, lifetime, certain, path: [name], span, schema, secret: false }, onKey: false };
+  const told = { kind, name, lifetime, certain, ...(ignored && life.certain && { ignored }) };
+  return { finding: { ...told, path: [name], span, schema, secret: false }, onKey: false };
 }
 
 function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Found[] {
@@ -83,8 +89,18 @@ function walkBelow(walk: Walk, { name, entry: { key, value } }: EntryAt, schema:
   return found.length === 0 ? NOTHING : found.map((one) => below(one, name, key));
 }
 
-function unknownField({ name, entry: { key }, content, shape, schema }: EntryAt): Found {
+function unknownField(at: EntryAt): Found {
+  return { finding: { kind: 'unknown-field', ...notHere(at) }, onKey: false };
+}
+
+function ignoredField(at: EntryAt, inert?: InertRange): Found {
+  const field = inert && at.shape.fields.get(at.name);
+  const schema = field?.schema ?? at.schema;
+  return { finding: { kind: 'ignored-field', ...notHere(at), schema, ...(inert && { inert }) }, onKey: false };
+}
+
+function notHere({ name, entry: { key }, content, shape, schema }: EntryAt) {
   const known = shape.living.filter((one) => !content.list.has(one));
   const span = { start: key.start, end: key.end };
-  return { finding: { kind: 'unknown-field', name, known, path: [name], span, schema, secret: false }, onKey: false };
+  return { name, known, path: [name], span, schema, secret: false };
 }

@@ -27,6 +27,6 @@ export function seenThrough(found: Found, via: Span): Found {
 
 /** Whether it makes the value wrong; old and new fields are right in some release. */
 export function isFault({ finding }: Found): boolean {
-  if (finding.kind === 'deprecated-field') return false;
+  if (finding.kind === 'deprecated-field' || finding.kind === 'ignored-field') return false;
   return finding.kind === 'removed-field' || finding.kind === 'not-yet-available' ? finding.certain : true;
 }

@@ -31,12 +31,19 @@ function keyOf({ kind, span, path }: Finding): string {
 }
 
 function locate(finding: Finding, root: YamlNode, index: () => PropertyIndex): Finding {
-  if (finding.kind !== 'unknown-field') return finding;
+  if (!isStrange(finding)) return finding;
   const free = (index().get(finding.name) ?? []).filter((place) => nodeAt(root, place) === undefined);
   const elsewhere = free.filter((place) => !isBelow(place, finding.path) && fitsTree(place, root));
   if (elsewhere.length === 0 || elsewhere.length > MAX_ELSEWHERE) return finding;
   const byNearness = [...elsewhere].sort((a, b) => shared(b, finding.path) - shared(a, finding.path));
   return { ...finding, elsewhere: byNearness };
+}
+
+type Strange = Extract<Finding, { kind: 'unknown-field' | 'ignored-field' }>;
+
+/** Whether the name is not known where it stands. */
+function isStrange(finding: Finding): finding is Strange {
+  return finding.kind === 'unknown-field' || (finding.kind === 'ignored-field' && finding.inert === undefined);
 }
 
 /** A place below something that is written and no map is none. */

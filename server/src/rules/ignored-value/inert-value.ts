@@ -1,0 +1,56 @@
+import type { InertRange } from '../../schemas/schema';
+import { deepEqual } from '../../yaml/equal';
+import { nodeAt, type Path } from '../../yaml/path';
+import { toPlain } from '../../yaml/plain';
+import { withoutBase } from '../place';
+import type { Fix } from '../problem';
+import { removal } from '../removal';
+import type { RuleContext, RuleProblem } from '../rule';
+import { shortRelease } from '../words';
+import type { IgnoredField } from './ignored-field';
+
+/** A field that the chart's schema has and its templates forgot. A copy of the default loses nothing, so it is only greyed. */
+export function inertValue(
+  context: RuleContext,
+  finding: IgnoredField,
+  { from, until, movedTo }: InertRange,
+): RuleProblem {
+  const { name, span, path } = finding;
+  const release = shortRelease(context.release.release);
+  const place = movedTo === undefined ? undefined : absolute(context, movedTo);
+  const advice =
+    movedTo !== undefined
+      ? `The place that works is \`${movedTo.replace(/^\//, '')}\`.`
+      : until !== undefined
+        ? `Chart ${shortRelease(until)} reads it.`
+        : 'Remove it.';
+  return {
+    ...(isDefault(context, finding) ? { severity: 'hint' as const } : {}),
+    message: `\`${name}\` has no effect: chart ${release} accepts it, but no template reads it${sinceWhen(from)}. ${advice}`,
+    span,
+    path,
+    tags: ['unnecessary'],
+    fixes: [...(place ? [moving(context, path, place)] : []), removal(context, finding)],
+  };
+}
+
+function sinceWhen(from: string | undefined): string {
+  return from === undefined ? '' : ` since ${shortRelease(from)}`;
+}
+
+/** Only a place from the root of the values is certain here. */
+function absolute({ root }: RuleContext, movedTo: string): Path | undefined {
+  return movedTo.startsWith('/') ? [...root.base, ...movedTo.slice(1).split('.')] : undefined;
+}
+
+function moving(context: RuleContext, from: Path, to: Path): Fix {
+  return {
+    title: `Move to ${withoutBase(context.root, to).join('.')}`,
+    safety: 'review',
+    change: () => context.edit([{ op: 'move', from, to, keep: context.root.base }]),
+  };
+}
+
+function isDefault({ root }: RuleContext, { path, schema }: IgnoredField): boolean {
+  return deepEqual(toPlain(nodeAt(root.node, withoutBase(root, path)), root.document), schema.default);
+}

@@ -1,0 +1,137 @@
+import { chartBeside } from '../../documents/chart-beside';
+import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/chart-keys';
+import { nearest } from '../../schemas/nearest';
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import { withoutBase } from '../place';
+import type { Fix } from '../problem';
+import { removal } from '../removal';
+import type { RuleContext, RuleProblem } from '../rule';
+import { dotted, shortRelease } from '../words';
+import type { IgnoredField } from './ignored-field';
+
+/** Keys of Helm itself, of other charts and of an umbrella chart's conditions. */
+const HELM_KEYS: ReadonlySet<string> = new Set(['global', 'enabled', 'tags', 'exports']);
+
+const OTHER_CHART = 'openmetadata-dependencies';
+
+/** Whether a key may well have a reader that we cannot see, or none on purpose. */
+export function isNobodysBusiness({ root }: RuleContext, { name, path }: IgnoredField): boolean {
+  const place = withoutBase(root, path);
+  const node = nodeAt(root.node, place);
+  return isNothing(node) || holdsAnchor(node) || (place.length === 1 && HELM_KEYS.has(name));
+}
+
+/** A null takes a default away; where there is none, nothing happens and nothing was meant to. */
+function isNothing(node: YamlNode | null | undefined): boolean {
+  return !node || (node.kind === 'scalar' && node.value === null);
+}
+
+/** People park what they use elsewhere by an alias under a key of its own. */
+function holdsAnchor(node: YamlNode | null | undefined): boolean {
+  if (!node) return false;
+  if (node.anchor !== undefined) return true;
+  if (node.kind === 'map') return node.entries.some(({ value }) => holdsAnchor(value));
+  return node.kind === 'seq' && node.items.some(({ value }) => holdsAnchor(value));
+}
+
+/** A key that the templates do not look at: told with the place that works, where one is clear. */
+export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterable<RuleProblem> {
+  const meant =
+    oneLevelShort(context, finding) ??
+    inPlace(context, finding) ??
+    ofOtherChart(context, finding) ??
+    misspelt(context, finding);
+  if (meant === undefined && mayHaveOtherReaders(context)) return;
+  const { name, span, path } = finding;
+  const { text, fixes } = meant ?? { text: 'Correct or remove it.', fixes: [removal(context, finding)] };
+  yield {
+    message: `\`${name}\` has no effect: chart ${shortRelease(context.release.release)} accepts it, but no template reads it. ${text}`,
+    span,
+    path,
+    tags: ['unnecessary'],
+    fixes,
+  };
+}
+
+/**
+ * The templates of an umbrella chart may read what stands under the subchart's key, and a copied chart may have been
+ * changed: there a key without a clear meaning is left alone.
+ */
+function mayHaveOtherReaders({ root, path, workspace }: RuleContext): boolean {
+  return root.base.length > 0 || chartBeside(path, workspace)?.own !== undefined;
+}
+
+interface Meant {
+  readonly text: string;
+  readonly fixes: readonly Fix[];
+}
+
+/** In an umbrella chart, whose key for the chart is called like the chart's own first section, `config` is one level short. */
+function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): Meant | undefined {
+  const { root } = context;
+  const node = nodeAt(root.node, withoutBase(root, path));
+  if (name !== 'config' || path.length !== root.base.length + 1 || node?.kind !== 'map') return undefined;
+  if (!node.entries.some((entry) => entry.name !== undefined && CONFIG_SECTIONS.has(entry.name))) return undefined;
+  const to = [...root.base, 'openmetadata', 'config'];
+  const key = root.base.at(-1);
+  const why =
+    key === undefined
+      ? 'The chart keeps it in its section `openmetadata`'
+      : `The values of the chart stand under \`${key}\` here, and the chart's own section is called \`openmetadata\` too`;
+  return { text: `${why}: write \`${dotted(to)}\`.`, fixes: [moving(context, path, to)] };
+}
+
+/** Deeper places, such as one for a `namespace`, are a match of words only. */
+const SECTION_DEPTH = 3;
+
+/** The right name at the wrong place. */
+function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredField): Meant | undefined {
+  const [to, ...more] = elsewhere;
+  if (to === undefined || more.length > 0 || withoutBase(context.root, to).length > SECTION_DEPTH) return undefined;
+  if (mayHaveOtherReaders(context) && !CONFIG_SECTIONS.has(name)) return undefined;
+  return { text: `Its place is \`${dotted(to)}\`; move it there.`, fixes: [moving(context, path, to)] };
+}
+
+/** A component of the second chart: its values are a file of their own, or another key of the umbrella chart. */
+function ofOtherChart(context: RuleContext, finding: IgnoredField): Meant | undefined {
+  const { root } = context;
+  const { name, path } = finding;
+  if (!DEPENDENCY_COMPONENTS.has(name) || path.length !== root.base.length + 1) return undefined;
+  const beside = root.base.length === 1 && nodeAt(root.document.root, [OTHER_CHART])?.kind === 'map';
+  if (beside) {
+    const to = [OTHER_CHART, name];
+    return {
+      text: `It belongs to the chart ${OTHER_CHART}: move it to \`${dotted(to)}\`.`,
+      fixes: [moving(context, path, to)],
+    };
+  }
+  return {
+    text: `It belongs to the chart ${OTHER_CHART}; move it to the values of that chart.`,
+    fixes: [removal(context, finding)],
+  };
+}
+
+/** A longer name, such as `gatewayApi`, may be a key that somebody added. */
+const TYPING_MISTAKE = 2;
+
+function misspelt(context: RuleContext, { name, known, path }: IgnoredField): Meant | undefined {
+  const near = nearest(name, known);
+  if (near === undefined) return undefined;
+  if (mayHaveOtherReaders(context) && Math.abs(near.length - name.length) > TYPING_MISTAKE) return undefined;
+  return {
+    text: `Did you mean \`${near}\`?`,
+    fixes: [
+      { title: `Rename to ${near}`, safety: 'review', change: () => context.edit([{ op: 'rename', path, to: near }]) },
+    ],
+  };
+}
+
+/** Nothing read the value so far, so a person looks at what it does once it is read. */
+function moving(context: RuleContext, from: Path, to: Path): Fix {
+  return {
+    title: `Move to ${dotted(to)}`,
+    safety: 'review',
+    change: () => context.edit([{ op: 'move', from, to, keep: context.root.base }]),
+  };
+}
