@@ -1,5 +1,5 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
-import { extend, ignoreChainAbove, isIgnored, type IgnoreChain } from '../../../server/src/lsp/ignore-files';
+import { extend, ignoreChainAbove, isIgnored } from '../../../server/src/lsp/ignore-files';
 import { reasonOf } from './read-text';
 
 const NEVER_ENTERED = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
@@ -16,7 +16,7 @@ export type Met =
  */
 export function* walkFolder(top: string): Generator<Met> {
   const entered = new Set<string>();
-  const open = [{ folder: top, chain: chainFor(top) }];
+  const open = [{ folder: top, chain: ignoreChainAbove(top) }];
   const linked: typeof open = [];
   for (let next = open.pop(); next; next = open.pop() ?? linked.pop()) {
     const { folder, chain } = next;
@@ -37,13 +37,6 @@ export function* walkFolder(top: string): Generator<Met> {
       else yield met(path, entry);
     }
   }
-}
-
-/** Git's rules for a folder; those from above do not count when they ignore the folder itself. */
-function chainFor(folder: string): IgnoreChain {
-  const chain = ignoreChainAbove(folder);
-  const above = chain.filter((link) => link.folder !== folder);
-  return isIgnored(above, folder, true) ? extend([], folder) : chain;
 }
 
 function met(path: string, entry: Dirent): Met {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileChange } from '../../../server/src/service/problem';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { writeChanges } from './write-changes';
+import { writeChange } from './write-file';
 
 function edit(path: string, before: string, after: string): FileChange {
   return { action: 'edit', path, before, after, edits: [] };
@@ -59,6 +60,13 @@ describe('writeChanges', () => {
     ]);
     expect(readFileSync(`${cwd}/fine.yaml`, 'utf8')).toBe('new');
     expect(readFileSync(`${cwd}/changed.yaml`, 'utf8')).toBe('other');
+    expect(readFileSync(`${cwd}/there.yaml`, 'utf8')).toBe('mine');
+  });
+
+  it('never takes the place of a file that came since', () => {
+    const cwd = temporaryFolder({ 'there.yaml': 'mine' });
+    expect(writeChange({ action: 'create', path: `${cwd}/there.yaml`, after: 'ours' })).toBe('exists already');
+    expect(writeChange(edit(`${cwd}/there.yaml`, 'old', 'ours'))).toBe('changed in the meantime');
     expect(readFileSync(`${cwd}/there.yaml`, 'utf8')).toBe('mine');
   });
 
