@@ -56,8 +56,17 @@ function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
     if (wanted === 'off' || (rule.kinds && !rule.kinds.includes(context.root.kind))) return [];
-    return [...rule.check(context)].map((problem) => complete(rule, context, problem, wanted));
+    return [...rule.check(context)]
+      .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
+      .map((problem) => complete(rule, context, problem, wanted));
   });
+}
+
+/** What a text that cannot be read seems to say is not held against it: the syntax problem tells enough. */
+function isBroken({ root }: RuleContext, { id }: Rule, { span }: RuleProblem): boolean {
+  const { syntax } = root.document;
+  if (id === 'missing-field') return syntax.length > 0;
+  return syntax.some(({ start, end }) => span.start < end && start < span.end);
 }
 
 function complete(rule: Rule, context: RuleContext, problem: RuleProblem, wanted: Severity | undefined): Problem {
