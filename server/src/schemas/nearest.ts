@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { typingMistakes } from './typing-mistakes';
 
 /** Words that look alike and mean different things; one is never offered for the other. */
 const STRANGERS: readonly (readonly [string, string])[] = [
@@ -45,10 +45,9 @@ function costOf(written: string, name: string): number | undefined {
   if (written === name) return 0;
   if (areStrangers(written, name)) return undefined;
   if (`${written}s` === name || `${name}s` === written) return 0.5;
-  const mistakes = distance(written, name);
-  const swapped = mistakes === 2 && isSwap(written, name) ? 1 : mistakes;
+  const mistakes = typingMistakes(written, name);
   // Of two equally near names, the one that begins the same is the likelier.
-  if (swapped <= allowedMistakes(written, name)) return swapped - commonBeginning(written, name) / 100;
+  if (mistakes <= allowedMistakes(written, name)) return mistakes - commonBeginning(written, name) / 100;
   return isBeginning(written, name) ? 4 + Math.abs(name.length - written.length) / 10 : undefined;
 }
 
@@ -57,11 +56,6 @@ function allowedMistakes(a: string, b: string): number {
   if (length < 3 || Math.min(a.length, b.length) < 2) return 0;
   if (length <= 5) return 1;
   return length <= 11 ? 2 : 3;
-}
-
-/** Two neighbouring letters changed places. */
-function isSwap(a: string, b: string): boolean {
-  return a.length === b.length && Array.from(a).sort().join('') === Array.from(b).sort().join('');
 }
 
 function isBeginning(a: string, b: string): boolean {

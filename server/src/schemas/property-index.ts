@@ -6,7 +6,10 @@ import type { Schema } from './schema';
 import { unionOf } from './union';
 import type { DynamicSchema } from './walk/walk';
 
-/** Where below a root a property name is right, nearest to the root first. Lists are not looked into. */
+/** The step of an indexed place that stands for any item of a list. */
+export const ANY_ITEM = -1;
+
+/** Where below a root a property name is right, nearest to the root first. */
 export type PropertyIndex = ReadonlyMap<string, readonly Path[]>;
 
 /** As deep as configuration is nested by people; deeper places are of no help as advice. */
@@ -33,12 +36,18 @@ function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): Pro
       for (const [name, field] of livingFields(meant, view)) {
         const place = [...path, name];
         index.set(name, [...(index.get(name) ?? []), place]);
-        if (place.length < MAX_DEPTH) next.push({ path: place, schema: field });
+        if (place.length < MAX_DEPTH) next.push({ path: place, schema: field }, ...itemsOf(field, place, view));
       }
     }
     level = next;
   }
   return index;
+}
+
+/** What stands in a list, or in the lists among alternatives. */
+function itemsOf(schema: Schema, list: Path, view: ReleaseView): { readonly path: Path; readonly schema: Schema }[] {
+  const lists = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
+  return lists.flatMap(({ items }) => (items === undefined ? [] : [{ path: [...list, ANY_ITEM], schema: view.effective(items) }]));
 }
 
 /** The fields of an object and of all its alternatives. */

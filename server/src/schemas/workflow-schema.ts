@@ -29,7 +29,8 @@ const PLACES: Readonly<Record<string, DynamicPlace>> = {
 
 type Step = Exclude<DynamicPlace, 'pipeline' | 'connection'>;
 
-const ANYTHING: Schema = {};
+/** What is not known further; a place whose schema depends on the workflow holds fields all the same. */
+const ANYTHING: Schema = { type: 'object' };
 
 /** By store, then by release, pipeline and connector: the same function for the same workflow, so results are remembered. */
 const known = new WeakMap<SchemaStore, Map<string, DynamicSchema>>();
@@ -142,19 +143,23 @@ class Chooser {
   }
 
   private component(place: Step, schema: Schema, node: YamlNode | null): Schema {
-    const config = this.configOf(place, typeIn(node));
+    const config = this.configOf(place, node === null ? undefined : (typeIn(node) ?? ''));
     if (config === undefined) return schema;
     return getOrMake(this.made, `${place} ${config}`, () => {
       return { ...schema, properties: { ...schema.properties, config: { $ref: config } } };
     });
   }
 
-  /** The settings of a step, as the workflow's own pipeline has it, or else the first that has it. */
+  /**
+   * The settings of a step, as the workflow's own pipeline has it, or else the first that has it. Without a type those of
+   * the step that the pipeline mostly has.
+   */
   private configOf(place: Step, type: string | undefined): string | undefined {
     const { pipelines } = this.registers;
     const own = findEntry(pipelines, this.workflow.pipeline);
-    const entries = [...(own ? [own] : []), ...pipelines.entries.values()];
     const list = (entry: PipelineEntry): readonly ComponentEntry[] => entry[`${place}s` as const] ?? [];
+    if (type === undefined) return own && list(own)[0]?.config;
+    const entries = [...(own ? [own] : []), ...pipelines.entries.values()];
     return entries.flatMap(list).find((one) => one.type === type)?.config;
   }
 }

@@ -1,11 +1,9 @@
 import type { YamlNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
+import type { Path } from '../../yaml/path';
 import type { Finding } from '../finding';
 import type { PropertyIndex } from '../property-index';
+import { isBelow, placesElsewhere } from './elsewhere';
 import type { Found } from './found';
-
-/** More places than this are no advice. */
-const MAX_ELSEWHERE = 3;
 
 /**
  * What one walk found, as one list: each mistake once, in the order of the text. It sees the whole document, so it can
@@ -13,7 +11,8 @@ const MAX_ELSEWHERE = 3;
  */
 export function settle(found: readonly Found[], root: YamlNode, index: () => PropertyIndex): readonly Finding[] {
   if (found.length === 0) return [];
-  const located = withoutEchoes(found).map((finding) => locate(finding, root, index));
+  const all = withoutEchoes(found);
+  const located = all.map((finding) => locate(finding, { root, index, all }));
   const told = located.flatMap((finding) => withoutMisplaced(finding, located) ?? []);
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
@@ -30,29 +29,16 @@ function keyOf({ kind, span, path }: Finding): string {
   return `${kind} ${span.start} ${span.end} ${String(path.at(-1))}`;
 }
 
-function locate(finding: Finding, root: YamlNode, index: () => PropertyIndex): Finding {
-  if (!isStrange(finding)) return finding;
-  const free = (index().get(finding.name) ?? []).filter((place) => nodeAt(root, place) === undefined);
-  const elsewhere = free.filter((place) => !isBelow(place, finding.path) && fitsTree(place, root));
-  if (elsewhere.length === 0 || elsewhere.length > MAX_ELSEWHERE) return finding;
-  const byNearness = [...elsewhere].sort((a, b) => shared(b, finding.path) - shared(a, finding.path));
-  return { ...finding, elsewhere: byNearness };
+interface Document {
+  readonly root: YamlNode;
+  readonly index: () => PropertyIndex;
+  readonly all: readonly Finding[];
 }
 
-type Strange = Extract<Finding, { kind: 'unknown-field' | 'ignored-field' }>;
-
-/** Whether the name is not known where it stands. */
-function isStrange(finding: Finding): finding is Strange {
-  return finding.kind === 'unknown-field' || (finding.kind === 'ignored-field' && finding.inert === undefined);
-}
-
-/** A place below something that is written and no map is none. */
-function fitsTree(place: Path, root: YamlNode): boolean {
-  for (let length = place.length - 1; length >= 0; length--) {
-    const node = nodeAt(root, place.slice(0, length));
-    if (node !== undefined && node !== null) return node.kind === 'map' || node.kind === 'alias';
-  }
-  return true;
+function locate(finding: Finding, { root, index, all }: Document): Finding {
+  if (finding.kind !== 'unknown-field') return finding;
+  const elsewhere = placesElsewhere(finding, { root, index: index(), all });
+  return elsewhere.length === 0 ? finding : { ...finding, elsewhere };
 }
 
 /** A missing field that a misplaced one would bring is not told beside it. */
@@ -67,14 +53,4 @@ function withoutMisplaced(finding: Finding, all: readonly Finding[]): Finding | 
 
 function brings(finding: Finding, missing: Path): boolean {
   return finding.kind === 'unknown-field' && finding.elsewhere?.some((place) => isBelow(place, missing)) === true;
-}
-
-function isBelow(path: Path, ancestor: Path): boolean {
-  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
-}
-
-function shared(a: Path, b: Path): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
-  return length;
 }

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { typingMistakes } from './typing-mistakes';
+
+describe('typingMistakes', () => {
+  it.each([
+    ['config', 'config', 0],
+    ['config', 'confg', 1],
+    ['config', 'conffig', 1],
+    ['config', 'comfig', 1],
+    ['config', 'cofnig', 1],
+    ['config', 'czofnig', 2],
+    ['', 'abc', 3],
+    ['host', 'type', 4],
+  ])('%s and %s: %i', (a, b, slips) => {
+    expect(typingMistakes(a, b)).toBe(slips);
+    expect(typingMistakes(b, a)).toBe(slips);
+  });
+});

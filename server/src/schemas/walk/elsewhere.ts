@@ -1,0 +1,80 @@
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { Finding } from '../finding';
+import { nearest } from '../nearest';
+import { ANY_ITEM, type PropertyIndex } from '../property-index';
+
+/** More places than this are no advice. */
+const MAX_PLACES = 3;
+
+type UnknownField = Extract<Finding, { kind: 'unknown-field' }>;
+
+/**
+ * The places where a field that is unknown where it stands would be right, likeliest first: all of one sort, the first of
+ * these that there is.
+ *
+ * 1. where it is required and missing;
+ * 2. in an object that is written;
+ * 3. below the object that it stands in;
+ * 4. anywhere else, unless it looks like a misspelt name.
+ */
+export function placesElsewhere(
+  field: UnknownField,
+  { root, index, all }: { readonly root: YamlNode; readonly index: PropertyIndex; readonly all: readonly Finding[] },
+): readonly Path[] {
+  const places = (index.get(field.name) ?? [])
+    .map((place) => asSeenFrom(field.path, place))
+    .filter((place) => place !== undefined)
+    .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
+  const missing = places.filter((place) => isMissing(place, all));
+  if (missing.length > 0) return few(missing, field.path);
+  const written = places.filter((place) => nodeAt(root, place.slice(0, -1))?.kind === 'map');
+  if (written.length > 0) return few(written, field.path);
+  const below = places.filter((place) => isBelow(place, field.path.slice(0, -1)));
+  if (below.length > 0) return few(below, field.path);
+  return nearest(field.name, field.known) === undefined ? few(places, field.path) : [];
+}
+
+export function isBelow(path: Path, ancestor: Path): boolean {
+  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
+}
+
+/** Nearest first; none when there are too many to choose from. */
+function few(places: readonly Path[], from: Path): readonly Path[] {
+  if (places.length > MAX_PLACES) return [];
+  return [...places].sort((a, b) => shared(b, from) - shared(a, from));
+}
+
+/** A place in a list is that of the same item; from elsewhere nobody knows which item is meant. */
+function asSeenFrom(from: Path, place: Path): Path | undefined {
+  const list = place.lastIndexOf(ANY_ITEM);
+  if (list < 0) return place;
+  const same = place.slice(0, list + 1).every((step, i) => (step === ANY_ITEM ? typeof from[i] === 'number' : step === from[i]));
+  return same ? [...from.slice(0, list + 1), ...place.slice(list + 1)] : undefined;
+}
+
+function isMissing(place: Path, all: readonly Finding[]): boolean {
+  const parent = place.slice(0, -1);
+  return all.some(
+    (finding) =>
+      finding.kind === 'missing-field' &&
+      finding.names.includes(String(place.at(-1))) &&
+      finding.path.length === place.length &&
+      isBelow(finding.path, parent),
+  );
+}
+
+/** A place below something that is written and no map is none. */
+function fitsTree(place: Path, root: YamlNode): boolean {
+  for (let length = place.length - 1; length >= 0; length--) {
+    const node = nodeAt(root, place.slice(0, length));
+    if (node !== undefined && node !== null) return node.kind === 'map' || node.kind === 'alias';
+  }
+  return true;
+}
+
+function shared(a: Path, b: Path): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}
