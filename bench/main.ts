@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, type CommandLineRun } from './command-line';
 import { chartValues, filterList, manyWorkflows, smallWorkflow } from './documents';
+import { timeConnectors } from './connectors';
 import { markdown } from './report';
 import { servers } from './servers';
 import { runSession, type Session } from './session';
@@ -41,9 +42,10 @@ async function main(folder: string): Promise<void> {
   if (options.only === '') for (const files of [100, 1000, 3000]) runs.push(await checkFolder(folder, files));
   process.stderr.write('\n');
   console.log(`Node ${process.version}, ${String(cpus().length)} processors, medians of ${String(rounds)} rounds.\n`);
-  console.log(markdown(sessions, runs));
+  const connectors = options.only === '' ? timeConnectors() : [];
+  console.log(markdown({ sessions, runs, connectors }));
   if (options.json !== undefined)
-    writeFileSync(options.json, JSON.stringify({ node: process.version, sessions, runs }, undefined, 1));
+    writeFileSync(options.json, JSON.stringify({ node: process.version, sessions, runs, connectors }, undefined, 1));
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'omconfig-bench-'));

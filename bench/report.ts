@@ -1,10 +1,17 @@
 import type { CommandLineRun } from './command-line';
+import type { ConnectorTime } from './connectors';
 import { OMCONFIG, PEER } from './servers';
 import type { Session } from './session';
 import { median, quantile } from './statistics';
 
+export interface Results {
+  readonly sessions: readonly Session[];
+  readonly runs: readonly CommandLineRun[];
+  readonly connectors: readonly ConnectorTime[];
+}
+
 /** The tables of a benchmark, in Markdown: medians, and how we compare with the peer in the same run. */
-export function markdown(sessions: readonly Session[], runs: readonly CommandLineRun[]): string {
+export function markdown({ sessions, runs, connectors }: Results): string {
   const documents = [...new Set(sessions.map(({ document }) => document))];
   const rows = documents.flatMap((document) => [OMCONFIG, PEER].map((server) => row(document, server, sessions)));
   const cold = coldRow(sessions);
@@ -21,12 +28,25 @@ export function markdown(sessions: readonly Session[], runs: readonly CommandLin
     '| --- | --- | --- | --- |',
     ...runs.map(commandLineRow),
     '',
+    connectorLine(connectors),
+    '',
   ].join('\n');
 }
 
 function commandLineRow({ files, ms, cpu, peak }: CommandLineRun): string {
   const seconds = (value: number): string => `${(value / 1000).toFixed(2)} s`;
   return `| ${String(files)} files | ${seconds(ms)} | ${seconds(cpu)} | ${peak.toFixed(0)} MB |`;
+}
+
+function connectorLine(connectors: readonly ConnectorTime[]): string {
+  if (connectors.length === 0) return '';
+  const first = connectors.map((one) => one.first);
+  const again = connectors.map((one) => one.again);
+  const slowest = connectors.reduce((one, other) => (other.again > one.again ? other : one));
+  return (
+    `A workflow of each of ${String(connectors.length)} connectors, in one process: ${ms(median(first))} in a fresh service, ` +
+    `${ms(median(again))} after that; the slowest is ${slowest.connector} with ${ms(slowest.again)}.`
+  );
 }
 
 function coldRow(sessions: readonly Session[]): string {
