@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { readChartGroups, readWorkflowGroups } from '../../server/src/releases/rows/row-group';
 import { collectConstraintSets } from './constraint-sets';
 import { compileConstraints, constraintsDeclaration } from './constraints';
+import { exampleOf } from './example';
 import { movePage } from './move-pages';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
@@ -15,7 +16,10 @@ const files = readSchemaFiles(`${project}/schemas`);
 const sources = Object.fromEntries(files.map((file) => [file.name, JSON.stringify(file.content)]));
 const constraintSets = collectConstraintSets(files.filter((file) => file.name !== 'releases'));
 const store = { read: (name: string) => files.find((file) => file.name === name)?.content };
-const ofRows = [...readWorkflowGroups(store), ...readChartGroups(store)].map((group) => [group.id, movePage(group)]);
+const ofRows = [...readWorkflowGroups(store), ...readChartGroups(store)].map((group) => [
+  group.id,
+  movePage(group, exampleOf(`${server}/releases`, group.id)),
+]);
 const pages = { ...(Object.fromEntries(ofRows) as Record<string, string>), ...readPages(server) };
 
 write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema name → JSON text.', sources));

@@ -1,157 +1,173 @@
 import type { RowGroup, RowStart } from '../../server/src/releases/rows/row-group';
+import { dotted, type Condition, type MoveRow, type RowOf, type Settings } from '../../server/src/releases/rows/row';
 import type { Plain } from '../../server/src/yaml/operation';
-import { dotted, type Choice, type MoveRow, type RowOf, type Settings } from '../../server/src/releases/rows/row';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
-export function movePage(group: RowGroup & { readonly chart?: string }): string {
-  const { id, chart, why, safety, rows, at } = group;
-  const shown = (path: string): string => code(joined(startOf(at), path));
+export function movePage(group: RowGroup & { readonly chart?: string }, example?: readonly string[]): string {
+  const { id, why, safety, rows } = group;
+  const lines = new Set(rows.flatMap((row) => cells(row).map(([before, after]) => `| ${before} | ${after} |`)));
   return [
     `# ${id}`,
     '',
-    ...changed(group),
+    changed(group),
     '',
     '| until then | since then |',
     '| --- | --- |',
-    ...rows.flatMap((row) => cells(row, shown).map(([before, after]) => `| ${before} | ${after} |`)),
+    ...lines,
     '',
-    `**Why it matters.** ${chart === undefined ? sentence(why) : why}`,
+    `**Why it matters.** ${why}`,
     '',
-    safety === 'safe'
-      ? '**The fix** is safe: the values move with their comments and keep their meaning.'
-      : '**The fix** asks for a review: it may lose a value or change behaviour, and tells what it did.',
-    ...notes(rows, shown),
+    fixOf(group),
+    ...(example
+      ? ['', `For example${safety === 'safe' ? '' : ', if you take the fix'}:`, '', '```diff', ...example, '```']
+      : []),
+    ...notes(rows),
     '',
   ].join('\n');
 }
 
-function changed({ chart, release, pipelines, connectors, at, severity }: RowGroup & { chart?: string }): string[] {
+function changed({ chart, release, pipelines, connectors, at, subject }: RowGroup & { chart?: string }): string {
   if (chart !== undefined)
-    return [`**What changed** in the values of the chart \`${chart}\`, from version ${release} on:`];
+    return `**What changed** in the values of the chart \`${chart}\`, from version ${release} on:`;
   const about = [
-    ...(pipelines ? [`workflows of the type ${named(pipelines)}`] : []),
-    ...(connectors ? [`connections of the type ${named(connectors)}`] : []),
+    ...(pipelines ? [` in workflows of the type ${named(pipelines)}`] : []),
+    ...(connectors ? [`${pipelines ? ',' : ''} for ${named(connectors)}`] : []),
   ];
-  const where = about.length === 0 ? '' : ` in ${about.join(' or ')}`;
-  const unsure = severity === 'warning' ? ' The release is concluded, not published, so this is a warning.' : '';
-  return [`**What changed**${where}, from ${release} on${inWords(at)}:${unsure}`];
+  const where = subject === 'application' ? ' in the files of applications' : inWords(at);
+  return `**What changed**${about.join('')}, from ${release} on${where}:`;
 }
 
 function inWords(at: RowStart | undefined): string {
-  if (at === 'connection') return ' (wherever such a connection stands)';
-  return typeof at === 'object' ? ` (wherever \`${at.holding}\` stands)` : '';
+  if (at === undefined) return '';
+  if (typeof at === 'object') return `, wherever \`${at.holding}\` stands`;
+  switch (at) {
+    case 'config':
+      return ', in `source.sourceConfig.config`';
+    case 'connection':
+      return ', in the connection (`serviceConnection.config`)';
+    case 'server':
+      return ', in `workflowConfig.openMetadataServerConfig`';
+  }
 }
 
-function startOf(at: RowStart | undefined): string {
-  if (at === 'config') return 'sourceConfig.config';
-  return at === 'server' ? 'openMetadataServerConfig' : '';
+function fixOf({ rule, safety, severity, rows }: RowGroup): string {
+  const unsure =
+    severity === 'warning'
+      ? ' That it holds from this release on was concluded, not published; so it is a warning.'
+      : '';
+  if (rows.every(({ kind }) => kind === 'manual')) return '**There is no fix**: only a person can decide.';
+  if (rule === 'changed-default')
+    return '**The fix** writes the old default and asks for a review. It is offered only for files that are known to come from an earlier release: by `--from`, by a comment, by `omconfig.yaml` or by a pin beside them.';
+  return safety === 'safe'
+    ? `**The fix** is safe: the values move with their comments and keep their meaning.${unsure}`
+    : `**The fix** asks for a review: it may lose a value or change behaviour, and tells what it did.${unsure}`;
 }
 
-type Shown = (path: string) => string;
-
-function cells(row: MoveRow, shown: Shown): [string, string][] {
+function cells(row: MoveRow): [string, string][] {
   const from = dotted(row.from);
+  const only = conditionOf(row);
+  const before = (path: string): string => code(path) + only;
   switch (row.kind) {
     case 'prefix':
       return (row.keys ?? ['*']).map((key) => [
-        shown(joined(from, key)),
-        withSettings(shown(joined(dotted(row.to), key)), row, shown),
+        before(joined(from, key)),
+        withSettings(code(joined(dotted(row.to), key)), row),
       ]);
     case 'wrap':
-      return [[shown(from), withSettings(shown(`${from}.${row.key}`), row, shown)]];
+      return [[before(from), withSettings(code(`${from}.${row.key}`), row)]];
     case 'rename':
-      return [[shown(from), withSettings(shown(dotted(row.to)), row, shown)]];
+      return [[before(from), withSettings(code(dotted(row.to)), row)]];
     case 'to-list':
-      return [[shown(from), `${shown(dotted(row.to))}, a list`]];
+      return [[before(from), `${code(dotted(row.to))}, a list`]];
     case 'value':
     case 'constant':
-      return valuesOf(row).map(([before, after]) => [withValue(shown(from), before), withValue(shown(from), after)]);
+      return valuesOf(row).map(([old, next]) => [before(`${from}: ${old}`), code(`${from}: ${next}`)]);
     case 'transform':
-      return Object.entries(row.values).map(([before, after]) => [
-        withValue(shown(from), before),
-        after === null ? 'nothing' : withValue(shown(dotted(row.to)), after),
+      return Object.entries(row.values).map(([old, next]) => [
+        before(`${from}: ${old}`),
+        next === null ? 'nothing' : code(`${dotted(row.to)}: ${next}`),
       ]);
     case 'settings':
-      return Object.entries(row.values).map(([before, after]) => [
-        withValue(shown(from), before),
-        listed(after, shown),
-      ]);
+      return Object.entries(row.values).map(([old, next]) => [before(`${from}: ${old}`), settingsText(next)]);
     case 'text':
-      return [[`\`${row.find}\` in ${shown(from)}`, `\`${row.replace}\``]];
+      return [[`${code(row.find)} in ${before(from)}`, code(row.replace)]];
     case 'choose':
       return row.by.map(({ value, keys }) => [
-        `${shown(from)} is not there, but ${anyOf(keys, shown)}`,
-        withValue(shown(from), value),
+        `no ${before(from)}, but ${listed(
+          keys.map((key) => code(dotted(key))),
+          'or',
+        )}`,
+        code(`${from}: ${value}`),
       ]);
     case 'default':
-      return [[`${shown(from)} is not there`, withValue(shown(from), plain(row.value))]];
+      return [[`no ${before(from)}`, code(`${from}: ${plain(row.value)}`)]];
     case 'remove':
-      return [[shown(from), 'nothing']];
+      return [[before(from), 'nothing']];
     case 'remove-item':
-      return [[`an item of ${shown(from)} with ${settingsText(row.where)}`, 'nothing']];
+      return [[`an item of ${before(from)} with ${settingsText(row.where)}`, 'nothing']];
     case 'manual':
-      return [[shown(from), row.to === undefined ? 'by hand' : `by hand, see ${shown(dotted(row.to))}`]];
+      return [[before(from), row.to === undefined ? 'by hand' : `by hand, see ${code(dotted(row.to))}`]];
     case 'needs':
       return [];
     case 'list':
     case 'only-item':
-      return [[shown(from), shown(dotted(row.to))]];
+      return [[before(from), code(dotted(row.to))]];
   }
 }
 
 function valuesOf(row: RowOf<'value'> | RowOf<'constant'>): [string, string][] {
-  return row.kind === 'value' ? Object.entries(row.values) : [['another text', row.value]];
+  return row.kind === 'value' ? Object.entries(row.values) : [['…', row.value]];
 }
 
-function withSettings(cell: string, row: { readonly with?: Settings }, shown: Shown): string {
-  return row.with === undefined ? cell : `${cell}, with ${listed(row.with, shown)}`;
+function conditionOf({ from, when, unless }: MoveRow): string {
+  const says = (condition: Condition | undefined): condition is Condition =>
+    condition !== undefined && (condition.values !== undefined || dotted(condition.path) !== dotted(from));
+  return (says(when) ? ` (with ${holding(when)})` : '') + (says(unless) ? ` (not with ${holding(unless)})` : '');
 }
 
-function listed(settings: Settings, shown: Shown): string {
-  const all = Object.entries(settings).map(([path, value]) => withValue(shown(path), plain(value)));
-  return all.length === 0 ? 'nothing' : all.join(', ');
+function holding({ path, values }: Condition): string {
+  if (!values) return code(dotted(path));
+  return listed(
+    values.map((value) => code(`${dotted(path)}: ${value}`)),
+    'or',
+  );
 }
 
-function settingsText(settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `\`${name}: ${value}\``)
-    .join(', ');
+function withSettings(cell: string, row: { readonly with?: Settings }): string {
+  return row.with === undefined ? cell : `${cell}, with ${settingsText(row.with)}`;
 }
 
-function anyOf(keys: Choice['keys'], shown: Shown): string {
-  const names = keys.map((key) => shown(dotted(key)));
-  return names.length === 1 ? `${names.join('')} is` : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''} is`;
+function settingsText(settings: Settings): string {
+  const all = Object.entries(settings).map(([path, value]) => code(`${path}: ${plain(value)}`));
+  return all.length === 0 ? 'nothing' : listed(all, 'and');
 }
 
 function plain(value: Plain): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** `` `a.b` `` and `x` → `` `a.b: x` ``. */
-function withValue(cell: string, value: string): string {
-  return `${cell.slice(0, -1)}: ${value}\``;
-}
-
-function notes(rows: readonly MoveRow[], shown: Shown): string[] {
-  const told = new Set(
-    rows.flatMap(({ from, note }) => (note === undefined ? [] : [`- ${shown(dotted(from))}: ${note}`])),
-  );
-  return told.size === 0 ? [] : ['', '**Check.**', '', ...told];
+function notes(rows: readonly MoveRow[]): string[] {
+  const told = new Map<string, Set<string>>();
+  for (const { from, note } of rows) {
+    if (note !== undefined) told.set(note, (told.get(note) ?? new Set()).add(code(dotted(from))));
+  }
+  if (told.size === 0) return [];
+  return ['', '**Check.**', '', ...[...told].map(([note, places]) => `- ${[...places].join(', ')}: ${note}`)];
 }
 
 function joined(before: string, path: string): string {
-  return before === '' ? path : path === '' ? before : `${before}.${path}`;
+  return before === '' ? path : `${before}.${path}`;
 }
 
-function code(path: string): string {
-  return `\`${path}\``;
+function code(text: string): string {
+  return `\`${text}\``;
 }
 
 function named(names: readonly string[]): string {
-  const quoted = names.map(code);
-  return quoted.length === 1 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}`;
+  return listed(names.map(code), 'or');
 }
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function listed(words: readonly string[], last: 'and' | 'or'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }

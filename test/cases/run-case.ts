@@ -51,7 +51,13 @@ function runAction(wanted: Case, { found, texts, workspace, options }: World): v
   wanted.manual.forEach((part, i) => {
     expect(change.manual[i]?.text).toContain(part);
   });
-  expect(change.manual.length).toBe(wanted.manual.length);
+  expect(change.manual.length, JSON.stringify(change.manual)).toBe(wanted.manual.length);
+  if (!wanted.kept) return;
+  const kept = change.kept.map(({ path, from, to }) => `${path}: ${from} → ${to}`);
+  wanted.kept.forEach((part, i) => {
+    expect(kept[i]).toContain(part);
+  });
+  expect(kept.length, kept.join('\n')).toBe(wanted.kept.length);
 }
 
 function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace, options: Options): Change {
@@ -64,7 +70,10 @@ function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace,
       options,
       to: action.to,
       ...(action.chartTo === undefined ? {} : { chartTo: action.chartTo }),
-      unsafe: true,
+      ...(wanted.options['from'] === undefined ? {} : { from: wanted.options['from'] }),
+      ...(wanted.options['only'] === undefined ? {} : { only: [wanted.options['only']] }),
+      ...(wanted.options['skip'] === undefined ? {} : { skip: [wanted.options['skip']] }),
+      unsafe: wanted.options['unsafe'] !== 'no',
     });
     return { ok: true, files: result.files, kept: result.kept, manual: result.manual };
   }
@@ -86,7 +95,7 @@ function optionsOf({ options }: Case): Options {
   return {
     ...(options['release'] === undefined ? {} : { release: options['release'] }),
     ...(options['chart-release'] === undefined ? {} : { chartRelease: options['chart-release'] }),
-    releaseFrom: 'setting',
+    releaseFrom: options['release-from'] === 'option' ? 'option' : 'setting',
   };
 }
 

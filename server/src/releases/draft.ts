@@ -12,16 +12,19 @@ import type { FileChange } from './change';
  * Nothing is written anywhere.
  */
 export class Draft implements Workspace {
+  readonly folders: readonly string[];
   private readonly changed = new Map<string, string>();
 
   constructor(
     private readonly workspace: Workspace,
     private readonly library: Library,
-  ) {}
+  ) {
+    this.folders = workspace.folders ?? [];
+  }
 
   *paths(): Iterable<string> {
     yield* this.workspace.paths();
-    for (const path of this.changed.keys()) if (this.workspace.read(path) === undefined) yield path;
+    yield* this.created();
   }
 
   read(path: string): string | undefined {
@@ -41,6 +44,7 @@ export class Draft implements Workspace {
         root.kind === kind &&
         root.documentIndex === documentIndex &&
         pointer(root.base) === pointer(base) &&
+        root.embedded?.documentIndex === embedded?.documentIndex &&
         pointer(root.embedded?.path ?? []) === pointer(embedded?.path ?? []),
     );
   }
@@ -61,16 +65,19 @@ export class Draft implements Workspace {
     return true;
   }
 
-  /** A copy that can be thrown away. */
+  /** A draft on top of this one: it can be thrown away, or adopted. */
   fork(): Draft {
-    const copy = new Draft(this.workspace, this.library);
-    for (const [path, text] of this.changed) copy.changed.set(path, text);
-    return copy;
+    return new Draft(this, this.library);
   }
 
-  /** The files whose text is another here than in an earlier copy. */
-  changedSince(earlier: Draft): string[] {
-    return [...this.changed].filter(([path, text]) => earlier.read(path) !== text).map(([path]) => path);
+  /** Takes over what was changed in a fork of this draft. */
+  adopt(fork: Draft): void {
+    for (const [path, text] of fork.changed) this.changed.set(path, text);
+  }
+
+  /** The files whose text is another here than in what the draft is made on. */
+  touched(): string[] {
+    return [...this.changed].filter(([path, text]) => this.workspace.read(path) !== text).map(([path]) => path);
   }
 
   /** The files that were made. */

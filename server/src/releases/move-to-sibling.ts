@@ -98,7 +98,7 @@ function createSibling(context: MigrationContext, move: SiblingMove, serviceName
   if (sourceType === undefined) {
     return { ok: false, reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
   }
-  const newPath = besidePath(path, move.suffix);
+  const newPath = besidePath(path, nameSuffix(context, move, serviceName));
   const refusal = {
     ok: false,
     reason: `${newPath} exists already and is no ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,
@@ -113,6 +113,13 @@ function createSibling(context: MigrationContext, move: SiblingMove, serviceName
     to: `${newPath}: ${[...CONFIG, to].join('.')}`,
   }));
   return { ok: true, kept, manual: [] };
+}
+
+/** Where a file holds workflows of several services, the new file's name says which one it is for. */
+function nameSuffix({ draft, path }: MigrationContext, { suffix }: SiblingMove, serviceName: string): string {
+  const services = new Set(draft.roots(path).map(({ workflow }) => workflow?.serviceName));
+  const slug = serviceName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return services.size > 1 ? `${slug}-${suffix}` : suffix;
 }
 
 function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {

@@ -17,12 +17,18 @@ export function findSibling(
 ): FoundWorkflow | undefined {
   const found: FoundWorkflow[] = [];
   for (const path of draft.paths()) {
+    if (!mentions(draft.read(path) ?? '', wanted.serviceName)) continue;
     for (const root of draft.roots(path)) {
       if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName)
         found.push({ path, root });
     }
   }
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1))[0];
+}
+
+/** Whether a name can stand in a text; only then is the text worth parsing. Names that need escapes may look different. */
+function mentions(text: string, name: string): boolean {
+  return text.includes(name) || /["'\\\s]|[^\x20-\x7e]/.test(name);
 }
 
 /** Folders to go up and down from one file to the other; -1 for the same file. */

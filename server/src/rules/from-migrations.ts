@@ -10,8 +10,17 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
       message: occurrence.message,
       span: occurrence.span,
       path: occurrence.path,
-      tags: ['deprecated'],
-      fixes: [{ title: occurrence.fixTitle, safety: occurrence.safety ?? migration.safety, change }],
+      ...(occurrence.severity === undefined ? {} : { severity: occurrence.severity }),
+      ...(isThere(rule) ? { tags: ['deprecated'] as const } : {}),
+      fixes:
+        occurrence.byHand === true
+          ? []
+          : [{ title: occurrence.fixTitle, safety: occurrence.safety ?? migration.safety, change }],
     };
   }
+}
+
+/** Whether the span is of the old form itself, not of the key that lacks something. */
+function isThere(rule: MigrationRule): boolean {
+  return rule !== 'missing-field' && rule !== 'changed-default';
 }

@@ -1,5 +1,9 @@
+import { authenticationProvider } from './authentication-provider/rule';
+import { changedDefault } from './changed-default/rule';
+import { dependenciesUpgradeTrap } from './dependencies-upgrade-trap/rule';
 import { deprecatedField } from './deprecated-field/rule';
 import { duplicateKey } from './duplicate-key/rule';
+import { exposureMode } from './exposure-mode/rule';
 import { ignoredValue } from './ignored-value/rule';
 import { invalidType } from './invalid-type/rule';
 import { invalidValue } from './invalid-value/rule';
@@ -7,10 +11,13 @@ import { misplacedField } from './misplaced-field/rule';
 import { missingField } from './missing-field/rule';
 import { movedField } from './moved-field/rule';
 import { notYetAvailable } from './not-yet-available/rule';
+import { publicFernetKey } from './public-fernet-key/rule';
 import { removedField } from './removed-field/rule';
+import { removedValue } from './removed-value/rule';
 import { renamedField } from './renamed-field/rule';
 import { renamedValue } from './renamed-value/rule';
 import type { Rule } from './rule';
+import { sortMemory } from './sort-memory/rule';
 import { syntax } from './syntax/rule';
 import { unknownConnector } from './unknown-connector/rule';
 import { unknownField } from './unknown-field/rule';
@@ -29,8 +36,15 @@ export const rules: readonly Rule[] = [
   renamedField,
   renamedValue,
   removedField,
+  removedValue,
   ignoredValue,
+  authenticationProvider,
+  exposureMode,
+  publicFernetKey,
+  sortMemory,
+  dependenciesUpgradeTrap,
   deprecatedField,
+  changedDefault,
   notYetAvailable,
   unknownConnector,
   unknownRelease,

@@ -2,31 +2,35 @@ import { editRoot } from '../documents/edit-root';
 import type { ReleaseAnswer } from '../documents/release';
 import type { Root } from '../documents/root';
 import { Draft } from '../releases/draft';
-import type { Change, Kept, ManualStep } from '../releases/change';
+import type { Change, Kept, ManualStep, Safety } from '../releases/change';
 import type { MigrationOccurrence, RuleContext } from '../rules/rule';
-import type { Finding } from '../schemas/finding';
 import { diffTexts } from '../text/diff-texts';
 import type { Operation } from '../yaml/operation';
-import type { Path } from '../yaml/path';
 import type { CheckRequest } from './check';
 import type { Engine } from './engine';
+import { knownStart } from './known-start';
 import { nameOf } from './name-of';
-import { keyOf, occurrencesIn, type FoundOccurrence } from './occurrences';
+import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './occurrences';
+import { unexplained } from './unexplained';
 import { walkRoot } from './walk-root';
 
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
   const { path, text, workspace } = request;
-  const occurrences = occurrencesIn(engine, root, release.release).map((found): MigrationOccurrence => ({
+  const stretch = stretchOf(engine, request, root, release);
+  const occurrences = occurrencesIn(engine, root, stretch).map((found): MigrationOccurrence => ({
     ...found,
-    change: () => carryOut(engine, request, { root, release, found }),
+    change: () => carryOut(engine, request, { root, stretch, found }),
   }));
   return {
     path,
     text,
     root,
     release,
-    findings: unexplained(walkRoot(engine, root, release.release), occurrences),
+    findings: unexplained(
+      walkRoot(engine, root, release.release),
+      occurrences.map(({ occurrence }) => occurrence),
+    ),
     occurrences,
     workspace,
     connectors: engine.connectors,
@@ -35,44 +39,34 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
   };
 }
 
-/** What a migration explains is told once, by the migration. */
-function unexplained(findings: readonly Finding[], occurrences: readonly MigrationOccurrence[]): readonly Finding[] {
-  if (occurrences.length === 0) return findings;
-  return findings.filter((finding) => !occurrences.some(({ occurrence }) => explains(occurrence.path, finding)));
-}
-
-/** Also the unknown parent of something that moves: it goes with it. */
-function explains(moved: Path, { kind, path }: Finding): boolean {
-  return isWithin(path, moved) || (kind === 'unknown-field' && isWithin(moved, path));
-}
-
-function isWithin(path: Path, ancestor: Path): boolean {
-  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
+/** Where a file comes from counts when a person asks for another release on the command line than the files say. */
+function stretchOf(engine: Engine, request: CheckRequest, root: Root, { release, source }: ReleaseAnswer): Stretch {
+  return source.from === 'option' ? { from: knownStart(engine, request, root), to: release } : { to: release };
 }
 
 interface Applied {
   readonly root: Root;
-  readonly release: ReleaseAnswer;
+  readonly stretch: Stretch;
   readonly found: FoundOccurrence;
 }
 
 /** Carries one occurrence out on a copy of the workspace, and what later releases make of its result. */
-function carryOut(engine: Engine, { path, text, workspace }: CheckRequest, { root, release, found }: Applied): Change {
+function carryOut(engine: Engine, { path, text, workspace }: CheckRequest, { root, stretch, found }: Applied): Change {
   const draft = new Draft(
     { paths: workspace.paths, read: (other) => (other === path ? text : workspace.read(other)) },
     engine.library,
   );
-  const known = new Set(occurrencesIn(engine, root, release.release).map(keyOf));
+  const known = new Set(occurrencesIn(engine, root, stretch).map(keyOf));
   const kept: Kept[] = [];
   const manual: ManualStep[] = [];
   for (
     let next: FoundOccurrence | undefined = found;
     next;
-    next = follower(engine, draft, { path, root, release, known })
+    next = follower(engine, draft, { path, root, stretch, known, after: found })
   ) {
     const here = draft.sameRoot(path, root);
     if (!here) break;
-    const outcome = next.migration.apply(next.occurrence, { draft, path, root: here, target: release.release });
+    const outcome = next.migration.apply(next.occurrence, { draft, path, root: here, target: stretch.to });
     if (!outcome.ok) {
       if (next === found) return outcome;
       break;
@@ -84,14 +78,35 @@ function carryOut(engine: Engine, { path, text, workspace }: CheckRequest, { roo
   return { ok: true, files: draft.changes(), kept, manual };
 }
 
-/** An old form that was not there before: the change before it made it, so it belongs to the same fix. */
+interface Following {
+  readonly path: string;
+  readonly root: Root;
+  readonly stretch: Stretch;
+  readonly known: ReadonlySet<string>;
+  readonly after: FoundOccurrence;
+}
+
+/**
+ * An old form that was not there before: the change before it made it, so it belongs to the same fix. What needs a review
+ * does not follow a fix that needs none.
+ */
 function follower(
   engine: Engine,
   draft: Draft,
-  { path, root, release, known }: { path: string; root: Root; release: ReleaseAnswer; known: ReadonlySet<string> },
+  { path, root, stretch, known, after }: Following,
 ): FoundOccurrence | undefined {
   const here = draft.sameRoot(path, root);
-  return here && occurrencesIn(engine, here, release.release).find((found) => !known.has(keyOf(found)));
+  const mayReview = safetyOf(after) === 'review';
+  return (
+    here &&
+    occurrencesIn(engine, here, stretch).find(
+      (found) => !known.has(keyOf(found)) && (mayReview || safetyOf(found) === 'safe'),
+    )
+  );
+}
+
+function safetyOf({ migration, occurrence }: FoundOccurrence): Safety {
+  return occurrence.safety ?? migration.safety;
 }
 
 function editChange(path: string, before: string, root: Root, operations: readonly Operation[]): Change {

@@ -10,11 +10,23 @@ export interface FoundOccurrence {
   readonly occurrence: Occurrence;
 }
 
-/** Every old form in a root that a release up to `release` made wrong, oldest first. */
-export function occurrencesIn(engine: Engine, root: Root, release: Release): readonly FoundOccurrence[] {
+/** The releases between which a root is looked at: `from` is where it is known to come from. */
+export interface Stretch {
+  readonly from?: Release | undefined;
+  readonly to: Release;
+}
+
+/** Every old form in a root that a release up to `to` made wrong, oldest first. */
+export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
   return engine.migrations
-    .filter((migration) => migration.subject === root.kind && compareReleases(migration.release, release) <= 0)
-    .flatMap((migration) => migration.find(root, release).map((occurrence) => ({ migration, occurrence })));
+    .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
+    .flatMap((migration) => migration.find(root, stretch.to).map((occurrence) => ({ migration, occurrence })));
+}
+
+/** A default that changed concerns a file alone that is known to come from before the change. */
+export function concerns({ release, needsStart }: Migration, { from, to }: Stretch): boolean {
+  if (compareReleases(release, to) > 0) return false;
+  return needsStart !== true || (from !== undefined && compareReleases(from, release) < 0);
 }
 
 /** The same for the same migration at the same place. */

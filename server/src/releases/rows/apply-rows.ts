@@ -1,6 +1,5 @@
-import type { Kept, ManualStep } from '../change';
+import type { Kept } from '../change';
 import type { MigrationContext, Occurrence, Outcome } from '../migration';
-import { pointer } from '../../yaml/path';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
 import { planRow } from './plan-row';
@@ -11,45 +10,39 @@ import { planRow } from './plan-row';
  */
 export function applyGroup(context: RowGroupContext, occurrence: Occurrence, where: MigrationContext): Outcome {
   const kept: Kept[] = [];
-  const manual: ManualStep[] = [];
+  const byHand = new Map<string, string[]>();
   let changed = false;
   for (const match of matchesOf(context, occurrence, where)) {
+    const from = match.at.join('.');
     const outcome = applyRow(match, where);
-    if (!outcome.ok) return outcome;
-    if (outcome.kept) kept.push(outcome.kept);
-    if (outcome.manual) manual.push(outcome.manual);
-    changed ||= outcome.changed;
+    if ('reason' in outcome) return { ok: false, reason: outcome.reason };
+    if ('byHand' in outcome) byHand.set(outcome.byHand, [...(byHand.get(outcome.byHand) ?? []), from]);
+    else {
+      changed = true;
+      if (outcome.kept !== '' && outcome.kept !== from) kept.push({ path: where.path, from, to: outcome.kept });
+    }
   }
-  if (!changed) return { ok: false, reason: manual.map(({ text }) => text).join('; ') || 'nothing of it can be moved' };
-  return { ok: true, kept, manual };
+  const left = [...byHand].map(([what, places]) => `${places.join(', ')}: ${what}`);
+  if (!changed) return { ok: false, reason: left.join('; ') || 'nothing of it can be moved' };
+  return { ok: true, kept, manual: left.map((text) => ({ path: where.path, text })) };
 }
 
 function matchesOf(context: RowGroupContext, { path }: Occurrence, { root }: MigrationContext): readonly RowMatch[] {
   const place = path.slice(root.base.length);
-  const groups = matchesByStart(context, root);
-  if (context.group.whole !== true) return groups.flat().filter(({ at }) => isWithin(at, place));
-  return (
-    groups.find((matches) => matches.some((match) => isChange(match) && pointer(match.at) === pointer(place))) ?? []
-  );
+  const starts = matchesByStart(context, root);
+  const isMeant = (match: RowMatch): boolean => isChange(match) && isWithin(match.at, place);
+  return context.group.whole === true
+    ? (starts.find((matches) => matches.some(isMeant)) ?? [])
+    : starts.flat().filter(({ at }) => isWithin(at, place));
 }
 
-type RowOutcome = { readonly ok: false; readonly reason: string } | (Told & { readonly ok: true });
-
-interface Told {
-  readonly changed: boolean;
-  readonly kept?: Kept;
-  readonly manual?: ManualStep;
-}
+type RowOutcome = { readonly kept: string } | { readonly byHand: string } | { readonly reason: string };
 
 function applyRow(match: RowMatch, { draft, path, root: before }: MigrationContext): RowOutcome {
   const root = draft.sameRoot(path, before);
-  const from = match.at.join('.');
-  const plan = root ? planRow({ ...match, root, keep: match.start }) : { byHand: 'the place is not there any more' };
-  if (!root || 'byHand' in plan) {
-    return { ok: true, changed: false, manual: { path, text: `${from}: ${'byHand' in plan ? plan.byHand : ''}` } };
-  }
+  if (!root) return { reason: 'the place is not there any more' };
+  const plan = planRow({ ...match, root, keep: match.start });
+  if ('byHand' in plan) return plan;
   const result = draft.edit(path, root, plan.operations);
-  if (!result.ok) return result;
-  const { kept: to } = plan;
-  return to === '' || to === from ? { ok: true, changed: true } : { ok: true, changed: true, kept: { path, from, to } };
+  return result.ok ? { kept: plan.kept } : { reason: result.reason };
 }

@@ -51,7 +51,7 @@ function placesOf(root: Root, row: MoveRow, from: Path, start: Path): readonly P
     case 'prefix':
       return keysBelow(node, row.keys).map((key) => [...from, key]);
     case 'wrap':
-      return node?.kind === 'scalar' && node.value !== null ? [from] : [];
+      return isPlainText(node) ? [from] : [];
     case 'value':
       return valueFor(node, row) === undefined ? [] : [from];
     case 'constant':
@@ -76,6 +76,11 @@ function placesOf(root: Root, row: MoveRow, from: Path, start: Path): readonly P
     case 'manual':
       return [from];
   }
+}
+
+/** A text; not a placeholder, which may stand for a whole map. */
+function isPlainText(node: YamlNode | null | undefined): boolean {
+  return node?.kind === 'scalar' && typeof node.value === 'string' && (!node.open || node.value.includes('/'));
 }
 
 /** The new value of a scalar; undefined where it has none. */

@@ -4,42 +4,29 @@ import { nodeAt, type Path } from '../../yaml/path';
 import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
 import { placeOf, type NamedValue, type RowOf } from './row';
 
-/** A scalar becomes the only item of a list; text with separators becomes several. The list must not be there yet. */
+/** A scalar becomes a list where it stands, under a new name; text with separators becomes several items. */
 export function toList(place: PlannedPlace, row: RowOf<'to-list'>): RowPlan {
   const { root, at, start } = place;
   const node = nodeAt(root.node, at);
   const to = placeOf(row.to, start);
+  const written = to.join('.');
   if (!node || (node.kind === 'scalar' && node.value === null)) {
     return { operations: [removal(place)], kept: 'removed: it was empty' };
   }
-  if (nodeAt(root.node, to)) return { byHand: `\`${to.join('.')}\` is there already; keep what you need by hand` };
-  if (node.kind === 'seq') {
-    return { operations: [{ op: 'move', from: inFile(place, at), to: inFile(place, to) }], kept: to.join('.') };
-  }
-  const items = node.kind === 'scalar' ? itemsOf(node, row.split) : undefined;
-  if (node.kind !== 'scalar' || !items)
-    return { byHand: `\`${at.join('.')}\` is no plain value; write \`${to.join('.')}\` yourself` };
-  const moved: Operation = {
-    op: 'move',
-    from: inFile(place, at),
-    to: inFile(place, [...to, '-']),
-    keep: inFile(place, place.keep),
-  };
-  if (items.length === 1 && items[0] === node.value) return { operations: [moved], kept: `${to.join('.')}.0` };
-  const written = items.map((value, index): Operation => ({
-    op: 'set',
-    path: inFile(place, [...to, index === 0 ? 0 : '-']),
-    value,
-  }));
-  return { operations: [moved, ...written], kept: to.join('.') };
+  if (nodeAt(root.node, to)) return { byHand: `\`${written}\` is there already; keep what you need by hand` };
+  const rename: Operation = { op: 'rename', path: inFile(place, at), to: String(to.at(-1)) };
+  if (node.kind === 'seq') return { operations: [rename], kept: written };
+  const items = node.kind === 'scalar' ? itemsOf(node, row.split) : [];
+  if (items.length === 0) return { byHand: `\`${at.join('.')}\` is no plain value; write \`${written}\` yourself` };
+  const set: Operation = { op: 'set', path: inFile(place, to), value: items, force: true };
+  return { operations: [rename, set], kept: written };
 }
 
 /** The texts that a scalar holds: a number is text here, a placeholder is left as it is. */
-function itemsOf({ value, open }: ScalarNode, split: string | undefined): string[] | undefined {
+function itemsOf({ value, open }: ScalarNode, split: string | undefined): string[] {
   const text = String(value);
   if (open || split === undefined) return [text];
-  const items = text.split(split).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
-  return items.length === 0 ? undefined : items;
+  return text.split(split).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
 }
 
 /** A map of names and values becomes a list of `{name, value}`; defaults that the list would replace are added. */

@@ -50,33 +50,25 @@ export function planRow(place: PlannedPlace): RowPlan {
 function move(place: PlannedPlace, to: Path, beside: Settings = {}): RowPlan {
   const written = writeBeside(place, beside);
   if ('byHand' in written) return written;
-  const moved: Operation = {
-    op: 'move',
-    from: inFile(place, place.at),
-    to: inFile(place, to),
-    keep: inFile(place, place.keep),
-  };
-  return { operations: [...written.operations, moved], kept: to.join('.') };
+  return { operations: [...written.operations, moving(place, to)], kept: to.join('.') };
 }
 
-/** The scalar goes below a key of its own; the place in between has the key's name for a moment. */
+/** Within one map the entry gets another key where it stands; else the value goes to its new place. */
+function moving(place: PlannedPlace, to: Path): Operation {
+  const { root, at } = place;
+  const name = to.at(-1);
+  const isSibling = to.length === at.length && to.slice(0, -1).every((step, i) => step === at[i]);
+  if (isSibling && typeof name === 'string' && nodeAt(root.node, to) === undefined)
+    return { op: 'rename', path: inFile(place, at), to: name };
+  return { op: 'move', from: inFile(place, at), to: inFile(place, to), keep: inFile(place, place.keep) };
+}
+
+/** The scalar becomes a map that holds it, where it stands. */
 function wrap(place: PlannedPlace, { key, with: beside = {} }: RowOf<'wrap'>): RowPlan {
-  const { at } = place;
-  const between = [...at.slice(0, -1), key];
-  const to = [...at, key];
-  const settled = Object.entries(beside).map(([name, value]): Operation => ({
-    op: 'set',
-    path: inFile(place, [...at, name]),
-    value,
-  }));
-  return {
-    operations: [
-      { op: 'rename', path: inFile(place, at), to: key },
-      ...settled,
-      { op: 'move', from: inFile(place, between), to: inFile(place, to), keep: inFile(place, at.slice(0, -1)) },
-    ],
-    kept: to.join('.'),
-  };
+  const node = nodeAt(place.root.node, place.at);
+  const value = node?.kind === 'scalar' ? node.value : null;
+  const set: Operation = { op: 'set', path: inFile(place, place.at), value: { ...beside, [key]: value }, force: true };
+  return { operations: [set], kept: [...place.at, key].join('.') };
 }
 
 /** Writes settings where they are not written yet; another value there is for a person. */

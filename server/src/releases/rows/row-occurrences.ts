@@ -6,35 +6,43 @@ import type { MigrationRule, Occurrence } from '../migration';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
 import { placeOf } from './row';
+import type { RowGroup } from './row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from './tell-row';
 
-/** All that applies at one start as one occurrence, on the first of its keys. */
+/** All that applies at one start as one occurrence, on the first of its keys, or on the section that holds it. */
 export function findWhole(context: RowGroupContext, root: Root): readonly Occurrence[] {
   const found = matchesByStart(context, root).flatMap((matches) => wholeOccurrence(context, root, matches) ?? []);
   return inTextOrder(found);
 }
 
 function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readonly RowMatch[]): Occurrence | undefined {
-  const ordered = matches
+  const changed = matches
     .filter(isChange)
     .map((match) => ({ match, span: spanOf(root, match.at) }))
-    .sort((a, b) => a.span.start - b.span.start);
-  const [first] = ordered;
+    .sort((a, b) => a.span.start - b.span.start)
+    .map(({ match }) => match);
+  const [first] = changed;
   if (!first) return undefined;
-  const changed = ordered.map(({ match }) => match);
+  const place = sectionOf(group, first);
+  const places = changed.map((match) => sectionOf(group, match));
+  const names = new Set(changed.map((match, at) => `\`${fromStart(match, places[at] ?? match.at)}\``));
   const byHand = changed.every(({ row }) => row.kind === 'manual');
-  const names = changed.map((match) => `\`${fromStart(match, match.at)}\``);
   return {
-    path: [...root.base, ...first.match.at],
-    span: first.span,
-    rule: group.rule ?? ruleOf(first.match),
-    message: `${listed([...new Set(names)])}: ${group.why} ${adviceFor(changed)}`.trim(),
+    path: [...root.base, ...place],
+    span: spanOf(root, place),
+    rule: group.rule ?? ruleOf(first),
+    message: `${listed([...names])}: ${group.why} ${adviceFor(changed)}`.trim(),
     fixTitle: fixTitleFor(changed) ?? group.title,
-    also: changed.slice(1).map(({ at }) => [...root.base, ...at]),
+    also: places.slice(1).map((other) => [...root.base, ...other]),
     targets: targetsIn(root, changed),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
     ...(byHand ? { byHand } : {}),
   };
+}
+
+/** The section that is told in place of what stands in it. */
+function sectionOf({ sections = [] }: RowGroup, { at, start }: RowMatch): Path {
+  return sections.map((section) => placeOf(section, start)).find((section) => isWithin(at, section)) ?? at;
 }
 
 function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
@@ -46,10 +54,9 @@ function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
 
 /** Each match, or each section that holds some, as an occurrence of its own. */
 export function findEach(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {
-  const sections = (context.group.sections ?? []).map((section) => placeOf(section));
   const found = new Map<string, Occurrence>();
   for (const match of matchesByStart(context, root).flat()) {
-    const place = sections.find((section) => isWithin(match.at, section)) ?? match.at;
+    const place = sectionOf(context.group, match);
     const key = place.join('\0');
     if (!found.has(key)) found.set(key, eachOccurrence(context, { root, match, place, target }));
   }

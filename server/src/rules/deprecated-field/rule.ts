@@ -1,3 +1,4 @@
+import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 import { shortRelease } from '../words';
 
@@ -7,6 +8,7 @@ export const deprecatedField: Rule = {
   severity: 'warning',
   summary: 'A field that still works, but is on its way out.',
   *check(context) {
+    yield* fromMigrations(context, 'deprecated-field');
     for (const finding of context.findings) {
       if (finding.kind !== 'deprecated-field') continue;
       const { deprecated, removed, advice, movedTo, renamedTo } = finding.lifetime;

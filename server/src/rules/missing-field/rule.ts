@@ -1,5 +1,6 @@
 import type { Schema } from '../../schemas/schema';
 import type { Operation, Plain } from '../../yaml/operation';
+import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 import { allOf, shortRelease } from '../words';
 
@@ -9,6 +10,7 @@ export const missingField: Rule = {
   severity: 'error',
   summary: 'A required field is not there.',
   *check(context) {
+    yield* fromMigrations(context, 'missing-field');
     for (const finding of context.findings) {
       if (finding.kind !== 'missing-field') continue;
       const parent = finding.path.slice(0, -1);

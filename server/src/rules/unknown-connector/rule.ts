@@ -2,7 +2,7 @@ import { lifeAt, type LifeState } from '../../schemas/lifetime';
 import { nearest } from '../../schemas/nearest';
 import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
+import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 
@@ -18,7 +18,7 @@ export const unknownConnector: Rule = {
   *check(context) {
     const { connector, connectorAsWritten } = context.root.workflow ?? {};
     const place = writtenAt(context);
-    if (connectorAsWritten === undefined || !place) return;
+    if (connectorAsWritten === undefined || !place || isToldByMigration(context, place)) return;
     if (connector === undefined) yield unknown(context, connectorAsWritten, place);
     else yield* absent(context, connector, place);
   },
@@ -35,6 +35,14 @@ function writtenAt({ root }: RuleContext): Place | undefined {
     if (node?.kind === 'scalar' && !node.open && node.value !== null) return { path: [...root.base, ...path], node };
   }
   return undefined;
+}
+
+/** A connector that got another name, or went, is a migration's to tell. */
+function isToldByMigration({ occurrences }: RuleContext, { path }: Place): boolean {
+  const place = pointer(path);
+  return occurrences.some(({ occurrence }) =>
+    [occurrence.path, ...(occurrence.also ?? [])].some((told) => pointer(told) === place),
+  );
 }
 
 function unknown(context: RuleContext, written: string, { path, node }: Place): RuleProblem {

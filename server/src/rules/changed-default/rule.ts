@@ -1,0 +1,10 @@
+import { fromMigrations } from '../from-migrations';
+import type { Rule } from '../rule';
+
+/** A file that relies on a default which a release changed. */
+export const changedDefault: Rule = {
+  id: 'changed-default',
+  severity: 'information',
+  summary: 'A file relies on a default that changed in its release.',
+  check: (context) => fromMigrations(context, 'changed-default'),
+};

@@ -1,0 +1,10 @@
+import { fromMigrations } from '../from-migrations';
+import type { Rule } from '../rule';
+
+/** A value that a release took away. */
+export const removedValue: Rule = {
+  id: 'removed-value',
+  severity: 'error',
+  summary: 'A value that a release took away.',
+  check: (context) => fromMigrations(context, 'removed-value'),
+};

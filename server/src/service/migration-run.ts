@@ -1,0 +1,157 @@
+import { configFor } from '../documents/config-for';
+import type { Release } from '../documents/release';
+import { releaseNotBefore, resolveTargets, type Targets } from '../documents/releases';
+import type { Root } from '../documents/root';
+import type { FileChange, Kept, ManualStep } from '../releases/change';
+import { Draft } from '../releases/draft';
+import type { Migration, Occurrence } from '../releases/migration';
+import { pointer } from '../yaml/path';
+import type { Engine } from './engine';
+import { knownStart } from './known-start';
+import { concerns } from './occurrences';
+import type { MigrateRequest } from './service';
+
+/** One file is changed at most so often; more means that two changes undo each other. */
+const MOST_CHANGES = 500;
+
+/** A step that is left to a person, and the migration that asks for it. */
+export type MigrationStep = ManualStep & { readonly migration: string };
+
+/** The state of one migration of a workspace. */
+export class MigrationRun {
+  readonly kept: Kept[] = [];
+  readonly manual: MigrationStep[] = [];
+  private readonly draft: Draft;
+  private readonly targets: Targets;
+  private readonly migrations: readonly Migration[];
+  private readonly applied = new Map<string, Set<string>>();
+  private readonly changeCount = new Map<string, number>();
+  /** Occurrences that were refused once, and steps that were told: neither is worth saying twice. */
+  private readonly settled = new Set<string>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly request: MigrateRequest,
+  ) {
+    this.draft = new Draft(request.workspace, engine.library);
+    this.targets = resolveTargets(request, engine.registers.releases);
+    this.migrations = engine.migrations.filter((migration) => this.isAskedFor(migration));
+  }
+
+  /** Brings one file up. Gives the other files that were changed or made on the way. */
+  migrateFile(path: string): ReadonlySet<string> {
+    const others = new Set<string>();
+    if (this.draft.roots(path).length === 0) return others;
+    for (const migration of this.migrations) {
+      for (let changed = this.applyOnce(migration, path); changed; changed = this.applyOnce(migration, path)) {
+        for (const touched of changed) if (touched !== path) others.add(touched);
+      }
+    }
+    return others;
+  }
+
+  hasMade(path: string): boolean {
+    return this.request.workspace.read(path) === undefined;
+  }
+
+  changes(): FileChange[] {
+    return this.draft.changes();
+  }
+
+  /** The migrations that changed a file, in the order in which they did. */
+  migrationsOf(path: string): readonly string[] {
+    return [...(this.applied.get(path) ?? [])];
+  }
+
+  private isAskedFor({ id, subject, release }: Migration): boolean {
+    const { only, skip } = this.request;
+    if (only?.includes(id) === false || skip?.includes(id) === true) return false;
+    const { to, from } = this.targets[subject];
+    return releaseNotBefore(to, release) && (from === undefined || !releaseNotBefore(from, release));
+  }
+
+  /** Carries out the first occurrence that is not refused: the files that it changed, or undefined when there is none. */
+  private applyOnce(migration: Migration, path: string): readonly string[] | undefined {
+    const changes = this.changeCount.get(path) ?? 0;
+    if (changes >= MOST_CHANGES) return undefined;
+    for (const root of this.draft.roots(path)) {
+      if (root.kind !== migration.subject || !this.isMeant(migration, path, root)) continue;
+      for (const occurrence of migration.find(root, this.targets[migration.subject].to)) {
+        const key = keyOf(migration, path, root, occurrence);
+        if (this.settled.has(key)) continue;
+        const touched = this.carryOut(migration, path, root, occurrence);
+        if (touched) this.changeCount.set(path, changes + 1);
+        else this.settled.add(key);
+        if (touched) return touched;
+      }
+    }
+    return undefined;
+  }
+
+  /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
+  private isMeant(migration: Migration, path: string, root: Root): boolean {
+    if (migration.needsStart !== true) return true;
+    const { workspace, options } = this.request;
+    const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
+    if (rules['changed-default'] === 'off') return false;
+    return concerns(migration, { from: this.startOf(path, root), to: this.targets[root.kind].to });
+  }
+
+  private startOf(path: string, root: Root): Release | undefined {
+    const { workspace, options } = this.request;
+    const text = workspace.read(path);
+    if (text === undefined) return undefined;
+    return this.targets[root.kind].from ?? knownStart(this.engine, { path, text, workspace, options }, root);
+  }
+
+  private carryOut(
+    migration: Migration,
+    path: string,
+    root: Root,
+    occurrence: Occurrence,
+  ): readonly string[] | undefined {
+    if (occurrence.byHand !== true && (occurrence.safety ?? migration.safety) === 'review' && !this.request.unsafe) {
+      this.leave(migration, {
+        path,
+        text: `${occurrence.fixTitle}: this needs your review; it is done with --unsafe.`,
+      });
+      return undefined;
+    }
+    const attempt = this.draft.fork();
+    const { to: target } = this.targets[migration.subject];
+    const outcome = migration.apply(occurrence, { draft: attempt, path, root, target });
+    if (!outcome.ok) {
+      const because = occurrence.byHand === true ? '' : 'not done, because ';
+      this.leave(migration, { path, text: `${occurrence.fixTitle}: ${because}${outcome.reason}` });
+      return undefined;
+    }
+    const touched = attempt.touched();
+    this.draft.adopt(attempt);
+    for (const changed of touched) this.note(changed, migration.id);
+    this.kept.push(...outcome.kept);
+    for (const step of outcome.manual) this.leave(migration, step);
+    return touched;
+  }
+
+  private leave({ id }: Migration, step: ManualStep): void {
+    const key = `${id}\0${step.path}\0${step.text}`;
+    if (this.settled.has(key)) return;
+    this.settled.add(key);
+    this.manual.push({ migration: id, ...step });
+  }
+
+  private note(path: string, id: string): void {
+    const ids = this.applied.get(path) ?? new Set();
+    this.applied.set(path, ids.add(id));
+  }
+}
+
+function keyOf(
+  { id }: Migration,
+  path: string,
+  { documentIndex, embedded }: Root,
+  { path: place }: Occurrence,
+): string {
+  const inside = embedded ? `${embedded.documentIndex}${pointer(embedded.path)}` : '';
+  return [id, path, documentIndex, inside, pointer(place)].join('\0');
+}

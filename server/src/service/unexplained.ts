@@ -1,0 +1,32 @@
+import type { Occurrence } from '../releases/migration';
+import type { Finding } from '../schemas/finding';
+import type { Path } from '../yaml/path';
+
+/** The findings that no migration explains: what a migration tells is told once, by the migration. */
+export function unexplained(findings: readonly Finding[], occurrences: readonly Occurrence[]): readonly Finding[] {
+  if (occurrences.length === 0) return findings;
+  const old = occurrences.flatMap(({ path, also = [] }) => [path, ...also]);
+  const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
+  return findings.flatMap((finding) => {
+    if (old.some((place) => explains(place, finding))) return [];
+    return finding.kind === 'missing-field' ? stillMissing(finding, targets) : [finding];
+  });
+}
+
+/** Also the unknown parent of something that moves: it goes with it. */
+function explains(moved: Path, { kind, path }: Finding): boolean {
+  return isWithin(path, moved) || (kind === 'unknown-field' && isWithin(moved, path));
+}
+
+/** What a migration brings to its place is not missing; the others still are. */
+function stillMissing(finding: Extract<Finding, { kind: 'missing-field' }>, targets: readonly Path[]): Finding[] {
+  const parent = finding.path.slice(0, -1);
+  const names = finding.names.filter((name) => !targets.some((target) => isWithin(target, [...parent, name])));
+  const [first] = names;
+  if (first === undefined) return [];
+  return [names.length === finding.names.length ? finding : { ...finding, path: [...parent, first], names }];
+}
+
+function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
+}
