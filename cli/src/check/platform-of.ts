@@ -7,6 +7,7 @@ export function platformOf(
   releases: ReturnType<typeof knownReleases>,
 ): string {
   if (kind === 'openmetadata-values') return releases.appOfChart('openmetadata', release) ?? release;
-  if (kind === 'dependencies-values') return releases.appOfChart('openmetadata-dependencies', release) ?? release;
+  if (kind === 'dependencies-values' || kind === 'dependencies-installation')
+    return releases.appOfChart('openmetadata-dependencies', release) ?? release;
   return release;
 }

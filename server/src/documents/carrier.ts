@@ -11,6 +11,8 @@ export interface Carrier {
   readonly version: string | undefined;
   /** The key that holds the version, as its users call it. */
   readonly versionKey: string;
+  /** Where the version stands, or would stand. */
+  readonly versionPath: Path;
   /** Where values stand in the manifest: maps, or block scalars with YAML in them. */
   readonly values: readonly Path[];
   /** Values files that it names, as written. */
@@ -42,6 +44,7 @@ function argoSources(root: YamlNode | null, text: string): Carrier[] {
         version:
           scalarText(source, ['chart']) === undefined ? undefined : writtenTextAt(text, source, ['targetRevision']),
         versionKey: 'targetRevision',
+        versionPath: [...place, 'targetRevision'],
         values: [
           [...place, 'helm', 'valuesObject'],
           [...place, 'helm', 'values'],
@@ -58,6 +61,7 @@ function fluxRelease(root: YamlNode | null, text: string): Carrier {
     chart: chartNamed(scalarText(root, [...spec, 'chart'])),
     version: writtenTextAt(text, root, [...spec, 'version']),
     versionKey: 'version',
+    versionPath: [...spec, 'version'],
     values: [['spec', 'values']],
     files: textsAt(root, [...spec, 'valuesFiles']),
   };
@@ -68,6 +72,7 @@ function rancherChart(root: YamlNode | null, text: string): Carrier {
     chart: chartNamed(scalarText(root, ['spec', 'chart'])),
     version: writtenTextAt(text, root, ['spec', 'version']),
     versionKey: 'version',
+    versionPath: ['spec', 'version'],
     values: [['spec', 'valuesContent']],
     files: [],
   };
@@ -81,6 +86,7 @@ function kustomizeCharts(root: YamlNode | null, text: string): Carrier[] {
       chart: chartNamed(scalarText(entry, ['name'])),
       version: writtenTextAt(text, entry, ['version']),
       versionKey: 'version',
+      versionPath: [...place, 'version'],
       values: [[...place, 'valuesInline']],
       files: [...(file === undefined ? [] : [file]), ...textsAt(entry, ['additionalValuesFiles'])],
     };
@@ -94,6 +100,7 @@ function helmfileReleases(root: YamlNode | null, text: string): Carrier[] {
       chart: chartNamed(scalarText(entry, ['chart'])),
       version: writtenTextAt(text, entry, ['version']),
       versionKey: 'version',
+      versionPath: [...place, 'version'],
       values: itemsAt(root, [...place, 'values']),
       files: textsAt(entry, ['values']),
     };

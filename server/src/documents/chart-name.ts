@@ -14,8 +14,9 @@ export function kindOfChart(chart: ChartName): RootKind {
   return chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values';
 }
 
-/** The chart whose values a root is; undefined for what belongs to no chart. */
+/** The chart whose values or installation a root is; undefined for what belongs to no chart. */
 export function chartOfKind(kind: RootKind): ChartName | undefined {
   if (kind === 'openmetadata-values') return 'openmetadata';
-  return kind === 'dependencies-values' ? 'openmetadata-dependencies' : undefined;
+  const isSecond = kind === 'dependencies-values' || kind === 'dependencies-installation';
+  return isSecond ? 'openmetadata-dependencies' : undefined;
 }

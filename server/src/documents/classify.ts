@@ -7,6 +7,7 @@ import { manifestTextRoots } from './manifest-texts';
 import { mightBeOurs } from './might-be-ours';
 import { valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
 import type { Root } from './root';
+import { trappedInstallations } from './trapped-installation';
 
 /**
  * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` alone. Everything else (other tools' recipes, other charts, the server's own configuration) gives nothing.
@@ -25,8 +26,15 @@ export function rootsOf(parsed: ParsedText, path: string, context: ClassifyConte
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {
   const workflow = workflowRoot(source, root);
   if (workflow) return [workflow];
-  const carried = carriersIn(root, source.text).flatMap((carrier) => carriedRoots(source, carrier));
-  if (carried.length > 0) return carried;
+  const carriers = carriersIn(root, source.text);
+  const carried = carriers.flatMap((carrier) => carriedRoots(source, carrier));
+  return [
+    ...trappedInstallations(source, root, carriers),
+    ...(carried.length > 0 ? carried : plainRoots(source, root)),
+  ];
+}
+
+function plainRoots(source: DocumentSource, root: MapNode): Root[] {
   return isSomebodyElses(root) ? manifestTextRoots(source, root) : valuesRoots(source, root);
 }
 

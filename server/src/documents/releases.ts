@@ -49,6 +49,7 @@ export function resolveTargets({ to, from, chartTo }: AskedTarget, known: Releas
     config: platform,
     'openmetadata-values': targetOf('openmetadata-values'),
     'dependencies-values': targetOf('dependencies-values'),
+    'dependencies-installation': targetOf('dependencies-installation'),
   };
 }
 

@@ -2,7 +2,13 @@ import type { MapNode, YamlDocument } from '../yaml/node';
 import type { Path } from '../yaml/path';
 
 export type RootKind =
-  'workflow' | 'application' | 'lineage-query' | 'openmetadata-values' | 'dependencies-values' | 'config';
+  | 'workflow'
+  | 'application'
+  | 'lineage-query'
+  | 'openmetadata-values'
+  | 'dependencies-values'
+  | 'dependencies-installation'
+  | 'config';
 
 /** Something of ours that was found in a document. */
 export interface Root {

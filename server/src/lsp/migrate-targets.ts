@@ -15,6 +15,7 @@ export function targetsOf(report: FileReport, releases: ReleaseList): readonly s
 function platformRelease({ kind, release }: RootReport, releases: ReleaseList): string[] {
   switch (kind) {
     case 'config':
+    case 'dependencies-installation':
       return [];
     case 'openmetadata-values':
       return present(releases.appOfChart('openmetadata', release.release));

@@ -25,6 +25,8 @@ function rootName(root: Root): string {
     case 'openmetadata-values':
     case 'dependencies-values':
       return 'the chart values';
+    case 'dependencies-installation':
+      return 'the installation';
     case 'config':
       return 'omconfig.yaml';
   }

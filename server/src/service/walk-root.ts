@@ -36,6 +36,9 @@ export function walkOf(engine: Engine, root: Root, release: Release): { schemaNa
       return { schemaName: 'chart/openmetadata-values', options: { reader: 'helm', requireNothing: true } };
     case 'dependencies-values':
       return { schemaName: 'chart/dependencies-values', options: { reader: 'helm', requireNothing: true } };
+    case 'dependencies-installation':
+      // The manifests of others: a rule looks at the version alone.
+      return { schemaName: 'none', options: {} };
     case 'config':
       return { schemaName: 'config', options: {} };
   }

@@ -1,0 +1,26 @@
+import { nodeAt } from '../../yaml/path';
+import { configPath, hasText, isFrom, keySpan, writtenAt } from '../chart-config';
+import type { RuleContext, RuleProblem } from '../rule';
+
+/** The key store of SAML counts only when something is to be decrypted with it. */
+export function* keyStore(context: RuleContext): Iterable<RuleProblem> {
+  const { root } = context;
+  if (!isFrom(context, '1.0.1')) return;
+  const login = [...configPath(context), 'authentication'];
+  const security = [...login, 'saml', 'security'];
+  const node = nodeAt(root.node, security);
+  const isSaml = writtenAt(root, [...login, 'provider']) === 'saml';
+  const switches = isFrom(context, '1.4.8')
+    ? ['wantAssertionEncrypted']
+    : ['wantAssertionEncrypted', 'wantNameIdEncrypted'];
+  const allOff = switches.every((name) => writtenAt(root, [...security, name]) === false);
+  if (!isSaml || !allOff || !hasText(node, ['keyStoreFilePath'])) return;
+  const path = [...security, 'keyStoreFilePath'];
+  yield {
+    severity: 'information',
+    message: `The chart drops the key store, because nothing is encrypted: it passes it to the server only with \`${switches.join(': true` or `')}: true\`.`,
+    span: keySpan(root, path),
+    path: [...root.base, ...path],
+    tags: ['unnecessary'],
+  };
+}

@@ -1,0 +1,69 @@
+import { nodeAt, type Path } from '../../yaml/path';
+import { configPath, hasText, isFrom, isWhole, keySpan, writtenAt } from '../chart-config';
+import type { Fix } from '../problem';
+import type { RuleContext, RuleProblem } from '../rule';
+
+/** Settings that are empty in a copy of the chart's defaults: who writes one of them means the section. */
+const MEANT: readonly string[] = ['discoveryUri', 'oidcType', 'tenant'];
+
+/**
+ * The templates pass `oidcConfiguration` on when it is enabled and the client is confidential. What this file does not
+ * say may stand in another one, so only a contradiction is a warning.
+ */
+export function* oidcClient(context: RuleContext): Iterable<RuleProblem> {
+  if (!isFrom(context, '1.3.2')) return;
+  const { root } = context;
+  const login = [...configPath(context), 'authentication'];
+  const section = [...login, 'oidcConfiguration'];
+  const oidc = nodeAt(root.node, section);
+  if (oidc?.kind !== 'map' || !isWhole(oidc)) return;
+  const client = writtenAt(root, [...login, 'clientType']);
+  const enabled = nodeAt(oidc, ['enabled']);
+  const isOn = writtenAt({ node: oidc }, ['enabled']);
+  if (isOn === true && client === 'public') yield publicClient(context, login);
+  if (isOn === false && client === 'confidential') yield turnedOff(context, section);
+  if (enabled === undefined && MEANT.some((name) => hasText(oidc, [name]))) yield notTurnedOn(context, section);
+}
+
+function publicClient(context: RuleContext, login: Path): RuleProblem {
+  const path = [...login, 'clientType'];
+  return {
+    message:
+      '`oidcConfiguration` is on, but the chart passes it to the server only with `clientType: confidential`; with `public` it is dropped. Change one of the two.',
+    ...placed(context, path),
+    fixes: [setting(context, path, 'confidential')],
+  };
+}
+
+function turnedOff(context: RuleContext, section: Path): RuleProblem {
+  const path = [...section, 'enabled'];
+  return {
+    message:
+      'A confidential client needs `oidcConfiguration`, and the chart passes it to the server only with `enabled: true`. Turn it on, or make the client `public`.',
+    ...placed(context, path),
+    fixes: [setting(context, path, true)],
+  };
+}
+
+function notTurnedOn(context: RuleContext, section: Path): RuleProblem {
+  return {
+    severity: 'information',
+    message:
+      'The chart passes `oidcConfiguration` to the server only with `enabled: true`, which is not its default and does not stand here. Add it, unless another values file has it.',
+    ...placed(context, section),
+    fixes: [setting(context, [...section, 'enabled'], true)],
+  };
+}
+
+function placed({ root }: RuleContext, path: Path): Pick<RuleProblem, 'path' | 'span'> {
+  return { path: [...root.base, ...path], span: keySpan(root, path) };
+}
+
+/** It changes how people log in, so a person looks at it. */
+function setting({ root, edit }: RuleContext, path: Path, value: string | boolean): Fix {
+  return {
+    title: `Set ${String(path.at(-1))}: ${String(value)}`,
+    safety: 'review',
+    change: () => edit([{ op: 'set', path: [...root.base, ...path], value }]),
+  };
+}

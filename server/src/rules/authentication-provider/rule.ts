@@ -1,0 +1,17 @@
+import type { Rule } from '../rule';
+import { keyStore } from './key-store';
+import { oidcClient } from './oidc-client';
+import { otherProvider } from './other-provider';
+
+/** Login settings that the chart's templates pass on under conditions that its schema does not know. */
+export const authenticationProvider: Rule = {
+  id: 'authentication-provider',
+  severity: 'warning',
+  summary: 'Login settings that the chart drops, because what turns them on is set otherwise.',
+  kinds: ['openmetadata-values'],
+  *check(context) {
+    yield* oidcClient(context);
+    yield* otherProvider(context);
+    yield* keyStore(context);
+  },
+};

@@ -1,0 +1,52 @@
+import { nodeAt } from '../../yaml/path';
+import { isFrom, isWhole, keySpan, writtenAt } from '../chart-config';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { allOf } from '../words';
+
+/** The first version whose templates look at how the server is exposed. */
+const FIRST = '1.12.5';
+const MODES = ['ingress', 'gateway', 'route', 'istio'] as const;
+
+/** Ways to reach the server from outside that the chart's templates refuse, although its schema takes them. */
+export const exposureMode: Rule = {
+  id: 'exposure-mode',
+  severity: 'error',
+  summary: 'The chart values turn on two ways to reach the server from outside, or Istio without a gateway.',
+  kinds: ['openmetadata-values'],
+  *check(context) {
+    if (!isFrom(context, FIRST)) return;
+    yield* several(context);
+    yield* istioWithoutGateway(context);
+  },
+};
+
+/** Told on each mode but the first, because one of them has to go. */
+function* several({ root }: RuleContext): Iterable<RuleProblem> {
+  const on = MODES.filter((mode) => writtenAt(root, [mode, 'enabled']) === true)
+    .map((mode) => ({ mode, span: keySpan(root, [mode, 'enabled']) }))
+    .sort((a, b) => a.span.start - b.span.start);
+  const modes = on.map(({ mode }) => mode);
+  const [, second] = on;
+  if (second === undefined) return;
+  yield {
+    message: `${allOf(modes)} are all on, but the chart takes one way to reach the server and refuses to install with more. Turn off all but one.`,
+    span: second.span,
+    path: [...root.base, second.mode, 'enabled'],
+  };
+}
+
+function* istioWithoutGateway({ root }: RuleContext): Iterable<RuleProblem> {
+  const service = nodeAt(root.node, ['istio', 'virtualService']);
+  if (writtenAt(root, ['istio', 'enabled']) !== true || writtenAt(root, ['istio', 'gateway', 'create']) !== false)
+    return;
+  if (service !== undefined && !isWhole(service)) return;
+  const gateways = nodeAt(service, ['gateways']);
+  if (gateways && (gateways.kind !== 'seq' || gateways.items.length > 0 || gateways.templated)) return;
+  yield {
+    message:
+      '`istio.gateway.create` is off, so the chart wants to know the gateways that exist and refuses to install without them. ' +
+      'Name them in `istio.virtualService.gateways`, or let the chart create one.',
+    span: keySpan(root, ['istio', 'gateway', 'create']),
+    path: [...root.base, 'istio', 'gateway', 'create'],
+  };
+}

@@ -1,0 +1,69 @@
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { configPath, hasText, isFrom, isWhole, keySpan } from '../chart-config';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+
+/** The chart's default in every version, as everybody can read it there. It is compared, never shown. */
+const PUBLIC_KEY = 'jJ/9sz0g0OHxsfxOoSfdFdmk3ysNmPRnH3TUAbz3IHA=';
+
+/** Since then a key that is left empty means the default, not a Secret. */
+const DEFAULT_IS_PUBLIC = '0.0.53';
+
+/** Credentials that are encrypted with a key that everybody knows. */
+export const publicFernetKey: Rule = {
+  id: 'public-fernet-key',
+  severity: 'warning',
+  summary: "Credentials are encrypted with the chart's default key, which is public.",
+  kinds: ['openmetadata-values'],
+  *check(context) {
+    const { root } = context;
+    if (isSetElsewhere(nodeAt(root.node, ['extraEnvs']))) return;
+    const config = configPath(context);
+    yield* plainKey(context, [...config, 'fernetKey']);
+    yield* section(context, [...config, 'fernetkey']);
+  },
+};
+
+/** A variable of the container's own beats what the chart passes. */
+function isSetElsewhere(variables: YamlNode | null | undefined): boolean {
+  return variables?.kind === 'seq' && variables.items.some(({ value }) => scalarText(value, ['name']) === 'FERNET_KEY');
+}
+
+/** Until 0.0.51; later versions do not read it, and the migration tells. */
+function* plainKey(context: RuleContext, path: Path): Iterable<RuleProblem> {
+  const node = nodeAt(context.root.node, path);
+  if (!isFrom(context, '0.0.52') && isPublic(node)) yield problem(context, path, node);
+}
+
+function* section(context: RuleContext, path: Path): Iterable<RuleProblem> {
+  const { root } = context;
+  const node = nodeAt(root.node, path);
+  if (node?.kind !== 'map' || !isWhole(node) || hasText(node, ['secretRef'])) return;
+  const value = nodeAt(node, ['value']);
+  if (isPublic(value)) yield problem(context, [...path, 'value'], value);
+  else if (value === undefined && isFrom(context, DEFAULT_IS_PUBLIC)) yield leftOut(context, path);
+}
+
+function isPublic(node: YamlNode | null | undefined): node is YamlNode {
+  return node?.kind === 'scalar' && node.value === PUBLIC_KEY;
+}
+
+const ADVICE =
+  'Put a key of your own into a Kubernetes Secret and name it in `secretRef` and `secretKey`; ' +
+  'in a server that is running, first see the page for what that does to the stored credentials.';
+
+function problem({ root }: RuleContext, path: Path, { start, end }: YamlNode): RuleProblem {
+  return {
+    message: `This is the chart's default key, which everybody can read, so the stored credentials are as good as plain text. ${ADVICE}`,
+    span: { start, end },
+    path: [...root.base, ...path],
+  };
+}
+
+function leftOut({ root }: RuleContext, path: Path): RuleProblem {
+  return {
+    message: `\`${String(path.at(-1))}\` names neither a key nor a Secret, so the chart takes its default key, which everybody can read. ${ADVICE}`,
+    span: keySpan(root, path),
+    path: [...root.base, ...path],
+  };
+}

@@ -1,0 +1,48 @@
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import { replacement } from '../replacement';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { findSizes, NEEDED_BYTES } from './sizes';
+
+/** Where the values hand settings to a database. */
+const DATABASES = ['mysql', 'postgresql'];
+
+/** Sort memory of the database below what the migrations of an upgrade need. */
+export const sortMemory: Rule = {
+  id: 'sort-memory',
+  severity: 'hint',
+  summary: 'The database gets less sort memory than the migrations of an upgrade need.',
+  kinds: ['dependencies-values'],
+  *check(context) {
+    for (const name of DATABASES) yield* inside(context, nodeAt(context.root.node, [name]), [name]);
+  },
+};
+
+function* inside(context: RuleContext, node: YamlNode | null | undefined, path: Path): Iterable<RuleProblem> {
+  if (node?.kind === 'map') {
+    for (const { name, value } of node.entries) if (name !== undefined) yield* inside(context, value, [...path, name]);
+  } else if (node?.kind === 'seq') {
+    for (const [at, { value }] of node.items.entries()) yield* inside(context, value, [...path, at]);
+  } else if (node?.kind === 'scalar' && typeof node.value === 'string') {
+    yield* inText(context, context.text.slice(node.start, node.end), { path, start: node.start });
+  }
+}
+
+function* inText(
+  context: RuleContext,
+  source: string,
+  { path, start }: { readonly path: Path; readonly start: number },
+): Iterable<RuleProblem> {
+  for (const size of findSizes(source)) {
+    if (size.bytes >= NEEDED_BYTES) continue;
+    const span = { start: start + size.start, end: start + size.end };
+    yield {
+      message:
+        `\`${size.name}\` is ${size.written}, and the migrations of an upgrade sort up to 20 MB: with less they can stop with an out-of-sort-memory error. ` +
+        `Raise it to ${size.safe}, for a large query_entity table further.`,
+      span,
+      path: [...context.root.base, ...path],
+      fixes: [{ title: `Raise to ${size.safe}`, safety: 'safe', change: () => replacement(context, span, size.safe) }],
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Span } from '../../text/span';
+
+/** 20 MB: what the migrations need. */
+export const NEEDED_BYTES = 20 * 1024 * 1024;
+
+/** The size that a setting of a database gives; the span is that of the size in the text. */
+export interface FoundSize extends Span {
+  readonly name: string;
+  readonly written: string;
+  readonly bytes: number;
+  /** What is needed, as the setting writes it. */
+  readonly safe: string;
+}
+
+/** `--sort_buffer_size=10M` and `sort_buffer_size = 10M` of MySQL, whose sizes are bytes without a letter. */
+const MYSQL = /(?<![\w-])(?:--)?(sort[_-]buffer[_-]size)\s*=\s*(\d+[kmg]?)(?![\w.])/gi;
+
+/** `work_mem = 4MB` and `-c work_mem=4MB` of Postgres, whose sizes are kilobytes without a letter. */
+const POSTGRES = /(?<![\w.-])(work_mem)\s*=\s*'?(\d+\s*(?:kB|MB|GB|TB)?)(?![\w.])/gi;
+
+const LETTERS: Readonly<Record<string, number>> = { b: 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
+
+/** Every size of sort memory in a text, comments left out. */
+export function findSizes(text: string): readonly FoundSize[] {
+  return [...found(text, MYSQL, 'b', String(NEEDED_BYTES)), ...found(text, POSTGRES, 'k', '20MB')]
+    .filter(({ start }) => !isInComment(text, start))
+    .sort((a, b) => a.start - b.start);
+}
+
+function found(text: string, setting: RegExp, without: string, safe: string): FoundSize[] {
+  return [...text.matchAll(setting)].map((match) => {
+    const [whole, name = '', size = ''] = match;
+    const written = size.trim();
+    const start = match.index + whole.length - size.length;
+    const letter = /[a-z]/i.exec(written)?.[0].toLowerCase() ?? without;
+    const bytes = Number.parseInt(written, 10) * (LETTERS[letter] ?? 1);
+    return { name, written, bytes, safe, start, end: start + written.length };
+  });
+}
+
+function isInComment(text: string, offset: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /[#;]/.test(line);
+}
