@@ -1,4 +1,4 @@
-import type { MapNode, ScalarNode } from '../yaml/node';
+import type { MapNode } from '../yaml/node';
 import { nodeAt, scalarText, type Path } from '../yaml/path';
 import type { NameRegister } from './name-register';
 import type { WorkflowIdentity } from './root';
@@ -73,12 +73,9 @@ function connectorOf(
   return written === undefined ? undefined : connectors.canonical(written);
 }
 
-/** The text of a name; undefined when it is not written, empty, or a placeholder. */
+/** The text of a name; undefined when it is not written, empty, a placeholder, or no text. */
 function writtenName(root: MapNode, path: Path): string | undefined {
   const node = nodeAt(root, path);
-  return node?.kind === 'scalar' && isWritten(node) ? String(node.value) : undefined;
-}
-
-function isWritten(node: ScalarNode): boolean {
-  return !node.open && node.value !== null && node.value !== '';
+  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
+  return node.value === '' ? undefined : node.value;
 }

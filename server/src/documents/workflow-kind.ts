@@ -75,8 +75,9 @@ function isApplication(root: MapNode): boolean {
 }
 
 function isLineageQuery(root: MapNode): boolean {
-  if (!entryOf(root, 'serviceName') || !entryOf(root, 'workflowConfig')) return false;
-  return hasOneOf(root, ['query', 'filePath']) || (hasServerConfig(root) && !hasOneOf(root, ['sink', 'processor']));
+  const [named, told] = [entryOf(root, 'serviceName') !== undefined, hasOneOf(root, ['query', 'filePath'])];
+  if (hasServerConfig(root)) return told || (named && !hasOneOf(root, ['sink', 'processor']));
+  return named && told && entryOf(root, 'workflowConfig') !== undefined;
 }
 
 function hasServerConfig(root: MapNode): boolean {

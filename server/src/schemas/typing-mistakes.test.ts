@@ -9,6 +9,9 @@ describe('typingMistakes', () => {
     ['config', 'comfig', 1],
     ['config', 'cofnig', 1],
     ['config', 'czofnig', 2],
+    ['config', 'congf', 2],
+    ['ab', 'ba', 1],
+    ['abcdef', 'badcfe', 3],
     ['', 'abc', 3],
     ['host', 'type', 4],
   ])('%s and %s: %i', (a, b, slips) => {

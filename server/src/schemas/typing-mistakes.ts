@@ -1,27 +1,33 @@
 /**
  * How many slips of the fingers lead from one word to the other: a letter too many, too few or wrong, or two neighbours
- * that changed places (optimal string alignment). Two swapped letters are one slip here, which is why no plain Levenshtein
- * distance does.
+ * that changed places (Damerau's distance). Two swapped letters are one slip, which is why Levenshtein's does not do.
  */
 export function typingMistakes(a: string, b: string): number {
-  let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
+  const far = a.length + b.length;
+  const lastRowOf = new Map<string, number>();
+  // Row and column 0 are out of reach; from 1 on, `rows[i + 1][j + 1]` is the distance of the first i and j letters.
+  const rows = [new Array<number>(b.length + 2).fill(far), [far, ...Array.from({ length: b.length + 1 }, (_, j) => j)]];
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    const [above, row] = [rows[i] ?? [], [far, i]];
+    let lastColumn = 0;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const [rowOfLetter, columnOfLetter] = [lastRowOf.get(b.charAt(j - 1)) ?? 0, lastColumn];
+      const same = a.charAt(i - 1) === b.charAt(j - 1);
+      if (same) lastColumn = j;
+      const between = i - rowOfLetter - 1 + (j - columnOfLetter - 1);
       row.push(
         Math.min(
-          at(last, j) + 1,
-          at(row, j - 1) + 1,
-          at(last, j - 1) + (same ? 0 : 1),
-          swapped ? at(beforeLast, j - 2) + 1 : Infinity,
+          at(above, j + 1) + 1,
+          at(row, j) + 1,
+          at(above, j) + (same ? 0 : 1),
+          at(rows[rowOfLetter] ?? [], columnOfLetter) + between + 1,
         ),
       );
     }
-    [beforeLast, last] = [last, row];
+    rows.push(row);
+    lastRowOf.set(a.charAt(i - 1), i);
   }
-  return at(last, b.length);
+  return at(rows[a.length + 1] ?? [], b.length + 1);
 }
 
 function at(row: readonly number[], index: number): number {

@@ -69,7 +69,20 @@ describe('the settings of a workflow', () => {
       'unknown-field source.sourceConfig.config.smaple [sample] @smaple',
     ]);
     expect(found(pipeline('{ bucket: x }'), profiler)).toHaveLength(1);
-    expect(found(pipeline('{ bucket: x }'), unknown)).toEqual([]);
+  });
+
+  it('without a type and a connector may be those of any pipeline', () => {
+    expect(found(pipeline('{ sample: 1 }'), unknown)).toEqual([]);
+    expect(found(pipeline('{ extra: x }'), unknown)).toEqual([]);
+    expect(found(pipeline('{ bucket: x }'), unknown)).toHaveLength(1);
+    expect(found(pipeline('[Profiler]'), unknown)).toEqual([
+      'invalid-type source.sourceConfig.config object not array @config',
+    ]);
+  });
+
+  it('have a wrong type when their type is no text', () => {
+    expect(found(pipeline('{ type: [Profiler], bucket: x }'), { ...profiler, pipeline: undefined })).toHaveLength(2);
+    expect(found(pipeline('{ type: 7 }'), unknown)).toHaveLength(1);
   });
 
   it('without a type may be those of any pipeline for the connector', () => {

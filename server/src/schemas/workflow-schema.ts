@@ -1,5 +1,4 @@
 import type { YamlNode } from '../yaml/node';
-import { scalarText } from '../yaml/path';
 import { getOrMake } from './get-or-make';
 import { mayExist } from './lifetime';
 import { viewOf } from './release-view';
@@ -31,6 +30,9 @@ type Step = Exclude<DynamicPlace, 'pipeline' | 'connection'>;
 
 /** What is not known further; a place whose schema depends on the workflow holds fields all the same. */
 const ANYTHING: Schema = { type: 'object' };
+
+/** Of a connector that we do not know, or that the release lacks. */
+const ANY_CONNECTION: Schema = { type: 'object', properties: { type: { type: 'string' } } };
 
 /** By store, then by release, pipeline and connector: the same function for the same workflow, so results are remembered. */
 const known = new WeakMap<SchemaStore, Map<string, DynamicSchema>>();
@@ -95,27 +97,37 @@ class Chooser {
   };
 
   private pipeline(node: YamlNode | null): Schema {
-    const { pipelines, connectors } = this.registers;
     const written = typeIn(node);
-    const entry = findEntry(pipelines, written ?? this.workflow.pipeline);
+    const entry = findEntry(this.registers.pipelines, written ?? this.workflow.pipeline);
     if (entry !== undefined && mayExist(entry.lifetime, this.release)) {
-      const kind = findEntry(connectors, this.workflow.connector)?.kind ?? '';
-      return this.store.get(this.schemaFor(entry, kind)) ?? ANYTHING;
+      return this.store.get(this.schemaFor(entry, this.kind() ?? '')) ?? ANYTHING;
     }
     return written === undefined ? this.pipelinesOfConnector() : this.pipelineTypes();
   }
 
-  /** Without a type, anything that some pipeline of the connector's kind may have. */
+  /** Without a type, anything that some pipeline may have: one of the connector's kind, where there is any. */
   private pipelinesOfConnector(): Schema {
-    const { pipelines, connectors } = this.registers;
-    const kind = findEntry(connectors, this.workflow.connector)?.kind;
-    if (kind === undefined) return ANYTHING;
     return getOrMake(this.made, 'any pipeline', () => {
-      const living = [...pipelines.entries.values()].filter(({ lifetime }) => mayExist(lifetime, this.release));
-      const fitting = living.filter(({ kinds }) => kinds?.includes(kind) ?? true);
-      const refs = fitting.map((entry) => ({ $ref: this.schemaFor(entry, kind) }));
+      const living = this.livingPipelines();
+      const fitting = living.filter(([, entry]) => this.fits(entry));
+      const meant = fitting.length === 0 ? living : fitting;
+      const refs = meant.map(([, entry]) => ({ $ref: this.schemaFor(entry, this.kind() ?? '') }));
       return refs.length === 0 ? ANYTHING : { type: 'object', choose: { by: 'keys' }, anyOf: refs };
     });
+  }
+
+  private livingPipelines(): [string, PipelineEntry][] {
+    return [...this.registers.pipelines.entries].filter(([, { lifetime }]) => mayExist(lifetime, this.release));
+  }
+
+  /** The kind of service; undefined where the connector is not known. */
+  private kind(): string | undefined {
+    return findEntry(this.registers.connectors, this.workflow.connector)?.kind;
+  }
+
+  private fits({ kinds }: PipelineEntry): boolean {
+    const kind = this.kind();
+    return kind !== undefined && (kinds?.includes(kind) ?? true);
   }
 
   /** A storage service has its own form of some pipelines, since some release. */
@@ -124,11 +136,11 @@ class Chooser {
     return special !== undefined && mayExist(special.lifetime, this.release) ? special.schema : schema;
   }
 
-  /** Knows the names of the pipeline types and nothing else. */
+  /** Knows the names of the pipeline types and nothing else; first those for the connector. */
   private pipelineTypes(): Schema {
     return getOrMake(this.made, 'pipeline', () => {
       const entries = [...this.registers.pipelines.entries];
-      const living = entries.filter(([, { lifetime }]) => mayExist(lifetime, this.release));
+      const living = this.livingPipelines().sort(([, a], [, b]) => Number(this.fits(b)) - Number(this.fits(a)));
       const enumLifetimes = Object.fromEntries(
         entries.flatMap(([name, { lifetime }]) => (lifetime === undefined ? [] : [[name, lifetime] as const])),
       );
@@ -138,7 +150,7 @@ class Chooser {
 
   private connection(node: YamlNode | null): Schema {
     const entry = findEntry(this.registers.connectors, typeIn(node) ?? this.workflow.connector);
-    if (entry === undefined || !mayExist(entry.lifetime, this.release)) return ANYTHING;
+    if (entry === undefined || !mayExist(entry.lifetime, this.release)) return ANY_CONNECTION;
     return this.store.get(entry.schema) ?? ANYTHING;
   }
 
@@ -171,8 +183,8 @@ function findEntry<Entry>(
   return name === undefined ? undefined : register.find(name);
 }
 
-/** The `type` that is written at a place; undefined where there is none, or a placeholder. */
+/** The `type` that is written at a place; undefined where there is none, a placeholder, or no text. */
 function typeIn(node: YamlNode | null): string | undefined {
   const type = node?.kind === 'map' ? node.entries.findLast(({ name }) => name === 'type')?.value : undefined;
-  return type?.kind === 'scalar' && !type.open ? scalarText(node, ['type']) : undefined;
+  return type?.kind === 'scalar' && !type.open && typeof type.value === 'string' ? type.value : undefined;
 }

@@ -20,10 +20,7 @@ export const unknownField: Rule = {
           (near === undefined ? advice(finding.known) : `Did you mean \`${near}\`?`),
         span: finding.span,
         path: finding.path,
-        fixes:
-          near === undefined
-            ? [removal(context, finding)]
-            : [rename(context, finding, near)],
+        fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near)],
       };
     }
   },
@@ -31,7 +28,7 @@ export const unknownField: Rule = {
 
 function advice(known: readonly string[]): string {
   return known.length === 0
-    ? 'Nothing may stand here; remove it.'
+    ? 'Nothing else may stand here; remove it.'
     : `Known here: ${oneOf(known)}. Correct or remove it.`;
 }
 

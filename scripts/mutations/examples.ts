@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** A file of the reference material. */
+export interface Example {
+  /** `1.2/mysql.yaml`: folder and name. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The folder beside the project that holds the reference material; `OMCONFIG_SHARED` says where it is elsewhere. */
+export const sharedFolder = process.env['OMCONFIG_SHARED'] ?? resolve(__dirname, '../../../shared');
+
+const folder = `${sharedFolder}/examples/upstream`;
+
+export const examplesAreThere = existsSync(folder);
+
+/** Every workflow file that stands among OpenMetadata's own examples, sorted by name. */
+export function readExamples(): Example[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ya?ml|json)$/.test(name))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }));
+}

@@ -1,0 +1,34 @@
+import type { Dice } from './mutation';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A word with one or two slips of the fingers, never the word itself; too short a word is given back as undefined. */
+export function misspell(word: string, dice: Dice): string | undefined {
+  if (word.length < 3) return undefined;
+  const slips = word.length >= 6 ? 1 + dice(2) : 1;
+  let slipped = word;
+  for (let i = 0; i < slips; i++) slipped = slip(slipped, dice);
+  return slipped === word ? slip(word, dice) : slipped;
+}
+
+function slip(word: string, dice: Dice): string {
+  const at = dice(word.length);
+  const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
+  switch (dice(4)) {
+    case 0:
+      return before + after;
+    case 1:
+      return before + letter + otherLetter(letter, dice) + after;
+    case 2:
+      return before + otherLetter(letter, dice) + after;
+    default:
+      return after === '' || after.charAt(0) === letter
+        ? before + letter + letter + after
+        : before + after.charAt(0) + letter + after.slice(1);
+  }
+}
+
+function otherLetter(letter: string, dice: Dice): string {
+  const other = LETTERS.charAt(dice(LETTERS.length));
+  return other === letter.toLowerCase() ? (other === 'x' ? 'y' : 'x') : other;
+}

@@ -1,0 +1,32 @@
+/**
+ * Examples that no release takes without a problem, and why they are really wrong. Most are older than the oldest release
+ * that we know (1.3); a folder's or file's number says of which release it is.
+ */
+export const refusedExamples: Readonly<Record<string, string>> = {
+  '1.2/databricks.yaml': '`useUnityCatalog` went with 1.3, where Unity Catalog became a connector of its own.',
+  '1.2/dbt.yaml': 'All of `dbtConfigSource` is commented out; it is required, also in 1.2.',
+  '1.2/e2e__redshift__dbt.yaml':
+    '`dbtConfigType` is required since 1.3; of two sources that fit the keys, nothing else says which.',
+  '1.2/mongodb.yaml': '`connectionDetails` went with 1.3.',
+  '1.2/test_suite.yaml': '`testSuites` went before 1.3: the processor takes `testCases`.',
+  'various/test_suite.yaml': '`testSuites` went before 1.3: the processor takes `testCases`.',
+  'various/airflow__0.12.yaml':
+    'Of 0.12: `authProvider: no-auth`, and the password of the backend moved below `authType` in 1.1.',
+  'various/airflow_pipeline_profiler.yaml':
+    'No published schema knows `PipelineProfiler`, nor user and password of the Airflow API.',
+  'various/bigquery__0.13.yaml': 'Of 0.13: `authProvider: no-auth`, and `gcsConfig`, which is `gcpConfig` since 1.0.',
+  'various/data_insight.yaml': '`authProvider: no-auth` went with 0.13.',
+  'various/databricks_dbt.yaml':
+    '`authProvider: no-auth` went with 0.13, and all of `dbtConfigSource` is commented out.',
+  'various/domodashboard__0.12.yaml':
+    'Of 0.12: `authProvider: no-auth`, and `sandboxDomain`, which is `instanceDomain` since 1.2.',
+  'various/glue__0.12.yaml': 'Of 0.12: `authProvider: no-auth`, and `storageServiceName`.',
+  'various/integration_mysql_test__0.11.yaml': 'Of 0.11: a bare `password`, `database` and `enableDataProfiler`.',
+  'various/looker__0.12.yaml':
+    'Of 0.12: `authProvider: no-auth`, and `username`, `password` and `env`, which became a client.',
+};
+
+/** Examples in which nothing is ours, and why. */
+export const foreignExamples: Readonly<Record<string, string>> = {
+  'various/s3__pre011.yaml': 'From before 0.11, when workflows had `metadata_server` instead of `workflowConfig`.',
+};

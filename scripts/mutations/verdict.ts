@@ -1,0 +1,66 @@
+import type { Span } from '../../server/src/text/span';
+import type { Path } from '../../server/src/yaml/path';
+import { spansOf } from './example-document';
+import type { Mutation } from './mutation';
+
+/** What a tool says of a spoilt text beyond what it said before. */
+export interface Complaint {
+  readonly span: Span;
+  readonly message: string;
+  /** The title of the first fix; '' without one. */
+  readonly fix: string;
+}
+
+/** How well a tool did on one mutation; each includes the one before, `suggestion` wants `key`. */
+export interface Verdict {
+  readonly found: boolean;
+  readonly one: boolean;
+  readonly key: boolean;
+  readonly suggestion: boolean;
+}
+
+/** Where a complaint about a mutation may stand: on an entry, or on its parent's key for what is missing. */
+export interface Expected {
+  readonly spans: readonly Span[];
+  readonly right: readonly string[];
+}
+
+/** What is expected of a tool, given whether the mistake shows by an entry that is there, or by one that is missing. */
+export function expectedOf({ text, path, from, right }: Mutation, shows: 'by-entry' | 'by-lack'): Expected {
+  if (shows === 'by-entry') return { spans: [spansOf(text, path)?.entry ?? WHOLE], right };
+  return { spans: [parentKey(text, from)], right: [String(from.at(-1))] };
+}
+
+export function judge(complaints: readonly Complaint[], { spans, right }: Expected): Verdict {
+  const one = complaints.length === 1;
+  const onKey = complaints.filter(({ span }) => spans.some((expected) => isWithin(span, expected)));
+  const [first] = onKey;
+  const names = first !== undefined && right.some((word) => holdsWord(suggestionOf(first), word));
+  return { found: complaints.length > 0, one, key: onKey.length > 0, suggestion: names };
+}
+
+/** What a tool suggests; a list of all that is possible is no suggestion. */
+function suggestionOf({ message, fix }: Complaint): string {
+  return `${fix} ${message.replace(/Known here: .*/, '')}`;
+}
+
+const WHOLE: Span = { start: 0, end: Number.MAX_SAFE_INTEGER };
+
+/** At the root there is no key above; the first key stands for it. */
+function parentKey(text: string, path: Path): Span {
+  const parent = path.slice(0, -1);
+  if (parent.length === 0) return WHOLE;
+  return spansOf(text, parent)?.key ?? WHOLE;
+}
+
+function isWithin(span: Span, outer: Span): boolean {
+  return outer.start <= span.start && span.end <= outer.end;
+}
+
+/** Whether a text holds the word as a word. */
+function holdsWord(text: string, word: string): boolean {
+  const at = text.indexOf(word);
+  if (at < 0) return false;
+  const neighbours = text.charAt(at - 1) + text.charAt(at + word.length);
+  return !/[A-Za-z0-9]/.test(neighbours) || holdsWord(text.slice(at + 1), word);
+}
