@@ -3,6 +3,11 @@ import type { Path } from './path';
 /** Plain data that an edit can write. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
+/** `Array.isArray` for read-only lists. */
+export function isPlainList(value: Plain): value is readonly Plain[] {
+  return Array.isArray(value);
+}
+
 /**
  * One change of a YAML or JSON text, named by paths from the document's root. Each is carried out as the smallest edit
  * of the source: comments, order, quotes, indentation, list style, line ends and all other bytes stay.
@@ -14,10 +19,10 @@ export type Operation =
   /** Takes the entry or item away, and parents that become empty by that, up to but not including `keep` (default: the document root). */
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
   /** Writes `value` at `path`; missing parents are made; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
-  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly comment?: string }
+  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean }
   /** Moves the node with its comments. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
-  /** Puts the source text of another place, comments included, at `path`. See `cut` in fragment.ts. */
+  /** Puts the source text of another place, comments included, at `path`. Refused if something stands there. See `fragmentAt` in edit/fragment.ts. */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };
 
 /** The text of a value taken out of a file, with what belongs to it, dedented to column 0. */
@@ -26,8 +31,10 @@ export interface Fragment {
   readonly above: string;
   /** The value's text, dedented; block collections start at column 0. */
   readonly text: string;
-  /** A comment behind the value on its line, '#' included; '' if none. */
+  /** The comment behind the value on its line (behind the key if `block`), with the blanks before it; '' if none. */
   readonly behind: string;
+  /** Comment lines below the value that are indented deeper than its key, dedented; '' if none. */
+  readonly below: string;
   /** Whether `text` is a block collection, which needs lines of its own. */
   readonly block: boolean;
 }

@@ -1,93 +1,103 @@
-import type { YamlNode } from '../node';
 import type { Fragment } from '../operation';
 import { parseText } from '../parse';
 import type { Path } from '../path';
-import { extentOf } from './extent';
-import { columnOf, dedentLine, lineEnd, lineStart, splitLines } from './lines';
-import { partsOf, stepsTo, type Step } from './place';
+import { extentOf, type Extent } from './extent';
+import { flowExtentOf } from './flow-extent';
+import {
+  columnOf,
+  commentBehind,
+  dedentLine,
+  indentAt,
+  lineEnd,
+  lineStart,
+  nextLine,
+  splitLines,
+  trimmedEnd,
+} from './lines';
+import { stepAt, type Step } from './place';
+import { slotOf, type Slot } from './slot';
+import { targetOf, type Target } from './target';
 
 /**
  * The text of the value at `path` with the comments that belong to it, dedented, to be pasted elsewhere; undefined where
  * there is none.
  */
 export function fragmentAt(text: string, documentIndex: number, path: Path): Fragment | undefined {
-  const step = stepsTo(parseText(text).documents[documentIndex]?.root ?? null, path)?.at(-1);
-  return step && fragmentOf(text, step);
+  const target = targetOf(parseText(text), documentIndex);
+  return target && cutFragment(target, path);
 }
 
-/** The fragment of an entry or item. */
-export function fragmentOf(text: string, step: Step): Fragment {
-  const value = step.entry.value;
-  if (step.node.flow)
-    return {
-      above: '',
-      text: value ? dedented(text, value, columnOf(text, lineStartText(text, value.start))) : '',
-      behind: '',
-      block: false,
-    };
+/** The same for a document that is parsed already. */
+export function cutFragment(target: Target, path: Path): Fragment | undefined {
+  const step = stepAt(target.document.root, path);
+  const slot = step && slotOf(target.text, step);
+  if (!slot) return undefined;
+  return step.node.flow ? flowFragment(target.text, step, slot) : blockFragment(target, step, slot);
+}
+
+function flowFragment(text: string, step: Step, { start, end }: Slot): Fragment {
+  const extent = flowExtentOf(text, step);
+  const line = lineStart(text, step.entry.start);
+  return {
+    above: extent.ownLines ? dedentedLines(text.slice(extent.start, line), columnOf(text, step.entry.start)) : '',
+    text: dedented(text.slice(start, end), indentAt(text, line)),
+    behind: extent.behind,
+    below: '',
+    block: false,
+  };
+}
+
+function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
+  const { text } = target;
+  const extent = extentOf(target, step);
   const column = columnOf(text, step.entry.start);
-  const previous = partsOf(step.node)[step.index - 1];
-  const extent = extentOf(text, step.entry, previous ? Math.min(previous.end, lineStart(text, step.entry.start)) : 0);
-  const shares = text.slice(extent.head, step.entry.start).trim() !== '';
-  const above = shares
-    ? ''
-    : splitLines(text.slice(extent.start, extent.head))
-        .map((line) => dedentLine(line, column))
-        .join('\n')
-        .trimEnd();
-  if (!value || (value.kind === 'scalar' && value.start === value.end)) {
-    return {
-      above,
-      text: '',
-      behind: commentIn(text.slice(step.entry.start, lineEnd(text, step.entry.start))),
-      block: false,
-    };
-  }
-  const block = (value.kind === 'map' || value.kind === 'seq') && !value.flow;
-  if (!block) {
-    return { above, text: dedented(text, value, column), behind: behindOf(text, value), block };
-  }
-  const first = value.anchor === undefined && value.tag === undefined ? value.start : step.entry.start;
-  const ownLine = lineStart(text, value.start) !== lineStart(text, step.entry.start);
-  const body = text.slice(ownLine ? nextLineOf(text, step.entry.start) : first, extent.end);
-  const valueColumn = columnOf(text, value.start);
-  const lines = splitLines(body).map((line, i) => (i === 0 && !ownLine ? line : dedentLine(line, valueColumn)));
-  const behind = ownLine ? commentIn(text.slice(step.entry.start, lineEnd(text, step.entry.start))) : '';
-  return { above, text: lines.join('\n').trimEnd(), behind, block };
+  const above = dedentedLines(text.slice(extent.start, extent.head), column);
+  const { value } = step.entry;
+  if ((value?.kind === 'map' || value?.kind === 'seq') && !value.flow)
+    return { above, ...collectionText(text, { slot, extent, valueStart: value.start }), below: '', block: true };
+  const last = slot.start === slot.end ? slot.head : slot.end;
+  return {
+    above,
+    text: dedented(text.slice(slot.start, slot.end), column),
+    behind: isBlockText(text, slot) ? '' : commentBehind(text, last),
+    below: dedentedLines(text.slice(nextLine(text, last), extent.end), column),
+    block: false,
+  };
 }
 
-/** Where the text of the line begins that holds `offset`, behind its indentation. */
-function lineStartText(text: string, offset: number): number {
-  const start = lineStart(text, offset);
-  return start + (/^ */.exec(text.slice(start))?.[0].length ?? 0);
+interface CollectionPlace {
+  readonly slot: Slot;
+  readonly extent: Extent;
+  /** Behind the anchor and the tag. */
+  readonly valueStart: number;
 }
 
-function nextLineOf(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end + 1;
+/** The lines of a block collection; an anchor, a tag and a comment behind the key are `behind`. */
+function collectionText(
+  text: string,
+  { slot, extent, valueStart }: CollectionPlace,
+): Pick<Fragment, 'text' | 'behind'> {
+  const valueColumn = columnOf(text, valueStart);
+  const keyLineEnd = lineEnd(text, slot.head);
+  if (valueStart < keyLineEnd)
+    return { text: dedentedLines(text.slice(valueStart, extent.end), valueColumn), behind: '' };
+  return {
+    text: dedentedLines(text.slice(nextLine(text, slot.head), extent.end), valueColumn),
+    behind: text.slice(slot.head, trimmedEnd(text, slot.head, keyLineEnd)),
+  };
 }
 
-/** A value over several lines: its later lines keep their distance from the key. */
-function dedented(text: string, value: YamlNode, column: number): string {
-  const [first = '', ...rest] = splitLines(text.slice(value.start, endOf(text, value)));
-  return [first, ...rest.map((line) => dedentLine(line, column))].join('\n');
+/** `|` and `>` have their comment behind them, and so inside the text. */
+function isBlockText(text: string, { start, end }: Slot): boolean {
+  return /^(?:[&!]\S*\s+)*[|>]/.test(text.slice(start, end));
 }
 
-/** Without the last line end of a block scalar. */
-function endOf(text: string, value: YamlNode): number {
-  let end = value.end;
-  while (end > value.start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
-  return end;
+/** Whole lines, without the last line end, and with up to `spaces` spaces less at the start of each. */
+function dedentedLines(text: string, spaces: number): string {
+  return dedented(text.replace(/\r?\n$/, ''), spaces);
 }
 
-/** The comment behind a value on its last line, with the space before it. */
-function behindOf(text: string, value: YamlNode): string {
-  if (value.kind === 'scalar' && (value.style === 'literal' || value.style === 'folded')) return '';
-  const rest = text.slice(value.end, lineEnd(text, value.end));
-  return /^\s+#/.test(rest) ? rest.trimEnd() : '';
-}
-
-/** The comment behind a key whose value is on other lines, with the space before it. */
-function commentIn(line: string): string {
-  return /:(?:\s+[&!]\S+)*(\s+#.*)$/.exec(line)?.[1]?.trimEnd() ?? '';
+function dedented(text: string, spaces: number): string {
+  const lines = splitLines(text);
+  return lines.map((line) => dedentLine(line, spaces)).join('\n');
 }

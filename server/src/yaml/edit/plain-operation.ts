@@ -3,10 +3,10 @@ import type { Operation } from '../operation';
 import { parseText } from '../parse';
 import type { Path } from '../path';
 import { toPlain } from '../plain';
+import type { Refusal } from './plan';
 
 /** What an operation makes of plain data, or why not. */
-export type PlainResult =
-  { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly reason: string };
+export type PlainResult = { readonly data: unknown } | Refusal;
 
 type Collection = Record<string, unknown> | unknown[];
 
@@ -17,7 +17,7 @@ type Collection = Record<string, unknown> | unknown[];
 export function applyToPlain(data: unknown, operation: Operation): PlainResult {
   const root: { top: unknown } = { top: structuredClone(data) };
   const reason = change(root, operation);
-  return reason === undefined ? { ok: true, data: root.top } : { ok: false, reason };
+  return reason === undefined ? { data: root.top } : { reason };
 }
 
 function change(root: { top: unknown }, operation: Operation): string | undefined {

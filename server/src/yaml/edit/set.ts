@@ -1,67 +1,36 @@
-import type { YamlDocument } from '../node';
+import { deepEqual } from '../equal';
+import type { YamlNode } from '../node';
 import type { Plain } from '../operation';
 import type { Path } from '../path';
-import { lineEnd } from './lines';
+import { toPlain } from '../plain';
 import { planInsert } from './insert';
-import { stepsTo } from './place';
-import { refuse, type Plan } from './plan';
-import type { Style } from './style';
-import { writeScalar } from './write-scalar';
-import { flowText, type Written } from './write-value';
-
-interface Target {
-  readonly text: string;
-  readonly document: YamlDocument;
-  readonly style: Style;
-}
+import { stepAt } from './place';
+import { refuse, UNCHANGED, type Plan } from './plan';
+import { replaceValue } from './replace-value';
+import type { Target } from './target';
+import { isWrittenByTemplate } from './template-blocks';
+import type { Written } from './write-value';
 
 /** Writes data at a place: a new entry, or another value for one that is there, in its quotes. */
 export function planSet(target: Target, path: Path, value: Plain): Plan {
-  const step = stepsTo(target.document.root, path)?.at(-1);
+  const step = stepAt(target.document.root, path);
   if (!step) return planInsert(target, path, { kind: 'plain', value });
   const node = step.entry.value;
-  if (!node || (node.kind === 'scalar' && node.start === node.end))
-    return fillValue(target, step.entry.start, { kind: 'plain', value }, step.node.flow);
-  if (node.anchor !== undefined || node.kind === 'alias')
-    return refuse('other places of the file refer to it or it to them; change it by hand');
-  if (typeof value !== 'object' || value === null) {
-    const quotes =
-      node.kind === 'scalar' && (node.style === 'single' || node.style === 'double') ? { quotes: node.style } : {};
-    if (node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded'))
-      return refuse('the value is a block of text; change it by hand');
-    return {
-      edits: [
-        {
-          start: node.start,
-          end: node.end,
-          text: writeScalar(value, { ...quotes, flow: step.node.flow, json: target.style.json }),
-        },
-      ],
-    };
-  }
-  const written = flowText({ kind: 'plain', value }, target.style);
-  if (written === undefined || (node.kind !== 'scalar' && !node.flow))
-    return refuse('a value of several lines is replaced by hand');
-  return { edits: [{ start: node.start, end: node.end, text: written }] };
+  if (node && deepEqual(toPlain(node, target.document), value)) return UNCHANGED;
+  if (node?.kind === 'alias') return refuse('it is a reference to another place of the file; change it by hand');
+  if (node && isWrittenByTemplate(target, node)) return refuse('a template writes its value; change it by hand');
+  return replaceValue(target, step, likeBefore(node, value));
 }
 
-/** Behind a key without a value. */
-function fillValue({ text, style }: Target, start: number, value: Written, flow: boolean): Plan {
-  const written = flowText(value, style);
-  const end = lineEnd(text, start);
-  const colon = colonBehind(text, start, end);
-  if (written === undefined || colon === undefined)
-    return refuse('where its value belongs is not certain; write it by hand');
-  const inline =
-    value.kind === 'plain' && (typeof value.value !== 'object' || value.value === null) && !flow
-      ? writeScalar(value.value, { flow, json: style.json })
-      : written;
-  return { edits: [{ start: colon, end: colon, text: ` ${inline}` }] };
+/** Text keeps the quotes of the old value, and a short collection that replaces it stays on the line. */
+function likeBefore(node: YamlNode | null, value: Plain): Written {
+  if (node?.kind !== 'scalar' || node.value === null) return { kind: 'plain', value };
+  if (isFlat(value)) return { kind: 'plain', value, onOneLine: true };
+  const quotes = node.style === 'single' || node.style === 'double' ? node.style : undefined;
+  return { kind: 'plain', value, ...(quotes && { quotes }) };
 }
 
-/** The offset behind the colon of the key that begins at `start`, or behind the dash. */
-function colonBehind(text: string, start: number, end: number): number | undefined {
-  const line = text.slice(start, end);
-  const match = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^"'#][^#]*?)\s*:(?=\s|$)/.exec(line) ?? /^-(?=\s|$)/.exec(line);
-  return match ? start + match[0].length : undefined;
+function isFlat(value: Plain): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((inner: Plain) => typeof inner !== 'object' || inner === null);
 }

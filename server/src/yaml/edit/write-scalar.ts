@@ -9,42 +9,69 @@ export interface ScalarStyle {
   readonly json: boolean;
 }
 
-/** A scalar as source text: plain where that reads back as the same value, else in quotes. One line. */
-export function writeScalar(value: string | number | boolean | null, { quotes, flow, json }: ScalarStyle): string {
-  if (typeof value !== 'string') return String(value);
-  if (json || quotes === 'double' || hasControl(value)) return JSON.stringify(value);
-  if (quotes === 'single' || !readsBack(value, flow)) return quotes === 'single' ? single(value) : doubled(value);
-  return value;
+/** A scalar as source text on one line: plain where every loader reads that as the same value, else in quotes. */
+export function writeScalar(value: string | number | boolean | null, style: ScalarStyle): string {
+  if (typeof value === 'number') return writeNumber(value, style.json);
+  return typeof value === 'string' ? writeText(value, style) : String(value);
 }
 
-/** Double quotes look tidier for most values; single ones spare the escapes of backslashes. */
-function doubled(value: string): string {
-  return /["\\]/.test(value) ? single(value) : JSON.stringify(value);
+/** A key as source text; a key is always text. */
+export function writeKey(name: string, style: ScalarStyle): string {
+  return writeText(name, style);
+}
+
+function writeText(value: string, { quotes, flow, json }: ScalarStyle): string {
+  if (json || quotes === 'double' || hasControl(value)) return double(value);
+  if (quotes === 'single') return single(value);
+  if (!isAmbiguous(value) && readsBack(value, flow)) return value;
+  // Double quotes look tidier for most values; single ones spare the escapes.
+  return /["\\]/.test(value) ? single(value) : double(value);
+}
+
+/** YAML 1.1 takes `1e+21` for text: it wants a dot. */
+function writeNumber(value: number, json: boolean): string {
+  if (json || Number.isFinite(value)) return json ? String(value) : String(value).replace(/^(-?\d+)e/, '$1.0e');
+  return Number.isNaN(value) ? '.nan' : value > 0 ? '.inf' : '-.inf';
+}
+
+function double(value: string): string {
+  return JSON.stringify(value).replaceAll(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function single(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Whether the text stands for itself without quotes. */
-function readsBack(value: string, flow: boolean): boolean {
-  if (value === '' || value !== value.trim()) return false;
-  const source = flow ? `[${value}]` : `k: ${value}`;
-  const document = parseText(source).documents[0];
-  const root = document?.root;
-  if (!root || document.syntax.length > 0) return false;
-  const node =
-    root.kind === 'map'
-      ? root.entries[0]?.value
-      : root.kind === 'seq' && root.items.length === 1
-        ? root.items[0]?.value
-        : undefined;
+/** Control characters and line breaks of other kinds, which JSON lets stand. */
+const UNSAFE = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
+
+function hasControl(value: string): boolean {
+  UNSAFE.lastIndex = 0;
+  return UNSAFE.test(value);
+}
+
+/** Text that some loaders read as a date, a time, a number, a switch, or a sign of their own. */
+function isAmbiguous(value: string): boolean {
   return (
-    node?.kind === 'scalar' && node.style === 'plain' && node.value === value && node.end - node.start === value.length
+    /^(?:[ynYN]|=|<<|0o[0-7]+)$/.test(value) ||
+    /^\d{4}-\d\d?-\d\d?/.test(value) ||
+    /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/.test(value) ||
+    /^[-+]?(?:\.\d+|\d[\d_]*\.?\d*)[eE][-+]?\d+$/.test(value)
   );
 }
 
-/** Line breaks of any kind and control characters, which only double quotes can hold. */
-function hasControl(value: string): boolean {
-  return /[\p{Cc}\u2028\u2029]/u.test(value);
+/** Whether the text stands for itself without quotes. */
+function readsBack(value: string, flow: boolean): boolean {
+  if (value === '' || value !== value.trim()) return false;
+  const document = parseText(flow ? `[${value}]` : `k: ${value}`).documents[0];
+  const root = document?.root;
+  if (!root || document.syntax.length > 0) return false;
+  const parts = root.kind === 'map' ? root.entries : root.kind === 'seq' ? root.items : [];
+  const node = parts.length === 1 ? parts[0]?.value : undefined;
+  return (
+    node?.kind === 'scalar' && node.style === 'plain' && node.value === value && node.end - node.start === value.length
+  );
 }

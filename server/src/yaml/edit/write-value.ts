@@ -1,135 +1,120 @@
-import type { Fragment, Plain } from '../operation';
+import { isPlainList, type Fragment, type Plain } from '../operation';
 import { indentLines, splitLines } from './lines';
 import type { Style } from './style';
-import { writeScalar } from './write-scalar';
+import { flowLine } from './write-flow';
+import { writeBlockText } from './write-block-text';
+import { writeKey, writeScalar } from './write-scalar';
 
-/** Something to be written: data, a piece of another text, or one of these below new keys. */
+/** Something to be written: data, a piece of another text, or one of these below new keys and dashes. */
 export type Written =
-  | { readonly kind: 'plain'; readonly value: Plain }
+  | PlainValue
   | { readonly kind: 'fragment'; readonly fragment: Fragment }
   | { readonly kind: 'below'; readonly key: string; readonly value: Written }
   | { readonly kind: 'item'; readonly value: Written };
 
+export interface PlainValue {
+  readonly kind: 'plain';
+  readonly value: Plain;
+  /** The quotes to use for text if there is a choice. */
+  readonly quotes?: 'single' | 'double';
+  /** A collection is written between brackets. */
+  readonly onOneLine?: boolean;
+}
+
+/** What stands at the start of a new collection. */
+export type FirstPart = Extract<Written, { kind: 'below' | 'item' }>;
+
+/** A value as it is written behind a key or a dash. */
+export interface BlockValue {
+  /** Comment lines for above the key, at its column. */
+  readonly above: readonly string[];
+  /** Right behind the colon or dash, with the blank before it; '' for nothing. */
+  readonly inline: string;
+  /** The lines below, indented from the column of the key or dash. */
+  readonly below: readonly string[];
+}
+
+type Behind = 'key' | 'dash';
+
 /** The lines of `key: value` in block style, starting at column 0. */
 export function entryLines(key: string, value: Written, style: Style): string[] {
-  return attach(`${writeScalar(key, { flow: false, json: false })}:`, value, style);
+  const { above, inline, below } = blockValue(value, 'key', style);
+  return [...above, `${writeKey(key, { flow: false, json: false })}:${inline}`, ...below];
 }
 
 /** The lines of `- value` in block style, the dash at column 0. */
 export function itemLines(value: Written, style: Style): string[] {
-  const body = value.kind === 'fragment' ? fragmentBody(value.fragment) : undefined;
-  if (body && !body.block) return [...body.above, ...joined('-', body)];
-  const [first = '', ...rest] = body ? body.lines : bodyOf(value, style);
-  return [...(body?.above ?? []), `- ${first}`, ...indentLines(rest, 2)];
+  const { above, inline, below } = blockValue(value, 'dash', style);
+  return [...above, `-${inline}`, ...below];
 }
 
-/** Puts a value behind `head` (`key:`), or in the lines below it. */
-function attach(head: string, value: Written, style: Style): string[] {
+/** The lines of a new collection, starting at column 0. */
+export function firstLines(part: FirstPart, style: Style): string[] {
+  return part.kind === 'below' ? entryLines(part.key, part.value, style) : itemLines(part.value, style);
+}
+
+/** A value in block style. */
+export function blockValue(value: Written, behind: Behind, style: Style): BlockValue {
   switch (value.kind) {
-    case 'fragment': {
-      const body = fragmentBody(value.fragment);
-      if (!body.block) return [...body.above, ...joined(head, body)];
-      return [...body.above, head + body.behind, ...indentLines(body.lines, below(body.lines, style))];
-    }
     case 'below':
-      return [head, ...indentLines(bodyOf(value, style), style.step)];
     case 'item':
-      return [head, ...indentLines(bodyOf(value, style), style.dash)];
-    case 'plain': {
-      const inline = inlinePlain(value.value, style);
-      if (inline !== undefined) return [inline === '' ? head : `${head} ${inline}`];
-      return [head, ...indentLines(bodyOf(value, style), Array.isArray(value.value) ? style.dash : style.step)];
-    }
-  }
-}
-
-/** The lines of a value that needs lines of its own. */
-function bodyOf(value: Written, style: Style): string[] {
-  switch (value.kind) {
+      return collection(firstLines(value, style), behind, value.kind === 'below' ? style.step : style.dash);
     case 'fragment':
-      return [...fragmentBody(value.fragment).lines];
-    case 'below':
-      return entryLines(value.key, value.value, style);
-    case 'item':
-      return itemLines(value.value, style);
+      return fragmentValue(value.fragment, behind, style);
     case 'plain':
-      return plainLines(value.value, style);
+      return plainValue(value, behind, style);
   }
 }
 
-function plainLines(value: Plain, style: Style): string[] {
-  const inline = inlinePlain(value, style);
-  if (inline !== undefined) return [inline];
-  if (Array.isArray(value)) return value.flatMap((item: Plain) => itemLines({ kind: 'plain', value: item }, style));
-  return Object.entries(value as Readonly<Record<string, Plain>>).flatMap(([key, inner]) =>
-    entryLines(key, { kind: 'plain', value: inner }, style),
-  );
+/** Below a key on lines of their own; a dash has the first line behind it, unless that is a comment. */
+function collection(lines: readonly string[], behind: Behind, indent: number): BlockValue {
+  const [first = '', ...rest] = lines;
+  if (behind === 'key') return { above: [], inline: '', below: indentLines(lines, indent) };
+  return { above: [], inline: ` ${first}`, below: indentLines(rest, 2) };
 }
 
-function inlinePlain(value: Plain, style: Style): string | undefined {
-  if (typeof value !== 'object' || value === null) return writeScalar(value, { flow: false, json: style.json });
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : undefined;
-  return Object.keys(value).length === 0 ? '{}' : undefined;
-}
-
-interface Body {
-  readonly above: readonly string[];
-  readonly lines: readonly string[];
-  /** With the space before it. */
-  readonly behind: string;
-  readonly block: boolean;
-}
-
-function fragmentBody({ above, text, behind, block }: Fragment): Body {
-  return {
-    above: above === '' ? [] : splitLines(above),
-    lines: splitLines(text),
-    behind: behind === '' || /^\s/.test(behind) ? behind : ` ${behind}`,
-    block,
-  };
-}
-
-function joined(head: string, { lines: [first = '', ...rest], behind }: Body): string[] {
-  const line = first === '' ? head : `${head} ${first}`;
-  return rest.length === 0 ? [line + behind] : [line, ...rest];
-}
-
-function below(lines: readonly string[], style: Style): number {
-  return lines.find((line) => line !== '' && !line.startsWith('#'))?.startsWith('-') === true ? style.dash : style.step;
-}
-
-/** A value between `{}` and `[]`, on one line; undefined for a piece of text that cannot stand there. */
-export function flowText(value: Written, style: Style): string | undefined {
-  switch (value.kind) {
-    case 'plain':
-      return flowPlain(value.value, style);
-    case 'fragment':
-      return value.fragment.block ||
-        value.fragment.above !== '' ||
-        value.fragment.behind !== '' ||
-        /^[|>]/.test(value.fragment.text)
-        ? undefined
-        : value.fragment.text;
-    case 'below': {
-      const inner = flowText(value.value, style);
-      return inner === undefined ? undefined : `{ ${flowKey(value.key, style)}: ${inner} }`;
-    }
-    case 'item': {
-      const inner = flowText(value.value, style);
-      return inner === undefined ? undefined : `[${inner}]`;
-    }
+function plainValue({ value, quotes, onOneLine }: PlainValue, behind: Behind, style: Style): BlockValue {
+  if (onOneLine === true) return alone(` ${flowLine(value, style)}`);
+  if (isPlainList(value)) {
+    if (value.length === 0) return alone(' []');
+    const lines = value.flatMap((item) => itemLines({ kind: 'plain', value: item }, style));
+    return collection(lines, behind, style.dash);
   }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value);
+    if (entries.length === 0) return alone(' {}');
+    const lines = entries.flatMap(([key, inner]) => entryLines(key, { kind: 'plain', value: inner }, style));
+    return collection(lines, behind, style.step);
+  }
+  const block = typeof value === 'string' && quotes === undefined ? writeBlockText(value, style.step) : undefined;
+  if (block) return { above: [], inline: ` ${block.header}`, below: block.lines };
+  return alone(` ${writeScalar(value, { ...(quotes && { quotes }), flow: false, json: false })}`);
 }
 
-export function flowKey(key: string, style: Style): string {
-  return writeScalar(key, { flow: true, json: style.json });
+function alone(inline: string): BlockValue {
+  return { above: [], inline, below: [] };
 }
 
-function flowPlain(value: Plain, style: Style): string {
-  if (typeof value !== 'object' || value === null) return writeScalar(value, { flow: true, json: style.json });
-  if (Array.isArray(value)) return `[${value.map((item: Plain) => flowPlain(item, style)).join(', ')}]`;
-  const entries = Object.entries(value as Readonly<Record<string, Plain>>);
-  return entries.length === 0
-    ? '{}'
-    : `{ ${entries.map(([key, inner]) => `${flowKey(key, style)}: ${flowPlain(inner, style)}`).join(', ')} }`;
+function fragmentValue(fragment: Fragment, behind: Behind, style: Style): BlockValue {
+  const above = commentLines(fragment.above);
+  const under = commentLines(fragment.below);
+  const lines = splitLines(fragment.text);
+  if (fragment.block) {
+    if (behind === 'dash' && fragment.behind === '') return { ...collection(lines, behind, 2), above };
+    const indent = behind === 'dash' ? 2 : startsWithDash(lines) ? style.dash : style.step;
+    return { above, inline: fragment.behind, below: [...indentLines(lines, indent), ...under] };
+  }
+  const [first = '', ...rest] = lines;
+  const inline = first === '' ? '' : ` ${first}`;
+  const last = rest.pop();
+  if (last === undefined) return { above, inline: inline + fragment.behind, below: under };
+  return { above, inline, below: [...rest, last + fragment.behind, ...under] };
+}
+
+function commentLines(text: string): readonly string[] {
+  return text === '' ? [] : splitLines(text);
+}
+
+function startsWithDash(lines: readonly string[]): boolean {
+  return /^-(?:\s|$)/.test(lines.find((line) => !/^\s*(?:#|$)/.test(line)) ?? '');
 }

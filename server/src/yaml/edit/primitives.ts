@@ -1,0 +1,33 @@
+import type { Fragment, Plain } from '../operation';
+import type { Path } from '../path';
+import { planComments, type PlacedComments } from './comments-above';
+import { cutFragment } from './fragment';
+import { planInsert } from './insert';
+import type { Plan } from './plan';
+import { planRemove } from './remove';
+import { planRename } from './rename';
+import { planSet } from './set';
+import type { Target } from './target';
+
+/**
+ * What every change of a text is made of. Each reads one document and says what to write, or why not; none of them looks
+ * at what the text reads as afterwards, that is the editor's part.
+ */
+export interface Primitives {
+  readonly rename: (target: Target, path: Path, to: string) => Plan;
+  readonly remove: (target: Target, path: Path, keep: Path) => Plan;
+  readonly set: (target: Target, path: Path, value: Plain) => Plan;
+  /** The text of a value with its comments; it stays where it is. */
+  readonly cut: (target: Target, path: Path) => Fragment | undefined;
+  readonly paste: (target: Target, path: Path, fragment: Fragment) => Plan;
+  readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
+}
+
+export const primitives: Primitives = {
+  rename: planRename,
+  remove: planRemove,
+  set: planSet,
+  cut: cutFragment,
+  paste: (target, path, fragment) => planInsert(target, path, { kind: 'fragment', fragment }),
+  comment: planComments,
+};

@@ -1,0 +1,23 @@
+import { applyEdits } from '../../text/apply-edits';
+import { reparse } from '../incremental';
+import type { ParsedText } from '../node';
+import { isRefused, refuse, type Plan, type Refusal } from './plan';
+import { targetOf, type Target } from './target';
+
+/** A text after some of the steps that an operation is made of. */
+export interface Stage {
+  readonly parsed: ParsedText;
+  readonly documentIndex: number;
+  readonly target: Target;
+}
+
+export function stageOf(parsed: ParsedText, documentIndex: number): Stage | Refusal {
+  const target = targetOf(parsed, documentIndex);
+  return target ? { parsed, documentIndex, target } : refuse('the document is not there');
+}
+
+/** The next stage: the plan is carried out, and what it touched is read again. */
+export function nextStage({ parsed, documentIndex }: Stage, plan: Plan): Stage | Refusal {
+  if (isRefused(plan)) return plan;
+  return stageOf(reparse(parsed, applyEdits(parsed.text, plan.edits)), documentIndex);
+}
