@@ -7,7 +7,7 @@ import { ANY_ITEM, type PropertyIndex } from '../property-index';
 /** More places than this are no advice. */
 const MAX_PLACES = 3;
 
-type UnknownField = Extract<Finding, { kind: 'unknown-field' }>;
+type UnknownField = Extract<Finding, { kind: 'unknown-field' | 'ignored-field' }>;
 
 /**
  * The places where a field that is unknown where it stands would be right, likeliest first: all of one sort, the first of

@@ -36,7 +36,7 @@ interface Document {
 }
 
 function locate(finding: Finding, { root, index, all }: Document): Finding {
-  if (finding.kind !== 'unknown-field') return finding;
+  if (finding.kind !== 'unknown-field' && finding.kind !== 'ignored-field') return finding;
   const elsewhere = placesElsewhere(finding, { root, index: index(), all });
   return elsewhere.length === 0 ? finding : { ...finding, elsewhere };
 }
