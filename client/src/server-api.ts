@@ -16,6 +16,8 @@ export interface Description {
   readonly releaseFrom: string;
   /** What was asked for, where no known release has that name. */
   readonly unknown?: string;
+  /** Of a chart: the release of the platform that it installs, where that has another number. */
+  readonly app?: string;
 }
 
 /** All known releases, newest first. */

@@ -91,11 +91,12 @@ function createItem(): LanguageStatusItem {
   return item;
 }
 
-function describe({ kind, release, releaseSource, unknown }: Description): Status {
+function describe({ kind, release, releaseSource, unknown, app }: Description): Status {
   const product = kind.endsWith('-values') ? l10n.t('OpenMetadata chart') : 'OpenMetadata';
   if (unknown !== undefined) {
     const detail = l10n.t('{0} is not a release we know ({1}); checked as {2}', unknown, releaseSource, release);
     return { text: `${product} ${unknown}?`, detail, severity: 'warning', busy: false };
   }
-  return { text: `${product} ${release}`, detail: releaseSource, severity: 'information', busy: false };
+  const text = app === undefined ? `${product} ${release}` : `${product} ${release} (OpenMetadata ${app})`;
+  return { text, detail: releaseSource, severity: 'information', busy: false };
 }

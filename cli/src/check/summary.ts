@@ -1,5 +1,6 @@
 import { isAtLeast, SEVERITIES } from './severity';
 import type { Severity } from '../../../server/src/service/problem';
+import { describeRelease } from '../../../server/src/service/report';
 import type { CheckedFile } from './checked-file';
 import type { CheckOutcome } from './check-files';
 
@@ -31,7 +32,7 @@ export class Summary {
     this.checked += 1;
     this.known += known;
     this.withProblems += Number(file.problems.length > 0);
-    for (const { release } of file.roots) this.releases.add(release.release);
+    for (const { release } of file.roots) this.releases.add(describeRelease(release));
     for (const { severity, migration, fixes } of file.problems) {
       this.problems[severity] += 1;
       const first = migration === undefined ? undefined : fixes[0];

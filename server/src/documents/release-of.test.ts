@@ -3,7 +3,7 @@ import { readReleaseList } from '../schemas/release-list';
 import { createStore } from '../schemas/store';
 import { parseText } from '../yaml/parse';
 import { rootsOf } from './classify';
-import { describeSource, releaseOf } from './release-of';
+import { describeRelease, describeSource, releaseOf } from './release-of';
 import { releaseNotBefore, resolveTargets } from './releases';
 import { registers } from './testing/registers';
 import { workspaceOf } from './testing/workspace';
@@ -291,6 +291,18 @@ spec:
   });
 });
 
+it('is told with the release that a chart installs, where that has another number', () => {
+  const told = (chart: string): string => {
+    const text = values;
+    const [root] = rootsOf(parseText(text), '/repo/v.yaml', { registers });
+    if (!root) throw new Error('no values');
+    const options = { chartRelease: chart };
+    return describeRelease(releaseOf({ root, path: '/repo/v.yaml', text, workspace: workspaceOf({}), options, known }));
+  };
+  expect(told('1.2.8')).toBe('1.2.8 (OpenMetadata 1.2.5)');
+  expect(told('1.6.3')).toBe('1.6.3');
+});
+
 describe('the targets of a migration', () => {
   it('are exact for the platform and for the charts', () => {
     const targets = resolveTargets({ to: '1.6', from: '1.5' }, known);
@@ -298,6 +310,16 @@ describe('the targets of a migration', () => {
     expect(targets['openmetadata-values']).toEqual({ to: '1.6.3', from: '1.5.0' });
     expect(resolveTargets({ to: '1.6', chartTo: '1.6.1' }, known)['dependencies-values']).toEqual({ to: '1.6.1' });
     expect(resolveTargets({ to: 'banana' }, known).workflow).toEqual({ to: '1.10.2' });
+  });
+
+  it('are of a chart also where the release is older than our data, or a chart version', () => {
+    const chart = 'openmetadata-values';
+    expect(resolveTargets({ to: '1.6', from: '0.13.3' }, known)[chart].from).toBe('0.0.58');
+    expect(resolveTargets({ to: '1.6', from: '0.0.58' }, known)[chart].from).toBe('0.0.58');
+    expect(resolveTargets({ to: '1.2.5' }, known)[chart].to).toBe('1.2.8');
+    expect(resolveTargets({ to: '1.2.8' }, known)[chart].to).toBe('1.2.8');
+    expect(resolveTargets({ to: '1.1.0' }, known)[chart].to).toBe('1.1.0');
+    expect(resolveTargets({ to: '1.99' }, known)[chart].to).toBe('1.10.2');
   });
 
   it('are compared by number', () => {

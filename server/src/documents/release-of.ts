@@ -1,5 +1,6 @@
 import type { ReleaseList } from '../schemas/release-list';
-import { compareReleases, resolveRelease, type ResolvedRelease } from '../schemas/releases';
+import { resolveRelease, type ResolvedRelease } from '../schemas/releases';
+import { appsOf } from './apps';
 import { chartClues, imageClues, type ValuesPlace } from './chart-clues';
 import { chartOfKind, type ChartName } from './chart-name';
 import { configFor } from './config-for';
@@ -38,10 +39,20 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   const chart = chartOfKind(request.root.kind);
   for (const asked of askedFor(request, chart)) {
     const resolved = resolve(asked, chart, request.known);
-    if (resolved) return { ...resolved, source: asked.source };
+    if (resolved) return { ...resolved, ...appOf(resolved.release, chart, request.known), source: asked.source };
   }
   const { newest, chartForApp } = request.known;
   return { release: (chart && chartForApp(chart, newest)) ?? newest, source: { from: 'newest' } };
+}
+
+function appOf(version: string, chart: ChartName | undefined, known: ReleaseList): Pick<ReleaseAnswer, 'app'> {
+  const app = chart && known.appOfChart(chart, version);
+  return app === undefined || app === version ? {} : { app };
+}
+
+/** A release as it is told: a chart's version with the release that it installs, where they differ. */
+export function describeRelease({ release, app }: ReleaseAnswer): string {
+  return app === undefined ? release : `${release} (OpenMetadata ${app})`;
 }
 
 /** The words for a source, to stand behind a release: “from requirements.txt”. */
@@ -117,19 +128,4 @@ function resolve(
   }
   const app = resolveRelease(version, appsOf(known));
   return app && { ...app, release: known.chartForApp(chart, app.release) ?? versions[0] ?? known.newest };
-}
-
-const apps = new WeakMap<ReleaseList, readonly string[]>();
-
-/** All releases of the platform, also those before our data begin for which there are charts. Oldest first. */
-function appsOf(known: ReleaseList): readonly string[] {
-  const before = apps.get(known);
-  if (before) return before;
-  const names = new Set([
-    ...known.platform.map(({ release }) => release),
-    ...known.charts.openmetadata.map(({ appVersion }) => appVersion),
-  ]);
-  const ordered = [...names].sort(compareReleases);
-  apps.set(known, ordered);
-  return ordered;
 }

@@ -15,4 +15,6 @@ export interface ReleaseAnswer {
   readonly source: ReleaseSource;
   /** What was asked for, when no known release has that name: `release` is then the nearest older one. */
   readonly unknown?: string;
+  /** Of a chart: the release of the platform that it installs, where that has another number (until chart 1.2.8). */
+  readonly app?: Release;
 }

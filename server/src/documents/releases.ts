@@ -1,6 +1,7 @@
 import type { ReleaseList } from '../schemas/release-list';
-import { compareReleases } from '../schemas/releases';
-import { chartOfKind } from './chart-name';
+import { compareReleases, resolveRelease } from '../schemas/releases';
+import { appsOf } from './apps';
+import { chartOfKind, type ChartName } from './chart-name';
 import type { Release } from './release';
 import type { RootKind } from './root';
 
@@ -39,8 +40,8 @@ export function resolveTargets({ to, from, chartTo }: AskedTarget, known: Releas
     const chart = chartOfKind(kind);
     if (chart === undefined) return platform;
     const asked = chartTo === undefined ? undefined : known.resolveChart(chart, chartTo)?.release;
-    const oldest = platform.from === undefined ? undefined : known.chartForApp(chart, platform.from);
-    return target(asked ?? known.chartForApp(chart, platform.to) ?? platform.to, oldest);
+    const oldest = from === undefined ? undefined : chartFor(chart, from, known);
+    return target(asked ?? chartFor(chart, to, known) ?? known.chartForApp(chart, platform.to) ?? platform.to, oldest);
   };
   return {
     workflow: platform,
@@ -51,6 +52,17 @@ export function resolveTargets({ to, from, chartTo }: AskedTarget, known: Releas
     'dependencies-values': targetOf('dependencies-values'),
     'dependencies-installation': targetOf('dependencies-installation'),
   };
+}
+
+/**
+ * The version of a chart that a person means by a release of the platform, also by one from before our data begin; or by
+ * the version of a chart, where no release of the platform has that name.
+ */
+function chartFor(chart: ChartName, asked: string, known: ReleaseList): Release | undefined {
+  const app = resolveRelease(asked, appsOf(known));
+  const version = known.resolveChart(chart, asked);
+  if (app?.unknown !== undefined && version?.unknown === undefined) return version?.release;
+  return app && known.chartForApp(chart, app.release);
 }
 
 function target(to: Release, from: Release | undefined): Target {

@@ -13,6 +13,8 @@ export interface Description {
   readonly releaseFrom: string;
   /** What was asked for, where no known release has that name. */
   readonly unknown?: string;
+  /** Of a chart: the release of the platform that it installs, where that has another number. */
+  readonly app?: string;
 }
 
 /** Describes the first thing of ours in a file; null when nothing in it is. */
@@ -29,5 +31,6 @@ export async function describeFile(session: Session, uri: string): Promise<Descr
     releaseSource: release.source.from === 'option' ? 'chosen for this session' : describeSource(release.source),
     releaseFrom: release.source.from,
     ...(release.unknown !== undefined && { unknown: release.unknown }),
+    ...(release.app !== undefined && { app: release.app }),
   };
 }

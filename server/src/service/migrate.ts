@@ -1,5 +1,6 @@
 import { configFor } from '../documents/config-for';
 import type { FileChange } from '../releases/change';
+import { changedDefaultsIn } from './changed-defaults';
 import type { Engine } from './engine';
 import { composeKept } from './compose-kept';
 import { MigrationRun } from './migration-run';
@@ -18,9 +19,12 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     queue.delete(path);
     for (const other of run.migrateFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
+  const changes = run.changes();
+  const after = new Map(changes.map(({ path, after: text }) => [path, text]));
+  const texts = new Map([...wanted].map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
   return {
-    files: run.changes().map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
-    manual: run.manual,
+    files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
+    manual: [...run.manual, ...changedDefaultsIn(engine, request, texts)],
     kept: composeKept(run.kept),
   };
 }

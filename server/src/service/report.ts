@@ -1,4 +1,4 @@
-export { describeSource } from '../documents/release-of';
+export { describeRelease, describeSource } from '../documents/release-of';
 export type { ReleaseAnswer, ReleaseSource } from '../documents/release';
 import type { RootKind } from '../documents/root';
 import type { ReleaseAnswer } from '../documents/release';

@@ -1,0 +1,85 @@
+import { chartOfKind, type ChartName } from '../documents/chart-name';
+import type { Release } from '../documents/release';
+import type { Root } from '../documents/root';
+import { compareReleases } from '../schemas/releases';
+import type { SchemaStore } from '../schemas/store';
+import { nodeAt, type Path } from '../yaml/path';
+import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row';
+
+/** A default of a chart that a version changed: a row of `schemas/chart/defaults.json`. */
+export interface ChangedDefault {
+  readonly chart: ChartName;
+  readonly release: Release;
+  readonly path: WrittenPath;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** What who relied on the old default must do; absent: nothing. */
+  readonly note?: string;
+  /** It matters only where this is written … */
+  readonly when?: Condition;
+  /** … and only where this is not. */
+  readonly unless?: Condition;
+}
+
+/** The file is ours and tested, so it is taken as it is. */
+export function readChangedDefaults(store: Pick<SchemaStore, 'read'>): readonly ChangedDefault[] {
+  const file = store.read('chart/defaults') as { readonly defaults?: readonly ChangedDefault[] } | undefined;
+  return file?.defaults ?? [];
+}
+
+/**
+ * What a person has to look at when values go from one version of their chart to another, in sentences: defaults that
+ * changed on the way, that the values do not write, and that matter to who relied on them. `root` is as the target wants it.
+ */
+export function changedDefaultSteps(
+  root: Root,
+  defaults: readonly ChangedDefault[],
+  { from, to }: { readonly from: Release; readonly to: Release },
+): readonly string[] {
+  const chart = chartOfKind(root.kind);
+  const concerned = defaults.filter(
+    (row) =>
+      row.chart === chart &&
+      row.note !== undefined &&
+      compareReleases(from, row.release) < 0 &&
+      compareReleases(row.release, to) <= 0 &&
+      isLeftToChart(root, row, to),
+  );
+  const together = new Map<string, ChangedDefault[]>();
+  for (const row of concerned) {
+    const key = `${row.release} ${row.note ?? ''}`;
+    together.set(key, [...(together.get(key) ?? []), row]);
+  }
+  return [...together.values()].map((rows) => sentence(rows, to));
+}
+
+function isLeftToChart(root: Root, { path, when, unless }: ChangedDefault, to: Release): boolean {
+  const node = nodeAt(root.node, placeAt(path, to));
+  const isWritten = node !== undefined && node !== null && !(node.kind === 'scalar' && node.value === null);
+  return !isWritten && (!when || holds(root, when, to)) && !(unless && holds(root, unless, to));
+}
+
+function holds(root: Root, { path, values }: Condition, to: Release): boolean {
+  const node = nodeAt(root.node, placeAt(path, to));
+  if (!node || (node.kind === 'scalar' && node.value === null)) return false;
+  return !values || (node.kind === 'scalar' && values.includes(String(node.value)));
+}
+
+/** Rows name places as they were when the default changed; from 1.1.0 on `global` is `openmetadata.config`. */
+function placeAt(written: WrittenPath, to: Release): Path {
+  const [first, ...rest] = placeOf(written);
+  if (first !== 'global' || compareReleases(to, '1.1.0') < 0) return placeOf(written);
+  return ['openmetadata', 'config', ...rest];
+}
+
+function sentence(rows: readonly ChangedDefault[], to: Release): string {
+  const names = rows.map(({ path }) => `\`${dotted(placeAt(path, to).map(String))}\``);
+  const [first] = rows;
+  const isOne = rows.length === 1;
+  const change = isOne && first ? ` from ${shown(first.from)} to ${shown(first.to)}` : '';
+  return `${names.join(', ')} ${isOne ? 'is' : 'are'} not set, and chart ${first?.release ?? ''} changed the default${isOne ? '' : 's'}${change}. ${first?.note ?? ''}`;
+}
+
+function shown(value: unknown): string {
+  return value === '' ? 'empty' : `\`${String(value)}\``;
+}
