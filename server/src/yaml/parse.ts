@@ -11,8 +11,13 @@ const MAX_LENGTH = 8_000_000;
  * words of ours, and what stands around it is read nevertheless. There is always at least one document.
  */
 export function parseText(text: string): ParsedText {
-  if (text.length > MAX_LENGTH) return { text, documents: [tooLarge(text)] };
+  if (isTooLarge(text)) return { text, documents: [tooLarge(text)] };
   return { text, documents: splitDocuments(text).map((span) => documentOf(text, span)) };
+}
+
+/** Whether a text is beyond what is read. */
+export function isTooLarge(text: string): boolean {
+  return text.length > MAX_LENGTH;
 }
 
 function tooLarge(text: string): YamlDocument {

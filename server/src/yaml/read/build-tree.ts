@@ -94,9 +94,9 @@ class Builder {
   private entry(pair: Pair<ParsedNode, ParsedNode | null>, depth: number): MapEntry | undefined {
     const item = pair.srcToken;
     const props = item?.start ?? [];
-    const key = this.node(pair.key, props, depth + 1) ?? this.emptyKey(pair.key);
     const sep = item?.sep ?? [];
     const colon = sep.find(({ type }) => type === 'map-value-ind');
+    const key = this.node(pair.key, props, depth + 1) ?? this.emptyKey(colon?.offset ?? pair.key.range[0]);
     const colonEnd = colon === undefined ? key.end : this.offset(colon.offset + 1);
     const value = this.node(pair.value, sep, depth + 1) ?? this.statementValue(colonEnd);
     const first = props.find(({ type }) => type === 'anchor' || type === 'tag' || type === 'explicit-key-ind');
@@ -110,8 +110,9 @@ class Builder {
     };
   }
 
-  private emptyKey(node: ParsedNode): ScalarNode {
-    const at = this.offset(node.range[0]);
+  /** `: value` */
+  private emptyKey(parsedOffset: number): ScalarNode {
+    const at = this.offset(parsedOffset);
     return { kind: 'scalar', start: at, end: at, value: null, style: 'plain', open: false };
   }
 

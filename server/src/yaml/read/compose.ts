@@ -38,7 +38,8 @@ export function compose(text: string): Composed {
   try {
     const composer = new Composer(OPTIONS);
     const [document] = composer.compose(watched(new Parser().parse(text)), true, text.length);
-    const errors: readonly ComposeError[] = document?.errors ?? [];
+    // The library says IMPOSSIBLE of a key in brackets below a comment, which is possible.
+    const errors = (document?.errors ?? []).filter(({ code }) => code !== 'IMPOSSIBLE');
     return { text, document: document, start, errors };
   } catch {
     // A stack that overflows on deep nesting; whatever else it may be, the text cannot be read.

@@ -3,14 +3,16 @@ import type { YamlDocument } from '../node';
 import { parseSlice, type Slice } from './parse-slice';
 
 /** What reading a document found out besides its tree; reading it again after an edit needs it. */
-export type Reading = Pick<Slice, 'statements' | 'hasMasks' | 'gaveUp'>;
+export type Reading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gaveUp'>;
 
 const readings = new WeakMap<YamlDocument, Reading>();
 
 /** Reads the document that stands at `span`. */
 export function documentOf(text: string, span: Span): YamlDocument {
-  const { statements, hasMasks, gaveUp, ...slice } = parseSlice(text.slice(span.start, span.end), { base: span.start });
-  return withReading({ start: span.start, end: span.end, ...slice }, { statements, hasMasks, gaveUp });
+  const { statements, problems, hasMasks, gaveUp, ...slice } = parseSlice(text.slice(span.start, span.end), {
+    base: span.start,
+  });
+  return withReading({ start: span.start, end: span.end, ...slice }, { statements, problems, hasMasks, gaveUp });
 }
 
 /** Remembers how a document was read. */

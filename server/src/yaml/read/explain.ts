@@ -240,7 +240,7 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
   if (error.message.startsWith('Sequence item')) {
     const message =
       'This stands in a list but does not begin with `- `. Add it, or indent the line below the item it belongs to.';
-    return { ...rest, code: 'missing-dash', message };
+    return { ...content(text, start), code: 'missing-dash', message };
   }
   const message =
     'An anchor (`&name`) or tag (`!name`) must be followed by a space. Put the value in quotes if it is text.';

@@ -1,20 +1,26 @@
 import type { SyntaxProblem } from '../node';
-import { lineStart, nextLine } from './lines';
 
 /** More than this nobody reads; a file that is something else altogether has thousands. */
-export const MAX_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
-/** In the order of the text, one for a line, and one for neighbouring lines with the same mistake. */
-export function onePerCause(problems: readonly SyntaxProblem[], text: string, base: number): readonly SyntaxProblem[] {
+/**
+ * In the order of the text, one for a line, and one for a run of the same mistake in the same column, such as lines that
+ * are all indented with a tab. `lineStart` gives the start of the line of an offset.
+ */
+export function onePerCause(
+  problems: readonly SyntaxProblem[],
+  lineStart: (offset: number) => number,
+): readonly SyntaxProblem[] {
   if (problems.length < 2) return problems;
   const kept: SyntaxProblem[] = [];
-  let line = -1;
+  let previous: { readonly line: number; readonly column: number; readonly code: string } | undefined;
   for (const problem of [...problems].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const start = lineStart(text, problem.start - base);
-    const last = kept.at(-1);
-    const isRepetition = last?.code === problem.code && line !== -1 && nextLine(text, line) === start;
-    if (start !== line && !isRepetition) kept.push(problem);
-    line = start;
+    const line = lineStart(problem.start);
+    const column = problem.start - line;
+    const sameLine = previous?.line === line;
+    const isRun = previous?.code === problem.code && previous.column === column && problem.code === 'tab-indent';
+    if (!sameLine && !isRun) kept.push(problem);
+    if (!sameLine) previous = { line, column, code: problem.code };
     if (kept.length === MAX_PROBLEMS) break;
   }
   return kept;

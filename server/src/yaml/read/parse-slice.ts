@@ -5,6 +5,7 @@ import { badCharacter } from './bad-character';
 import { compose, type Composed } from './compose';
 import { duplicateKeys } from './duplicate-keys';
 import { explainErrors, tooDeep } from './explain';
+import { lineStart } from './lines';
 import { maskTemplates, type Masked } from './mask';
 import { onePerCause } from './one-per-cause';
 import { applyPatches, type Patch } from './patch';
@@ -21,6 +22,8 @@ export interface Slice {
   readonly statements: readonly Span[];
   /** Placeholders were masked, or would have had to be. */
   readonly hasMasks: boolean;
+  /** All mistakes, of which `syntax` keeps one for each cause. */
+  readonly problems: readonly SyntaxProblem[];
   /** There were more mistakes than are mended, so that they may hide each other. */
   readonly gaveUp: boolean;
 }
@@ -57,7 +60,7 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
   });
   const statements = mask.statements.map((span) => moved(span, base));
   markTemplated(tree.root, statements);
-  const syntax = [
+  const problems = [
     ...read.problems.map((problem) => moved(problem, base)),
     ...explainErrors(read.composed).map((problem) => moved(problem, base, read.originalOffset)),
     ...(read.composed.document ? [] : [tooDeep(base)]),
@@ -66,9 +69,10 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
   ];
   return {
     root: tree.root,
-    syntax: onePerCause(syntax, text, base),
+    syntax: onePerCause(problems, (offset) => lineStart(text, offset - base) + base),
+    problems,
     // Both sides of a merge conflict are read, so of course keys stand twice.
-    duplicates: syntax.some(({ code }) => code === 'merge-conflict') ? [] : duplicateKeys(tree.root),
+    duplicates: problems.some(({ code }) => code === 'merge-conflict') ? [] : duplicateKeys(tree.root),
     anchors: tree.anchors,
     statements,
     hasMasks: masked.text !== text,
@@ -83,6 +87,7 @@ const NOTHING: Slice = {
   anchors: new Map(),
   statements: [],
   hasMasks: false,
+  problems: [],
   gaveUp: true,
 };
 

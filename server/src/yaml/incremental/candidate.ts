@@ -1,0 +1,173 @@
+import type { ChangedRange } from '../../text/common-ends';
+import type { Span } from '../../text/span';
+import type { MapEntry, MapNode, SeqItem, SeqNode, YamlDocument, YamlNode } from '../node';
+import { lineStart } from '../read/lines';
+
+export type Collection = MapNode | SeqNode;
+export type Part = MapEntry | SeqItem;
+
+/** Neighbouring parts of a collection that hold an edit between them. */
+export interface Candidate {
+  readonly container: Collection;
+  /** How deep the container stands. */
+  readonly depth: number;
+  /** The parts that are read again, `last` included. */
+  readonly first: number;
+  readonly last: number;
+  /** What is read again, offsets of the old text: whole lines in block style, from comma to comma between brackets. */
+  readonly region: Span;
+  /** Column of the parts in block style. */
+  readonly column: number;
+  /** Column of the key or dash that the container stands below, in block style. */
+  readonly parentColumn: number;
+  /** From the root to the container: which part of each collection was entered. */
+  readonly way: readonly { readonly node: Collection; readonly index: number }[];
+}
+
+export function partsOf(node: Collection): readonly Part[] {
+  return node.kind === 'map' ? node.entries : node.items;
+}
+
+export function isCollection(node: YamlNode | null | undefined): node is Collection {
+  return node?.kind === 'map' || node?.kind === 'seq';
+}
+
+/** The stretches that could be read again alone to take in a change, the smallest first. */
+export function candidatesFor(text: string, document: YamlDocument, change: ChangedRange): Candidate[] {
+  const found: Candidate[][] = [];
+  const way: { node: Collection; index: number }[] = [];
+  const flow = isCollection(document.root) && document.root.flow;
+  let here: YamlNode | null | undefined = document.root;
+  let end = document.end;
+  while (isCollection(here) && here.flow === flow) {
+    const candidates: Candidate[] = flow
+      ? flowCandidates(text, here, change.before, way)
+      : blockCandidates(text, here, change.before, { way, end });
+    const candidate = candidates[0];
+    if (!candidate) break;
+    found.push(candidates);
+    if (candidate.first !== candidate.last) break;
+    way.push({ node: here, index: candidate.first });
+    here = partsOf(here)[candidate.first]?.value;
+    end = candidate.region.end;
+  }
+  return found.reverse().flat();
+}
+
+type Way = Candidate['way'];
+
+function blockCandidates(
+  text: string,
+  node: Collection,
+  change: Span,
+  { way, end }: { readonly way: Way; readonly end: number },
+): Candidate[] {
+  const parts = partsOf(node);
+  const lineOf = (index: number): number => {
+    const part = parts[index];
+    return part ? lineStart(text, part.start) : end;
+  };
+  const columnOf = (index: number): number => (parts[index]?.start ?? 0) - lineOf(index);
+  const at = lastIndex(parts, (part) => lineStart(text, part.start) <= change.start);
+  const last = Math.max(
+    at,
+    lastIndex(parts, (part) => lineStart(text, part.start) < change.end),
+  );
+  // What comes between two parts belongs to the one above, unless it is a part of its own.
+  const firsts = at > 0 && lineOf(at) === change.start ? [at, at - 1] : [at];
+  return firsts.flatMap((first) => {
+    const region = { start: lineOf(first), end: lineOf(last + 1) };
+    const column = columnOf(first);
+    const isWhole = first >= 0 && region.end >= change.end && isBlank(text, region.start, region.start + column);
+    if (!isWhole || column !== columnOf(0)) return [];
+    return [
+      {
+        container: node,
+        depth: way.length,
+        first,
+        last,
+        region,
+        column,
+        parentColumn: parentColumn(text, way),
+        way: [...way],
+      },
+    ];
+  });
+}
+
+function parentColumn(text: string, way: Way): number {
+  const step = way.at(-1);
+  const part = step && partsOf(step.node)[step.index];
+  return part ? part.start - lineStart(text, part.start) : 0;
+}
+
+function flowCandidates(text: string, node: Collection, change: Span, way: Way): Candidate[] {
+  // `[a: 1]` holds a map without braces; `{{` may begin an expression.
+  if (
+    !/^(?:\{(?![{%#])|\[)/.test(text.slice(node.start, node.start + 2)) ||
+    /[{$%]/.test(text.charAt(node.start - 1))
+  ) {
+    return [];
+  }
+  const parts = partsOf(node);
+  const first = Math.max(
+    0,
+    lastIndex(parts, (part) => part.start <= change.start),
+  );
+  const last = Math.max(
+    first,
+    lastIndex(parts, (part) => part.start <= change.end),
+  );
+  for (const [from, to] of [
+    [first, last],
+    [first - 1, last],
+    [first, last + 1],
+  ] as const) {
+    if (!parts[from] || !parts[to]) continue;
+    const start = from === 0 ? node.start + 1 : after(commaBetween(text, parts[from - 1], parts[from]));
+    const end = to === parts.length - 1 ? node.end - 1 : commaBetween(text, parts[to], parts[to + 1]);
+    if (start === undefined || end === undefined || start > change.start || end < change.end) continue;
+    return [
+      {
+        container: node,
+        depth: way.length,
+        first: from,
+        last: to,
+        region: { start, end },
+        column: 0,
+        parentColumn: 0,
+        way: [...way],
+      },
+    ];
+  }
+  return [];
+}
+
+function after(offset: number | undefined): number | undefined {
+  return offset === undefined ? undefined : offset + 1;
+}
+
+/** Where the comma stands between two neighbours. */
+function commaBetween(text: string, part: Part | undefined, next: Part | undefined): number | undefined {
+  if (!part || !next) return undefined;
+  const gap = /^(?:\s|#[^\n]*\n)*,/.exec(text.slice(part.end, next.start));
+  return gap ? part.end + gap[0].length - 1 : undefined;
+}
+
+/** Index of the last part for which a test holds that holds for all before it; -1 if for none. */
+function lastIndex(parts: readonly Part[], test: (part: Part) => boolean): number {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const part = parts[middle];
+    if (part && test(part)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.charAt(at) !== ' ') return false;
+  return true;
+}

@@ -1,0 +1,110 @@
+import type { YamlNode } from '../node';
+import type { Slice } from '../read/parse-slice';
+import { parseSlice } from '../read/parse-slice';
+import { isCollection, partsOf, type Candidate, type Part } from './candidate';
+
+/** Parts that were read alone, as they would be read where they stand. */
+export interface ReadParts {
+  readonly parts: readonly Part[];
+  readonly problems: Slice['problems'];
+  readonly hasMasks: boolean;
+}
+
+export interface PartsRequest {
+  readonly candidate: Candidate;
+  /** The new text between the region's borders, and where it begins. */
+  readonly text: string;
+  readonly start: number;
+  /** Nothing of the document follows. */
+  readonly atEnd: boolean;
+}
+
+/**
+ * Reads a stretch alone, between neighbours of ours: if they come out as they went in, what stands between them touches
+ * nothing around it. Undefined when it cannot be told what it would mean in its place: then more must be read.
+ */
+export function readParts(request: PartsRequest): ReadParts | undefined {
+  const { candidate, text, start } = request;
+  const { container } = candidate;
+  if (container.flow ? !standsInFlow(request) : !standsInBlock(request)) return undefined;
+  const frame = container.flow ? flowFrame(candidate) : blockFrame(request);
+  const slice = parseSlice(frame.before + text + frame.behind, {
+    base: start - frame.before.length,
+    depth: candidate.depth - (frame.above ? 1 : 0),
+  });
+  if (slice.gaveUp || slice.anchors.size > 0 || slice.statements.length > 0) return undefined;
+  const read = frame.above ? onlyValue(slice.root) : slice.root;
+  if (!isCollection(read) || read.kind !== container.kind || read.flow !== container.flow) return undefined;
+  const all = partsOf(read);
+  const from = frame.hasNeighbourBefore ? 1 : 0;
+  const to = all.length - (frame.hasNeighbourBehind ? 1 : 0);
+  if (to < from || !all.slice(0, from).every(isNeighbour) || !all.slice(to).every(isNeighbour)) return undefined;
+  const parts = all.slice(from, to);
+  const end = start + text.length;
+  if (parts.some((part) => part.start < start || part.end > end || hasEmptyKey(part))) return undefined;
+  return { parts, problems: slice.problems, hasMasks: slice.hasMasks };
+}
+
+/** Whole lines, none of them further left than the parts, nothing that means more at the start of a text. */
+function standsInBlock({ candidate: { container, column }, text, atEnd }: PartsRequest): boolean {
+  if (text === '') return true;
+  if (!atEnd && !text.endsWith('\n')) return false;
+  if (text.includes('\uFEFF') || /^%/m.test(text)) return false;
+  // Blank lines, comments and deeper lines may belong to what stands above; so does a list below a key.
+  const first = new RegExp(`^ {${column}}(?!${container.kind === 'map' ? '-(?:\\s|$)|' : ''}[\\s#?:])`);
+  const outdented = new RegExp(`^(?! {${column}})[ \\t]*[^\\s#]`, 'm');
+  return first.test(text) && !outdented.test(text);
+}
+
+/** Nothing that could take in the comma or bracket behind, or make the bracket before the start of an expression. */
+function standsInFlow({ candidate, text }: PartsRequest): boolean {
+  if (candidate.container.kind === 'map' && /^[{%#]/.test(text)) return false;
+  return !text.includes('\uFEFF') && !text.slice(text.lastIndexOf('\n') + 1).includes('#');
+}
+
+interface Frame {
+  readonly before: string;
+  readonly behind: string;
+  /** The stretch is read as the value of a key or item above it. */
+  readonly above: boolean;
+  readonly hasNeighbourBefore: boolean;
+  readonly hasNeighbourBehind: boolean;
+}
+
+/** Nobody has this as a key or item: a text that holds a NUL is not read. */
+const NEIGHBOUR = '"\\0"';
+
+function blockFrame({ candidate, atEnd }: PartsRequest): Frame {
+  const { container, column, first, way } = candidate;
+  const line = ' '.repeat(column) + (container.kind === 'map' ? `${NEIGHBOUR}: 0\n` : `- ${NEIGHBOUR}\n`);
+  const frame = { behind: atEnd ? '' : line, hasNeighbourBehind: !atEnd };
+  if (first > 0) return { ...frame, before: line, above: false, hasNeighbourBefore: true };
+  const parent = way.at(-1)?.node;
+  if (!parent) return { ...frame, before: '', above: false, hasNeighbourBefore: false };
+  const before = ' '.repeat(candidate.parentColumn) + (parent.kind === 'map' ? `${NEIGHBOUR}:\n` : '-\n');
+  return { ...frame, before, above: true, hasNeighbourBefore: false };
+}
+
+function flowFrame({ container }: Candidate): Frame {
+  const [before, behind] =
+    container.kind === 'map' ? [`{${NEIGHBOUR}: 0,`, `, ${NEIGHBOUR}: 0}`] : [`[${NEIGHBOUR},`, `, ${NEIGHBOUR}]`];
+  return { before, behind, above: false, hasNeighbourBefore: true, hasNeighbourBehind: true };
+}
+
+function isNeighbour(part: Part): boolean {
+  const node = 'key' in part ? part.key : part.value;
+  const intact = !('key' in part) || (part.value?.kind === 'scalar' && part.value.value === 0);
+  return intact && node?.kind === 'scalar' && node.value === '\0';
+}
+
+/** Where nothing stands, the position of a key depends on what comes before. */
+function hasEmptyKey(part: Part): boolean {
+  return 'key' in part && part.key.start === part.key.end;
+}
+
+/** The value of a map or list that has just one. */
+function onlyValue(node: YamlNode | null): YamlNode | null {
+  if (!isCollection(node)) return null;
+  const parts = partsOf(node);
+  return parts.length === 1 ? (parts[0]?.value ?? null) : null;
+}

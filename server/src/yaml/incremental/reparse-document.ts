@@ -1,0 +1,200 @@
+import type { ChangedRange } from '../../text/common-ends';
+import type { Span } from '../../text/span';
+import type { DuplicateKey, MapEntry, SeqItem, SyntaxProblem, YamlDocument, YamlNode } from '../node';
+import { readingOf, withReading, type Reading } from '../read/document-of';
+import { duplicateKeys, duplicatesOf } from '../read/duplicate-keys';
+import { lineStart } from '../read/lines';
+import { onePerCause } from '../read/one-per-cause';
+import { candidatesFor, partsOf, type Candidate, type Collection, type Part } from './candidate';
+import { readParts, type ReadParts } from './read-parts';
+import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem, shiftSpan } from './shift';
+
+export interface DocumentChange {
+  readonly document: YamlDocument;
+  /** The text of the file, before and after. */
+  readonly before: string;
+  readonly after: string;
+  readonly change: ChangedRange;
+  /** Where the document stands now. */
+  readonly span: Span;
+}
+
+/** How many stretches are tried, from the smallest, before the whole document is read. */
+const MAX_ATTEMPTS = 4;
+
+/** With more mistakes in a document than this, one may hide another, and all of it is read. */
+const MAX_PROBLEMS = 5;
+
+/** Mistakes that change nothing outside of their own line or value. */
+const LOCAL = new Set(
+  (
+    'missing-colon missing-space colon-in-value tab-indent reserved-start bad-escape ' +
+    'comment-without-space text-behind-indicator item-behind-key'
+  ).split(' '),
+);
+
+/**
+ * The document after a change, reading only the entries around the change; everything else is shared, or copied with other
+ * offsets. Undefined when that cannot be done safely: then the document must be read as a whole.
+ */
+export function reparseDocument(request: DocumentChange): YamlDocument | undefined {
+  const reading = readingOf(request.document);
+  if (!reading || reading.gaveUp) return undefined;
+  for (const candidate of candidatesFor(request.before, request.document, request.change).slice(0, MAX_ATTEMPTS)) {
+    const document = tryCandidate(request, reading, candidate);
+    if (document) return document;
+  }
+  return undefined;
+}
+
+function tryCandidate(request: DocumentChange, reading: Reading, candidate: Candidate): YamlDocument | undefined {
+  const { document, after, change } = request;
+  const { region, container } = candidate;
+  const delta = change.after.end - change.before.end;
+  const inRegion = ({ start }: Span): boolean => start >= region.start && start < region.end;
+  if (reading.statements.some(inRegion)) return undefined;
+  const old = partsOf(container).slice(candidate.first, candidate.last + 1);
+  if (document.anchors.size > 0 && old.some(hasAnchor)) return undefined;
+  const read = readParts({
+    candidate,
+    text: after.slice(region.start, region.end + delta),
+    start: region.start,
+    atEnd: !container.flow && region.end === document.end,
+  });
+  if (!read || !areSafe(reading, read, candidate)) return undefined;
+  const outside = reading.problems.filter((problem) => !inRegion(problem));
+  const problems = [...outside.map((problem) => moveAfter(problem, region.end, delta)), ...read.problems];
+  return splice(request, candidate, { read, reading, problems, delta });
+}
+
+/** Whether an anchor stands in a part: aliases elsewhere may lead to it. */
+function hasAnchor(part: Part): boolean {
+  return anchorsIn('key' in part ? part.key : null).size > 0 || anchorsIn(part.value).size > 0;
+}
+
+/** Whether what was wrong before and what is wrong now stays where it is, and so do template statements. */
+function areSafe(reading: Reading, read: ReadParts, { container, first, last, region }: Candidate): boolean {
+  const parts = partsOf(container);
+  if (read.parts.length === 0 && (last - first + 1 === parts.length || reading.statements.length > 0)) return false;
+  const old = reading.problems;
+  if (old.length + read.problems.length === 0) return true;
+  if (container.flow || read.hasMasks || reading.hasMasks) return false;
+  // The first part says what kind of collection it is, and at which column.
+  if (first === 0 && read.problems.length > 0) return false;
+  // A neighbour with a mistake may take in what stands beside it.
+  const from = parts[first - 1]?.start ?? region.start;
+  const to = parts[last + 1]?.end ?? region.end;
+  const isBeside = ({ start }: Span): boolean =>
+    (start >= from && start < region.start) || (start >= region.end && start <= to);
+  if (old.some((problem) => !LOCAL.has(problem.code) || isBeside(problem))) return false;
+  return read.problems.every(({ code }) => LOCAL.has(code)) && old.length + read.problems.length <= MAX_PROBLEMS;
+}
+
+interface Splice {
+  readonly read: ReadParts;
+  readonly reading: Reading;
+  readonly problems: readonly SyntaxProblem[];
+  readonly delta: number;
+}
+
+function splice(
+  { document, after, span }: DocumentChange,
+  candidate: Candidate,
+  { read, reading, problems, delta }: Splice,
+): YamlDocument {
+  const { container, region, first, last, way } = candidate;
+  let node = withParts(container, { first, last, parts: read.parts, delta });
+  const duplicates = duplicatesAfter(document.duplicates, candidate, { read, container: node, delta });
+  for (const { node: parent, index } of [...way].reverse()) node = withChild(parent, { index, child: node, delta });
+  return withReading(
+    {
+      start: span.start,
+      end: span.end,
+      root: node,
+      syntax: onePerCause(problems, (offset) => lineStart(after, offset)),
+      duplicates,
+      anchors: document.anchors.size === 0 ? document.anchors : anchorsIn(node),
+    },
+    {
+      statements: reading.statements.map((statement) => moveAfter(statement, region.end, delta)),
+      problems,
+      hasMasks: reading.hasMasks || read.hasMasks,
+      gaveUp: false,
+    },
+  );
+}
+
+/** A span that stands behind the region moves with it. */
+function moveAfter<T extends Span>(span: T, border: number, delta: number): T {
+  return span.start >= border ? shiftSpan(span, delta) : span;
+}
+
+interface Replacement {
+  readonly first: number;
+  readonly last: number;
+  readonly parts: readonly Part[];
+  readonly delta: number;
+}
+
+/** The collection with other parts in place of some; those behind them shifted. */
+function withParts(node: Collection, { first, last, parts, delta }: Replacement): Collection {
+  const start = (all: readonly Part[]): number => (node.flow ? node.start : (all[0]?.start ?? node.start));
+  const end = (all: readonly Part[]): number => (node.flow ? node.end + delta : (all.at(-1)?.end ?? node.end));
+  if (node.kind === 'map') {
+    const behind = node.entries.slice(last + 1);
+    const entries = [
+      ...node.entries.slice(0, first),
+      ...(parts as readonly MapEntry[]),
+      ...(delta === 0 ? behind : behind.map((entry) => shiftEntry(entry, delta))),
+    ];
+    return { ...node, entries, start: start(entries), end: end(entries) };
+  }
+  const behind = node.items.slice(last + 1);
+  const items = [
+    ...node.items.slice(0, first),
+    ...(parts as readonly SeqItem[]),
+    ...(delta === 0 ? behind : behind.map((item) => shiftItem(item, delta))),
+  ];
+  return { ...node, items, start: start(items), end: end(items) };
+}
+
+/** The collection with another value in one of its parts. */
+function withChild(
+  node: Collection,
+  { index, child, delta }: { readonly index: number; readonly child: YamlNode; readonly delta: number },
+): Collection {
+  const part = partsOf(node)[index];
+  const changed = part ? [{ ...part, value: child, end: child.end }] : [];
+  return withParts(node, { first: index, last: index, parts: changed, delta });
+}
+
+interface DuplicatesAfter {
+  readonly read: ReadParts;
+  /** The collection as it is now. */
+  readonly container: Collection;
+  readonly delta: number;
+}
+
+function duplicatesAfter(
+  duplicates: readonly DuplicateKey[],
+  { container: old, region, first, last }: Candidate,
+  { read, container, delta }: DuplicatesAfter,
+): readonly DuplicateKey[] {
+  const inner = read.parts.flatMap((part) => [
+    ...('key' in part && part.key.kind !== 'scalar' ? duplicateKeys(part.key) : []),
+    ...duplicateKeys(part.value),
+  ]);
+  const names = (parts: readonly Part[]): string =>
+    JSON.stringify(parts.map((part) => ('key' in part ? keyOf(part) : null)));
+  const sameKeys = names(partsOf(old).slice(first, last + 1)) === names(read.parts);
+  if (duplicates.length === 0 && inner.length === 0 && (sameKeys || container.kind === 'seq')) return duplicates;
+  const ownKeys = new Set(old.kind === 'map' ? old.entries.map(({ key }) => key.start) : []);
+  const shift = (offset: number): number => (offset >= region.end ? offset + delta : offset);
+  const others = duplicates.filter(({ start }) => !ownKeys.has(start) && (start < region.start || start >= region.end));
+  const own = container.kind === 'map' ? duplicatesOf(container) : [];
+  return [...others.map((each) => shiftDuplicate(each, shift)), ...own, ...inner].sort((a, b) => a.start - b.start);
+}
+
+function keyOf({ key }: MapEntry): unknown {
+  return key.kind === 'scalar' ? [key.value, key.open, key.style === 'plain'] : null;
+}

@@ -1,0 +1,82 @@
+import type { Span } from '../../text/span';
+import type { DuplicateKey, MapEntry, SeqItem, YamlDocument, YamlNode } from '../node';
+import { readingOf, withReading } from '../read/document-of';
+
+/** The same node `by` characters further on. */
+export function shiftNode(node: YamlNode, by: number): YamlNode {
+  const start = node.start + by;
+  const end = node.end + by;
+  switch (node.kind) {
+    case 'scalar':
+    case 'alias':
+      return { ...node, start, end };
+    case 'map':
+      return { ...node, start, end, entries: node.entries.map((entry) => shiftEntry(entry, by)) };
+    case 'seq':
+      return { ...node, start, end, items: node.items.map((item) => shiftItem(item, by)) };
+  }
+}
+
+export function shiftEntry(entry: MapEntry, by: number): MapEntry {
+  return {
+    start: entry.start + by,
+    end: entry.end + by,
+    key: shiftNode(entry.key, by),
+    name: entry.name,
+    value: entry.value && shiftNode(entry.value, by),
+    merge: entry.merge,
+  };
+}
+
+export function shiftItem(item: SeqItem, by: number): SeqItem {
+  return { start: item.start + by, end: item.end + by, value: item.value && shiftNode(item.value, by) };
+}
+
+export function shiftSpan<T extends Span>(span: T, by: number): T {
+  return { ...span, start: span.start + by, end: span.end + by };
+}
+
+export function shiftDuplicate(duplicate: DuplicateKey, by: (offset: number) => number): DuplicateKey {
+  const { name, start, end, first } = duplicate;
+  return { name, start: by(start), end: by(end), first: { start: by(first.start), end: by(first.end) } };
+}
+
+/** The same document `by` characters further on. */
+export function shiftDocument(document: YamlDocument, by: number): YamlDocument {
+  if (by === 0) return document;
+  const root = document.root && shiftNode(document.root, by);
+  const reading = readingOf(document);
+  const shifted: YamlDocument = {
+    start: document.start + by,
+    end: document.end + by,
+    root,
+    syntax: document.syntax.map((problem) => shiftSpan(problem, by)),
+    duplicates: document.duplicates.map((duplicate) => shiftDuplicate(duplicate, (offset) => offset + by)),
+    anchors: document.anchors.size === 0 ? document.anchors : anchorsIn(root),
+  };
+  if (!reading) return shifted;
+  return withReading(shifted, {
+    ...reading,
+    statements: reading.statements.map((span) => shiftSpan(span, by)),
+    problems: reading.problems.map((problem) => shiftSpan(problem, by)),
+  });
+}
+
+/** Anchored nodes by name, the last definition of each. */
+export function anchorsIn(root: YamlNode | null): ReadonlyMap<string, YamlNode> {
+  const anchors = new Map<string, YamlNode>();
+  const visit = (node: YamlNode | null): void => {
+    if (!node) return;
+    if (node.kind === 'map') {
+      for (const { key, value } of node.entries) {
+        visit(key);
+        visit(value);
+      }
+    } else if (node.kind === 'seq') {
+      for (const { value } of node.items) visit(value);
+    }
+    if (node.anchor !== undefined) anchors.set(node.anchor, node);
+  };
+  visit(root);
+  return anchors;
+}

@@ -1,0 +1,81 @@
+/**
+ * A YAML text as a tree of what people write, for tests of editing. Unlike a text it can be made smaller without becoming
+ * invalid, and it knows to which entry each of its comments belongs.
+ */
+export interface Sample {
+  readonly documents: readonly SampleDocument[];
+  readonly crlf: boolean;
+  readonly finalNewline: boolean;
+  /** Nothing ties places to each other: no anchors, no keys that stand twice. */
+  readonly ordinary: boolean;
+}
+
+export interface SampleDocument {
+  /** The first line: `---`, or '' for none. */
+  readonly head: string;
+  /** Comments at the top, before a blank line. */
+  readonly comments: readonly string[];
+  /** Null for a document without content. */
+  readonly root: SampleCollection | null;
+}
+
+export type SampleValue = SampleScalar | SampleCollection;
+
+/** The source of a scalar or alias; the later lines without their indentation. */
+export interface SampleScalar {
+  readonly kind: 'scalar';
+  readonly lines: readonly string[];
+  /** A literal or folded block: a comment goes behind its first line. */
+  readonly block: boolean;
+}
+
+export interface SampleCollection {
+  readonly kind: 'map' | 'seq';
+  /** In lines below each other, between brackets on one line, or between brackets on several. */
+  readonly layout: 'block' | 'inline' | 'lines';
+  readonly parts: readonly SamplePart[];
+  /** Spaces from the column of what holds it. */
+  readonly indent: number;
+  /** `&name` or ''. */
+  readonly anchor: string;
+  /** Comments behind the last part, at its column. */
+  readonly trailing: readonly string[];
+  readonly brackets: BracketStyle;
+}
+
+export interface BracketStyle {
+  readonly colon: string;
+  readonly comma: string;
+  /** Inside braces on one line. */
+  readonly pad: string;
+  /** A comma behind the last part, where parts have lines of their own. */
+  readonly trailingComma: boolean;
+}
+
+/** An entry or item. */
+export interface SamplePart {
+  readonly id: number;
+  /** Blank lines above. */
+  readonly blank: number;
+  /** Comments with a blank line between them and the part: they belong to nobody. */
+  readonly loose: readonly string[];
+  readonly above: readonly string[];
+  /** The key as written and as read; undefined for items. */
+  readonly key: SampleKey | undefined;
+  readonly value: SampleValue;
+  /** With the blanks before it; '' for none. */
+  readonly behind: string;
+  /** Comments below, deeper than the key. */
+  readonly below: readonly string[];
+}
+
+export interface SampleKey {
+  readonly source: string;
+  readonly name: string;
+}
+
+/** All parts of a tree, outer ones first. */
+export function partsIn(value: SampleValue | null): SamplePart[] {
+  if (!value || value.kind === 'scalar') return [];
+  return value.parts.flatMap((part) => [part, ...partsIn(part.value)]);
+}
