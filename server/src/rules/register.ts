@@ -1,12 +1,17 @@
 import { authenticationProvider } from './authentication-provider/rule';
 import { changedDefault } from './changed-default/rule';
+import { confidenceScale } from './confidence-scale/rule';
 import { dependenciesUpgradeTrap } from './dependencies-upgrade-trap/rule';
 import { deprecatedField } from './deprecated-field/rule';
 import { duplicateKey } from './duplicate-key/rule';
+import { envExpansion } from './env-expansion/rule';
 import { exposureMode } from './exposure-mode/rule';
+import { filterIncludesAndExcludes } from './filter-includes-and-excludes/rule';
+import { filterRegex } from './filter-regex/rule';
 import { ignoredValue } from './ignored-value/rule';
 import { invalidType } from './invalid-type/rule';
 import { invalidValue } from './invalid-value/rule';
+import { lineageSuffix } from './lineage-suffix/rule';
 import { misplacedField } from './misplaced-field/rule';
 import { missingField } from './missing-field/rule';
 import { movedField } from './moved-field/rule';
@@ -48,4 +53,9 @@ export const rules: readonly Rule[] = [
   notYetAvailable,
   unknownConnector,
   unknownRelease,
+  envExpansion,
+  lineageSuffix,
+  filterIncludesAndExcludes,
+  filterRegex,
+  confidenceScale,
 ];

@@ -1,0 +1,52 @@
+import type { ScalarNode } from '../../yaml/node';
+import { entryOf, type Path } from '../../yaml/path';
+import { filterPatternsIn } from '../filter-patterns';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { isCertainlyInvalid, regexOfGlob } from './regex';
+
+/** A pattern that is no regular expression, or that was written as one writes file names. */
+export const filterRegex: Rule = {
+  id: 'filter-regex',
+  severity: 'warning',
+  summary: 'A filter that is not a valid regular expression, or a glob (`orders_*`) in the place of one.',
+  kinds: ['workflow'],
+  *check(context) {
+    for (const filter of filterPatternsIn(context.root.node)) {
+      for (const list of ['includes', 'excludes']) {
+        const items = entryOf(filter.node, list)?.value;
+        if (items?.kind !== 'seq') continue;
+        for (const [i, { value }] of items.items.entries()) {
+          if (value?.kind !== 'scalar' || value.open || typeof value.value !== 'string') continue;
+          yield* problemsOf(context, { node: value, pattern: value.value, path: [...filter.path, list, i] });
+        }
+      }
+    }
+  },
+};
+
+interface Item {
+  readonly node: ScalarNode;
+  readonly pattern: string;
+  readonly path: Path;
+}
+
+function* problemsOf(context: RuleContext, { node, pattern, path: inRoot }: Item): Iterable<RuleProblem> {
+  const path = [...context.root.base, ...inRoot];
+  const place = { span: { start: node.start, end: node.end }, path };
+  const meant = regexOfGlob(pattern);
+  if (meant !== undefined) {
+    yield {
+      ...place,
+      message: `Filters are regular expressions: in \`${pattern}\`, \`*\` repeats what stands before it. For anything at all write \`${meant}\`.`,
+      fixes: [
+        {
+          title: `Change to ${meant}`,
+          safety: 'review',
+          change: () => context.edit([{ op: 'set', path, value: meant }]),
+        },
+      ],
+    };
+  } else if (isCertainlyInvalid(pattern)) {
+    yield { ...place, message: `\`${pattern}\` is not a valid regular expression, so the workflow stops at it.` };
+  }
+}

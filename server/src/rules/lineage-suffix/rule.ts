@@ -1,0 +1,45 @@
+import type { Connector } from '../../schemas/connectors';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { Rule } from '../rule';
+
+const SOURCE_TYPE: Path = ['source', 'type'];
+
+/** What `source.type` ends in, by pipeline type. */
+const SUFFIXES: Readonly<Record<string, 'lineage' | 'usage'>> = { DatabaseLineage: 'lineage', DatabaseUsage: 'usage' };
+
+/** A lineage or usage workflow whose `source.type` names the metadata source of the connector. */
+export const lineageSuffix: Rule = {
+  id: 'lineage-suffix',
+  severity: 'warning',
+  summary: 'A lineage or usage workflow whose `source.type` lacks `-lineage` or `-usage`.',
+  kinds: ['workflow'],
+  *check(context) {
+    const { root } = context;
+    const pipeline = scalarText(root.node, ['source', 'sourceConfig', 'config', 'type']) ?? '';
+    const suffix = Object.hasOwn(SUFFIXES, pipeline) ? SUFFIXES[pipeline] : undefined;
+    const node = nodeAt(root.node, SOURCE_TYPE);
+    if (suffix === undefined || node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return;
+    const connector = connectorOf(node.value, context.connectors);
+    if (connector?.[suffix] !== true) return;
+    const path = [...root.base, ...SOURCE_TYPE];
+    const meant = `${node.value}-${suffix}`;
+    yield {
+      message: `\`${pipeline}\` needs a source that reads ${suffix}: without \`-${suffix}\`, \`${node.value}\` reads metadata. Write \`${meant}\`.`,
+      span: { start: node.start, end: node.end },
+      path,
+      fixes: [
+        {
+          title: `Change to ${meant}`,
+          safety: 'safe',
+          change: () => context.edit([{ op: 'set', path, value: meant }]),
+        },
+      ],
+    };
+  },
+};
+
+/** The connector whose plain name this is; a name with a suffix, of a custom connector or of none that we know is none. */
+function connectorOf(written: string, connectors: ReadonlyMap<string, Connector>): Connector | undefined {
+  if (/^custom/i.test(written)) return undefined;
+  return [...connectors.values()].find(({ sourceType }) => sourceType.toLowerCase() === written.toLowerCase());
+}
