@@ -1,5 +1,6 @@
 import type { Release } from '../documents/release';
 import type { Root, RootKind } from '../documents/root';
+import type { SchemaStore } from '../schemas/store';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 import type { Kept, ManualStep, Safety } from './change';
@@ -12,6 +13,7 @@ export type MigrationRule =
   | 'removed-field'
   | 'deprecated-field'
   | 'missing-field'
+  | 'invalid-type'
   | 'renamed-value'
   | 'removed-value'
   | 'ignored-value'
@@ -34,8 +36,10 @@ export interface Migration {
    * file that is known to come from an earlier release.
    */
   readonly needsStart?: boolean;
+  /** A rule tells the old form in any case; the migration is for upgrading alone. */
+  readonly quiet?: boolean;
   /** Every place of the old form, in the order of the text. Cheap: it runs on each keystroke. */
-  readonly find: (root: Root, target: Release) => readonly Occurrence[];
+  readonly find: (root: Root, target: Release, store: SchemaStore) => readonly Occurrence[];
   /** Carries the change of one occurrence out on the draft; on a refusal the draft is thrown away by the caller. */
   readonly apply: (occurrence: Occurrence, context: MigrationContext) => Outcome;
 }

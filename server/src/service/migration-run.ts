@@ -76,7 +76,7 @@ export class MigrationRun {
     if (changes >= MOST_CHANGES) return undefined;
     for (const root of this.draft.roots(path)) {
       if (root.kind !== migration.subject || !this.isMeant(migration, path, root)) continue;
-      for (const occurrence of migration.find(root, this.targets[migration.subject].to)) {
+      for (const occurrence of migration.find(root, this.targets[migration.subject].to, this.engine.store)) {
         const key = keyOf(migration, path, root, occurrence);
         if (this.settled.has(key)) continue;
         const touched = this.carryOut(migration, path, root, occurrence);

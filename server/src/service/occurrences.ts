@@ -19,8 +19,10 @@ export interface Stretch {
 /** Every old form in a root that a release up to `to` made wrong, oldest first. */
 export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
   return engine.migrations
-    .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
-    .flatMap((migration) => migration.find(root, stretch.to).map((occurrence) => ({ migration, occurrence })));
+    .filter((migration) => migration.subject === root.kind && migration.quiet !== true && concerns(migration, stretch))
+    .flatMap((migration) =>
+      migration.find(root, stretch.to, engine.store).map((occurrence) => ({ migration, occurrence })),
+    );
 }
 
 /** A default that changed concerns a file alone that is known to come from before the change. */

@@ -1,0 +1,111 @@
+import { createService } from '../../server/src/service/create-service';
+import type { Kept, Problem } from '../../server/src/service/problem';
+import type { MigrateResult, Service } from '../../server/src/service/service';
+import type { Workspace } from '../../server/src/service/workspace';
+import { commentsOf, scalarsOf } from './scalars';
+
+/** Texts by path. */
+export type Files = ReadonlyMap<string, string>;
+
+/** What bringing files from one release to another did, counted, and what it must not have done. */
+export interface Upgrade {
+  readonly changed: number;
+  readonly created: number;
+  /** Files without errors in the release that they come from, and those of them without errors in the target. */
+  readonly validBefore: number;
+  readonly validAfter: number;
+  /** Files with steps that are left to a person. */
+  readonly refused: number;
+  readonly faults: readonly string[];
+}
+
+const services = new Map<string, Service>();
+
+/** The errors of a file in a release. */
+export function errorsOf(files: Files, path: string, release: string): readonly Problem[] {
+  const service = services.get(release) ?? createService();
+  services.set(release, service);
+  const report = service.check(path, files.get(path) ?? '', workspaceOf(files), { release, releaseFrom: 'option' });
+  return (report?.problems ?? []).filter(({ severity }) => severity === 'error');
+}
+
+export interface UpgradeRequest {
+  readonly files: Files;
+  /** Absent: the migrations that apply decide. */
+  readonly from?: string | undefined;
+  readonly to: string;
+  /** The paths of the files that have no error in the release that they come from. */
+  readonly valid: ReadonlySet<string>;
+}
+
+/** Migrates files and holds the result against what must hold for every migration. */
+export function upgrade({ files, from, to, valid }: UpgradeRequest): Upgrade {
+  const result = migrate(files, from, to);
+  const after = new Map(files);
+  for (const { path, after: text } of result.files) after.set(path, text);
+  const left = new Set(result.manual.map(({ path }) => path));
+  const errors = new Map([...after.keys()].map((path) => [path, errorsOf(after, path, to)]));
+  const broken = [...errors].filter(([path, found]) => found.length > 0 && (valid.has(path) || !files.has(path)));
+  return {
+    changed: result.files.filter(({ action }) => action === 'edit').length,
+    created: result.files.filter(({ action }) => action === 'create').length,
+    validBefore: valid.size,
+    validAfter: [...valid].filter((path) => errors.get(path)?.length === 0).length,
+    refused: left.size,
+    faults: [
+      ...broken.flatMap(([path, found]) => (left.has(path) ? [] : found.map((error) => inWords(path, error)))),
+      ...lostValues(files, after, result),
+      ...lostComments(files, after, result.kept),
+      ...migrate(after, from, to).files.map(({ path }) => `${path}: a second run changes it again`),
+    ],
+  };
+}
+
+function migrate(files: Files, from: string | undefined, to: string): MigrateResult {
+  return createService().migrate({
+    paths: [...files.keys()],
+    workspace: workspaceOf(files),
+    options: {},
+    to,
+    ...(from === undefined ? {} : { from }),
+    unsafe: true,
+  });
+}
+
+function inWords(path: string, { rule, message }: Problem): string {
+  return `${path}: ${rule}: ${message}`;
+}
+
+/** Every value that left its place is found elsewhere, or the report says what became of it. */
+function lostValues(before: Files, after: Files, { files, kept, manual }: MigrateResult): string[] {
+  const found = new Set(files.flatMap(({ path }) => scalarsOf(after.get(path) ?? '').map(({ value }) => value)));
+  return files.flatMap(({ path }) => {
+    const now = new Map(scalarsOf(after.get(path) ?? '').map((scalar) => [scalar.path, scalar.value]));
+    return scalarsOf(before.get(path) ?? '').flatMap((scalar) => {
+      if (now.get(scalar.path) === scalar.value || found.has(scalar.value)) return [];
+      const told = kept.some((one) => one.path === path && isWithin(scalar.path, one.from));
+      return told || manual.some((step) => step.path === path && step.text.includes(scalar.path))
+        ? []
+        : [`${path}: the value at ${scalar.path} is lost`];
+    });
+  });
+}
+
+/** A comment goes only with what it belonged to. */
+function lostComments(before: Files, after: Files, kept: readonly Kept[]): string[] {
+  const found = new Set([...after.values()].flatMap(commentsOf));
+  return [...before].flatMap(([path, text]) => {
+    if (kept.some((one) => one.path === path && one.to.startsWith('removed'))) return [];
+    return commentsOf(text).flatMap((comment) =>
+      found.has(comment) ? [] : [`${path}: the comment ${comment} is lost`],
+    );
+  });
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}.`);
+}
+
+function workspaceOf(files: Files): Workspace {
+  return { paths: () => files.keys(), read: (path) => files.get(path) };
+}

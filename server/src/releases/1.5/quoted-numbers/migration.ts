@@ -1,0 +1,72 @@
+import type { Release } from '../../../documents/release';
+import type { Root } from '../../../documents/root';
+import type { Finding } from '../../../schemas/finding';
+import type { SchemaStore } from '../../../schemas/store';
+import { validate } from '../../../schemas/validate';
+import { WORKFLOW, workflowSchemas } from '../../../schemas/workflow-schema';
+import type { ScalarNode } from '../../../yaml/node';
+import { nodeAt, pointer, type Path } from '../../../yaml/path';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { editHere } from '../../outcome';
+
+const STRICT_SINCE: Release = '1.5.0';
+
+/**
+ * Since 1.5 a number or a boolean does not pass for text. What is meant as text gets quotes and stays as it is written.
+ * The rule `invalid-type` tells such values in every file; only migrating asks for them here.
+ */
+export const quotedNumbers: Migration = {
+  id: '1.5/quoted-numbers',
+  release: STRICT_SINCE,
+  subject: 'workflow',
+  title: 'Put numbers that are meant as text in quotes',
+  safety: 'safe',
+  quiet: true,
+  find,
+  apply,
+};
+
+/** Looked for in the form that the file had then, and in the form of the target: later releases moved some fields. */
+function find(root: Root, target: Release, store: SchemaStore): readonly Occurrence[] {
+  const found = new Map<string, Occurrence>();
+  for (const release of [STRICT_SINCE, target]) {
+    for (const finding of findingsOf(root, release, store)) {
+      const node = numberFor(root, finding);
+      if (node) found.set(pointer(finding.path), occurrenceOf(root, finding.path, node));
+    }
+  }
+  return [...found.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+function findingsOf(root: Root, release: Release, store: SchemaStore): readonly Finding[] {
+  const schema = store.get(WORKFLOW);
+  if (!schema) return [];
+  const dynamic = workflowSchemas(store, root.workflow, release);
+  const { anchors } = root.document;
+  return validate({ node: root.node, schema, store, release, options: { dynamic, anchors } });
+}
+
+/** The number or boolean that stands where text is wanted. */
+function numberFor(root: Root, finding: Finding): ScalarNode | undefined {
+  if (finding.kind !== 'invalid-type' || !finding.expected.includes('string')) return undefined;
+  const node = nodeAt(root.node, finding.path);
+  return node?.kind === 'scalar' && node.value !== null && typeof node.value !== 'string' ? node : undefined;
+}
+
+function occurrenceOf(root: Root, path: Path, { start, end, value }: ScalarNode): Occurrence {
+  const name = path.join('.');
+  return {
+    path: [...root.base, ...path],
+    span: { start, end },
+    rule: 'invalid-type',
+    message: `\`${name}\` takes text since 1.5. Put the value in quotes.`,
+    fixTitle: `Put ${name} in quotes`,
+    safety: String(value).length === end - start ? 'safe' : 'review',
+  };
+}
+
+function apply({ path, span }: Occurrence, context: MigrationContext): Outcome {
+  const written = context.draft.read(context.path)?.slice(span.start, span.end);
+  if (written === undefined) return { ok: false, reason: 'the value is not there any more' };
+  return editHere(context, [{ op: 'set', path, value: written }]);
+}
