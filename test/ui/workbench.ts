@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-const patience = 30_000;
+/** How long something may take to come, in milliseconds; machines are busy. */
+const patience = 60_000;
+const mostTries = 6;
 
 /** VS Code's window as a person uses it: by keys and the mouse, seeing what is on the screen. */
 export class Workbench {
@@ -18,16 +20,14 @@ export class Workbench {
 
   /** Opens a file of the workspace by its name. */
   async open(name: string): Promise<void> {
-    await this.page.keyboard.press('Control+p');
-    await this.#pick(name, name);
+    await this.#pickAfter('Control+p', name, name);
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
     await this.#editor.locator('.view-line').first().waitFor();
   }
 
   /** Runs a command from the palette. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.#pick(title, title, '>');
+    await this.#pickAfter('F1', `>${title}`, title);
   }
 
   /** Waits for a choice with this entry. */
@@ -151,8 +151,25 @@ export class Workbench {
     return this.#editor.getByText(word, { exact: true }).first();
   }
 
-  async #pick(typed: string, label: string, prefix = ''): Promise<void> {
-    await this.#choice.locator('input').first().fill(`${prefix}${typed}`);
-    await this.#choice.locator('.monaco-list-row', { hasText: label }).first().click();
+  /**
+   * Opens a choice by keys and picks from it. Again when it goes away in between: a choice closes when something else
+   * takes the focus, such as an editor that has only just been opened.
+   */
+  async #pickAfter(keys: string, typed: string, label: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      await this.page.keyboard.press(keys);
+      try {
+        await this.#pick(typed, label, patience / mostTries);
+        return;
+      } catch (error) {
+        if (tries === mostTries) throw error;
+        await this.page.keyboard.press('Escape');
+      }
+    }
+  }
+
+  async #pick(typed: string, label: string, timeout = patience): Promise<void> {
+    await this.#choice.locator('input').first().fill(typed, { timeout });
+    await this.#choice.locator('.monaco-list-row', { hasText: label }).first().click({ timeout });
   }
 }

@@ -5,7 +5,7 @@ declare const ONLY: string;
 
 /** Called by the extension host; rejects when a test failed or none ran. */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'tdd', color: false, timeout: 60_000, failZero: true, forbidOnly: true });
+  const mocha = new Mocha({ ui: 'tdd', color: false, timeout: 120_000, failZero: true, forbidOnly: true });
   mocha.grep(ONLY);
   // Makes `suite` and `test` known, as loading a file would do; the files are in this bundle instead.
   mocha.suite.emit('pre-require', globalThis, null, mocha);
