@@ -22,6 +22,17 @@ export class ExampleDocument {
     return dataOf(this.text);
   }
 
+  /** The text with another key in the place of one. */
+  renamed(path: Path, key: string): string {
+    const tree = this.tree();
+    const pair = pairAt(tree, path);
+    if (pair !== undefined) {
+      pair.key.value = key;
+      delete pair.key.source;
+    }
+    return textOf(tree);
+  }
+
   /** All entries of all maps. */
   entries(): readonly EntryPlace[] {
     return [...entriesIn(this.data(), [])];
@@ -48,11 +59,11 @@ export function mapAt(tree: Document, path: Path): YAMLMap | undefined {
   return isMap(node) ? node : undefined;
 }
 
-export function pairAt(tree: Document, path: Path): Pair<Scalar, unknown> | undefined {
+export function pairAt(tree: Document, path: Path): Pair<Scalar> | undefined {
   const pair = mapAt(tree, path.slice(0, -1))?.items.find(
     ({ key }) => isScalar(key) && String(key.value) === path.at(-1),
   );
-  return pair as Pair<Scalar, unknown> | undefined;
+  return pair as Pair<Scalar> | undefined;
 }
 
 /** From the key's start to the value's end, and the key alone; undefined where nothing stands. */

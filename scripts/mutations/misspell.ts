@@ -22,7 +22,7 @@ function slip(word: string, dice: Dice): string {
     case 2:
       return before + otherLetter(letter, dice) + after;
     default:
-      return after === '' || after.charAt(0) === letter
+      return after === '' || after.startsWith(letter)
         ? before + letter + letter + after
         : before + after.charAt(0) + letter + after.slice(1);
   }

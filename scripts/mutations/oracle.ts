@@ -26,10 +26,9 @@ export interface OracleError {
 export class Oracle {
   private readonly validate: ValidateFunction;
 
-  constructor(private readonly file: FileIdentity) {
-    const { kind, release, pipeline, connector } = file;
+  constructor({ kind, release, pipeline, connector }: FileIdentity) {
     const plain = project(store, {
-      name: FILES[kind] ?? FILES['workflow'] ?? '',
+      name: FILES[kind] ?? 'workflow/workflow',
       release,
       workflow: { pipeline, connector },
     });
@@ -70,7 +69,6 @@ export function isAboutEntry(errors: readonly OracleError[], path: Path): boolea
 const store = createStore();
 
 const FILES: Readonly<Partial<Record<RootKind, string>>> = {
-  workflow: 'workflow/workflow',
   application: 'workflow/application',
   'lineage-query': 'workflow/lineage-query',
 };

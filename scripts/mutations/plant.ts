@@ -1,4 +1,5 @@
 import { diceOf } from '../../server/src/schemas/testing/random-data';
+import type { Path } from '../../server/src/yaml/path';
 import { dataOf, ExampleDocument } from './example-document';
 import { misspeltKey } from './mistakes/misspelt-key';
 import { missingField } from './mistakes/missing-field';
@@ -27,7 +28,12 @@ export interface Planted {
 /** Why a mutation does not count. */
 export type Skipped =
   /** The schema takes the result: an open object, an optional field, a name that is right there, too. */
-  'still valid' | /** There was nothing of that kind at the random place. */ 'no place' | 'twice';
+  | 'still valid'
+  /** A key of an object that takes any: nobody can say where it belongs. */
+  | 'free key'
+  /** There was nothing of that kind at the random place. */
+  | 'no place'
+  | 'twice';
 
 export interface Sowing {
   readonly planted: readonly Planted[];
@@ -42,7 +48,7 @@ export function sow(
 ): Sowing {
   const [oracle, document, dice] = [new Oracle(file), new ExampleDocument(text), diceOf(seed)];
   const planted: Planted[] = [];
-  const skipped = { 'still valid': 0, 'no place': 0, twice: 0 };
+  const skipped = { 'still valid': 0, 'free key': 0, 'no place': 0, twice: 0 };
   const seen = new Set<string>();
   for (const [, plant] of Object.entries(PLANTS)) {
     for (let i = 0; i < tries; i++) {
@@ -54,6 +60,7 @@ export function sow(
         const errors = oracle.newErrors(document.data(), dataOf(mutation.text));
         const shows = showing(mutation, errors);
         if (shows === undefined) skipped['still valid']++;
+        else if (mutation.kind.startsWith('moved') && isFree(document, oracle, mutation.from)) skipped['free key']++;
         else planted.push({ mutation, expected: expectedOf(mutation, shows) });
       }
     }
@@ -76,4 +83,10 @@ function showing({ kind, path }: Mutation, errors: readonly OracleError[]): 'by-
     case 'moved down':
       return isAboutEntry(errors, path) ? 'by-entry' : 'by-lack';
   }
+}
+
+/** Whether a key could be called anything, by the oracle. */
+function isFree(document: ExampleDocument, oracle: Oracle, path: Path): boolean {
+  const renamed = dataOf(document.renamed(path, 'aNameThatNobodyGives'));
+  return !isAboutEntry(oracle.newErrors(document.data(), renamed), [...path.slice(0, -1), 'aNameThatNobodyGives']);
 }

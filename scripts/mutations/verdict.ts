@@ -25,10 +25,16 @@ export interface Expected {
   readonly right: readonly string[];
 }
 
-/** What is expected of a tool, given whether the mistake shows by an entry that is there, or by one that is missing. */
-export function expectedOf({ text, path, from, right }: Mutation, shows: 'by-entry' | 'by-lack'): Expected {
-  if (shows === 'by-entry') return { spans: [spansOf(text, path)?.entry ?? WHOLE], right };
-  return { spans: [parentKey(text, from)], right: [String(from.at(-1))] };
+/**
+ * What is expected of a tool, given whether the mistake shows by an entry that may not stand there, or only by one that is
+ * missing. An entry that stands there misspelt or misplaced may be told, too, where it is not forbidden.
+ */
+export function expectedOf({ kind, text, path, from, right }: Mutation, shows: 'by-entry' | 'by-lack'): Expected {
+  const entry = spansOf(text, path)?.entry;
+  if (shows === 'by-entry') return { spans: [entry ?? WHOLE], right };
+  const lack = { spans: [parentKey(text, from)], right: [String(from.at(-1))] };
+  if (kind === 'missing field' || entry === undefined) return lack;
+  return { spans: [entry, ...lack.spans], right: [...right, ...lack.right] };
 }
 
 export function judge(complaints: readonly Complaint[], { spans, right }: Expected): Verdict {

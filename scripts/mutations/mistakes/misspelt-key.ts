@@ -1,4 +1,4 @@
-import { pairAt, pick, textOf } from '../example-document';
+import { pick } from '../example-document';
 import { misspell } from '../misspell';
 import type { Plant } from '../mutation';
 
@@ -7,16 +7,7 @@ export const misspeltKey: Plant = (file, dice) => {
   const place = pick(file.entries(), dice);
   const key = place && misspell(place.key, dice);
   if (place === undefined || key === undefined) return undefined;
-  const tree = file.tree();
-  const pair = pairAt(tree, place.path);
-  if (pair === undefined || tree.hasIn([...place.path.slice(0, -1), key])) return undefined;
-  pair.key.value = key;
-  delete pair.key.source;
-  return {
-    kind: 'misspelt key',
-    text: textOf(tree),
-    path: [...place.path.slice(0, -1), key],
-    right: [place.key],
-    from: place.path,
-  };
+  const path = [...place.path.slice(0, -1), key];
+  if (file.tree().hasIn(path)) return undefined;
+  return { kind: 'misspelt key', text: file.renamed(place.path, key), path, right: [place.key], from: place.path };
 };

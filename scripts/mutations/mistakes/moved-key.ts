@@ -37,5 +37,11 @@ function moved(
   if (pair === undefined || target === undefined || target.has(key)) return undefined;
   tree.deleteIn(from);
   target.add(pair);
-  return { kind, text: textOf(tree), path: [...into, key], right: [dotted(from)], from };
+  return { kind, text: textOf(tree), path: [...into, key], right: placeInWords(from, into), from };
+}
+
+/** In full, or from the object on where it stands now. */
+function placeInWords(from: Path, into: Path): string[] {
+  const relative = from.slice(into.length);
+  return relative.length > 1 ? [dotted(from), dotted(relative)] : [dotted(from)];
 }

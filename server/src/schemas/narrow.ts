@@ -45,7 +45,7 @@ interface ValueChoice {
 }
 
 function byValue(union: Union, { members, property, value, written, view }: ValueChoice): Narrowed {
-  const takers = members.filter((member) => valuesOf(member, property, view)?.includes(value) ?? true);
+  const takers = members.filter((member) => valuesOf(member, property, view)?.includes(value) ?? allows(member, property, view));
   const exact = takers.filter((member) => valuesOf(member, property, view) !== undefined);
   const meant = exact.length > 0 ? exact : takers;
   if (meant.length > 0) {
@@ -77,6 +77,12 @@ function valuesOf(member: Schema, property: string, view: ReleaseView): readonly
   const schema = shapeOf(member, view).fields.get(property)?.schema;
   const values = schema?.const === undefined ? schema?.enum : [schema.const];
   return values?.map(String);
+}
+
+/** Whether a member may have a property of that name at all. */
+function allows(member: Schema, property: string, view: ReleaseView): boolean {
+  const { fields, rest } = shapeOf(member, view);
+  return rest !== false || fields.has(property);
 }
 
 /** All members that share the most keys with what is written. */

@@ -44,10 +44,10 @@ describe('a union chosen by its keys', () => {
 
   it('tells keys that no single alternative has together', () => {
     expect(found(auth, 'authType:\n  awsConfig: { region: x }\n  azureConfig: {}\n')).toEqual([
-      'no-alternative authType [IAM | Azure] @authType',
+      'no-alternative authType [IAM (`awsConfig`, `user`) | Azure (`azureConfig`, `user`)] @authType',
     ]);
     const needy = { anyOf: [closed('One', { a: text }, ['a']), closed('Two', { b: text }, ['b'])] };
-    expect(found(needy, '{}\n')).toEqual(['no-alternative [One | Two] @{}']);
+    expect(found(needy, '{}\n')).toEqual(['no-alternative [One (`a`) | Two (`b`)] @{}']);
     expect(found(needy, '{}\n', { requireNothing: true })).toEqual([]);
   });
 

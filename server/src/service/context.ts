@@ -11,14 +11,15 @@ import type { Engine } from './engine';
 import { knownStart } from './known-start';
 import { nameOf } from './name-of';
 import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './occurrences';
-import { unexplained } from './unexplained';
+import { unexplained, withoutSlips } from './unexplained';
 import { walkRoot } from './walk-root';
 
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
   const { path, text, workspace } = request;
   const stretch = stretchOf(engine, request, root, release);
-  const occurrences = occurrencesIn(engine, root, stretch).map((found): MigrationOccurrence => ({
+  const walked = walkRoot(engine, root, release.release);
+  const occurrences = withoutSlips(occurrencesIn(engine, root, stretch), walked).map((found): MigrationOccurrence => ({
     ...found,
     change: () => carryOut(engine, request, { root, stretch, found }),
   }));
@@ -28,7 +29,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     root,
     release,
     findings: unexplained(
-      walkRoot(engine, root, release.release),
+      walked,
       occurrences.map(({ occurrence }) => occurrence),
     ),
     occurrences,

@@ -1,4 +1,5 @@
 import type { Occurrence } from '../releases/migration';
+import { nearest } from '../schemas/nearest';
 import type { Finding } from '../schemas/finding';
 import type { Path } from '../yaml/path';
 
@@ -9,8 +10,33 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
   const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
   return findings.flatMap((finding) => {
     if (old.some((place) => explains(place, finding))) return [];
+    if (finding.kind === 'no-alternative' && targets.some((target) => isWithin(target, finding.path))) return [];
     return finding.kind === 'missing-field' ? stillMissing(finding, targets) : [finding];
   });
+}
+
+/**
+ * The old forms without those that are only a slip: what a migration would write is not missing where it stands misspelt
+ * or in another place.
+ */
+export function withoutSlips<Found extends { readonly occurrence: Occurrence }>(
+  occurrences: readonly Found[],
+  findings: readonly Finding[],
+): readonly Found[] {
+  const strange = findings.filter((finding) => finding.kind === 'unknown-field');
+  return occurrences.filter(({ occurrence: { rule, path } }) => {
+    return rule !== 'missing-field' || !strange.some((finding) => isMeantFor(finding, path));
+  });
+}
+
+function isMeantFor(finding: Extract<Finding, { kind: 'unknown-field' }>, place: Path): boolean {
+  const { path, name, known, elsewhere = [] } = finding;
+  if (elsewhere.length > 0) return elsewhere.some((one) => isSame(one, place));
+  return isSame(path.slice(0, -1), place.slice(0, -1)) && nearest(name, known) === place.at(-1);
+}
+
+function isSame(one: Path, other: Path): boolean {
+  return one.length === other.length && isWithin(one, other);
 }
 
 /** Also the unknown parent of something that moves: it goes with it. */

@@ -2,7 +2,7 @@ import { lifeAt, type LifeState } from '../../schemas/lifetime';
 import { nearest } from '../../schemas/nearest';
 import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
-import { nodeAt, pointer, type Path } from '../../yaml/path';
+import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 
@@ -46,7 +46,7 @@ function isToldByMigration({ occurrences }: RuleContext, { path }: Place): boole
 }
 
 function unknown(context: RuleContext, written: string, { path, node }: Place): RuleProblem {
-  const near = nearest(written, [...context.connectors.keys()]);
+  const near = nearest(written, namedBySource(context)) ?? nearest(written, [...context.connectors.keys()]);
   const place = { span: { start: node.start, end: node.end }, path };
   if (near === undefined) {
     return {
@@ -66,6 +66,14 @@ function unknown(context: RuleContext, written: string, { path, node }: Place): 
       { title: `Change to ${meant}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: meant }]) },
     ],
   };
+}
+
+/** The connector that `source.type` says: when it is near it is the one. */
+function namedBySource({ root, connectors }: RuleContext): string[] {
+  const source = scalarText(root.node, SOURCE)?.toLowerCase();
+  return [...connectors].flatMap(([name, { sourceType }]) =>
+    source === sourceType || source?.startsWith(`${sourceType}-`) === true ? [name] : [],
+  );
 }
 
 function* absent(context: RuleContext, connector: string, { path, node }: Place): Iterable<RuleProblem> {

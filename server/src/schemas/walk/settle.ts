@@ -41,8 +41,9 @@ function locate(finding: Finding, { root, index, all }: Document): Finding {
   return elsewhere.length === 0 ? finding : { ...finding, elsewhere };
 }
 
-/** A missing field that a misplaced one would bring is not told beside it. */
+/** What is missing, or fits no alternative, for lack of a misplaced field is not told beside it. */
 function withoutMisplaced(finding: Finding, all: readonly Finding[]): Finding | undefined {
+  if (finding.kind === 'no-alternative') return all.some((other) => brings(other, finding.path)) ? undefined : finding;
   if (finding.kind !== 'missing-field') return finding;
   const parent = finding.path.slice(0, -1);
   const names = finding.names.filter((name) => !all.some((other) => brings(other, [...parent, name])));
@@ -51,6 +52,7 @@ function withoutMisplaced(finding: Finding, all: readonly Finding[]): Finding | 
   return names.length === finding.names.length ? finding : { ...finding, names, path: [...parent, first] };
 }
 
-function brings(finding: Finding, missing: Path): boolean {
-  return finding.kind === 'unknown-field' && finding.elsewhere?.some((place) => isBelow(place, missing)) === true;
+/** Whether a misplaced field belongs to a place or below it. */
+function brings(finding: Finding, place: Path): boolean {
+  return finding.kind === 'unknown-field' && finding.elsewhere?.some((one) => isBelow(one, place)) === true;
 }

@@ -119,9 +119,15 @@ function fewest(lists: readonly (readonly Found[])[]): (readonly Found[])[] {
   return lists.filter((_, i) => counts[i] === least);
 }
 
-/** What an alternative is called: its title, or else the fields that make it. */
-function nameOf(member: Schema): string {
-  return member.title ?? (member.required ?? Object.keys(member.properties ?? {})).join(', ');
+/** As many keys as make an alternative known. */
+const MOST_KEYS = 4;
+
+/** What an alternative is called: its title, and the fields that make it. */
+function nameOf({ title, required = [], properties = {} }: Schema): string {
+  const names = required.length > 0 ? required : Object.keys(properties);
+  const keys = names.slice(0, MOST_KEYS).map((name) => `\`${name}\``);
+  if (title === undefined) return keys.join(', ');
+  return keys.length === 0 ? title : `${title} (${keys.join(', ')})`;
 }
 
 function wrongChoice({
