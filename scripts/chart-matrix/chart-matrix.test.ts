@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { createStore } from '../../server/src/schemas/store';
+import { readSchemaFiles } from '../generate/schema-files';
+import { ownDefaults } from './own-defaults';
+import { upgrade } from './upgrade';
+
+const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
+const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+
+// The whole matrix is `npm run chart-matrix`; here the longest way and the patches that broke something.
+it.each([
+  ['0.0.58', '1.13.1'],
+  ['1.0.6', '1.1.0'],
+  ['1.6.11', '1.6.12'],
+  ['1.11.11', '1.11.12'],
+])(
+  'brings the own values of the chart from %s to %s',
+  (from, to) => {
+    const values = ownDefaults(store, 'chart/openmetadata-values', from);
+    const outcome = upgrade({ values, from, to, app: to });
+    expect(outcome).toEqual({ errors: [], ignored: [], lost: [], unsettled: false, manual: 0 });
+  },
+  60_000,
+);
