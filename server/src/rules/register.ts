@@ -16,7 +16,9 @@ import { misplacedField } from './misplaced-field/rule';
 import { missingField } from './missing-field/rule';
 import { movedField } from './moved-field/rule';
 import { notYetAvailable } from './not-yet-available/rule';
+import { plainSecret } from './plain-secret/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
+import { quotedNumber } from './quoted-number/rule';
 import { removedField } from './removed-field/rule';
 import { removedValue } from './removed-value/rule';
 import { renamedField } from './renamed-field/rule';
@@ -27,6 +29,8 @@ import { syntax } from './syntax/rule';
 import { unknownConnector } from './unknown-connector/rule';
 import { unknownField } from './unknown-field/rule';
 import { unknownRelease } from './unknown-release/rule';
+import { wrongProcessor } from './wrong-processor/rule';
+import { wrongSink } from './wrong-sink/rule';
 
 /** Every rule; a test sees to it that each folder is here. */
 export const rules: readonly Rule[] = [
@@ -58,4 +62,8 @@ export const rules: readonly Rule[] = [
   filterIncludesAndExcludes,
   filterRegex,
   confidenceScale,
+  quotedNumber,
+  wrongProcessor,
+  wrongSink,
+  plainSecret,
 ];

@@ -1,4 +1,5 @@
 import { nodeAt } from '../../yaml/path';
+import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
@@ -8,10 +9,10 @@ import { typeInWords } from '../words';
 export const invalidType: Rule = {
   id: 'invalid-type',
   severity: 'error',
-  summary: 'A value has the wrong type: text where a list is wanted, a number where text is wanted, and so on.',
+  summary: 'A value has the wrong type: text where a list is wanted, true where text is wanted, and so on.',
   *check(context) {
     for (const finding of context.findings) {
-      if (finding.kind !== 'invalid-type') continue;
+      if (finding.kind !== 'invalid-type' || isNumberForText(context, finding)) continue;
       yield {
         message: `\`${String(finding.path.at(-1) ?? '')}\` takes ${finding.expected.map(typeInWords).join(' or ')}, but this is ${typeInWords(finding.found)}.${advice(finding)}`,
         span: finding.span,
@@ -36,18 +37,9 @@ function advice({ expected, found }: Mismatch): string {
 
 function fixes(context: RuleContext, finding: Mismatch): readonly Fix[] {
   const { path, expected, found } = finding;
+  if (wantsText(expected) && isNumberOrBoolean(found)) return inQuotes(context, path);
   const node = nodeAt(context.root.node, withoutBase(context.root, path));
   if (node?.kind !== 'scalar') return [];
-  const written = context.text.slice(node.start, node.end);
-  if (wantsText(expected) && isNumberOrBoolean(found)) {
-    return [
-      {
-        title: 'Put the value in quotes',
-        safety: 'safe',
-        change: () => context.edit([{ op: 'set', path, value: written }]),
-      },
-    ];
-  }
   if (wantsList(expected) && found === 'string') {
     const items = [String(node.value)];
     return [

@@ -1,0 +1,16 @@
+import type { WorkflowIdentity } from '../../documents/root';
+import type { Path } from '../../yaml/path';
+
+/** The name of a variable for a secret: of the service, or of the server's own connection, and of the field: `SF_PROD_PASSWORD`. */
+export function environmentName(workflow: WorkflowIdentity | undefined, path: Path): string {
+  const owner = path[0] === 'workflowConfig' ? 'openmetadata' : (workflow?.serviceName ?? workflow?.connector ?? '');
+  return [owner, String(path.at(-1) ?? '')].map(upper).filter(Boolean).join('_');
+}
+
+function upper(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .toUpperCase();
+}

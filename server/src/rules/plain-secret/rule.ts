@@ -1,0 +1,58 @@
+import { placeAt } from '../../schemas/place';
+import { WORKFLOW, workflowSchemas } from '../../schemas/workflow-schema';
+import type { Path } from '../../yaml/path';
+import type { Rule, RuleContext } from '../rule';
+import { scalarsIn, type PlacedScalar } from '../scalars';
+import { sharedStore } from '../shared-store';
+import { environmentName } from './environment-name';
+import { isStandIn } from './stand-in';
+
+/** A first look at the name, because asking the schema takes longer. */
+const MAY_BE_SECRET = /pass|secret|token|key|jwt/i;
+
+/** A password or token that stands in the file as it is. Its value is never repeated. */
+export const plainSecret: Rule = {
+  id: 'plain-secret',
+  severity: 'information',
+  summary: 'A password or token that is written out in the file.',
+  kinds: ['workflow'],
+  *check(context) {
+    const { root } = context;
+    for (const scalar of scalarsIn(root.node)) {
+      const field = scalar.path.at(-1);
+      if (typeof field !== 'string' || !isWrittenOut(scalar, field) || !isSecret(context, scalar.path)) continue;
+      const { node } = scalar;
+      const path = [...root.base, ...scalar.path];
+      const value = `\${${environmentName(root.workflow, scalar.path)}}`;
+      yield {
+        message: `\`${field}\` is a secret, and everybody who can read this file can read it. Put it in an environment variable and write \`${value}\`.`,
+        span: { start: node.start, end: node.end },
+        path,
+        fixes:
+          node.style === 'literal' || node.style === 'folded'
+            ? []
+            : [
+                {
+                  title: `Replace by ${value}`,
+                  safety: 'review',
+                  change: () => context.edit([{ op: 'set', path, value }]),
+                },
+              ],
+      };
+    }
+  },
+};
+
+function isWrittenOut({ node }: PlacedScalar, field: string): boolean {
+  if (!MAY_BE_SECRET.test(field) || node.open || typeof node.value !== 'string') return false;
+  return !isStandIn(node.value, field);
+}
+
+function isSecret({ root, release: { release } }: RuleContext, path: Path): boolean {
+  const store = sharedStore();
+  const schema = store.get(WORKFLOW);
+  const { anchors } = root.document;
+  const dynamic = workflowSchemas(store, root.workflow, release);
+  const place = schema && placeAt({ root: root.node, path, schema, store, release, anchors, dynamic });
+  return place !== undefined && [place.schema, ...place.alternatives].some(({ secret }) => secret === true);
+}

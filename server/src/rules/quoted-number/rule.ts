@@ -1,0 +1,21 @@
+import { inQuotes, isNumberForText } from '../number-for-text';
+import type { Rule } from '../rule';
+
+/** A number where text is wanted: an account, a client id, a version. */
+export const quotedNumber: Rule = {
+  id: 'quoted-number',
+  severity: 'warning',
+  summary: 'A number where text is wanted, such as `clientId: 12345`: it needs quotes.',
+  kinds: ['workflow', 'application', 'lineage-query'],
+  *check(context) {
+    for (const finding of context.findings) {
+      if (finding.kind !== 'invalid-type' || !isNumberForText(context, finding)) continue;
+      yield {
+        message: `\`${String(finding.path.at(-1) ?? '')}\` takes text, but this is read as a number, which the loader refuses since 1.5. Put it in quotes.`,
+        span: finding.span,
+        path: finding.path,
+        fixes: inQuotes(context, finding.path),
+      };
+    }
+  },
+};
