@@ -27,10 +27,11 @@ export async function checkFolder(folder: string, files: number): Promise<Comman
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   child.stdout.resume();
+  // At its end a process has no memory any more, so what was seen last counts.
   let last = usageOf(child.pid);
   const watch = setInterval(() => {
     const now = usageOf(child.pid);
-    if (now.cpu > 0) last = now;
+    if (now.peak > 0) last = now;
   }, 20);
   const exitCode = await new Promise<number | null>((done) => child.once('exit', done));
   clearInterval(watch);

@@ -75,6 +75,9 @@ describe('migrate --only and --skip, with the real engine', () => {
   it.each([
     ['--only 1.6/test-suite-service-connections', ['examples/ingestion/orders-tests.yaml']],
     ['--skip 1.6/test-suite-service-connections', ['examples/helm/values.yaml']],
+    ['--only moved-field --skip 1.6/test-suite-service-connections', ['examples/helm/values.yaml']],
+    ['--only changed-default', []],
+    ['--skip moved-field', []],
   ])('%s', async (words, changed) => {
     const { stdout } = await runRealCli(`migrate examples --to 1.6 --format json ${words}`, { cwd: repository() });
     const { files } = JSON.parse(stdout) as { readonly files: readonly { readonly path: string }[] };

@@ -63,11 +63,15 @@ export class MigrationRun {
     return [...(this.applied.get(path) ?? [])];
   }
 
-  private isAskedFor({ id, subject, release }: Migration): boolean {
-    const { only, skip } = this.request;
-    if (only?.includes(id) === false || skip?.includes(id) === true) return false;
+  private isAskedFor({ subject, release }: Migration): boolean {
     const { to, from } = this.targets[subject];
     return releaseNotBefore(to, release) && (from === undefined || !releaseNotBefore(from, release));
+  }
+
+  private isChosen(...ids: readonly string[]): boolean {
+    const { only, skip } = this.request;
+    const has = (list: readonly string[]): boolean => ids.some((id) => list.includes(id));
+    return (only === undefined || has(only)) && (skip === undefined || !has(skip));
   }
 
   /** Carries out the first occurrence that is not refused: the files that it changed, or undefined when there is none. */
@@ -78,7 +82,7 @@ export class MigrationRun {
       if (root.kind !== migration.subject || !this.isMeant(migration, path, root)) continue;
       for (const occurrence of migration.find(root, this.targets[migration.subject].to, this.engine.store)) {
         const key = keyOf(migration, path, root, occurrence);
-        if (this.settled.has(key)) continue;
+        if (this.settled.has(key) || !this.isChosen(migration.id, occurrence.rule)) continue;
         const touched = this.carryOut(migration, path, root, occurrence);
         if (touched) this.changeCount.set(path, changes + 1);
         else this.settled.add(key);

@@ -45,7 +45,7 @@ export interface MigrateRequest {
   readonly from?: string;
   /** Also what needs a person's review. */
   readonly unsafe: boolean;
-  /** Migration ids. */
+  /** Ids of migrations, or of the rules under which they are reported. */
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
 }
