@@ -25,7 +25,7 @@ describe('the examples, with the real engine', () => {
   it('are right for the releases that they say they are for', async () => {
     const { code, stdout, stderr } = await runRealCli('check examples --min-severity warning', { cwd: repository() });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toBe('No problems in 6 OpenMetadata files, checked for 0.0.58 (OpenMetadata 0.13.3), 1.5.11.\n');
+    expect(stdout).toBe('No problems in 9 OpenMetadata files, checked for 0.0.58 (OpenMetadata 0.13.3), 1.5.11, 1.5.13.\n');
   });
 
   it('show what 1.6 breaks', async () => {
@@ -38,6 +38,7 @@ describe('the examples, with the real engine', () => {
       .split('\n')
       .map((line) => line.split(' ').slice(0, 3).join(' '));
     expect(problems).toEqual([
+      'examples/argo-cd/openmetadata.yaml:24:13 error removed-field',
       'examples/helm/values.yaml:12:3 error moved-field',
       'examples/helm/values.yaml:15:3 error moved-field',
       'examples/helm/values.yaml:21:3 error moved-field',
@@ -49,6 +50,7 @@ describe('the examples, with the real engine', () => {
       'examples/ingestion/snowflake-profiler.yaml:14:7 error moved-field',
       'examples/ingestion/snowflake-profiler.yaml:15:7 error moved-field',
       'examples/ingestion/snowflake.yaml:22:7 error moved-field',
+      'examples/umbrella/values.yaml:33:7 error removed-field',
     ]);
   });
 
@@ -63,7 +65,7 @@ describe('the examples, with the real engine', () => {
     const after = await runRealCli('check examples --release 1.6 --min-severity error', { cwd: byWrite });
     expect(after).toEqual({
       code: 0,
-      stdout: 'No problems in 8 OpenMetadata files, checked for 1.6.13.\n',
+      stdout: 'No problems in 11 OpenMetadata files, checked for 1.6.13.\n',
       stderr: '',
     });
     const again = await runRealCli('migrate examples --to 1.6 --unsafe', { cwd: byWrite });
