@@ -25,7 +25,9 @@ describe('the examples, with the real engine', () => {
   it('are right for the releases that they say they are for', async () => {
     const { code, stdout, stderr } = await runRealCli('check examples --min-severity warning', { cwd: repository() });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toBe('No problems in 9 OpenMetadata files, checked for 0.0.58 (OpenMetadata 0.13.3), 1.5.11, 1.5.13.\n');
+    expect(stdout).toBe(
+      'No problems in 9 OpenMetadata files, checked for 0.0.58 (OpenMetadata 0.13.3), 1.5.11, 1.5.13.\n',
+    );
   });
 
   it('show what 1.6 breaks', async () => {
