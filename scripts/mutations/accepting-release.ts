@@ -1,3 +1,4 @@
+import type { RootKind } from '../../server/src/documents/root';
 import { checkText, releasesToTry, seriousProblems } from './check-text';
 import type { Example } from './examples';
 
@@ -7,6 +8,7 @@ export type Acceptance =
   | {
       readonly kind: 'accepted';
       readonly release: string;
+      readonly root: RootKind;
       readonly pipeline: string | undefined;
       readonly connector: string | undefined;
     }
@@ -22,8 +24,14 @@ export function acceptingRelease({ name, text }: Example): Acceptance {
     if (root === undefined) return { kind: 'not-ours' };
     const problems = seriousProblems(report).map(({ rule, path, message }) => `${rule} ${path.join('.')}: ${message}`);
     if (problems.length === 0) {
-      const { workflow, connector } = root;
-      return { kind: 'accepted', release, pipeline: workflow ?? undefined, connector: connector ?? undefined };
+      const { kind, workflow, connector } = root;
+      return {
+        kind: 'accepted',
+        release,
+        root: kind,
+        pipeline: workflow ?? undefined,
+        connector: connector ?? undefined,
+      };
     }
     if (fewest === undefined || problems.length < fewest.problems.length)
       fewest = { kind: 'refused', release, problems };
