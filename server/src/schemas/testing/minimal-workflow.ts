@@ -1,0 +1,39 @@
+import type { Plain } from '../../yaml/operation';
+import { readConnectors } from '../connectors';
+import { project } from '../project';
+import type { SchemaStore } from '../store';
+import { workflowRegistersOf } from '../workflow-register';
+import { minimalData } from './minimal-data';
+
+export interface WantedWorkflow {
+  /** Canonical names. */
+  readonly pipeline: string;
+  readonly connector: string;
+  readonly release: string;
+  readonly serviceName?: string;
+}
+
+const SUFFIXES = new Map([
+  ['DatabaseLineage', '-lineage'],
+  ['DatabaseUsage', '-usage'],
+]);
+
+/** The least workflow of a connector that is right: nothing but what is required. */
+export function minimalWorkflow(store: SchemaStore, wanted: WantedWorkflow): Plain {
+  const { pipeline, connector, release, serviceName = 'one' } = wanted;
+  const { pipelines } = workflowRegistersOf(store);
+  const { schema, sourceType } = readConnectors(store).get(connector) ?? { schema: '', sourceType: connector };
+  const least = (name = ''): Plain => minimalData(project(store, { name, release }) ?? {});
+  return {
+    source: {
+      type: sourceType + (SUFFIXES.get(pipeline) ?? ''),
+      serviceName,
+      serviceConnection: { config: least(schema) },
+      sourceConfig: { config: least(pipelines.entries.get(pipeline)?.schema) },
+    },
+    sink: { type: 'metadata-rest', config: {} },
+    workflowConfig: {
+      openMetadataServerConfig: { hostPort: 'http://catalog:8585/api', authProvider: 'openmetadata' },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { mayExist } from '../../server/src/schemas/lifetime';
+import { createStore } from '../../server/src/schemas/store';
+import { minimalWorkflow } from '../../server/src/schemas/testing/minimal-workflow';
+import { workflowRegistersOf } from '../../server/src/schemas/workflow-register';
+import { createService } from '../../server/src/service/create-service';
+
+const store = createStore();
+const { connectors, pipelines } = workflowRegistersOf(store);
+const service = createService();
+const RELEASES = ['1.4.8', '1.6.13', '1.9.17', '1.11.13', '1.13.1'];
+
+describe('the least workflow of each connector', () => {
+  it.each(RELEASES)('has no problem in %s', (release) => {
+    const living = [...connectors.entries].filter(([, { lifetime }]) => mayExist(lifetime, release));
+    const problems = living.flatMap(([connector, { kind }]) => problemsOf(connector, kind, release));
+    expect(problems).toEqual([]);
+    expect(living.length).toBeGreaterThan(80);
+  });
+});
+
+function problemsOf(connector: string, kind: string, release: string): string[] {
+  const fitting = [...pipelines.entries].filter(([, { kinds, lifetime }]) => {
+    return kinds?.includes(kind) === true && mayExist(lifetime, release);
+  });
+  return fitting.flatMap(([pipeline]) => {
+    const text = JSON.stringify(minimalWorkflow(store, { pipeline, connector, release }), undefined, 2);
+    const options = { release, releaseFrom: 'option' } as const;
+    const report = service.check('/w/w.json', text, { paths: () => [], read: () => undefined }, options);
+    return (report?.problems ?? [])
+      .filter(({ severity }) => severity === 'error' || severity === 'warning')
+      .map(({ rule, path, message }) => `${connector} ${pipeline} ${rule} ${path.join('.')} ${message}`);
+  });
+}
