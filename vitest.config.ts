@@ -9,7 +9,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'test/unit/**/*.test.ts',
     ],
-    testTimeout: 30_000,
+    testTimeout: 300_000,
     pool: 'threads',
   },
 });
