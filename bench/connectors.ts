@@ -1,54 +1,80 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { mayExist } from '../server/src/schemas/lifetime';
 import { createStore } from '../server/src/schemas/store';
+import { minimalWorkflow, type WantedWorkflow } from '../server/src/schemas/testing/minimal-workflow';
+import { workflowRegistersOf } from '../server/src/schemas/workflow-register';
+import { knownReleases } from '../server/src/service/catalog';
 import { createService } from '../server/src/service/create-service';
+import type { Service } from '../server/src/service/service';
 import type { Workspace } from '../server/src/service/workspace';
 
-/** How long it takes to check a small workflow of one connector, in ms. */
+/** What it takes to check the least workflow of one connector: times in ms, memory in KB of heap after collection. */
 export interface ConnectorTime {
   readonly connector: string;
+  readonly pipeline: string;
   /** In a fresh service, which has to read the schemas first. */
   readonly first: number;
   /** Of a changed text in the same service. */
   readonly again: number;
+  /** What the fresh service holds after that. */
+  readonly memory: number;
 }
 
 const NOTHING_AROUND: Workspace = { paths: () => [], read: () => undefined };
 
-/** Checks a workflow of every connector that we know, in this process. */
+/** Checks the least workflow of every connector of the newest release, in this process. */
 export function timeConnectors(): readonly ConnectorTime[] {
-  const connectors = createStore().read('workflow/connectors') as Readonly<
-    Record<string, { readonly sourceType: string }>
-  >;
-  return Object.entries(connectors).map(([connector, { sourceType }]) => {
+  return wantedWorkflows().map((wanted) => {
+    const { connector, pipeline } = wanted;
+    const [one, another] = [textOf(wanted, 'one'), textOf(wanted, 'another')];
+    const before = heap();
     const service = createService();
-    const check = (serviceName: string): number => {
-      const text = workflow(connector, sourceType, serviceName);
-      const started = performance.now();
-      service.check('/bench/workflow.yaml', text, NOTHING_AROUND, {});
-      return performance.now() - started;
-    };
-    return { connector, first: check('one'), again: check('another') };
+    const [first, again] = [timeCheck(service, one), timeCheck(service, another)];
+    const memory = heap() - before;
+    service.forget(PATH);
+    return { connector, pipeline, first, again, memory };
   });
 }
 
-function workflow(connector: string, sourceType: string, serviceName: string): string {
-  return `source:
-  type: ${sourceType}
-  serviceName: ${serviceName}
-  serviceConnection:
-    config:
-      type: ${connector}
-      hostPort: service.internal:1234
-      username: reader
-      connectionOptions: {}
-      connectionArguments: {}
-  sourceConfig:
-    config: {}
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://catalog:8585/api
-    authProvider: openmetadata
-`;
+/** What one service holds that has checked a workflow of every connector, in KB of heap after collection. */
+export function memoryOfAll(): number {
+  const texts = wantedWorkflows().map((wanted) => textOf(wanted, 'one'));
+  const before = heap();
+  const service = createService();
+  for (const [index, text] of texts.entries()) service.check(`/bench/${String(index)}.json`, text, NOTHING_AROUND, {});
+  const memory = heap() - before;
+  service.forget(PATH);
+  return memory;
 }
+
+const PATH = '/bench/workflow.json';
+
+function wantedWorkflows(): readonly WantedWorkflow[] {
+  const { newest } = knownReleases();
+  const { connectors, pipelines } = workflowRegistersOf(createStore());
+  const living = [...connectors.entries].filter(([, { lifetime }]) => mayExist(lifetime, newest));
+  return living.map(([connector, { kind }]) => {
+    const fitting = [...pipelines.entries].find(([, { kinds }]) => kinds?.includes(kind));
+    return { connector, pipeline: fitting?.[0] ?? 'DatabaseMetadata', release: newest };
+  });
+}
+
+function textOf(wanted: WantedWorkflow, serviceName: string): string {
+  return JSON.stringify(minimalWorkflow(createStore(), { ...wanted, serviceName }), undefined, 2);
+}
+
+function timeCheck(service: Service, text: string): number {
+  const started = performance.now();
+  service.check(PATH, text, NOTHING_AROUND, {});
+  return performance.now() - started;
+}
+
+/** The heap in KB, without what is garbage. */
+function heap(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 1024;
+}
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;

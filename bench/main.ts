@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, type CommandLineRun } from './command-line';
 import { chartValues, filterList, manyWorkflows, smallWorkflow } from './documents';
-import { timeConnectors } from './connectors';
-import { markdown } from './report';
+import { memoryOfAll, timeConnectors } from './connectors';
+import { connectorLines, markdown } from './report';
 import { servers } from './servers';
 import { runSession, type Session } from './session';
 
 /**
  * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` a glance, `-- --only=WORDS` the
- * documents with these words in their names, `-- --json=FILE` also every number. Servers take turns, so that what else
+ * documents with these words in their names, `-- --only=connectors` the connectors, `-- --json=FILE` also every number. Servers take turns, so that what else
  * the machine does hits all of them alike. The bundles in dist/ must be there.
  */
 const { values: options } = parseArgs({
@@ -23,6 +23,11 @@ const { values: options } = parseArgs({
 });
 
 async function main(folder: string): Promise<void> {
+  if (options.only === 'connectors') {
+    console.log(`Node ${process.version}, ${String(cpus().length)} processors.\n`);
+    console.log(connectorLines(timeConnectors(), memoryOfAll()).join('\n'));
+    return;
+  }
   const rounds = options.quick ? 1 : 5;
   const letters = options.quick ? 6 : 24;
   const documents = [
@@ -43,7 +48,8 @@ async function main(folder: string): Promise<void> {
   process.stderr.write('\n');
   console.log(`Node ${process.version}, ${String(cpus().length)} processors, medians of ${String(rounds)} rounds.\n`);
   const connectors = options.only === '' ? timeConnectors() : [];
-  console.log(markdown({ sessions, runs, connectors }));
+  const connectorMemory = options.only === '' ? memoryOfAll() : 0;
+  console.log(markdown({ sessions, runs, connectors, connectorMemory }));
   if (options.json !== undefined)
     writeFileSync(options.json, JSON.stringify({ node: process.version, sessions, runs, connectors }, undefined, 1));
 }

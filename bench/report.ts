@@ -8,10 +8,12 @@ export interface Results {
   readonly sessions: readonly Session[];
   readonly runs: readonly CommandLineRun[];
   readonly connectors: readonly ConnectorTime[];
+  /** What a service holds that has checked them all, in KB. */
+  readonly connectorMemory: number;
 }
 
 /** The tables of a benchmark, in Markdown: medians, and how we compare with the peer in the same run. */
-export function markdown({ sessions, runs, connectors }: Results): string {
+export function markdown({ sessions, runs, connectors, connectorMemory }: Results): string {
   const documents = [...new Set(sessions.map(({ document }) => document))];
   const rows = documents.flatMap((document) => [OMCONFIG, PEER].map((server) => row(document, server, sessions)));
   const cold = coldRow(sessions);
@@ -28,7 +30,7 @@ export function markdown({ sessions, runs, connectors }: Results): string {
     '| --- | --- | --- | --- |',
     ...runs.map(commandLineRow),
     '',
-    connectorLine(connectors),
+    ...connectorLines(connectors, connectorMemory),
     '',
   ].join('\n');
 }
@@ -38,15 +40,31 @@ function commandLineRow({ files, ms, cpu, peak }: CommandLineRun): string {
   return `| ${String(files)} files | ${seconds(ms)} | ${seconds(cpu)} | ${peak.toFixed(0)} MB |`;
 }
 
-function connectorLine(connectors: readonly ConnectorTime[]): string {
-  if (connectors.length === 0) return '';
-  const first = connectors.map((one) => one.first);
-  const again = connectors.map((one) => one.again);
-  const slowest = connectors.reduce((one, other) => (other.again > one.again ? other : one));
-  return (
-    `A workflow of each of ${String(connectors.length)} connectors, in one process: ${ms(median(first))} in a fresh service, ` +
-    `${ms(median(again))} after that; the slowest is ${slowest.connector} with ${ms(slowest.again)}.`
-  );
+/** What the least workflow of each connector takes, in one process. */
+export function connectorLines(connectors: readonly ConnectorTime[], all: number): string[] {
+  if (connectors.length === 0) return [];
+  const rows = (['first', 'again', 'memory'] as const).map((what) => connectorRow(what, connectors));
+  return [
+    `| least workflow of each of ${String(connectors.length)} connectors | median | p95 | most |`,
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    `One service that has checked them all holds ${(all / 1024).toFixed(1)} MB more than before.`,
+  ];
+}
+
+const CONNECTOR_ROWS = {
+  first: 'load the schemas and check',
+  again: 'check another text',
+  memory: 'memory of schemas, text and result',
+} as const;
+
+function connectorRow(what: keyof typeof CONNECTOR_ROWS, connectors: readonly ConnectorTime[]): string {
+  const values = connectors.map((one) => one[what]);
+  const most = connectors.reduce((one, other) => (other[what] > one[what] ? other : one));
+  const shown = (value: number | undefined): string =>
+    what === 'memory' ? `${value?.toFixed(0) ?? '–'} KB` : ms(value);
+  return `| ${CONNECTOR_ROWS[what]} | ${shown(median(values))} | ${shown(quantile(values, 0.95))} | ${shown(most[what])} (${most.connector}) |`;
 }
 
 function coldRow(sessions: readonly Session[]): string {
