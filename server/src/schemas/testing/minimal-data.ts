@@ -18,7 +18,7 @@ interface SchemaWords {
 
 /** The least data that a plain schema takes: what is required, the first of several forms, and a `type` that says what it is. */
 export function minimalData(schema: PlainSchema): Plain {
-  return leastOf(schema as SchemaWords, schema as SchemaWords);
+  return leastOf(schema, schema);
 }
 
 function leastOf(schema: SchemaWords, root: SchemaWords): Plain {

@@ -16,7 +16,7 @@ interface Offer {
 
 /** The values that a field takes: its own, connectors by name, names of the environment that the file uses already. */
 export function valuesFor(engine: Engine, { text }: CheckRequest, spot: Spot): CompletionItem[] {
-  const name = String(spot.path.findLast((step) => typeof step === 'string') ?? '');
+  const name = spot.path.findLast((step) => typeof step === 'string') ?? '';
   const schemas = spot.place ? [spot.place.schema, ...spot.place.alternatives] : [];
   const offers = [...ownValues(schemas), ...connectors(engine, spot), ...environment(text, schemas)];
   const seen = new Set<string>();

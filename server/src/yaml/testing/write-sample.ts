@@ -58,9 +58,12 @@ class Writer {
     else if (root) this.bracketLines(root, { column: 0, path: [], lead: '', behind: '' });
   }
 
-  private block(collection: SampleCollection, { column, path, lead }: { column: number; path: Path; lead: string | undefined }): void {
+  private block(
+    collection: SampleCollection,
+    { column, path, lead }: { column: number; path: Path; lead: string | undefined },
+  ): void {
     collection.parts.forEach((part, index) => {
-      const inner = [...path, part.key?.name ?? index];
+      const inner = [...path, nameIn(collection, index)];
       for (let blank = part.blank; blank > 0; blank -= 1) this.lines.push('');
       this.commentLines(part.loose, column, path);
       if (part.loose.length > 0) this.lines.push('');
@@ -80,13 +83,17 @@ class Writer {
     return { part, documentIndex: this.documentIndex, path, first: line, last: line, flow };
   }
 
-  private value({ value, behind, key }: SamplePart, { column, path, lead }: { column: number; path: Path; lead: string }): void {
+  private value(
+    { value, behind, key }: SamplePart,
+    { column, path, lead }: { column: number; path: Path; lead: string },
+  ): void {
     this.comment(behind, path);
     if (value.kind === 'scalar') {
       const [first = '', ...rest] = value.lines;
       const head = first === '' ? lead : `${lead} ${first}`;
       const lines = [head, ...rest.map((line) => (line === '' ? '' : ' '.repeat(column + 2) + line))];
-      lines[value.block ? 0 : lines.length - 1] += behind;
+      const at = value.block ? 0 : lines.length - 1;
+      lines[at] = (lines[at] ?? '') + behind;
       this.lines.push(...lines);
       return;
     }
@@ -107,7 +114,7 @@ class Writer {
     const { colon, comma, pad } = collection.brackets;
     const [open, close] = bracketsOf(collection);
     const parts = collection.parts.map((part, index) => {
-      const inner = [...path, part.key?.name ?? index];
+      const inner = [...path, nameIn(collection, index)];
       this.parts.push(this.placed(part, inner, this.lines.length, true));
       return (part.key ? part.key.source + colon : '') + this.inlineValue(part, inner);
     });
@@ -127,7 +134,7 @@ class Writer {
     const indent = ' '.repeat(column + Math.max(1, collection.indent));
     this.lines.push(lead + open);
     collection.parts.forEach((part, index) => {
-      const inner = [...path, part.key?.name ?? index];
+      const inner = [...path, nameIn(collection, index)];
       const first = this.lines.length;
       this.commentLines(part.above, indent.length, inner);
       const at = this.parts.length;
@@ -155,6 +162,13 @@ class Writer {
     const name = /c\d+/.exec(comment)?.[0];
     if (name !== undefined) this.comments.push({ name, documentIndex: this.documentIndex, path });
   }
+}
+
+/** The last step of a path. Of keys that stand twice the last one counts, so the others have names that lead nowhere. */
+function nameIn({ parts }: SampleCollection, index: number): string | number {
+  const name = parts[index]?.key?.name;
+  if (name === undefined) return index;
+  return parts.slice(index + 1).some(({ key }) => key?.name === name) ? `${name} (no. ${index})` : name;
 }
 
 function bracketsOf({ kind }: SampleCollection): readonly [string, string] {
