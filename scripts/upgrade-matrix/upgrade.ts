@@ -1,6 +1,6 @@
 import { createService } from '../../server/src/service/create-service';
 import type { Kept, Problem } from '../../server/src/service/problem';
-import type { MigrateResult, Service } from '../../server/src/service/service';
+import type { MigrateResult } from '../../server/src/service/service';
 import type { Workspace } from '../../server/src/service/workspace';
 import { commentsOf, scalarsOf } from './scalars';
 
@@ -19,12 +19,10 @@ export interface Upgrade {
   readonly faults: readonly string[];
 }
 
-const services = new Map<string, Service>();
+const service = createService();
 
 /** The errors of a file in a release. */
 export function errorsOf(files: Files, path: string, release: string): readonly Problem[] {
-  const service = services.get(release) ?? createService();
-  services.set(release, service);
   const report = service.check(path, files.get(path) ?? '', workspaceOf(files), { release, releaseFrom: 'option' });
   return (report?.problems ?? []).filter(({ severity }) => severity === 'error');
 }
@@ -62,7 +60,7 @@ export function upgrade({ files, from, to, valid }: UpgradeRequest): Upgrade {
 }
 
 function migrate(files: Files, from: string | undefined, to: string): MigrateResult {
-  return createService().migrate({
+  return service.migrate({
     paths: [...files.keys()],
     workspace: workspaceOf(files),
     options: {},
@@ -82,7 +80,7 @@ function lostValues(before: Files, after: Files, { files, kept, manual }: Migrat
   return files.flatMap(({ path }) => {
     const now = new Map(scalarsOf(after.get(path) ?? '').map((scalar) => [scalar.path, scalar.value]));
     return scalarsOf(before.get(path) ?? '').flatMap((scalar) => {
-      if (now.get(scalar.path) === scalar.value || found.has(scalar.value)) return [];
+      if (scalar.value === '' || now.get(scalar.path) === scalar.value || found.has(scalar.value)) return [];
       const told = kept.some((one) => one.path === path && isWithin(scalar.path, one.from));
       return told || manual.some((step) => step.path === path && step.text.includes(scalar.path))
         ? []
@@ -91,11 +89,15 @@ function lostValues(before: Files, after: Files, { files, kept, manual }: Migrat
   });
 }
 
-/** A comment goes only with what it belonged to. */
+/** A comment goes only with what it belonged to, or with what was written twice. */
 function lostComments(before: Files, after: Files, kept: readonly Kept[]): string[] {
   const found = new Set([...after.values()].flatMap(commentsOf));
   return [...before].flatMap(([path, text]) => {
-    if (kept.some((one) => one.path === path && one.to.startsWith('removed'))) return [];
+    const places = scalarsOf(text).map((scalar) => scalar.path);
+    const mayGo = kept.some(
+      (one) => one.path === path && (one.to.startsWith('removed') || places.some((place) => isWithin(place, one.to))),
+    );
+    if (mayGo) return [];
     return commentsOf(text).flatMap((comment) =>
       found.has(comment) ? [] : [`${path}: the comment ${comment} is lost`],
     );

@@ -1,8 +1,19 @@
 import type { Operation } from '../yaml/operation';
+import type { Path } from '../yaml/path';
 import { done, type MigrationContext, type Outcome } from './migration';
 
-/** Changes the document of the occurrence, and tells how it went. */
-export function editHere(context: MigrationContext, operations: readonly Operation[]): Outcome {
-  const result = context.draft.edit(context.path, context.root, operations);
-  return result.ok ? done : result;
+/** A value that leaves its place, which starts at the document's root, and where it is then. */
+export interface Leaving {
+  readonly from: Path;
+  readonly to: string;
+}
+
+/** Changes the document of the occurrence, and tells how it went and what left its place. */
+export function editHere(context: MigrationContext, operations: readonly Operation[], leaving?: Leaving): Outcome {
+  const { draft, path, root } = context;
+  const result = draft.edit(path, root, operations);
+  if (!result.ok) return result;
+  if (!leaving) return done;
+  const from = leaving.from.slice(root.base.length).join('.');
+  return { ok: true, kept: [{ path, from, to: leaving.to }], manual: [] };
 }

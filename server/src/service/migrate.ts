@@ -24,7 +24,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const texts = new Map([...wanted].map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
   return {
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
-    manual: [...run.manual, ...changedDefaultsIn(engine, request, texts)],
+    manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],
     kept: composeKept(run.kept),
   };
 }

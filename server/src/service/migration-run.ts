@@ -20,14 +20,15 @@ export type MigrationStep = ManualStep & { readonly migration: string };
 /** The state of one migration of a workspace. */
 export class MigrationRun {
   readonly kept: Kept[] = [];
-  readonly manual: MigrationStep[] = [];
   private readonly draft: Draft;
   private readonly targets: Targets;
   private readonly migrations: readonly Migration[];
   private readonly applied = new Map<string, Set<string>>();
   private readonly changeCount = new Map<string, number>();
-  /** Occurrences that were refused once, and steps that were told: neither is worth saying twice. */
-  private readonly settled = new Set<string>();
+  /** What the changes left to a person. */
+  private readonly left: MigrationStep[] = [];
+  /** What could not be done in the last pass over a file, by occurrence. */
+  private readonly refused = new Map<string, Map<string, MigrationStep>>();
 
   constructor(
     private readonly engine: Engine,
@@ -38,16 +39,28 @@ export class MigrationRun {
     this.migrations = engine.migrations.filter((migration) => this.isAskedFor(migration));
   }
 
-  /** Brings one file up. Gives the other files that were changed or made on the way. */
+  /**
+   * Brings one file up. Gives the other files that were changed or made on the way. What was refused is tried again after
+   * other changes, until a pass over all migrations changes nothing: so that a second run has nothing to do.
+   */
   migrateFile(path: string): ReadonlySet<string> {
     const others = new Set<string>();
     if (this.draft.roots(path).length === 0) return others;
-    for (const migration of this.migrations) {
-      for (let changed = this.applyOnce(migration, path); changed; changed = this.applyOnce(migration, path)) {
-        for (const touched of changed) if (touched !== path) others.add(touched);
+    for (let changed = true; changed;) {
+      changed = false;
+      this.refused.set(path, new Map());
+      for (const touched of this.passOver(path)) {
+        changed = true;
+        for (const other of touched) if (other !== path) others.add(other);
       }
     }
     return others;
+  }
+
+  /** What is left to a person, file by file: each step once. */
+  steps(): readonly MigrationStep[] {
+    const steps = [...this.left, ...[...this.refused.values()].flatMap((refused) => [...refused.values()])];
+    return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
   }
 
   hasMade(path: string): boolean {
@@ -74,6 +87,15 @@ export class MigrationRun {
     return (only === undefined || has(only)) && (skip === undefined || !has(skip));
   }
 
+  /** All migrations of a file, oldest first; gives the files that each change touched. */
+  private *passOver(path: string): Iterable<readonly string[]> {
+    for (const migration of this.migrations) {
+      for (let touched = this.applyOnce(migration, path); touched; touched = this.applyOnce(migration, path)) {
+        yield touched;
+      }
+    }
+  }
+
   /** Carries out the first occurrence that is not refused: the files that it changed, or undefined when there is none. */
   private applyOnce(migration: Migration, path: string): readonly string[] | undefined {
     const changes = this.changeCount.get(path) ?? 0;
@@ -81,12 +103,15 @@ export class MigrationRun {
     for (const root of this.draft.roots(path)) {
       if (root.kind !== migration.subject || !this.isMeant(migration, path, root)) continue;
       for (const occurrence of migration.find(root, this.targets[migration.subject].to, this.engine.store)) {
-        const key = keyOf(migration, path, root, occurrence);
-        if (this.settled.has(key) || !this.isChosen(migration.id, occurrence.rule)) continue;
-        const touched = this.carryOut(migration, path, root, occurrence);
-        if (touched) this.changeCount.set(path, changes + 1);
-        else this.settled.add(key);
-        if (touched) return touched;
+        if (!this.isChosen(migration.id, occurrence.rule)) continue;
+        const key = keyOf(migration, root, occurrence);
+        if (this.refused.get(path)?.has(key) === true) continue;
+        const outcome = this.carryOut(migration, path, root, occurrence);
+        if ('touched' in outcome) {
+          this.changeCount.set(path, changes + 1);
+          return outcome.touched;
+        }
+        this.refused.get(path)?.set(key, { migration: migration.id, path, text: outcome.text });
       }
     }
     return undefined;
@@ -113,35 +138,21 @@ export class MigrationRun {
     path: string,
     root: Root,
     occurrence: Occurrence,
-  ): readonly string[] | undefined {
-    if (occurrence.byHand !== true && (occurrence.safety ?? migration.safety) === 'review' && !this.request.unsafe) {
-      this.leave(migration, {
-        path,
-        text: `${occurrence.fixTitle}: this needs your review; it is done with --unsafe.`,
-      });
-      return undefined;
+  ): { readonly touched: readonly string[] } | { readonly text: string } {
+    const { fixTitle, byHand, safety = migration.safety } = occurrence;
+    if (byHand !== true && safety === 'review' && !this.request.unsafe) {
+      return { text: `${fixTitle}: this needs your review; it is done with --unsafe.` };
     }
     const attempt = this.draft.fork();
     const { to: target } = this.targets[migration.subject];
     const outcome = migration.apply(occurrence, { draft: attempt, path, root, target });
-    if (!outcome.ok) {
-      const because = occurrence.byHand === true ? '' : 'not done, because ';
-      this.leave(migration, { path, text: `${occurrence.fixTitle}: ${because}${outcome.reason}` });
-      return undefined;
-    }
+    if (!outcome.ok) return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${outcome.reason}` };
     const touched = attempt.touched();
     this.draft.adopt(attempt);
     for (const changed of touched) this.note(changed, migration.id);
     this.kept.push(...outcome.kept);
-    for (const step of outcome.manual) this.leave(migration, step);
-    return touched;
-  }
-
-  private leave({ id }: Migration, step: ManualStep): void {
-    const key = `${id}\0${step.path}\0${step.text}`;
-    if (this.settled.has(key)) return;
-    this.settled.add(key);
-    this.manual.push({ migration: id, ...step });
+    this.left.push(...outcome.manual.map((step) => ({ migration: migration.id, ...step })));
+    return { touched };
   }
 
   private note(path: string, id: string): void {
@@ -150,12 +161,7 @@ export class MigrationRun {
   }
 }
 
-function keyOf(
-  { id }: Migration,
-  path: string,
-  { documentIndex, embedded }: Root,
-  { path: place }: Occurrence,
-): string {
+function keyOf({ id }: Migration, { documentIndex, embedded }: Root, { path: place }: Occurrence): string {
   const inside = embedded ? `${embedded.documentIndex}${pointer(embedded.path)}` : '';
-  return [id, path, documentIndex, inside, pointer(place)].join('\0');
+  return [id, documentIndex, inside, pointer(place)].join('\0');
 }

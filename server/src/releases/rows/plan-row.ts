@@ -55,12 +55,15 @@ function move(place: PlannedPlace, to: Path, beside: Settings = {}): RowPlan {
 
 /** Within one map the entry gets another key where it stands; else the value goes to its new place. */
 function moving(place: PlannedPlace, to: Path): Operation {
-  const { root, at } = place;
   const name = to.at(-1);
-  const isSibling = to.length === at.length && to.slice(0, -1).every((step, i) => step === at[i]);
-  if (isSibling && typeof name === 'string' && nodeAt(root.node, to) === undefined)
-    return { op: 'rename', path: inFile(place, at), to: name };
-  return { op: 'move', from: inFile(place, at), to: inFile(place, to), keep: inFile(place, place.keep) };
+  if (isSibling(place.at, to) && typeof name === 'string' && nodeAt(place.root.node, to) === undefined)
+    return { op: 'rename', path: inFile(place, place.at), to: name };
+  return { op: 'move', from: inFile(place, place.at), to: inFile(place, to), keep: inFile(place, place.keep) };
+}
+
+/** Whether two places are of the same map. */
+function isSibling(at: Path, to: Path): boolean {
+  return to.length === at.length && to.at(-1) !== at.at(-1) && to.slice(0, -1).every((step, i) => step === at[i]);
 }
 
 /** The scalar becomes a map that holds it, where it stands. */
@@ -105,7 +108,7 @@ function transform(place: PlannedPlace, row: RowOf<'transform'>): RowPlan {
   return { operations: there === undefined ? [set, removal(place)] : [removal(place)], kept: to.join('.') };
 }
 
-/** A switch goes, and what it meant is written instead. */
+/** A switch goes, and what it meant is written instead: the first setting where it stood, with its comments. */
 function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
   const node = nodeAt(place.root.node, place.at);
   const written = node?.kind === 'scalar' && !node.open ? String(node.value) : '';
@@ -116,8 +119,11 @@ function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
   const beside = writeBeside(place, meant);
   if ('byHand' in beside) return beside;
   const names = Object.keys(meant);
-  const kept = names.length === 0 ? 'removed: it is what happens anyway' : `written as ${names.join(', ')}`;
-  return { operations: [...beside.operations, removal(place)], kept };
+  if (names.length === 0) return { operations: [removal(place)], kept: 'removed: it is what happens anyway' };
+  const [first] = beside.operations;
+  const to = first?.op === 'set' ? first.path.slice(place.root.base.length) : place.at;
+  const leave = isSibling(place.at, to) ? moving(place, to) : removal(place);
+  return { operations: [leave, ...beside.operations], kept: `written as ${names.join(', ')}` };
 }
 
 function replace(place: PlannedPlace, value: string | undefined): RowPlan {

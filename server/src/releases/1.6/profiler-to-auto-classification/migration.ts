@@ -83,7 +83,10 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
   if (root.workflow?.pipeline === 'AutoClassification') {
     const field = FIELDS.find(({ from }) => from === occurrence.path.at(-1));
     return field
-      ? editHere(context, [{ op: 'rename', path: occurrence.path, to: field.to }])
+      ? editHere(context, [{ op: 'rename', path: occurrence.path, to: field.to }], {
+          from: occurrence.path,
+          to: [...CONFIG, field.to].join('.'),
+        })
       : { ok: false, reason: 'the field is no longer there' };
   }
   if (bothOff(nodeAt(root.node, CONFIG))) return removeAll(context, config);

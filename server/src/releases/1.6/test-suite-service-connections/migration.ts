@@ -46,7 +46,7 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
   const inRoot = (path: Path): Path => [...root.base, ...path];
   const removeOld: Operation = { op: 'remove', path: inRoot(OLD), keep: inRoot(['source']) };
   const connection = nodeAt(root.node, OLD);
-  if (isEmpty(connection)) return editHere(context, [removeOld]);
+  if (isEmpty(connection)) return editHere(context, [removeOld], { from: inRoot(OLD), to: 'removed: it was empty' });
 
   const serviceName = nameOfService(root);
   if (serviceName === undefined) {
@@ -61,21 +61,25 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
   const same = items.find((item) => scalarText(item.value, ['serviceName']) === serviceName);
   if (same) {
     const equal = deepEqual(plain(root, nodeAt(same.value, ['serviceConnection'])), plain(root, connection));
-    if (equal) return editHere(context, [removeOld]);
+    if (equal)
+      return editHere(context, [removeOld], {
+        from: inRoot(OLD),
+        to: `${LIST.join('.')}.${items.indexOf(same)}.serviceConnection`,
+      });
     return {
       ok: false,
       reason: `\`serviceConnections\` already has another connection for the service \`${serviceName}\`; keep the right one of the two by hand`,
     };
   }
-  return editHere(context, [
-    { op: 'set', path: inRoot([...LIST, '-']), value: { serviceName } },
-    {
-      op: 'move',
-      from: inRoot(OLD),
-      to: inRoot([...LIST, items.length, 'serviceConnection']),
-      keep: inRoot(['source']),
-    },
-  ]);
+  const to = [...LIST, items.length, 'serviceConnection'];
+  return editHere(
+    context,
+    [
+      { op: 'set', path: inRoot([...LIST, '-']), value: { serviceName } },
+      { op: 'move', from: inRoot(OLD), to: inRoot(to), keep: inRoot(['source']) },
+    ],
+    { from: inRoot(OLD), to: to.join('.') },
+  );
 }
 
 function nameOfService(root: Root): string | undefined {

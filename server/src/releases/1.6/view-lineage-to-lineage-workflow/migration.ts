@@ -62,11 +62,17 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
   const { root } = context;
   const config: Path = [...root.base, ...CONFIG];
   if (root.workflow?.pipeline === 'DatabaseLineage') {
-    return editHere(context, [{ op: 'move', from: occurrence.path, to: [...config, FIELD], keep: config }]);
+    return editHere(context, [{ op: 'move', from: occurrence.path, to: [...config, FIELD], keep: config }], {
+      from: occurrence.path,
+      to: [...CONFIG, FIELD].join('.'),
+    });
   }
   const value = nodeAt(root.node, [...CONFIG, FIELD]);
   if (!value || (value.kind === 'scalar' && (value.value === false || value.value === null))) {
-    return editHere(context, [{ op: 'remove', path: occurrence.path, keep: config }]);
+    return editHere(context, [{ op: 'remove', path: occurrence.path, keep: config }], {
+      from: occurrence.path,
+      to: 'removed: off is the default',
+    });
   }
   return moveToSibling(context, {
     pipeline: 'DatabaseLineage',
