@@ -6,13 +6,10 @@ export interface Position {
 
 /** Translates between offsets and positions. A line ends at `\n`, `\r\n` or a lone `\r`, as in LSP. */
 export class LineIndex {
-  private readonly starts: number[] = [0];
+  private readonly starts: readonly number[];
 
   constructor(readonly text: string) {
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) this.starts.push(at + 1);
-    }
+    this.starts = text.includes('\r') ? startsOfAnyLines(text) : startsOfLines(text);
   }
 
   get lineCount(): number {
@@ -37,13 +34,27 @@ export class LineIndex {
     return { line: low, character: inside - this.lineStart(low) };
   }
 
-  /** The offset of a place; a column past the line's end gives the line's end. */
+  /** The offset of a place; a column past the line's end gives the line's end, before its line break. */
   offsetAt(position: Position): number {
     if (position.line >= this.starts.length) return this.text.length;
     const start = this.lineStart(position.line);
-    const next = this.lineStart(position.line + 1);
-    let end = next;
+    let end = this.lineStart(position.line + 1);
     while (end > start && (this.text[end - 1] === '\n' || this.text[end - 1] === '\r')) end--;
     return Math.min(start + Math.max(0, position.character), end);
   }
+}
+
+function startsOfLines(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function startsOfAnyLines(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+  }
+  return starts;
 }

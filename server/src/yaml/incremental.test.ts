@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { contentKey } from './content-key';
 import { reparse } from './incremental';
 import type { ParsedText } from './node';
 import { parseText } from './parse';
+import { nodeAt } from './path';
 import { Random, runs, seed } from './testing/random';
 import { randomEdit, randomText } from './testing/random-text';
 
@@ -12,10 +14,36 @@ function shown(parsed: ParsedText): string {
   );
 }
 
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const LIST = `a:\n${numbers(10_000)
+  .map((n) => `  - ^schema_${n}$\n`)
+  .join('')}b: 1\n`;
+const MAPS = numbers(2500)
+  .map((n) => `m${n}:\n  name: n${n}\n  on: true # c\n  n: ${n}\n`)
+  .join('');
+const DOCUMENTS = numbers(500)
+  .map(
+    (n) =>
+      `---\n${numbers(20)
+        .map((k) => `k${k}: v${n}\n`)
+        .join('')}`,
+  )
+  .join('');
+const JSON_LIST = JSON.stringify({ a: numbers(10_000).map((n) => `schema_${n}`) }, null, 2);
+
+function fastest(times: number, run: () => unknown): number {
+  const took = numbers(times).map(() => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return Math.min(...took);
+}
+
 describe('reparse', () => {
   it('gives what parsing everything gives, for any edits of any text', () => {
     const random = new Random(seed());
-    for (let run = 0; run < runs(3000); run++) {
+    for (let run = 0; run < runs(500); run++) {
       let parsed = parseText(randomText(random));
       for (let step = 0; step < 4; step++) {
         const text = randomEdit(random, parsed.text);
@@ -30,5 +58,46 @@ describe('reparse', () => {
         parsed = again;
       }
     }
+  });
+
+  it('shares what stands above the change, and knows copies of what stands below', () => {
+    const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
+    const after = reparse(before, before.text.replace('x: 2', 'x: 22'));
+    const map = (parsed: ParsedText, index: number, key: string) => nodeAt(parsed.documents[index]?.root, [key]);
+    expect(map(after, 0, 'a')).toBe(map(before, 0, 'a'));
+    expect(map(after, 0, 'b')).not.toBe(map(before, 0, 'b'));
+    for (const [index, key] of [
+      [0, 'c'],
+      [1, 'd'],
+    ] as const) {
+      const [old, now] = [map(before, index, key), map(after, index, key)];
+      expect(now?.start).toBe((old?.start ?? 0) + 1);
+      expect(now && contentKey(now)).toBe(old);
+    }
+  });
+
+  it('leaves the earlier parse as it was', () => {
+    const before = parseText('a: 1\nb:\n  - 2\n');
+    const copy = shown(before);
+    reparse(before, 'a: 1\nx: y\nb:\n  - 2\n');
+    expect(shown(before)).toBe(copy);
+  });
+
+  it('gives the same object for the same text', () => {
+    const parsed = parseText('a: 1\n');
+    expect(reparse(parsed, 'a: 1\n')).toBe(parsed);
+  });
+
+  it.each([
+    ['a list', LIST, '^schema_5000$', '^schema_500$'],
+    ['maps', MAPS, 'name: n1200', 'name: n1'],
+    ['documents', DOCUMENTS, 'k3: v100', 'k3: w'],
+    ['JSON', JSON_LIST, '"schema_5000"', '"schema_5"'],
+    ['a key that is being typed', MAPS, '  name: n1200', '  na\n  name: n1200'],
+  ])('costs what changed, not what there is: %s', (_name, text, from, to) => {
+    const before = parseText(text);
+    const whole = fastest(3, () => parseText(text.replace(from, to)));
+    const part = fastest(5, () => reparse(before, text.replace(from, to)));
+    expect(part).toBeLessThan(whole / 3);
   });
 });

@@ -153,7 +153,8 @@ class Builder {
     if (written === '' && extras.anchor === undefined && extras.tag === undefined) return null;
     const raw = written === parsed.slice(from, to) ? node.source : valueOfSource(node, written);
     const open = hasPlaceholder(raw) || (extras.tag !== undefined && !KNOWN_TAGS.has(extras.tag));
-    return { kind: 'scalar', ...span, ...extras, style, open, value: open ? raw : this.value(raw, style, extras.tag) };
+    const value = open ? raw : this.value(raw, style, extras.tag);
+    return { kind: 'scalar', ...span, ...extras, value, style, open };
   }
 
   private value(raw: string, style: ScalarNode['style'], tag: string | undefined): ScalarNode['value'] {

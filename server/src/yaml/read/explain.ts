@@ -221,7 +221,7 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
     };
   }
   if (error.message.startsWith('Missing ,')) {
-    return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this.' };
+    return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this. Add it.' };
   }
   if (error.message.startsWith('Missing space after :')) {
     return { ...rest, code: 'missing-space', message: 'There must be a space between `:` and the value. Add it.' };

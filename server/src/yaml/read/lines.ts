@@ -1,6 +1,7 @@
 /** Start of the line that holds an offset. */
 export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+  // Searching backwards from -1 would look at the first character.
+  return offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** End of the line that holds an offset, before its line break. */

@@ -28,9 +28,11 @@ export function applyPatches(text: string, patches: readonly Patch[]): Patched {
   const originalOffset = (offset: number): number => {
     let shift = 0;
     for (const { patch, start } of kept) {
-      // What begins where something was taken out begins behind it; what ends where something was put in ends before it.
-      if (offset < start || (offset === start && patch.text !== '')) break;
-      if (offset <= start + patch.text.length) return patch.at + Math.min(patch.length, offset - start);
+      if (offset < start) break;
+      const end = start + patch.text.length;
+      // What ends where something was put in ends before it; what begins where something was taken out begins behind it.
+      if (offset < end || (offset === end && patch.text !== ''))
+        return patch.at + Math.min(patch.length, offset - start);
       shift += patch.length - patch.text.length;
     }
     return offset + shift;

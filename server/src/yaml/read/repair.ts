@@ -243,7 +243,12 @@ function missingComma({ text, errors }: Composed): Repair | undefined {
   return {
     patches: [{ at: next - (value[1] ?? '').length, length: 0, text: ',' }],
     problems: [
-      { start: next, end: contentEnd(text, next), code: 'missing-comma', message: 'A comma is missing before this.' },
+      {
+        start: next,
+        end: contentEnd(text, next),
+        code: 'missing-comma',
+        message: 'A comma is missing before this. Add it.',
+      },
     ],
   };
 }

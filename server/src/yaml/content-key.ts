@@ -1,0 +1,20 @@
+import type { MapNode, SeqNode, YamlNode } from './node';
+
+type Collection = MapNode | SeqNode;
+
+const originals = new WeakMap<Collection, Collection>();
+
+/**
+ * The same object for two nodes that say the same in other places: an edit moves what stands below it, which makes copies
+ * with other offsets. What was found out about a collection can be remembered by its key; the spans in it have to be moved
+ * by the difference of the nodes' starts.
+ */
+export function contentKey(node: YamlNode): YamlNode {
+  return node.kind === 'map' || node.kind === 'seq' ? (originals.get(node) ?? node) : node;
+}
+
+/** Notes that a collection is a copy of another one with other offsets. */
+export function rememberCopy<T extends Collection>(copy: T, of: T): T {
+  originals.set(copy, originals.get(of) ?? of);
+  return copy;
+}

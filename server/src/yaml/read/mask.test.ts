@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskTemplates } from './mask';
+
+describe('maskTemplates', () => {
+  it('keeps the length and everything that is no placeholder', () => {
+    expect(maskTemplates('a: {p: ${X}, q: {{ y }}}\n').text).toBe('a: {p: ____, q: _______}\n');
+    expect(maskTemplates('a: x{% if b %}y%{ c }<d: e>\n').text).toBe(
+      'a: x__________y______<d: e>\n'.replace('<d: e>', '______'),
+    );
+  });
+
+  it('blanks lines of statements, and says where they are', () => {
+    const { text, statements } = maskTemplates('a: 1\n  {{- if x }} {{ y }} # c\nb: 2\n');
+    expect(text).toBe(`a: 1\n${'\n'.repeat(21)} # c\nb: 2\n`);
+    expect(statements).toEqual([{ start: 7, end: 26 }]);
+  });
+
+  it.each([
+    '$',
+    '${',
+    '${}',
+    '${ }',
+    '{{',
+    '{{}}',
+    '{%',
+    '%{',
+    '<',
+    '<<',
+    '<<:',
+    '^a$',
+    '{"a":{"b":{}}}',
+    '<#E::x>',
+    'a < b, c > d',
+  ])('touches nothing in %j', (text) => {
+    expect(maskTemplates(text)).toEqual({ text, statements: [] });
+  });
+
+  it('masks line by line, so that a part of a text is masked as the whole', () => {
+    const piece = fc.constantFrom(
+      '${A}',
+      '{{ x }}',
+      '{{',
+      '}}',
+      '{%',
+      '%}',
+      '<a: b>',
+      '${',
+      '}',
+      ' ',
+      'a: ',
+      '"',
+      '\n',
+      '\n  ',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.array(piece, { maxLength: 12 }), (one, two) => {
+        const [a, b] = [`${one.join('')}\n`, `${two.join('')}\n`];
+        expect(maskTemplates(a + b).text).toBe(maskTemplates(a).text + maskTemplates(b).text);
+        expect(maskTemplates(a + b).text).toHaveLength(a.length + b.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is quick on many openers without an end', () => {
+    const start = performance.now();
+    for (const opener of ['{{', '${A', '{%', '%{', '<a: ', '{#', '${']) maskTemplates(opener.repeat(50_000));
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
