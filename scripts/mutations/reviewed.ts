@@ -1,4 +1,5 @@
-const BOTH_LISTS = 'A filter pattern has `includes` and `excludes`; the client never reads the second beside the first.';
+const BOTH_LISTS =
+  'A filter pattern has `includes` and `excludes`; the client never reads the second beside the first.';
 
 /**
  * Examples that no release takes without a problem, and why they are really wrong. Most are older than the oldest release

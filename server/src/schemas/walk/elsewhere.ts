@@ -39,6 +39,12 @@ export function isBelow(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
 }
 
+/** Whether the name at a path is one that its object has, and no free one. */
+export function isPlaceOf(index: PropertyIndex, path: Path): boolean {
+  const places = index.get(String(path.at(-1))) ?? [];
+  return places.some((place) => place.length === path.length && isBelow(asSeenFrom(path, place) ?? [], path));
+}
+
 /** Nearest first; none when there are too many to choose from. */
 function few(places: readonly Path[], from: Path): readonly Path[] {
   if (places.length > MAX_PLACES) return [];

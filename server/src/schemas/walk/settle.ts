@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../yaml/node';
-import type { Path } from '../../yaml/path';
+import { nodeAt, type Path } from '../../yaml/path';
 import type { Finding } from '../finding';
 import type { PropertyIndex } from '../property-index';
-import { isBelow, placesElsewhere } from './elsewhere';
+import { isBelow, isPlaceOf, placesElsewhere } from './elsewhere';
 import type { Found } from './found';
 
 /**
@@ -35,10 +35,27 @@ interface Document {
   readonly all: readonly Finding[];
 }
 
-function locate(finding: Finding, { root, index, all }: Document): Finding {
+function locate(finding: Finding, document: Document): Finding {
+  if (finding.kind === 'invalid-type') return asMisplaced(finding, document) ?? finding;
   if (finding.kind !== 'unknown-field' && finding.kind !== 'ignored-field') return finding;
-  const elsewhere = placesElsewhere(finding, { root, index: index(), all });
+  const elsewhere = placesElsewhere(finding, { ...document, index: document.index() });
   return elsewhere.length === 0 ? finding : { ...finding, elsewhere };
+}
+
+/**
+ * A list or an object as one of the free names of a map is misplaced rather than of a wrong type, where the name belongs
+ * to another object that is written.
+ */
+function asMisplaced(finding: Extract<Finding, { kind: 'invalid-type' }>, document: Document): Finding | undefined {
+  const { path, span, schema, secret, found } = finding;
+  const name = path.at(-1);
+  if (typeof name !== 'string' || (found !== 'object' && found !== 'array')) return undefined;
+  const index = document.index();
+  if (isPlaceOf(index, path)) return undefined;
+  const stray = { kind: 'unknown-field', name, known: [], path, span, schema, secret } as const;
+  const elsewhere = placesElsewhere(stray, { ...document, index });
+  const isWritten = (place: Path): boolean => nodeAt(document.root, place.slice(0, -1))?.kind === 'map';
+  return elsewhere.some(isWritten) ? { ...stray, elsewhere } : undefined;
 }
 
 /** What is missing, or fits no alternative, for lack of a misplaced field is not told beside it. */
