@@ -6,7 +6,7 @@ import { createEditor } from './editor';
 import { isRefused } from './plan';
 import { primitives } from './primitives';
 
-const editor = createEditor(primitives);
+const edit = createEditor(primitives);
 
 /** The text that was edited last: the next edit is mostly one of the same file, of which then little has to be read. */
 let lastParsed: ParsedText | undefined;
@@ -23,7 +23,7 @@ export function applyOperation(text: string, documentIndex: number, operation: O
 export function applyOperations(text: string, documentIndex: number, operations: readonly Operation[]): EditResult {
   let now = lastParsed ? reparse(lastParsed, text) : parseText(text);
   for (const operation of operations) {
-    const edited = editor.apply(now, documentIndex, operation);
+    const edited = edit(now, documentIndex, operation);
     if (isRefused(edited)) return { ok: false, reason: edited.reason };
     now = edited;
   }

@@ -12,33 +12,23 @@ import { nextStage, stageOf, type Stage } from './stage';
 /** Carries an operation out on one document of a text. The result is the changed text, parsed, or a reason. */
 export type Edit = (parsed: ParsedText, documentIndex: number, operation: Operation) => ParsedText | Refusal;
 
-export interface Editor {
-  /** Held against the same operation on plain data: if the text would read as anything else, nothing is changed. */
-  readonly apply: Edit;
-  /** The same without that check. */
-  readonly perform: Edit;
-}
-
-/** An editor made of primitives; tests replace one of them by a wrong one. */
-export function createEditor(primitives: Primitives): Editor {
-  const perform: Edit = (parsed, documentIndex, operation) => {
-    const stage = stageOf(parsed, documentIndex);
+/**
+ * An editor made of primitives. What it writes is held against the same operation on plain data: if the text would read as
+ * anything else, nothing is changed. Tests replace a primitive by a wrong one, and that check by none.
+ */
+export function createEditor(primitives: Primitives, isRight: typeof readsAs = readsAs): Edit {
+  return (before, documentIndex, operation) => {
+    const stage = stageOf(before, documentIndex);
     if (isRefused(stage)) return stage;
+    const { document } = stage.target;
+    if (document.syntax.length > 0) return refuse('the document has a syntax error; mend that first');
+    const wanted = applyToPlain(toPlain(document.root, document), operation);
+    if (isRefused(wanted)) return wanted;
     const done = forbidden(stage.target, operation) ?? change(stage, operation, primitives);
-    return isRefused(done) ? done : done.parsed;
+    if (isRefused(done)) return done;
+    if (isRight(done.parsed, before, { documentIndex, data: wanted.data })) return done.parsed;
+    return refuse('it cannot be done here without touching something else; do it by hand');
   };
-  return { perform, apply: (...edit) => guarded(perform, ...edit) };
-}
-
-function guarded(perform: Edit, ...[before, documentIndex, operation]: Parameters<Edit>): ParsedText | Refusal {
-  const document = before.documents[documentIndex];
-  if (!document) return refuse('the document is not there');
-  if (document.syntax.length > 0) return refuse('the document has a syntax error; mend that first');
-  const wanted = applyToPlain(toPlain(document.root, document), operation);
-  if (isRefused(wanted)) return wanted;
-  const after = perform(before, documentIndex, operation);
-  if (isRefused(after) || readsAs(after, before, { documentIndex, data: wanted.data })) return after;
-  return refuse('it cannot be done here without touching something else; do it by hand');
 }
 
 function change(stage: Stage, operation: Operation, primitives: Primitives): Stage | Refusal {

@@ -1,9 +1,10 @@
-import type { YamlDocument, YamlNode } from '../node';
 import type { Fragment, Operation } from '../operation';
-import { parseText } from '../parse';
-import { stepAt, stepsTowards, type Step } from './place';
+import type { Path } from '../path';
+import { readFragment } from './fragment-data';
+import { stepAt, stepsTo, stepsTowards, type Step } from './place';
 import { refuse, type Refusal } from './plan';
 import { hasRepeatedAnchors, isReferredTo, referencesIn } from './references';
+import { removedDepth } from './remove';
 import type { Target } from './target';
 import { inSameBlocks } from './template-blocks';
 
@@ -12,27 +13,29 @@ import { inSameBlocks } from './template-blocks';
  * blocks tie a place to others that the operation does not name.
  */
 export function forbidden(target: Target, operation: Operation): Refusal | undefined {
+  const { document } = target;
   switch (operation.op) {
     case 'rename':
-      return ifTwice(stepAt(target.document.root, operation.path));
+      return ifTwice(stepAt(document.root, operation.path)) ?? ifShared(target, operation.path.slice(0, -1));
     case 'remove':
-      return ifTied(target.document, stepAt(target.document.root, operation.path));
+      return ifRemovalTied(target, operation.path, operation.keep ?? []);
     case 'set':
-      return ifReferredTo(target.document, stepAt(target.document.root, operation.path)?.entry.value);
+      return ifShared(target, operation.path);
     case 'paste':
-      return ifBringsReferences(operation.fragment);
+      return ifShared(target, operation.path) ?? ifBringsReferences(operation.fragment);
     case 'move':
       return ifMoveTied(target, operation);
   }
 }
 
-type Place = Step | undefined;
-
-function ifTied(document: YamlDocument, place: Place): Refusal | undefined {
-  return ifTwice(place) ?? ifReferredTo(document, place?.entry.value);
+function ifRemovalTied(target: Target, path: Path, keep: Path): Refusal | undefined {
+  const steps = stepsTo(target.document.root, path) ?? [];
+  const depth = removedDepth(steps, keep);
+  const twice = steps.slice(depth).map(ifTwice).find(Boolean);
+  return twice ?? ifShared(target, path) ?? ifShared(target, path.slice(0, depth + 1));
 }
 
-function ifMoveTied(target: Target, { from, to }: Extract<Operation, { op: 'move' }>): Refusal | undefined {
+function ifMoveTied(target: Target, { from, to, keep = [] }: Extract<Operation, { op: 'move' }>): Refusal | undefined {
   const { document } = target;
   const place = stepAt(document.root, from);
   const { anchors, aliases } = referencesIn(place?.entry.value);
@@ -42,24 +45,27 @@ function ifMoveTied(target: Target, { from, to }: Extract<Operation, { op: 'move
   const arrives = parent?.entry.start ?? document.start;
   if (place && !inSameBlocks(target, place.entry.start, arrives))
     return refuse('a template decides whether it counts, but would not at its new place; move it by hand');
-  return ifTied(document, place);
+  return ifRemovalTied(target, from, keep) ?? ifShared(target, to);
 }
 
 /** Of two equal keys the loaders take the last; without it the other one would count. */
-function ifTwice(step: Place): Refusal | undefined {
+function ifTwice(step: Step | undefined): Refusal | undefined {
   if (step?.kind !== 'map') return undefined;
   const { name } = step.entry;
   const isTwice = step.node.entries.filter((entry) => entry.name === name).length > 1;
   return isTwice ? refuse(`\`${String(name)}\` stands there twice; keep one of the two first`) : undefined;
 }
 
-function ifReferredTo(document: YamlDocument, node: YamlNode | null | undefined): Refusal | undefined {
-  if (!node || !isReferredTo(document, node)) return undefined;
-  return refuse('other places of the file refer to it by an anchor; change it by hand');
+/** What an alias elsewhere leads to, or what is around it: a change here would be one there. */
+function ifShared({ document }: Target, path: Path): Refusal | undefined {
+  const steps = document.anchors.size === 0 ? [] : stepsTowards(document.root, path);
+  const values = [document.root, ...steps.map(({ entry }) => entry.value)];
+  const isShared = values.some((node, i) => node && isReferredTo(document, node, { inside: i === steps.length }));
+  return isShared ? refuse('other places of the file refer to it by an anchor; change it by hand') : undefined;
 }
 
-function ifBringsReferences({ text, behind }: Fragment): Refusal | undefined {
-  const { anchors, aliases } = referencesIn(parseText(text).documents[0]?.root);
-  const isTied = anchors.length > 0 || aliases.length > 0 || /^[ \t]*(?:![^ ]*[ \t]+)*&/.test(behind);
+function ifBringsReferences(fragment: Fragment): Refusal | undefined {
+  const { anchors, aliases } = referencesIn(readFragment(fragment).node);
+  const isTied = anchors.length > 0 || aliases.length > 0 || /^[ \t]*(?:![^ ]*[ \t]+)*&/.test(fragment.behind);
   return isTied ? refuse('it holds an anchor or an alias; move it by hand') : undefined;
 }

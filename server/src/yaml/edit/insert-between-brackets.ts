@@ -4,7 +4,7 @@ import { lineEnd, lineStart, startsItsLine } from './lines';
 import { partsOf, type Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from './plan';
 import type { Target } from './target';
-import { flowEntry, flowValue } from './write-flow';
+import { flowEntry, flowValue, indentInside } from './write-flow';
 import type { Written } from './write-value';
 
 /** Adds an entry or item behind the last one between brackets, on a line of its own if that is. */
@@ -15,8 +15,7 @@ export function insertBetweenBrackets(target: Target, parent: MapNode | SeqNode,
   if (!last || !'{['.includes(text.charAt(parent.start))) return refuse('it has no brackets that could take it');
   const lines = parent.kind === 'map' ? flowEntry(name, value, style) : flowValue(value, style);
   if (!lines) return refuse('it has comments or is a block of text, which cannot stand between brackets');
-  const prefix = text.slice(lineStart(text, last.start), last.start);
-  const indent = /^\s*/.exec(prefix)?.[0] ?? '';
+  const indent = indentInside(target, last.start);
   const content = lines.join(style.lineEnd + indent);
   if (!startsItsLine(text, last.start) || lineStart(text, last.start) <= parent.start)
     return planOf(insertAt(last.end, style.flow.comma + content));

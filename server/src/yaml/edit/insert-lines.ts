@@ -23,7 +23,8 @@ export function insertLines(target: Target, { parent, holder }: Parent, name: st
   if (end === undefined)
     return refuse('template statements stand there, which may bring more than is seen; do it by hand');
   const lines = parent.kind === 'map' ? entryLines(name, value, style) : itemLines(value, style);
-  const apart = standApart(text, parts) ? [''] : [];
+  // A blank line behind a block of text with `+` would be part of it.
+  const apart = standApart(text, parts) && text[entry.end - 1] !== '\n' ? [''] : [];
   return planOf(linesAt(target, end, [...apart, ...indentLines(lines, columnOf(text, entry.start))]));
 }
 

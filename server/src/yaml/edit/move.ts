@@ -3,7 +3,7 @@ import type { YamlDocument, YamlNode } from '../node';
 import { nodeAt, type Path } from '../path';
 import { toPlain } from '../plain';
 import { commentsOfEmptied } from './emptied-parents';
-import { isNothing, partsOf, stepsTo, type Step } from './place';
+import { isNothing, partsOf, stepAt, stepsTo } from './place';
 import { isRefused, refuse, type Refusal } from './plan';
 import type { Primitives } from './primitives';
 import { nextStage, type Stage } from './stage';
@@ -21,14 +21,13 @@ export interface Move {
  */
 export function moveValue(stage: Stage, move: Move, primitives: Primitives): Stage | Refusal {
   const { document } = stage.target;
-  const steps = stepsTo(document.root, move.from);
-  const step = steps?.at(-1);
-  if (!steps || !step) return refuse('there is nothing to move');
+  const step = stepAt(document.root, move.from);
+  if (!step) return refuse('there is nothing to move');
   const there = nodeAt(document.root, move.to);
   const name = move.to.at(-1);
   if (there === undefined && typeof name === 'string' && step.kind === 'map' && areSiblings(move))
     return nextStage(stage, primitives.rename(stage.target, move.from, name));
-  if (there === undefined || isNothing(there)) return moveWhole(stage, steps, move, primitives);
+  if (there === undefined || isNothing(there)) return moveWhole(stage, move, primitives);
   const { value } = step.entry;
   if (deepEqual(plain(there, document), plain(value, document)))
     return nextStage(stage, primitives.remove(stage.target, move.from, move.keep));
@@ -40,13 +39,14 @@ function areSiblings({ from, to }: Move): boolean {
   return from.length === to.length && to.slice(0, -1).every((step, i) => step === from[i]);
 }
 
-function moveWhole(stage: Stage, steps: readonly Step[], move: Move, primitives: Primitives): Stage | Refusal {
+function moveWhole(stage: Stage, move: Move, primitives: Primitives): Stage | Refusal {
   const fragment = primitives.cut(stage.target, move.from);
   if (!fragment) return refuse('where its value ends is not certain; move it by hand');
   const pasted = nextStage(stage, primitives.paste(stage.target, move.to, fragment));
   if (isRefused(pasted)) return pasted;
-  const to = writtenOut(pasted.target.document.root, move.to);
-  const comments = commentsOfEmptied(stage.target, steps, { ...move, to });
+  const { root } = pasted.target.document;
+  const moved = { ...move, to: writtenOut(root, move.to) };
+  const comments = commentsOfEmptied(pasted.target, stepsTo(root, move.from) ?? [], moved);
   const commented = comments.length === 0 ? pasted : nextStage(pasted, primitives.comment(pasted.target, comments));
   return isRefused(commented)
     ? commented

@@ -1,8 +1,7 @@
 import { deepEqual } from '../equal';
 import type { Operation } from '../operation';
-import { parseText } from '../parse';
 import type { Path } from '../path';
-import { toPlain } from '../plain';
+import { fragmentData } from './fragment-data';
 import type { Refusal } from './plan';
 
 /** What an operation makes of plain data, or why not. */
@@ -31,7 +30,7 @@ function change(root: { top: unknown }, operation: Operation): string | undefine
     case 'set':
       return set(root, operation.path, operation.value, operation.force === true);
     case 'paste':
-      return set(root, operation.path, fragmentData(operation.fragment.text), false);
+      return paste(root, operation.path, fragmentData(operation.fragment));
     case 'move':
       return move(root, operation.from, operation.to, operation.keep ?? []);
   }
@@ -70,6 +69,12 @@ function mergeInto(root: { top: unknown }, to: Path, value: unknown): string | u
   return undefined;
 }
 
+/** Unlike data that is set, a fragment replaces nothing. */
+function paste(root: { top: unknown }, path: Path, value: unknown): string | undefined {
+  if ((read(root, path) ?? null) !== null) return `\`${path.join('.')}\` is there already`;
+  return set(root, path, value, false);
+}
+
 function set(root: { top: unknown }, path: Path, value: unknown, force: boolean): string | undefined {
   if (path.length === 0) return 'the whole document cannot be replaced';
   root.top ??= {};
@@ -79,8 +84,8 @@ function set(root: { top: unknown }, path: Path, value: unknown, force: boolean)
     if (!isCollection(here))
       return `\`${path.slice(0, i).join('.')}\` holds a plain value, nothing can be put below it`;
     if (Array.isArray(here)) {
-      const at = step === '-' ? here.length : Number(step);
-      if (!Number.isInteger(at) || at > here.length) return `there is no item ${String(step)}`;
+      const at = step === '-' ? here.length : step;
+      if (typeof at !== 'number' || at > here.length) return `there is no item ${String(step)}`;
       if (last) return put(here, at, value, force);
       here[at] ??= emptyFor(path[i + 1]);
       here = here[at];
@@ -117,17 +122,11 @@ function remove(root: { top: unknown }, path: Path, keep: Path): void {
 function read(root: { top: unknown }, path: Path): unknown {
   let here = root.top;
   for (const step of path) {
-    if (Array.isArray(here)) here = here[Number(step)];
+    if (Array.isArray(here)) here = typeof step === 'number' ? here[step] : undefined;
     else if (isMap(here) && Object.hasOwn(here, String(step))) here = here[String(step)];
     else return undefined;
   }
   return here;
-}
-
-/** The data of a fragment, as it reads on its own. */
-export function fragmentData(text: string): unknown {
-  const document = parseText(text).documents[0];
-  return document ? toPlain(document.root, document) : null;
 }
 
 function emptyFor(next: string | number | undefined): Collection {

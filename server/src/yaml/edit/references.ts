@@ -25,13 +25,20 @@ function collect(node: YamlNode | null | undefined, found: { anchors: string[]; 
   }
 }
 
-/** Whether an alias outside of a node leads to it or into it. */
-export function isReferredTo({ root, anchors }: YamlDocument, node: YamlNode | null): boolean {
-  if (anchors.size === 0) return false;
-  const inside = referencesIn(node);
-  if (inside.anchors.length === 0) return false;
-  const uses = (names: readonly string[]): number => names.filter((name) => inside.anchors.includes(name)).length;
-  return uses(referencesIn(root).aliases) > uses(inside.aliases);
+/** Whether an alias leads to a node; with `inside` also whether one from outside leads to something in it. */
+export function isReferredTo(
+  { root }: YamlDocument,
+  node: YamlNode,
+  { inside }: { readonly inside: boolean },
+): boolean {
+  const { aliases } = referencesIn(root);
+  if (!inside) return node.anchor !== undefined && aliases.includes(node.anchor);
+  const own = referencesIn(node);
+  return aliases.filter(isOf(own.anchors)).length > own.aliases.filter(isOf(own.anchors)).length;
+}
+
+function isOf(names: readonly string[]): (name: string) => boolean {
+  return (name) => names.includes(name);
 }
 
 /** Whether a name is given to more than one node of the document: which one an alias means then depends on where it stands. */

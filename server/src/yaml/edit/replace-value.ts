@@ -1,10 +1,10 @@
 import { extentOf, type Extent } from './extent';
-import { columnOf, commentBehind, indentLines, joinLines, lineEnd, lineStart, startsItsLine } from './lines';
+import { columnOf, commentBehind, indentLines, joinLines, lineEnd, startsItsLine } from './lines';
 import type { Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from './plan';
 import { slotOf, type Slot } from './slot';
 import type { Target } from './target';
-import { flowValue } from './write-flow';
+import { flowValue, indentInside } from './write-flow';
 import { blockValue, type BlockValue, type Written } from './write-value';
 
 /** Writes another value for an entry or item, or one where there was none. Comments behind it and around it stay. */
@@ -24,10 +24,11 @@ export function replaceValue(target: Target, step: Step, value: Written): Plan {
   );
 }
 
-function replaceBetweenBrackets({ text, style }: Target, { head, start, end }: Slot, value: Written): Plan {
+function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, value: Written): Plan {
+  const { text, style } = target;
   const lines = flowValue(value, style);
   if (!lines) return refuse('it has comments or is a block of text, which cannot stand between brackets');
-  const indent = /^\s*/.exec(text.slice(lineStart(text, start), start))?.[0] ?? '';
+  const indent = indentInside(target, start);
   const gap = start === head && text[head - 1] === ':' ? ' ' : '';
   return planOf({ start, end, text: gap + lines.join(style.lineEnd + indent) });
 }

@@ -1,8 +1,9 @@
 import { hasPlaceholder } from '../placeholder';
 import { isPlainList, type Fragment, type Plain } from '../operation';
-import { fragmentData } from './plain-operation';
-import { splitLines } from './lines';
+import { fragmentData } from './fragment-data';
+import { lineStart, splitLines, startsItsLine } from './lines';
 import type { Style } from './style';
+import type { Target } from './target';
 import type { Written } from './write-value';
 import { writeKey, writeScalar } from './write-scalar';
 
@@ -56,6 +57,15 @@ function flowPlain(value: Plain, style: Style, quotes?: 'single' | 'double'): re
   return enclose('{}', entries, style);
 }
 
+/**
+ * What later lines of something between brackets begin with: as much as the line that holds `offset`, and a level more if
+ * that line begins outside of the brackets.
+ */
+export function indentInside({ text, style }: Target, offset: number): string {
+  const indent = /^[ \t]*/.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? '';
+  return style.json || startsItsLine(text, offset) ? indent : indent + ' '.repeat(style.step);
+}
+
 /** Puts parts between brackets; in JSON of several lines each part has lines of its own. */
 export function enclose(
   brackets: '{}' | '[]',
@@ -78,18 +88,19 @@ export function enclose(
 
 /** A piece of text stays as it is if it can; a block, and anything that becomes JSON, is written anew from its data. */
 function flowFragment(fragment: Fragment, style: Style): readonly string[] | undefined {
-  const { above, below, behind, text, block } = fragment;
+  const { above, below, behind, text } = fragment;
   if (above !== '' || below !== '' || behind !== '') return undefined;
-  if (isFlowText(fragment, style)) return splitLines(text);
-  if ((block && text.includes('#')) || hasPlaceholder(text)) return undefined;
-  return flowPlain(fragmentData(text) as Plain, style);
+  if (text === '') return ['null'];
+  if (readsTheSame(fragment, style)) return splitLines(text);
+  // Perhaps a comment, and a placeholder would become text by the quotes.
+  if (/(?:^|\s)#/.test(text) || hasPlaceholder(text)) return undefined;
+  return flowPlain(fragmentData(fragment) as Plain, style);
 }
 
 /** Whether the text reads the same between brackets. */
-function isFlowText({ text, block }: Fragment, { json }: Style): boolean {
-  if (block || /^[|>]/.test(text)) return false;
-  if (json) return isJson(text);
-  return text === '' || /^["'[{]/.test(text) || !/[,[\]{}]|[:#]/.test(text);
+function readsTheSame({ text, block }: Fragment, { json }: Style): boolean {
+  if (block || /^(?:[|>]|\{[{%#])/.test(text)) return false;
+  return json ? isJson(text) : /^["'[{]/.test(text) || !/[,[\]{}]|[:#]/.test(text);
 }
 
 function isJson(text: string): boolean {

@@ -23,7 +23,7 @@ export function writeKey(name: string, style: ScalarStyle): string {
 function writeText(value: string, { quotes, flow, json }: ScalarStyle): string {
   if (json || quotes === 'double' || hasControl(value)) return double(value);
   if (quotes === 'single') return single(value);
-  if (!isAmbiguous(value) && readsBack(value, flow)) return value;
+  if (!isAmbiguous(value) && !(flow && /[,[\]{}]/.test(value)) && readsBack(value, flow)) return value;
   // Double quotes look tidier for most values; single ones spare the escapes.
   return /["\\]/.test(value) ? single(value) : double(value);
 }
@@ -53,12 +53,16 @@ function hasControl(value: string): boolean {
   return UNSAFE.test(value);
 }
 
-/** Text that some loaders read as a date, a time, a number, a switch, or a sign of their own. */
+/**
+ * Text that some loaders read as a date, a time, a number, a switch, or a sign of their own. Placeholders that are no plain
+ * text before they are filled in are of that kind, too.
+ */
 function isAmbiguous(value: string): boolean {
   return (
     /^(?:[ynYN]|=|<<|0o[0-7]+)$/.test(value) ||
     /^\d{4}-\d\d?-\d\d?/.test(value) ||
     /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/.test(value) ||
+    /^[{[%]|<[^>]*(?:: | #)/.test(value) ||
     /^[-+]?(?:\.\d+|\d[\d_]*\.?\d*)[eE][-+]?\d+$/.test(value)
   );
 }

@@ -1,13 +1,23 @@
 import type { Random } from './random';
-import type { BracketStyle, Sample, SampleCollection, SampleDocument, SampleKey, SamplePart, SampleValue } from './sample';
+import type {
+  BracketStyle,
+  Sample,
+  SampleCollection,
+  SampleDocument,
+  SampleKey,
+  SamplePart,
+  SampleValue,
+} from './sample';
 
 /** A random text of up to some forty lines, with most of what people write. */
 export function randomSample(random: Random): Sample {
   const isJson = random.chance(7);
-  const ordinary = !random.chance(5);
-  const maker = new Maker(random, ordinary);
+  const anchored = random.chance(5);
+  const keeping = random.chance(20);
+  const repeating = random.chance(10);
+  const maker = new Maker(random, { anchored, keeping, repeating });
   const documents = isJson ? [maker.json()] : maker.documents();
-  return { documents, ordinary, crlf: random.chance(6), finalNewline: !random.chance(8) };
+  return { documents, anchored, keeping, repeating, crlf: random.chance(6), finalNewline: !random.chance(8) };
 }
 
 const PADDED: BracketStyle = { colon: ': ', comma: ', ', pad: ' ', trailingComma: false };
@@ -26,7 +36,7 @@ class Maker {
 
   constructor(
     private readonly random: Random,
-    private readonly ordinary: boolean,
+    private readonly traits: Pick<Sample, 'anchored' | 'keeping' | 'repeating'>,
   ) {
     this.step = random.pick([2, 2, 2, 4, 3]);
     this.dash = random.pick([0, this.step]);
@@ -40,7 +50,11 @@ class Maker {
       this.anchors.length = 0;
       const isEmpty = count === 1 && this.random.chance(40);
       const head = index > 0 || this.random.chance(10) ? this.random.pick(['---', '---', '--- # marker']) : '';
-      return { head, comments: this.some(6), root: isEmpty ? null : this.block(this.random.chance(8) ? 'seq' : 'map', 0) };
+      return {
+        head,
+        comments: this.some(6),
+        root: isEmpty ? null : this.block(this.random.chance(8) ? 'seq' : 'map', 0),
+      };
     });
   }
 
@@ -52,7 +66,7 @@ class Maker {
 
   private block(kind: 'map' | 'seq', depth: number, compact = false): SampleCollection {
     const names = new Set<string>();
-    const count = 1 + this.random.int(depth === 0 ? 5 : 3);
+    const count = 1 + this.random.int(depth === 0 ? 4 : 3);
     const parts = Array.from({ length: count }, (_, index): SamplePart => {
       const key = kind === 'map' ? this.key(names) : undefined;
       const isFree = !compact || index > 0;
@@ -68,32 +82,45 @@ class Maker {
         below: value.kind === 'scalar' && !value.block && isSingle(value) ? this.some(30) : [],
       };
     });
-    return { ...this.collection(kind, parts), layout: 'block', trailing: this.dash === 0 && kind === 'seq' ? [] : this.some(15) };
+    return {
+      ...this.collection(kind, parts),
+      layout: 'block',
+      trailing: this.dash === 0 && kind === 'seq' ? [] : this.some(15),
+    };
   }
 
   private collection(kind: 'map' | 'seq', parts: readonly SamplePart[]): Omit<SampleCollection, 'layout'> {
-    return { kind, parts, indent: kind === 'map' ? this.step : this.dash, anchor: '', trailing: [], brackets: this.brackets };
+    return {
+      kind,
+      parts,
+      indent: kind === 'map' ? this.step : this.dash,
+      anchor: '',
+      trailing: [],
+      brackets: this.brackets,
+    };
   }
 
   private value(depth: number, holder: 'map' | 'seq'): SampleValue {
     const { random } = this;
-    if (depth < 5 && random.chance(depth < 3 ? 2 : 4)) {
+    if (depth < 5 && random.chance(depth < 2 ? 2 : 3)) {
       const kind = random.pick(['map', 'map', 'seq'] as const);
       const compact = holder === 'seq' && !random.chance(4);
       return this.anchored({ ...this.block(kind, depth, compact), ...(holder === 'seq' && { indent: 2 }) });
     }
-    if (random.chance(8)) return this.flow(random.pick(['map', 'seq'] as const), random.chance(2) ? 'lines' : 'inline', depth);
-    if (!this.ordinary && this.anchors.length > 0 && random.chance(5)) return this.alias(false);
-    if (random.chance(8)) return { kind: 'scalar', lines: random.pick(BLOCK_TEXTS), block: true };
+    if (random.chance(8))
+      return this.flow(random.pick(['map', 'seq'] as const), random.chance(2) ? 'lines' : 'inline', depth);
+    if (this.traits.anchored && this.anchors.length > 0 && random.chance(5)) return this.alias(false);
+    if (random.chance(8))
+      return { kind: 'scalar', lines: random.pick(this.traits.keeping ? KEEPING_TEXTS : BLOCK_TEXTS), block: true };
     if (random.chance(12)) return { kind: 'scalar', lines: random.pick(SEVERAL_LINES), block: false };
     const source = random.pick(SCALARS);
-    if (!this.ordinary && random.chance(10) && source !== '')
+    if (this.traits.anchored && random.chance(10) && source !== '')
       return { kind: 'scalar', lines: [`&${this.newAnchor(false)} ${source}`], block: false };
     return { kind: 'scalar', lines: [source], block: false };
   }
 
   private anchored(value: SampleCollection): SampleCollection {
-    if (this.ordinary || !this.random.chance(6)) return value;
+    if (!this.traits.anchored || !this.random.chance(6)) return value;
     const [first, ...rest] = value.parts;
     // Behind the anchor a first part stands on a line of its own.
     return { ...value, parts: first ? [first, ...rest] : [], anchor: `&${this.newAnchor(value.kind === 'map')}` };
@@ -127,7 +154,12 @@ class Maker {
     return { ...this.collection(kind, parts), layout: parts.length === 0 ? 'inline' : layout };
   }
 
-  private jsonCollection(kind: 'map' | 'seq', layout: 'inline' | 'lines', depth: number, brackets: BracketStyle): SampleCollection {
+  private jsonCollection(
+    kind: 'map' | 'seq',
+    layout: 'inline' | 'lines',
+    depth: number,
+    brackets: BracketStyle,
+  ): SampleCollection {
     const names = new Set<string>();
     const parts = Array.from({ length: depth === 0 ? 1 + this.random.int(5) : this.random.int(4) }, (): SamplePart => {
       const isDeep = depth < 4 && this.random.chance(3);
@@ -138,7 +170,12 @@ class Maker {
         : { kind: 'scalar', lines: [this.random.pick(JSON_SCALARS)], block: false };
       return { ...this.bare(), key, value };
     });
-    return { ...this.collection(kind, parts), layout: parts.length === 0 ? 'inline' : layout, indent: this.step, brackets };
+    return {
+      ...this.collection(kind, parts),
+      layout: parts.length === 0 ? 'inline' : layout,
+      indent: this.step,
+      brackets,
+    };
   }
 
   private bare(): Omit<SamplePart, 'value'> {
@@ -150,9 +187,10 @@ class Maker {
   }
 
   private key(names: Set<string>, pool: readonly SampleKey[] = KEYS): SampleKey {
-    const isMerge = pool === KEYS && !this.ordinary && this.anchors.some(({ isMap }) => isMap) && this.random.chance(6);
+    const isMerge =
+      pool === KEYS && this.traits.anchored && this.anchors.some(({ isMap }) => isMap) && this.random.chance(6);
     if (isMerge && !names.has('<<')) return this.taken({ source: '<<', name: '<<' }, names);
-    const isTwice = !this.ordinary && pool === KEYS && names.size > 0 && this.random.chance(12);
+    const isTwice = this.traits.repeating && pool === KEYS && names.size > 0 && this.random.chance(4);
     const free = isTwice ? pool : pool.filter(({ name }) => !names.has(name));
     return this.taken(this.random.pick(free), names);
   }
@@ -192,17 +230,72 @@ const FLOW_KEYS: readonly SampleKey[] = [
   named('8080'),
   named('true'),
 ];
-const KEYS: readonly SampleKey[] = [...FLOW_KEYS, named('"8081"', '8081'), named('${KEY}'), named('url/path'), named('off', 'false')];
-const JSON_KEYS: readonly SampleKey[] = ['name', 'type', 'host', 'port', 'a b', 'größe', '1', 'true', 'x: y'].map((name) =>
-  named(JSON.stringify(name), name),
+const KEYS: readonly SampleKey[] = [
+  ...FLOW_KEYS,
+  named('"8081"', '8081'),
+  named('${KEY}'),
+  named('url/path'),
+  named('off', 'false'),
+];
+const JSON_KEYS: readonly SampleKey[] = ['name', 'type', 'host', 'port', 'a b', 'größe', '1', 'true', 'x: y'].map(
+  (name) => named(JSON.stringify(name), name),
 );
 
-const JSON_SCALARS = ['1', '-2.5', 'true', 'null', '"text"', '"a, b: {c} # d"', '"\\u00e9 \\"q\\""', '""', '"12"', '"${X}"'];
-const FLOW_SCALARS = ['1', 'text', 'two words', 'no', '"q, {x}"', "'it''s'", '""', 'null', '"7"', '日本', '"{{ x }}"', 'http://x:1/y'];
+const JSON_SCALARS = [
+  '1',
+  '-2.5',
+  'true',
+  'null',
+  '"text"',
+  '"a, b: {c} # d"',
+  '"\\u00e9 \\"q\\""',
+  '""',
+  '"12"',
+  '"${X}"',
+];
+const FLOW_SCALARS = [
+  '1',
+  'text',
+  'two words',
+  'no',
+  '"q, {x}"',
+  "'it''s'",
+  '""',
+  'null',
+  '"7"',
+  '日本',
+  '"{{ x }}"',
+  'http://x:1/y',
+];
 const SCALARS = [
   ...FLOW_SCALARS,
-  ...['', '', '~', '0.5', 'a, [b', '${X}', 'pre-${X:-d}-post', '{{ .x }}', '"# no comment"', 'a#b', "'123'", '"yes"', '2020-01-01'],
-  ...['0o17', '1e3', '10:30', 'C:\\dir', '"tab\\tnew\\nline"', "'back\\slash'", '<name>', '!!str 5', '-1', 'é: x'.replace(': ', ':')],
+  ...[
+    '',
+    '',
+    '~',
+    '0.5',
+    'a, [b',
+    '${X}',
+    'pre-${X:-d}-post',
+    '{{ .x }}',
+    '"# no comment"',
+    'a#b',
+    "'123'",
+    '"yes"',
+    '2020-01-01',
+  ],
+  ...[
+    '0o17',
+    '1e3',
+    '10:30',
+    'C:\\dir',
+    '"tab\\tnew\\nline"',
+    "'back\\slash'",
+    '<name>',
+    '!!str 5',
+    '-1',
+    'é: x'.replace(': ', ':'),
+  ],
 ];
 const BLOCK_TEXTS: readonly (readonly string[])[] = [
   ['|', 'SELECT 1', '  FROM t', '', '# no comment', 'end'],
@@ -211,7 +304,10 @@ const BLOCK_TEXTS: readonly (readonly string[])[] = [
   ['|2', '  indented', 'less'],
   ['>', 'folded', 'text', '', 'more'],
   ['>-', 'folded', '  kept'],
+];
+const KEEPING_TEXTS: readonly (readonly string[])[] = [
   ['|+', 'kept', ''],
+  ['>+', 'kept', '', ''],
 ];
 const SEVERAL_LINES: readonly (readonly string[])[] = [
   ['plain', 'goes on'],

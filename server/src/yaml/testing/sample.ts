@@ -6,8 +6,12 @@ export interface Sample {
   readonly documents: readonly SampleDocument[];
   readonly crlf: boolean;
   readonly finalNewline: boolean;
-  /** Nothing ties places to each other: no anchors, no keys that stand twice. */
-  readonly ordinary: boolean;
+  /** It has anchors and aliases. */
+  readonly anchored: boolean;
+  /** It has blocks of text that keep the blank lines below them (`|+`). */
+  readonly keeping: boolean;
+  /** Now and then a key stands twice. */
+  readonly repeating: boolean;
 }
 
 export interface SampleDocument {
