@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sources } from '../../server/src/schemas/generated/sources';
+import { createService } from '../../server/src/service/create-service';
+
+/** What the data of all releases may add to the bundle. */
+const MOST_BYTES = 1_500_000;
+
+const POSTGRES = `source:
+  type: postgres
+  serviceName: shop
+  serviceConnection:
+    config:
+      type: Postgres
+      username: reader
+      hostPort: db:5432
+      database: shop
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+    securityConfig:
+      jwtToken: \${OM_TOKEN}
+`;
+
+describe('schemas are parsed when they are needed', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('none of a pipeline or a connection at the start', () => {
+    expect(parsedBy(() => createService()).filter(isOfWorkflowType)).toEqual([]);
+  });
+
+  it('those of one file, and no others, to check it', () => {
+    const service = createService();
+    const parsed = parsedBy(() => {
+      const report = service.check('/w/w.yaml', POSTGRES, { paths: () => [], read: () => undefined }, {});
+      expect(report?.problems).toEqual([]);
+    });
+    expect(parsed.filter(isOfWorkflowType)).toEqual([
+      'workflow/connections/database/postgres',
+      // The server's own connection, which every workflow has.
+      'workflow/connections/metadata/open-metadata',
+      'workflow/pipelines/database-metadata',
+    ]);
+    expect(parsed.filter((name) => name.startsWith('chart/'))).toEqual([]);
+  });
+});
+
+describe('the data of all releases', () => {
+  it('is small', () => {
+    const bytes = Object.values(sources).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+});
+
+describe('the bundles', () => {
+  const bundles = existsSync('dist') ? globSync('dist/**/*.js') : [];
+
+  it.skipIf(bundles.length === 0)('make no functions of text, which browsers forbid', () => {
+    const forbidden = bundles.filter((file) =>
+      /\bnew Function\b|[^\w.$]Function\(["'`]|[^\w.$]eval\(/.test(readFileSync(file, 'utf8')),
+    );
+    expect(forbidden).toEqual([]);
+  });
+});
+
+function isOfWorkflowType(name: string): boolean {
+  return name.startsWith('workflow/connections/') || name.startsWith('workflow/pipelines/');
+}
+
+/** The names of the bundled texts that are parsed meanwhile, sorted. */
+function parsedBy(run: () => void): string[] {
+  const names = new Map(Object.entries(sources).map(([name, text]) => [withoutRefs(text), name]));
+  const parse = vi.spyOn(JSON, 'parse');
+  run();
+  const texts = parse.mock.calls.map(([text]) => withoutRefs(text));
+  return texts.flatMap((text) => names.get(text) ?? []).sort();
+}
+
+/** The store makes references absolute before it parses. */
+function withoutRefs(text: string): string {
+  return text.replaceAll(/"\$ref"\s*:\s*"[^"]*"/g, '');
+}
