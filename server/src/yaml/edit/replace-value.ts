@@ -1,5 +1,6 @@
+import type { TextEdit } from '../../text/edit';
 import { extentOf, type Extent } from './extent';
-import { columnOf, commentBehind, indentLines, joinLines, lineEnd, startsItsLine } from './lines';
+import { columnOf, commentBehind, indentLines, joinLines, lineEnd, nextLine, splitLines, startsItsLine } from './lines';
 import type { Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from './plan';
 import { slotOf, type Slot } from './slot';
@@ -11,26 +12,17 @@ import { blockValue, type BlockValue, type Written } from './write-value';
 export function replaceValue(target: Target, step: Step, value: Written): Plan {
   const slot = slotOf(target.text, step);
   if (!slot) return refuse('where its value belongs is not certain; write it by hand');
-  if (step.node.flow) return replaceBetweenBrackets(target, slot, value);
-  const { text, style } = target;
-  const written = blockValue(value, step.kind === 'map' ? 'key' : 'dash', style);
-  const extent = extentOf(target, step);
-  const column = columnOf(text, step.entry.start);
-  if (written.above.length > 0 && !startsItsLine(text, step.entry.start))
-    return refuse('it has comments, for which there is no line here; write it by hand');
-  return planOf(
-    insertAt(extent.head, joinLines(indentLines(written.above, column), style.lineEnd)),
-    replaceInLines(target, { step, slot, extent }, { ...written, below: indentLines(written.below, column) }),
-  );
+  return step.node.flow
+    ? replaceBetweenBrackets(target, slot, value)
+    : replaceInLines(target, { step, slot, extent: extentOf(target, step) }, value);
 }
 
 function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, value: Written): Plan {
   const { text, style } = target;
   const lines = flowValue(value, style);
   if (!lines) return refuse('it has comments or is a block of text, which cannot stand between brackets');
-  const indent = indentInside(target, start);
   const gap = start === head && text[head - 1] === ':' ? ' ' : '';
-  return planOf({ start, end, text: gap + lines.join(style.lineEnd + indent) });
+  return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
 }
 
 interface Place {
@@ -39,48 +31,78 @@ interface Place {
   readonly extent: Extent;
 }
 
-/**
- * What goes on the key's line takes the place of the old value, and the other lines go below all that belongs to the
- * entry. A comment behind the key or behind the old value stays.
- */
-function replaceInLines(
-  { text, style }: Target,
-  place: Place,
-  { inline, below }: BlockValue,
-): ReturnType<typeof insertAt> {
-  const { slot, extent } = place;
-  const head = firstLine(text, place, inline);
-  if (below.length === 0) return { start: slot.head, end: extent.end, text: head };
-  const lines = (head.endsWith('\n') ? head : head + style.lineEnd) + joinLines(below, style.lineEnd);
-  const hasLineEnd = text[extent.end - 1] === '\n';
-  return { start: slot.head, end: extent.end, text: hasLineEnd ? lines : lines.slice(0, -style.lineEnd.length) };
+function replaceInLines(target: Target, place: Place, value: Written): Plan {
+  const { text, style } = target;
+  const { step, slot, extent } = place;
+  const { above, inline, below } = blockValue(value, step.kind === 'map' ? 'key' : 'dash', style);
+  const rest = restOf(text, place);
+  if (above.length > 0 && !startsItsLine(text, step.entry.start))
+    return refuse('it has comments, for which there is no line here; write it by hand');
+  if (/^ [|>]/.test(inline) && rest.comments.length > 0)
+    return refuse('the comments below would become part of the text; write it by hand');
+  const column = columnOf(text, step.entry.start);
+  const comments = insertAt(extent.head, joinLines(indentLines(above, column), style.lineEnd));
+  if (below.length === 0 && inline !== '' && hasOwnLine(text, place))
+    return planOf(comments, { start: slot.start, end: slot.end, text: inline.trimStart() });
+  const lines = { inline: inGap(text, slot, inline), below: indentLines(below, column) };
+  return planOf(comments, written(target, place, { ...lines, rest }));
 }
 
-/** From the colon or dash to the end of the entry's lines, with the new value's first line in place of the old value. */
-function firstLine(text: string, { step, slot, extent }: Place, inline: string): string {
-  const gap = text.slice(slot.head, slot.start);
-  const behind = text.slice(slot.end, extent.end).replace(/^[ \t]+(?=\r?\n|$)/, '');
-  const isOwnLine = gap.includes('\n');
+/** What stays of an entry when its value goes. */
+interface Rest {
+  /** The comment on the key's line, with the blanks before it. */
+  readonly behind: string;
+  /** The lines of the comments below. */
+  readonly comments: readonly string[];
+}
+
+function restOf(text: string, { step, slot, extent }: Place): Rest {
   const isBlock = isBlockCollection(step);
-  if (isOwnLine && (isBlock || inline === '')) {
-    const keyLineEnd = lineEnd(text, slot.head);
-    const rest = isBlock ? behind.slice(commentBehind(text, slot.end).length) : behindOnItsLine(gap, behind);
-    return inline + text.slice(slot.head, keyLineEnd) + rest;
-  }
-  if (inline === '' || /^\s*#/.test(inline)) return inline + headerComment(text, slot) + behind;
-  return (gap === '' ? ' ' : gap) + inline.trimStart() + headerComment(text, slot) + behind;
+  const below = linesBetween(text, nextLine(text, slot.end), extent.end);
+  const behind = commentBehind(text, slot.end);
+  if (!text.slice(slot.head, slot.start).includes('\n'))
+    return { behind: isBlock ? '' : headerComment(text, slot) + behind, comments: below };
+  // The comment behind a value that had lines of its own keeps a line, those inside a collection go with it.
+  const beside = isBlock || behind === '' ? [] : [' '.repeat(columnOf(text, slot.start)) + behind.trimStart()];
+  const above = isBlock ? [] : linesBetween(text, nextLine(text, slot.head), slot.start - columnOf(text, slot.start));
+  return { behind: commentBehind(text, slot.head), comments: [...above, ...beside, ...below] };
+}
+
+/** Whether the old value is a scalar, or stands between brackets, on a line below the key. */
+function hasOwnLine(text: string, { step, slot }: Place): boolean {
+  return !isBlockCollection(step) && text.slice(slot.head, slot.start).includes('\n');
+}
+
+/** The new value behind the colon or dash, as far from it as the old one. */
+function inGap(text: string, { head, start }: Slot, inline: string): string {
+  const gap = text.slice(head, start);
+  return inline === '' || /^\s*#/.test(inline) || !/^[ \t]+$/.test(gap) ? inline : gap + inline.trimStart();
+}
+
+/**
+ * The entry from its colon or dash on. Lines that go on with what stands there come next; those of a collection below a key
+ * come behind the comments, which speak about what is to be there.
+ */
+function written(
+  { text, style }: Target,
+  { slot, extent }: Place,
+  { inline, below, rest }: Pick<BlockValue, 'inline' | 'below'> & { readonly rest: Rest },
+): TextEdit {
+  const lines = inline === '' ? [...rest.comments, ...below] : [...below, ...rest.comments];
+  const content = [inline + rest.behind, ...lines].join(style.lineEnd);
+  const end = text[extent.end - 1] === '\n' ? style.lineEnd : '';
+  return { start: slot.head, end: extent.end, text: content + end };
 }
 
 function isBlockCollection({ entry: { value } }: Step): boolean {
   return (value?.kind === 'map' || value?.kind === 'seq') && !value.flow;
 }
 
-/** A comment behind a value that goes, where the value had a line of its own: it keeps that line. */
-function behindOnItsLine(gap: string, behind: string): string {
-  return /^[ \t]+#/.test(behind) ? gap.slice(gap.search(/\r?\n[^\n]*$/)) + behind.trimStart() : behind;
-}
-
 /** The comment behind `|`. */
 function headerComment(text: string, { start }: Slot): string {
   return /^[|>][-+0-9]*([ \t]+#[^\r\n]*)/.exec(text.slice(start, lineEnd(text, start)))?.[1] ?? '';
+}
+
+function linesBetween(text: string, start: number, end: number): string[] {
+  return start < end ? splitLines(text.slice(start, end).replace(/\r?\n$/, '')) : [];
 }

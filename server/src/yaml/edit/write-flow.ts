@@ -1,7 +1,7 @@
 import { hasPlaceholder } from '../placeholder';
 import { isPlainList, type Fragment, type Plain } from '../operation';
 import { fragmentData } from './fragment-data';
-import { lineStart, splitLines, startsItsLine } from './lines';
+import { lineStart, splitLines } from './lines';
 import type { Style } from './style';
 import type { Target } from './target';
 import type { Written } from './write-value';
@@ -59,11 +59,13 @@ function flowPlain(value: Plain, style: Style, quotes?: 'single' | 'double'): re
 
 /**
  * What later lines of something between brackets begin with: as much as the line that holds `offset`, and a level more if
- * that line begins outside of the brackets.
+ * a key or a dash of a block stands on that line.
  */
 export function indentInside({ text, style }: Target, offset: number): string {
-  const indent = /^[ \t]*/.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? '';
-  return style.json || startsItsLine(text, offset) ? indent : indent + ' '.repeat(style.step);
+  const line = text.slice(lineStart(text, offset), offset);
+  if (line.trim() === '' || style.json) return /^[ \t]*/.exec(line)?.[0] ?? '';
+  const keyColumn = /^[ \t]*(?:-[ \t]+)*/.exec(line)?.[0].length ?? 0;
+  return ' '.repeat(keyColumn + style.step);
 }
 
 /** Puts parts between brackets; in JSON of several lines each part has lines of its own. */
