@@ -21,7 +21,8 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   }
   const changes = run.changes();
   const after = new Map(changes.map(({ path, after: text }) => [path, text]));
-  const texts = new Map([...wanted].map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
+  const values = [...wanted].filter((path) => run.holdsValues(path));
+  const texts = new Map(values.map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
   return {
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],

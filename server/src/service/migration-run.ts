@@ -1,3 +1,4 @@
+import { chartOfKind } from '../documents/chart-name';
 import { configFor } from '../documents/config-for';
 import type { Release } from '../documents/release';
 import { releaseNotBefore, resolveTargets, type Targets } from '../documents/releases';
@@ -25,6 +26,7 @@ export class MigrationRun {
   private readonly migrations: readonly Migration[];
   private readonly applied = new Map<string, Set<string>>();
   private readonly changeCount = new Map<string, number>();
+  private readonly valuesFiles = new Set<string>();
   /** What the changes left to a person. */
   private readonly left: MigrationStep[] = [];
   /** What could not be done in the last pass over a file, by occurrence. */
@@ -45,7 +47,9 @@ export class MigrationRun {
    */
   migrateFile(path: string): ReadonlySet<string> {
     const others = new Set<string>();
-    if (this.draft.roots(path).length === 0) return others;
+    const roots = this.draft.roots(path);
+    if (roots.some(({ kind }) => chartOfKind(kind) !== undefined)) this.valuesFiles.add(path);
+    if (roots.length === 0) return others;
     for (let changed = true; changed;) {
       changed = false;
       this.refused.set(path, new Map());
@@ -61,6 +65,11 @@ export class MigrationRun {
   steps(): readonly MigrationStep[] {
     const steps = [...this.left, ...[...this.refused.values()].flatMap((refused) => [...refused.values()])];
     return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
+  }
+
+  /** Whether chart values stand in a file that was gone through. */
+  holdsValues(path: string): boolean {
+    return this.valuesFiles.has(path);
   }
 
   hasMade(path: string): boolean {

@@ -1,30 +1,19 @@
+import type { Operation } from '../../yaml/operation';
+import { pointer } from '../../yaml/path';
 import type { Kept } from '../change';
 import type { MigrationContext, Occurrence, Outcome } from '../migration';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
 import { planRow } from './plan-row';
+import type { RowPlan } from './planned-place';
 
 /**
- * Carries out the rows of an occurrence, one after the other, each on what the one before left. What only a person can
- * do is told; when nothing else is left, the whole is refused.
+ * Carries out the rows of an occurrence. What only a person can do is told; when nothing else is left, the whole is
+ * refused.
  */
 export function applyGroup(context: RowGroupContext, occurrence: Occurrence, where: MigrationContext): Outcome {
-  const kept: Kept[] = [];
-  const byHand = new Map<string, string[]>();
-  let changed = false;
-  for (const match of matchesOf(context, occurrence, where)) {
-    const from = match.at.join('.');
-    const outcome = applyRow(match, where);
-    if ('reason' in outcome) return { ok: false, reason: outcome.reason };
-    if ('byHand' in outcome) byHand.set(outcome.byHand, [...(byHand.get(outcome.byHand) ?? []), from]);
-    else {
-      changed = true;
-      if (outcome.kept !== '' && outcome.kept !== from) kept.push({ path: where.path, from, to: outcome.kept });
-    }
-  }
-  const left = [...byHand].map(([what, places]) => `${places.join(', ')}: ${what}`);
-  if (!changed) return { ok: false, reason: left.join('; ') || 'nothing of it can be moved' };
-  return { ok: true, kept, manual: left.map((text) => ({ path: where.path, text })) };
+  const matches = matchesOf(context, occurrence, where);
+  return context.group.whole === true ? applyTogether(matches, where) : applyEach(matches, where);
 }
 
 function matchesOf(context: RowGroupContext, { path }: Occurrence, { root }: MigrationContext): readonly RowMatch[] {
@@ -36,13 +25,63 @@ function matchesOf(context: RowGroupContext, { path }: Occurrence, { root }: Mig
     : starts.flat().filter(({ at }) => isWithin(at, place));
 }
 
-type RowOutcome = { readonly kept: string } | { readonly byHand: string } | { readonly reason: string };
+/** All rows of one change in one edit: either all of it happens or nothing. */
+function applyTogether(matches: readonly RowMatch[], { draft, path, root }: MigrationContext): Outcome {
+  const told = new Told(path);
+  const operations = matches.flatMap((match) => told.take(match, planRow({ ...match, root, keep: match.start })));
+  if (!told.changed) return told.outcome();
+  const result = draft.edit(path, root, withoutRepeats(operations));
+  return result.ok ? told.outcome() : result;
+}
 
-function applyRow(match: RowMatch, { draft, path, root: before }: MigrationContext): RowOutcome {
-  const root = draft.sameRoot(path, before);
-  if (!root) return { reason: 'the place is not there any more' };
-  const plan = planRow({ ...match, root, keep: match.start });
-  if ('byHand' in plan) return plan;
-  const result = draft.edit(path, root, plan.operations);
-  return result.ok ? { kept: plan.kept } : { reason: result.reason };
+/** Two rows may write the same setting beside what they move. */
+function withoutRepeats(operations: readonly Operation[]): readonly Operation[] {
+  const written = new Set<string>();
+  return operations.filter((operation) => {
+    if (operation.op !== 'set') return true;
+    const key = `${pointer(operation.path)} ${JSON.stringify(operation.value)}`;
+    const fresh = !written.has(key);
+    written.add(key);
+    return fresh;
+  });
+}
+
+/** One row after the other, each on what the one before left. */
+function applyEach(matches: readonly RowMatch[], { draft, path, root: before }: MigrationContext): Outcome {
+  const told = new Told(path);
+  for (const match of matches) {
+    const root = draft.sameRoot(path, before);
+    if (!root) return { ok: false, reason: 'the place is not there any more' };
+    const operations = told.take(match, planRow({ ...match, root, keep: match.start }));
+    const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
+    if (result?.ok === false) return result;
+  }
+  return told.outcome();
+}
+
+/** What is said of the rows: where values went, and what is left to a person. */
+class Told {
+  changed = false;
+  private readonly kept: Kept[] = [];
+  private readonly byHand = new Map<string, string[]>();
+
+  constructor(private readonly path: string) {}
+
+  /** Notes what a plan does; gives its operations. */
+  take({ at }: RowMatch, plan: RowPlan): readonly Operation[] {
+    const from = at.join('.');
+    if ('byHand' in plan) {
+      this.byHand.set(plan.byHand, [...(this.byHand.get(plan.byHand) ?? []), from]);
+      return [];
+    }
+    this.changed = true;
+    if (plan.kept !== '' && plan.kept !== from) this.kept.push({ path: this.path, from, to: plan.kept });
+    return plan.operations;
+  }
+
+  outcome(): Outcome {
+    const left = [...this.byHand].map(([what, places]) => `${places.join(', ')}: ${what}`);
+    if (!this.changed) return { ok: false, reason: left.join('; ') || 'nothing of it can be moved' };
+    return { ok: true, kept: this.kept, manual: left.map((text) => ({ path: this.path, text })) };
+  }
 }

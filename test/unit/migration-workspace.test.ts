@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../../server/src/service/create-service';
+import type { MigrateRequest, MigrateResult } from '../../server/src/service/service';
+import { workspaceOf } from '../cases/run-case';
+
+const END = `processor:
+  type: orm-profiler
+  config: {}
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+    securityConfig:
+      jwtToken: \${OM_TOKEN}
+`;
+
+function workflow(service: string, pipeline: string, lines: readonly string[], type = 'postgres'): string {
+  const config = lines.map((line) => `      ${line}\n`).join('');
+  return `source:\n  type: ${type}\n  serviceName: ${service}\n  sourceConfig:\n    config:\n      type: ${pipeline}\n${config}${END}`;
+}
+
+function migrate(files: Readonly<Record<string, string>>, request: Partial<MigrateRequest> = {}): MigrateResult {
+  const texts = new Map(Object.entries(files));
+  const workspace = workspaceOf(texts);
+  return createService().migrate({
+    paths: [...texts.keys()],
+    workspace,
+    options: {},
+    to: '1.6',
+    unsafe: true,
+    ...request,
+  });
+}
+
+function after(result: MigrateResult, path: string): string | undefined {
+  return result.files.find((file) => file.path === path)?.after;
+}
+
+describe('a workspace', () => {
+  it('gets one new workflow for several files of a service; where they differ, the first one counts and a step tells', () => {
+    const result = migrate({
+      '/etl/a.yaml': workflow('pg', 'Profiler', ['generateSampleData: true', 'confidence: 70']),
+      '/etl/b.yaml': workflow('pg', 'Profiler', ['generateSampleData: true', 'confidence: 90', 'sampleDataCount: 5']),
+      '/etl/c.yaml': workflow('other', 'Profiler', ['confidence: 60']),
+    });
+    const made = result.files.filter(({ action }) => action === 'create').map(({ path }) => path);
+    expect(made).toEqual(['/etl/a-auto-classification.yaml', '/etl/c-auto-classification.yaml']);
+    expect(after(result, '/etl/a-auto-classification.yaml')).toContain('confidence: 70\n      sampleDataCount: 5\n');
+    expect(result.manual).toHaveLength(1);
+    expect(result.manual[0]).toMatchObject({ path: '/etl/b.yaml', migration: '1.6/profiler-to-auto-classification' });
+    expect(result.manual[0]?.text).toContain('says `70`');
+  });
+
+  it('finds the workflow of the service in another document of the same file', () => {
+    const metadata = workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']);
+    const lineage = workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage');
+    const result = migrate({ '/all.yaml': `${metadata}---\n${lineage}` });
+    expect(result.files.map(({ path }) => path)).toEqual(['/all.yaml']);
+    expect(after(result, '/all.yaml')).toBe(
+      `${workflow('pg', 'DatabaseMetadata', [])}---\n${workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2', 'overrideViewLineage: true'], 'postgres-lineage')}`,
+    );
+  });
+
+  it('names new files after the service where one file holds several', () => {
+    const result = migrate({
+      '/all.yaml': `${workflow('PG Prod', 'Profiler', ['confidence: 70'])}---\n${workflow('mysql', 'Profiler', ['confidence: 60'])}`,
+    });
+    expect(result.files.map(({ path }) => path).sort()).toEqual([
+      '/all-mysql-auto-classification.yaml',
+      '/all-pg-prod-auto-classification.yaml',
+      '/all.yaml',
+    ]);
+    expect(after(result, '/all-mysql-auto-classification.yaml')).toContain('serviceName: mysql');
+  });
+
+  it('fills the nearest workflow, and brings what it touched up too', () => {
+    const result = migrate(
+      {
+        '/far/lineage.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 9'], 'postgres-lineage'),
+        '/etl/lineage.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage'),
+        '/etl/metadata.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
+      },
+      { paths: ['/etl/metadata.yaml'], to: '1.13' },
+    );
+    expect(result.files.map(({ path }) => path).sort()).toEqual(['/etl/lineage.yaml', '/etl/metadata.yaml']);
+    expect(result.kept).toEqual([
+      {
+        path: '/etl/metadata.yaml',
+        from: 'source.sourceConfig.config.overrideViewLineage',
+        to: '/etl/lineage.yaml: source.sourceConfig.config.overrideViewLineage',
+      },
+    ]);
+    expect(result.files.flatMap(({ migrations }) => migrations)).toEqual([
+      '1.6/view-lineage-to-lineage-workflow',
+      '1.6/view-lineage-to-lineage-workflow',
+    ]);
+  });
+
+  it('leaves alone what omconfig.yaml excludes', () => {
+    const old = workflow('pg', 'Profiler', ['computeMetrics: true']);
+    const files = { '/omconfig.yaml': 'exclude: [old/**]\n', '/old/w.yaml': old, '/new/w.yaml': old };
+    expect(migrate(files, { to: '1.13' }).files.map(({ path }) => path)).toEqual(['/new/w.yaml']);
+  });
+
+  it('tells a refusal that other changes made void no more', () => {
+    const result = migrate(
+      {
+        '/d.yaml': workflow(
+          't',
+          'DashboardMetadata',
+          ['dbServiceNames: [a]', 'lineageInformation:', '  dbServiceNames: [b]'],
+          'tableau',
+        ),
+      },
+      { to: '1.13' },
+    );
+    expect(after(result, '/d.yaml')).toContain('        dbServicePrefixes: [b]\n        dbServiceNames: [a]\n');
+    expect(result.manual.map(({ migration }) => migration)).toEqual(['1.8.2/db-service-prefixes']);
+  });
+
+  it('brings a thousand files up in seconds', () => {
+    const files = new Map(
+      Array.from({ length: 1000 }, (_, at): [string, string] => {
+        const lines = ['profileSample: 10', ...(at % 20 === 0 ? ['confidence: 70'] : [])];
+        return [`/etl/${at % 20}/w${at}.yaml`, workflow(`service_${at}`, 'Profiler', lines)];
+      }),
+    );
+    const workspace = workspaceOf(files);
+    const start = process.cpuUsage();
+    const result = createService().migrate({
+      paths: [...files.keys()],
+      workspace,
+      options: {},
+      to: '1.13',
+      unsafe: true,
+    });
+    const { user } = process.cpuUsage(start);
+    expect(result.files).toHaveLength(1050);
+    expect(user / 1e6).toBeLessThan(12);
+    console.log(`1,000 files in ${(user / 1e6).toFixed(1)} s of processor time`);
+  });
+});
