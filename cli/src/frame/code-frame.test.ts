@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LineIndex } from '../../../server/src/service/for-hosts';
 import { codeFrame } from './code-frame';
 import { plain } from './paint';
-import { secretSpans } from './secret-spans';
+import { secretSpans } from '../../../server/src/service/secrets/secret-spans';
 
 /** The frame of the part between « and ». */
 function frame(marked: string): string {

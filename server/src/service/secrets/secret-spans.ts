@@ -1,4 +1,4 @@
-import type { Span } from '../../../server/src/service/for-hosts';
+import type { Span } from '../../text/span';
 import { isSecretKey } from './secret-key';
 import { secretTexts } from './secret-texts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../../../server/src/service/for-hosts';
+import type { Span } from '../../text/span';
 
 /** What gives itself away by its form: tokens of well-known makes, private keys, a password in an address. */
 const SECRET_TEXTS: readonly RegExp[] = [
