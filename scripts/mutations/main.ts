@@ -112,6 +112,7 @@ async function tellPeer(
   mutants: readonly Mutant[],
   serverFor: (release: string) => YamlServer,
 ): Promise<void> {
+  if (mutants.length === 0) return;
   const tally = new Tally();
   const before = new Map<Example, readonly Complaint[]>();
   for (const { mutation, expected, example, release } of mutants) {

@@ -50,8 +50,9 @@ function standsInBlock({ candidate: { container, column }, text, atEnd }: PartsR
   if (text === '') return true;
   if (!atEnd && !text.endsWith('\n')) return false;
   if (text.includes('\uFEFF') || /^%/m.test(text)) return false;
-  // Blank lines, comments and deeper lines may belong to what stands above; so does a list below a key.
-  const first = new RegExp(`^ {${column}}(?!${container.kind === 'map' ? '-(?:\\s|$)|' : ''}[\\s#?:])`);
+  // Blank lines, comments and deeper lines may belong to what stands above; so does a list below a key. Tags and anchors
+  // may be those of the whole collection.
+  const first = new RegExp(`^ {${column}}(?!${container.kind === 'map' ? '-(?:\\s|$)|' : ''}[\\s#?:!&])`);
   const outdented = new RegExp(`^(?! {${column}})[ \\t]*[^\\s#]`, 'm');
   return first.test(text) && !outdented.test(text);
 }
@@ -92,9 +93,12 @@ function flowFrame({ container }: Candidate): Frame {
 }
 
 function isNeighbour(part: Part): boolean {
-  const node = 'key' in part ? part.key : part.value;
-  const intact = !('key' in part) || (part.value?.kind === 'scalar' && part.value.value === 0);
-  return intact && node?.kind === 'scalar' && node.value === '\0';
+  if (!('key' in part)) return isScalar(part.value, '\0');
+  return isScalar(part.key, '\0') && isScalar(part.value, 0);
+}
+
+function isScalar(node: YamlNode | null, value: string | number): boolean {
+  return node?.kind === 'scalar' && node.value === value && node.tag === undefined && node.anchor === undefined;
 }
 
 /** Where nothing stands, the position of a key depends on what comes before. */

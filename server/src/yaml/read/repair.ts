@@ -52,12 +52,12 @@ function conflictMarkers({ text }: Composed): Repair | undefined {
 
 /** Reads a tab as two spaces, which is how most files are indented. */
 function tabs({ text, errors }: Composed): Repair | undefined {
-  const starts = errors.filter(({ code }) => code === 'TAB_AS_INDENT').map(({ pos }) => lineStart(text, pos[0]));
-  if (starts.length === 0) return undefined;
-  const indents = starts.map((start) => ({
-    start,
-    indent: /^[ \t]*/.exec(text.slice(start, start + 1000))?.[0] ?? '',
-  }));
+  const indents = errors.flatMap(({ code, pos }) => {
+    const start = lineStart(text, pos[0]);
+    const indent = /^[ \t]*/.exec(text.slice(start, start + 1000))?.[0] ?? '';
+    return code === 'TAB_AS_INDENT' && indent.includes('\t') ? [{ start, indent }] : [];
+  });
+  if (indents.length === 0) return undefined;
   const message = 'This line is indented with a tab, which YAML does not allow. Use spaces.';
   return {
     patches: indents.map(({ start, indent }) => ({
