@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
@@ -87,4 +87,15 @@ describe('migrate --only and --skip, with the real engine', () => {
     const { files } = JSON.parse(stdout) as { readonly files: readonly { readonly path: string }[] };
     expect(files.map(({ path }) => path)).toEqual(changed);
   });
+});
+
+it('the runbook beside the examples is what plan writes for them', async () => {
+  const cwd = `${repository()}/examples`;
+  const { code, stdout, stderr } = await runRealCli('plan --from 1.5 --to 1.13', { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  await expect(stdout).toMatchFileSnapshot(`${EXAMPLES}/upgrade-1.5-to-1.13.md`);
+  const links = [...stdout.matchAll(/\]\(([^)#]+)/g)].map(([, address = '']) => address);
+  const here = links.filter((address) => existsSync(`${cwd}/${address}`));
+  const made = ['ingestion/snowflake-lineage.yaml', 'ingestion/snowflake-profiler-auto-classification.yaml'];
+  expect([...new Set(links)].sort()).toEqual([...new Set([...here, ...made])].sort());
 });

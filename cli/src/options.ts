@@ -73,7 +73,10 @@ function meant(name: string | undefined): string {
 }
 
 /** What the engine wants to know. */
-export function engineOptions({ release, chartRelease, config }: CommonOptions, cwd: string): Options {
+export function engineOptions(
+  { release, chartRelease, config }: Pick<CommonOptions, 'release' | 'chartRelease' | 'config'>,
+  cwd: string,
+): Options {
   return {
     ...(release !== undefined && { release, releaseFrom: 'option' }),
     ...(chartRelease !== undefined && { chartRelease, releaseFrom: 'option' }),

@@ -1,11 +1,9 @@
 import { Option, type Command } from 'commander';
-import { knownReleases } from '../../../server/src/service/catalog';
-import { isExcluded } from '../../../server/src/service/for-hosts';
 import type { MigrateResult } from '../../../server/src/service/service';
-import type { Options } from '../../../server/src/service/workspace';
 import { EXIT, worst, type ExitCode } from '../exit-code';
-import { openInput, STDIN, type Input } from '../files/input';
+import { openInput, STDIN } from '../files/input';
 import { withShownPaths } from '../files/paths';
+import { readableFiles } from '../files/readable-files';
 import { choosePaint } from '../frame/choose-paint';
 import { migrationJson } from '../migrate/migration-json';
 import { migrationDiff } from '../migrate/migration-diff';
@@ -13,6 +11,7 @@ import { leftForYou, migrationSummary } from '../migrate/migration-summary';
 import { writeChanges } from '../migrate/write-changes';
 import { paragraphs } from '../help';
 import { addCommonOptions, engineOptions, release, type CommonOptions } from '../options';
+import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { tellUnreadable } from './unreadable';
@@ -73,35 +72,6 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   }
   if (write) return worst(code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
   return worst(code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
-}
-
-/** The exact release; says so where the one that was asked for is not known. */
-function targetOf(to: string, { stderr }: World): string {
-  const resolved = knownReleases().resolve(to);
-  if (resolved?.unknown !== undefined) {
-    stderr.write(`omconfig: OpenMetadata ${to} is not known; the files are brought to ${resolved.release} instead.\n`);
-  }
-  return resolved?.release ?? to;
-}
-
-function readableFiles(
-  input: Input,
-  options: Options,
-  world: World,
-): { readonly readable: readonly string[]; readonly code: ExitCode } {
-  const unreadable = [...input.unreadable];
-  const readable: string[] = [];
-  for (const { path, named, read } of input.files) {
-    if (isExcluded(path, input.workspace, options)) continue;
-    const text = read();
-    if (text.ok && text.utf8) readable.push(path);
-    else if (!text.ok && (named || text.binary !== true)) unreadable.push({ path, reason: text.reason });
-    else if (text.ok && (named || world.createService().check(path, text.text, input.workspace, options))) {
-      unreadable.push({ path, reason: 'is not in UTF-8' });
-    }
-  }
-  for (const { path, reason } of unreadable) tellUnreadable(world, path, reason);
-  return { readable, code: unreadable.length > 0 ? EXIT.usage : EXIT.ok };
 }
 
 function showChanges(result: MigrateResult, { format, color, write, diff }: MigrateOptions, world: World): void {

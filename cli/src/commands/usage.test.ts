@@ -16,6 +16,8 @@ describe('wrong usage', () => {
     ['migrate', "omconfig: required option '--to <R>' not specified"],
     ['migrate --to banana', "argument 'banana' is invalid"],
     ['migrate --to 1.6 --write -', 'omconfig: --write needs files'],
+    ['plan', "omconfig: required option '--to <R>' not specified"],
+    ['plan --to 1.6 --from banana', "option '--from <R>' argument 'banana' is invalid"],
     ['explain', "omconfig: missing required argument 'ID'"],
     ['explain unknown-feild', 'omconfig: There is no rule “unknown-feild”. Did you mean unknown-field?'],
     ['explain __proto__', 'omconfig: There is no rule “__proto__”. `omconfig rules` lists them.'],

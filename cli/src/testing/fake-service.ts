@@ -49,6 +49,7 @@ export function fakeService(): Service {
         manual: leaving.map(({ path }) => ({ path, migration: '1.6/away', text: `Look at ${home}.` })),
       };
     },
+    plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,
   };
 }
 

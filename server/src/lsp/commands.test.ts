@@ -89,6 +89,15 @@ describe('commands', () => {
     expect([answer.applied, answer.files.length, client.applied.length]).toEqual([false, 1, 0]);
   });
 
+  it('write the runbook of an upgrade of the workspace', async () => {
+    const client = await TestClient.start(vscode);
+    await client.open(uri, 'ours: old\n');
+    await client.open(other, 'theirs: old\n');
+    const runbook = await client.run<string>('omconfig.plan', { to: '1.8', from: '1.5' });
+    expect(runbook).toBe('# /w/a.yaml from 1.5 to 1.8, read in \n');
+    await expect(client.run('omconfig.plan')).rejects.toThrow(/“to” is missing/);
+  });
+
   it('choose a release for the session', async () => {
     const client = await TestClient.start(vscode);
     await client.open(uri, 'ours: fine\n');

@@ -10,6 +10,7 @@ import { pageOf } from '../service/catalog';
 import { pageId } from '../service/page-url';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';
+import { planUpgrade, type PlanOrder } from './plan-command';
 import type { Refresh } from './refresh';
 import type { Session } from './session';
 import { isObject } from './settings';
@@ -35,6 +36,8 @@ const commands: Readonly<Record<string, Command>> = {
     migrateFile({ connection, session, token, progress }, text(argument, 'uri'), migrateOrder(argument)),
   'omconfig.migrateWorkspace': ({ connection, session }, { argument, token, progress }) =>
     migrateWorkspace({ connection, session, token, progress }, migrateOrder(argument)),
+  'omconfig.plan': ({ connection, session }, { argument, token, progress }) =>
+    planUpgrade({ connection, session, token, progress }, planOrder(argument)),
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),
   'omconfig.describe': ({ session }, { argument }) => describeFile(session, text(argument, 'uri')),
   'omconfig.releases': ({ session }) => releases(session),
@@ -59,6 +62,16 @@ export async function executeCommand(
 
 function migrateOrder(argument: Arguments): MigrateOrder {
   return { to: text(argument, 'to'), unsafe: argument['unsafe'] === true, apply: argument['apply'] !== false };
+}
+
+function planOrder(argument: Arguments): PlanOrder {
+  const from = optionalText(argument, 'from');
+  const chartRelease = optionalText(argument, 'chartRelease');
+  return {
+    to: text(argument, 'to'),
+    ...(from !== undefined && { from }),
+    ...(chartRelease !== undefined && { chartRelease }),
+  };
 }
 
 /** A release for this session, before what files and settings say; null takes the choice back. */

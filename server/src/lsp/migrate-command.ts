@@ -1,10 +1,9 @@
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import type { MigrateResult } from '../service/service';
-import { mayHoldOurs } from './file-names';
+import { findOurs } from './find-ours';
 import { stopIfCancelled } from './guard';
 import { Progress } from './progress';
 import type { Session } from './session';
-import { Breather } from './turn';
 import { toWorkspaceEdit } from './workspace-edit';
 
 /** What `omconfig.migrateFile` and `omconfig.migrateWorkspace` are asked to do. */
@@ -44,7 +43,7 @@ export async function migrateFile(work: Work, uri: string, order: MigrateOrder):
 export async function migrateWorkspace(work: Work, order: MigrateOrder): Promise<MigrateAnswer> {
   const progress = new Progress(work.connection, 'Migrating', work.token, work.progress);
   try {
-    const paths = await oursIn(work.session, progress);
+    const paths = await findOurs(work.session, progress);
     return await migratePaths({ ...work, token: progress.token }, paths, order);
   } finally {
     progress.end();
@@ -77,21 +76,4 @@ async function migratePaths(
   const params = { label, edit: outcome.edit, metadata: { isRefactoring: true } };
   const { applied, failureReason } = await connection.workspace.applyEdit(params);
   return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
-}
-
-/** Open documents come first: what is unsaved counts. */
-async function oursIn(session: Session, progress: Progress): Promise<string[]> {
-  const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
-  const all = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
-  const breather = new Breather();
-  const ours: string[] = [];
-  for (const [index, path] of all.entries()) {
-    await breather.pause();
-    stopIfCancelled(progress.token);
-    progress.report(index, all.length);
-    const checked = await session.check(path);
-    if (checked?.report) ours.push(path);
-    if (!session.documents.at(path)) session.host.service.forget(path);
-  }
-  return ours;
 }

@@ -4,6 +4,7 @@ import { createEngine } from './engine';
 import { fixAll } from './fix-all';
 import { hoverAt } from './hover/hover';
 import { migrate } from './migrate';
+import { planUpgrade } from './plan/plan';
 import type { Service } from './service';
 
 /** The service with its own memory; hosts make one and keep it. */
@@ -19,5 +20,6 @@ export function createService(): Service {
     },
     fixAll: (path, text, workspace, options) => fixAll(engine, { path, text, workspace, options }),
     migrate: (request) => migrate(engine, request),
+    plan: (request) => planUpgrade(engine, request),
   };
 }

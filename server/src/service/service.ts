@@ -32,6 +32,17 @@ export interface Service {
   readonly fixAll: (path: string, text: string, workspace: Workspace, options: Options) => Change;
   /** Brings files to a release, oldest change first. */
   readonly migrate: (request: MigrateRequest) => MigrateResult;
+  /** The runbook of an upgrade, as Markdown. */
+  readonly plan: (request: PlanRequest) => string;
+}
+
+/** An upgrade of the files at `paths`; those that pin a release may be among them. */
+export interface PlanRequest extends Pick<
+  MigrateRequest,
+  'paths' | 'workspace' | 'options' | 'to' | 'chartTo' | 'from'
+> {
+  /** The folder in which the runbook is read, without `/` at its end: links to files start there. */
+  readonly base: string;
 }
 
 export interface MigrateRequest {

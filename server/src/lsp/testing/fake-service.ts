@@ -40,6 +40,7 @@ export function fakeService(): FakeService {
     },
     fixAll: (path, text) => edit(path, text, replaceAll(text, 'bad', 'good')),
     migrate: (request) => migrate(request),
+    plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,
   };
 }
 

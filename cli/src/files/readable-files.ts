@@ -1,0 +1,27 @@
+import { isExcluded } from '../../../server/src/service/for-hosts';
+import type { Options } from '../../../server/src/service/workspace';
+import { tellUnreadable } from '../commands/unreadable';
+import { EXIT, type ExitCode } from '../exit-code';
+import type { World } from '../world';
+import type { Input } from './input';
+
+/** The paths of the files that can be read as text; tells of the others, unless they are none of ours. */
+export function readableFiles(
+  input: Input,
+  options: Options,
+  world: World,
+): { readonly readable: readonly string[]; readonly code: ExitCode } {
+  const unreadable = [...input.unreadable];
+  const readable: string[] = [];
+  for (const { path, named, read } of input.files) {
+    if (isExcluded(path, input.workspace, options)) continue;
+    const text = read();
+    if (text.ok && text.utf8) readable.push(path);
+    else if (!text.ok && (named || text.binary !== true)) unreadable.push({ path, reason: text.reason });
+    else if (text.ok && (named || world.createService().check(path, text.text, input.workspace, options))) {
+      unreadable.push({ path, reason: 'is not in UTF-8' });
+    }
+  }
+  for (const { path, reason } of unreadable) tellUnreadable(world, path, reason);
+  return { readable, code: unreadable.length > 0 ? EXIT.usage : EXIT.ok };
+}

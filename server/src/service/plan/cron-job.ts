@@ -1,0 +1,45 @@
+import { compareReleases } from '../../schemas/releases';
+import { nodeAt, scalarText } from '../../yaml/path';
+import type { Findings } from './findings';
+import { fenced, list } from './markdown';
+
+/** From this version on the chart brings jobs for it. */
+const SINCE = '1.6.1';
+
+export interface CronJob {
+  /** `cron-reindex` */
+  readonly name: string;
+  /** The section of `openmetadata.config` that can turn it off. */
+  readonly section: string;
+  /** The same with the operations tool. */
+  readonly tool: string;
+}
+
+/** The four steps that run a job of the chart once; with older charts, or without, the operations tool. */
+export function runOnce(findings: Findings, { name, section, tool }: CronJob): readonly string[] {
+  const { charts, to } = findings;
+  const byTool = `\`./bootstrap/openmetadata-ops.sh ${tool}\` in the container of the server`;
+  if (compareReleases(charts.openmetadata, SINCE) < 0)
+    return [`Or ${byTool}: the chart brings a job for it from ${SINCE} on.`];
+  const off = switchedOff(findings, section);
+  const job = `${name.replace('cron-', '')}-${to.replaceAll('.', '-')}`;
+  return [
+    ...(off.length === 0
+      ? []
+      : [`Turned off here, so there is no such job; take the operations tool:\n\n${list(off)}`]),
+    `Or on the command line, with the job that the chart brings (without the chart: ${byTool}):`,
+    fenced('sh', [
+      'kubectl get cronjobs                          # is it there?',
+      `kubectl create job ${job} --from=cronjob/${name}`,
+      `kubectl get job ${job}`,
+      `kubectl logs --follow job/${job}`,
+    ]),
+  ];
+}
+
+function switchedOff({ partsAfter, link }: Findings, section: string): readonly string[] {
+  return partsAfter
+    .filter(({ root }) => root.kind === 'openmetadata-values')
+    .filter(({ root }) => scalarText(nodeAt(root.node, ['openmetadata', 'config', section]), ['enabled']) === 'false')
+    .map(({ path }) => `\`openmetadata.config.${section}.enabled\` in ${link(path)}`);
+}

@@ -1,0 +1,54 @@
+import { folderOf } from '../../documents/folders';
+
+/** Lines as a list; '' for none. */
+export function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+/** Lines as a list with numbers. */
+export function numbered(items: readonly string[]): string {
+  return items.map((item, index) => `${index + 1}. ${item}`).join('\n');
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A block of code; its fence is longer than any in the code. */
+export function fenced(language: string, lines: readonly string[]): string {
+  const longest = Math.max(2, ...lines.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length)));
+  const fence = '`'.repeat(longest + 1);
+  return [fence + language, ...lines, fence].join('\n');
+}
+
+export function code(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+/** A file of the repository as a link that is relative to the folder of the runbook. */
+export function fileLink(base: string, path: string, line?: number): string {
+  const relative = relativePath(base, path);
+  const address = relative.split('/').map(encode).join('/');
+  const label = relative.replaceAll(/[\\[\]`*_<>]/g, String.raw`\$&`);
+  return line === undefined ? `[${label}](${address})` : `[${label}:${line}](${address}#L${line})`;
+}
+
+/** `../charts/values.yaml`; both paths are absolute, with `/`. */
+export function relativePath(base: string, path: string): string {
+  const up: string[] = [];
+  for (let folder = base.replace(/\/$/, ''); ; folder = folderOf(folder)) {
+    if (folder === '' || path.startsWith(`${folder}/`)) return [...up, path.slice(folder.length + 1)].join('/');
+    up.push('..');
+  }
+}
+
+function encode(step: string): string {
+  return encodeURIComponent(step.replaceAll(/\p{Cs}/gu, '\uFFFD')).replaceAll(/[()]/g, (sign) =>
+    sign === '(' ? '%28' : '%29',
+  );
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', String.raw`\|`).replaceAll(/\r?\n/g, ' ');
+}

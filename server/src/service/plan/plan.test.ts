@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../create-service';
+import type { PlanRequest } from '../service';
+import { fileLink, relativePath } from './markdown';
+
+function plan(files: Readonly<Record<string, string>>, request: Partial<PlanRequest> = {}): string {
+  const texts = new Map(Object.entries(files).map(([name, text]) => [`/w/${name}`, text]));
+  const workspace = { folders: ['/w'], paths: () => texts.keys(), read: (path: string) => texts.get(path) };
+  const paths = [...texts.keys()];
+  return createService().plan({ paths, workspace, options: {}, to: '1.13', base: '/w', ...request });
+}
+
+/** A section of the runbook, by its number. */
+function section(runbook: string, step: number): string {
+  return runbook.split(/^## /m).find((text) => text.startsWith(`${String(step)}. `)) ?? '';
+}
+
+const chart = (name: string, version: string): string =>
+  `apiVersion: v2\nname: x\nversion: 0.1.0\ndependencies:\n  - name: ${name}\n    version: ${version}\n    repository: r\n`;
+
+const ofChart = (version: string): string => `# helm upgrade openmetadata --version ${version}\n`;
+
+const metadata = (rest = ''): string =>
+  `source:\n  type: fivetran\n  serviceName: five\n  serviceConnection:\n    config:\n      type: Fivetran\n      apiKey: k3yOfOurs\n      apiSecret: s3cretOfOurs\n  sourceConfig:\n    config:\n      type: PipelineMetadata\n${rest}sink:\n  type: metadata-rest\n  config: {}\nworkflowConfig:\n  openMetadataServerConfig:\n    hostPort: http://om:8585/api\n    authProvider: openmetadata\n    securityConfig:\n      jwtToken: \${T}\n`;
+
+describe('a runbook', () => {
+  it('says of every step that nothing was found where there is nothing', () => {
+    const runbook = plan({ 'notes.yaml': 'a: 1\n' });
+    expect(runbook).toMatch(/^# Upgrade to OpenMetadata 1\.13\.1\n\n/);
+    for (let step = 1; step <= 9; step++)
+      expect(section(runbook, step), `step ${String(step)}`).toContain('Found here: no');
+    expect(runbook).toContain('No configuration of OpenMetadata was found here');
+    expect([...runbook.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number))).toEqual(
+      Array.from({ length: 11 }, (_, index) => index + 1),
+    );
+    expect(runbook).not.toMatch(/undefined|\[object|\n\n\n/);
+  });
+
+  it('speaks of the database that the values name', () => {
+    const values =
+      'openmetadata:\n  config:\n    database:\n      host: pg.internal\n      driverClass: org.postgresql.Driver\n      dbScheme: postgresql\n';
+    const runbook = plan({ 'values.yaml': `${ofChart('1.5.13')}${values}` });
+    expect(section(runbook, 1)).toContain('Postgres at `pg.internal`: [values.yaml:4](values.yaml#L4)');
+    expect(section(runbook, 2)).toContain('work_mem');
+    expect(section(runbook, 2)).not.toContain('sort_buffer_size');
+    expect(section(runbook, 10)).toContain('`work_mem`');
+  });
+
+  it('tells what sets the sort memory too low, and the trap of the dependencies chart', () => {
+    const runbook = plan({
+      'values.yaml': 'openmetadata-dependencies:\n  mysql:\n    primary:\n      extraFlags: "--sort_buffer_size=10M"\n',
+      'Chart.yaml': chart('openmetadata-dependencies', '0.0.49'),
+    });
+    expect(section(runbook, 2)).toContain('Set too low here:\n\n- [values.yaml:4](values.yaml#L4)');
+    expect(section(runbook, 5)).toContain('**Stop:');
+    expect(section(runbook, 5)).toContain('6. Upgrade the main chart.');
+  });
+
+  it('never shows a secret', () => {
+    const runbook = plan({
+      'five.yaml': metadata().replace('type: Fivetran', 'type: Fivetran\n      supportsDDL: true'),
+    });
+    expect(section(runbook, 4)).toContain('-      supportsDDL: true');
+    expect(runbook).not.toMatch(/k3yOfOurs|s3cretOfOurs/);
+  });
+
+  it('takes the operations tool where the chart has no job, or has it turned off', () => {
+    expect(section(plan({}, { to: '1.5' }), 7)).not.toContain('kubectl');
+    const values = 'openmetadata:\n  config:\n    reindexConfig:\n      enabled: false\n';
+    const runbook = plan({ 'values.yaml': `${ofChart('1.12.0')}${values}` });
+    expect(section(runbook, 7)).toContain('Turned off here');
+    expect(section(runbook, 8)).not.toContain('Turned off here');
+  });
+
+  it('tells the clients of another release, and only those', () => {
+    const runbook = plan({
+      'dags/requirements.txt': 'openmetadata-ingestion[mysql]==1.5.11.0\nopenmetadata-managed-apis==1.13.1.2\n',
+      Dockerfile: 'FROM openmetadata/ingestion:1.5.11\n',
+    });
+    expect(section(runbook, 9)).toContain(
+      '| [dags/requirements.txt:1](dags/requirements.txt#L1) | `openmetadata-ingestion` | `==1.5.11.0` | 1.13.1 |',
+    );
+    expect(section(runbook, 9)).toContain('| `openmetadata-managed-apis` | `==1.13.1.2` | as it is |');
+    expect(section(runbook, 9)).toContain('| `openmetadata/ingestion` | `1.5.11` | 1.13.1 |');
+  });
+
+  it('says which files are too old for the start that is asked for', () => {
+    const values = 'global:\n  clusterName: prod\n  airflow:\n    host: http://airflow:8080\n';
+    const runbook = plan({ 'values.yaml': `${ofChart('1.0.6')}${values}` }, { from: '1.5' });
+    expect(section(runbook, 4)).toContain('[values.yaml](values.yaml) is for a release before 1.5');
+    expect(section(plan({ 'values.yaml': values }, { from: '1.5' }), 4)).not.toContain('is for a release before');
+  });
+
+  it('tells what looks different only where the upgrade passes 1.6', () => {
+    expect(section(plan({}, { from: '1.6', to: '1.7' }), 11)).not.toContain('**Statuses.**');
+    expect(section(plan({}, { from: '1.5', to: '1.7' }), 11)).toContain('**Statuses.**');
+    expect(section(plan({}, { to: '1.5' }), 11)).not.toContain('**Statuses.**');
+    const set = plan({ 'a.yaml': metadata().replace('workflowConfig:', 'workflowConfig:\n  successThreshold: 80') });
+    expect(section(set, 11)).toContain('Set here:\n\n- [a.yaml:1](a.yaml#L1): 80 %');
+  });
+});
+
+describe('a link', () => {
+  it('is relative to the folder of the runbook', () => {
+    expect(relativePath('/w', '/w/a/b.yaml')).toBe('a/b.yaml');
+    expect(relativePath('/w/x', '/w/a/b.yaml')).toBe('../a/b.yaml');
+    expect(relativePath('/w/x', '/v/b.yaml')).toBe('../../v/b.yaml');
+    expect(relativePath('', '/v/b.yaml')).toBe('v/b.yaml');
+  });
+
+  it('holds with any name', () => {
+    expect(fileLink('/w', '/w/my file (1)#2.yaml', 3)).toBe('[my file (1)#2.yaml:3](my%20file%20%281%29%232.yaml#L3)');
+    expect(fileLink('/w', '/w/a[x]`\uD800.yaml')).toContain(String.raw`[a\[x\]\``);
+  });
+});

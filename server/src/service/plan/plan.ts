@@ -1,0 +1,81 @@
+import { resolveTargets } from '../../documents/releases';
+import type { Engine } from '../engine';
+import { migrate } from '../migrate';
+import type { PlanRequest } from '../service';
+import { findDatabases } from './find-databases';
+import type { Findings, Step } from './findings';
+import { findParts } from './find-parts';
+import { findPins } from './find-pins';
+import { findProblems } from './find-problems';
+import { findStages } from './find-stages';
+import { introduction } from './introduction';
+import { fileLink } from './markdown';
+import { overlay } from './overlay';
+import { backUp } from './steps/back-up';
+import { changeFiles } from './steps/change-files';
+import { compareDefaults } from './steps/compare-defaults';
+import { expectDifferences } from './steps/expect-differences';
+import { matchClients } from './steps/match-clients';
+import { raiseSortMemory } from './steps/raise-sort-memory';
+import { redeployPipelines } from './steps/redeploy-pipelines';
+import { reindex } from './steps/reindex';
+import { revertSortMemory } from './steps/revert-sort-memory';
+import { upgradeCharts } from './steps/upgrade-charts';
+import { validate } from './steps/validate';
+
+/** In the order of doing. */
+const steps: readonly ((findings: Findings) => Step)[] = [
+  backUp,
+  raiseSortMemory,
+  compareDefaults,
+  changeFiles,
+  upgradeCharts,
+  validate,
+  reindex,
+  redeployPipelines,
+  matchClients,
+  revertSortMemory,
+  expectDifferences,
+];
+
+/** The runbook of an upgrade, as Markdown: every step with what was found of it in the files. Changes nothing. */
+export function planUpgrade(engine: Engine, request: PlanRequest): string {
+  const findings = findAll(engine, request);
+  const sections = steps.map((step, index) => {
+    const { title, blocks } = step(findings);
+    return [`## ${index + 1}. ${title}`, ...blocks.filter((block) => block !== '')].join('\n\n');
+  });
+  return `${[introduction(findings), ...sections].join('\n\n')}\n`;
+}
+
+function findAll(engine: Engine, request: PlanRequest): Findings {
+  const { paths, workspace, options, base } = request;
+  const { releases } = engine.registers;
+  const targets = resolveTargets(request, releases);
+  const order = { ...request, unsafe: true };
+  const result = migrate(engine, order);
+  const texts = new Map(result.files.map(({ path, after }) => [path, after]));
+  const after = overlay(workspace, texts);
+  const all = [...new Set([...paths, ...texts.keys()])].sort();
+  const { to, from } = targets.workflow;
+  const parts = findParts(engine, { paths, workspace, options }, targets);
+  const known = releases.platform.map(({ release }) => release);
+  const place = { paths: all, workspace: after, options };
+  return {
+    from,
+    to,
+    charts: {
+      openmetadata: targets['openmetadata-values'].to,
+      'openmetadata-dependencies': targets['dependencies-values'].to,
+    },
+    parts,
+    partsAfter: findParts(engine, place, targets),
+    databases: findDatabases(parts, paths, workspace),
+    pins: findPins(paths, workspace, { to, known }),
+    stages: findStages(engine, order, result),
+    manual: result.manual,
+    problems: findProblems(engine, { ...place, to, chartTo: request.chartTo, changed: new Set(texts.keys()) }),
+    link: (path, line) => fileLink(base, path, line),
+    shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Findings, FoundProblem, Stage, Step } from '../findings';
+import { fenced, list } from '../markdown';
+import { oneLine, problemLines } from '../problem-lines';
+
+/** What omconfig changes by itself, release by release, and what a person has to decide. */
+export function changeFiles(findings: Findings): Step {
+  const { stages, to, from } = findings;
+  const decisions = decisionLines(findings);
+  const isReviewed = stages.some(({ migrations }) => migrations.some(({ safety }) => safety === 'review'));
+  const start = from === undefined ? '' : ` --from ${from}`;
+  return {
+    title: 'Change the files',
+    blocks: [
+      ...(stages.length === 0
+        ? ['Found here: nothing that omconfig has to change.']
+        : [
+            'omconfig does all of this; comments, order and layout stay as they are.',
+            fenced('sh', [
+              `omconfig migrate --to ${to}${start}                  # the diff`,
+              `omconfig migrate --to ${to}${start} --write          # what keeps its meaning`,
+              ...(isReviewed
+                ? [`omconfig migrate --to ${to}${start} --write --unsafe # also what is marked “review” below`]
+                : []),
+            ]),
+          ]),
+      ...stages.flatMap((stage) => stageBlocks(findings, stage)),
+      '### For you to decide',
+      decisions.length === 0 ? 'Found here: nothing.' : list(decisions),
+    ],
+  };
+}
+
+function stageBlocks({ link }: Findings, { release, migrations, diffs }: Stage): readonly string[] {
+  const lines = migrations.map(({ id, title, safety, paths }) => {
+    const review = safety === 'review' ? ', review' : '';
+    return `${title} (\`${id}\`${review}): ${paths.map((path) => link(path)).join(', ')}`;
+  });
+  const blocks = diffs.flatMap(({ path, created, lines: diff }) => {
+    return [`${link(path)}${created ? ', a new file' : ''}`, fenced('diff', diff)];
+  });
+  return [
+    release === undefined ? '### Because of all these together' : `### Because of ${release}`,
+    list(lines),
+    ...blocks,
+  ];
+}
+
+/** Steps that are told elsewhere in the runbook. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'sort-memory',
+  'dependencies-upgrade-trap',
+  'client-version',
+  'changed-default',
+  'behaviour-change',
+]);
+
+/** What the migrations leave, and what is wrong for the target or a choice all the same. */
+function decisionLines(findings: Findings): readonly string[] {
+  const { manual, link, shown, parts, from } = findings;
+  const left = manual
+    .filter(({ migration }) => migration !== 'changed-default')
+    .map(({ path, text, migration }) => `${link(path)}: ${oneLine(shown(text))} (\`${migration}\`)`);
+  const old = new Set(parts.filter(({ older }) => older).map(({ path }) => path));
+  const tooOld = [...old].map(
+    (path) =>
+      `${link(path)} is for a release before ${from ?? ''}, and \`--from\` leaves out what it needs: migrate it without.`,
+  );
+  const told = new Set(manual.map(({ migration, path }) => `${migration} ${path}`));
+  const isOpen = ({ rule, migration, severity, path }: FoundProblem): boolean =>
+    !ELSEWHERE.has(rule) &&
+    !(migration !== undefined && old.has(path)) &&
+    !(migration !== undefined && told.has(`${migration} ${path}`)) &&
+    (severity === 'error' || severity === 'warning' || CHOICES.has(rule));
+  return [...new Set([...tooOld, ...left, ...problemLines(findings, isOpen)])];
+}
+
+/** Less than a warning, but a person should know before the upgrade. */
+const CHOICES: ReadonlySet<string> = new Set([
+  'deprecated-endpoint',
+  'policy-split',
+  'service-spec',
+  'orchestrator-db-scheme',
+  'ops-command',
+]);

@@ -1,0 +1,48 @@
+import { chartOfKind, type ChartName } from '../../../documents/chart-name';
+import type { Findings, Step } from '../findings';
+import { fenced, list } from '../markdown';
+import { oneLine } from '../problem-lines';
+
+const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
+
+/** What the charts changed without a key of the values telling it. */
+export function compareDefaults(findings: Findings): Step {
+  const { manual, link, shown } = findings;
+  const charts = CHARTS.filter((chart) => versionsOf(findings, chart).length > 0);
+  const changed = manual.filter(({ migration }) => migration === 'changed-default');
+  return {
+    title: 'Compare the defaults of the charts',
+    blocks: [
+      charts.length === 0
+        ? 'Found here: no chart values. Without the charts, compare `conf/openmetadata.yaml` and the environment of your containers with the new release instead.'
+        : list(charts.map((chart) => foundWords(findings, chart))),
+      ...(charts.length === 0 ? [] : [fenced('sh', commands(findings, charts))]),
+      changed.length === 0
+        ? 'Found here: no default that changed and that these values rely on.'
+        : `Defaults that changed, and that these values leave to the chart:\n\n${list(
+            changed.map(({ path, text }) => `${link(path)}: ${oneLine(shown(text))}`),
+          )}`,
+    ],
+  };
+}
+
+/** The versions of a chart that values here are for; '' where nothing says it. */
+function versionsOf({ parts }: Findings, chart: ChartName): readonly string[] {
+  const values = parts.filter(({ root }) => chartOfKind(root.kind) === chart);
+  return [...new Set(values.map(({ release }) => (release.source.from === 'newest' ? '' : release.release)))];
+}
+
+function foundWords(findings: Findings, chart: ChartName): string {
+  const versions = versionsOf(findings, chart).map((version) => (version === '' ? 'an unknown version' : version));
+  return `Chart \`${chart}\`: values for ${versions.join(', ')}; the target is ${findings.charts[chart]}.`;
+}
+
+function commands(findings: Findings, charts: readonly ChartName[]): readonly string[] {
+  const lines = charts.flatMap((chart) => {
+    const target = findings.charts[chart];
+    const old = versionsOf(findings, chart).find((version) => version !== '' && version !== target) ?? 'VERSION-NOW';
+    const show = (version: string): string => `helm show values open-metadata/${chart} --version ${version}`;
+    return [`helm search repo open-metadata/${chart} --version ${target}`, `diff <(${show(old)}) <(${show(target)})`];
+  });
+  return ['helm repo update', ...lines];
+}

@@ -1,0 +1,42 @@
+import { describeSource } from '../../../documents/release-of';
+import { chartOfKind } from '../../../documents/chart-name';
+import type { Findings, Step } from '../findings';
+import { list, table } from '../markdown';
+import { problemLines } from '../problem-lines';
+
+/** The Python client, the plugin of the orchestrator and the images have the release of the server. */
+export function matchClients(findings: Findings): Step {
+  const { pins, link, to } = findings;
+  const told = problemLines(findings, ({ rule }) => rule === 'client-version');
+  return {
+    title: 'Bring the Python client and the orchestrator’s plugin to the same release',
+    blocks: [
+      pins.length === 0
+        ? 'Found here: nothing that installs `openmetadata-ingestion`, `openmetadata-managed-apis`, or one of the images.'
+        : table(
+            ['file', 'what', 'now', 'to'],
+            pins.map(({ path, line, what, version, fits }) => [
+              link(path, line),
+              `\`${what}\``,
+              `\`${version}\``,
+              fits ? 'as it is' : to,
+            ]),
+          ),
+      ...(told.length === 0 ? [] : [list(told)]),
+      ...namedReleases(findings),
+      `The client of another release than the server’s is not supported: \`openmetadata-ingestion[…]==${to}\`, with the plugins that you use in the brackets. In an Airflow of your own, \`openmetadata-managed-apis==${to}\` beside it.`,
+    ],
+  };
+}
+
+/** Comments and `omconfig.yaml` that say which release the files are for. */
+function namedReleases({ parts, link, to }: Findings): readonly string[] {
+  const lines = parts
+    .filter(({ root }) => chartOfKind(root.kind) === undefined)
+    .flatMap(({ release: { source, release }, path }) => {
+      if (release === to || (source.from !== 'comment' && source.from !== 'config')) return [];
+      const file = source.from === 'config' ? source.file : path;
+      return [`${link(file)}: ${release}, ${describeSource(source)}`];
+    });
+  return lines.length === 0 ? [] : [`Here omconfig is told the release; write ${to}:\n\n${list([...new Set(lines)])}`];
+}

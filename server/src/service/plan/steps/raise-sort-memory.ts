@@ -1,0 +1,35 @@
+import { kindsOf } from '../databases';
+import type { DatabaseKind, Findings, Step } from '../findings';
+import { fenced, list } from '../markdown';
+import { problemLines } from '../problem-lines';
+
+const STATEMENTS: Readonly<Record<DatabaseKind, readonly string[]>> = {
+  MySQL: ['SET GLOBAL sort_buffer_size = 20971520;'],
+  Postgres: ["ALTER SYSTEM SET work_mem = '20MB';", 'SELECT pg_reload_conf();'],
+};
+
+const LASTING: Readonly<Record<DatabaseKind, string>> = {
+  MySQL: '`sort_buffer_size = 20971520` below `[mysqld]` in `my.cnf` (`my.ini` on Windows)',
+  Postgres: '`work_mem = 20MB` in `postgresql.conf`',
+};
+
+/** 20 MB, or the migrations of the server run out of sort memory. */
+export function raiseSortMemory(findings: Findings): Step {
+  const { databases } = findings;
+  const kinds = kindsOf(findings);
+  const low = problemLines(findings, ({ rule }) => rule === 'sort-memory');
+  return {
+    title: 'Raise the sort memory of the database',
+    blocks: [
+      low.length === 0
+        ? `Found here: no file that sets it lower than 20 MB${databases.length === 0 ? '' : ` for ${kinds.join(' or ')}`}.`
+        : `Set too low here:\n\n${list(low)}`,
+      'The migrations of the server sort large rows and need 20 MB:',
+      ...kinds.flatMap((kind) => [...(kinds.length > 1 ? [`${kind}:`] : []), fenced('sql', STATEMENTS[kind])]),
+      list([
+        `The database forgets what \`SET GLOBAL\` says when it restarts. For good: ${kinds.map((kind) => LASTING[kind]).join('; ')}. A managed database has it in its parameter group.`,
+        'With a large table `query_entity` raise it further. The sign of too little is “out of sort memory” in the log of the migration.',
+      ]),
+    ],
+  };
+}

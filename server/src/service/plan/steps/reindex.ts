@@ -1,0 +1,27 @@
+import { runOnce } from '../cron-job';
+import type { Findings, Step } from '../findings';
+import { nodeAt, scalarText } from '../../../yaml/path';
+import { list } from '../markdown';
+
+/** The search index is built anew from the database. */
+export function reindex(findings: Findings): Step {
+  const engines = findings.partsAfter
+    .filter(({ root }) => root.kind === 'openmetadata-values')
+    .flatMap(({ root, path }) => {
+      const node = nodeAt(root.node, ['openmetadata', 'config', 'elasticsearch']);
+      const type = scalarText(node, ['searchType']);
+      return node === undefined
+        ? []
+        : [`${type ?? 'the search engine that is the chart’s default'}: ${findings.link(path)}`];
+    });
+  return {
+    title: 'Build the search index anew',
+    blocks: [
+      engines.length === 0
+        ? 'Found here: nothing that says which search engine the server has.'
+        : `Found here:\n\n${list(engines)}`,
+      'In the UI: Settings → Applications → Search Indexing, enable *Recreate Indexes*, select all entities, *Run Now*.',
+      ...runOnce(findings, { name: 'cron-reindex', section: 'reindexConfig', tool: 'reindex' }),
+    ],
+  };
+}

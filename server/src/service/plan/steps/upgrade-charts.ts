@@ -1,0 +1,63 @@
+import { chartOfKind, type ChartName } from '../../../documents/chart-name';
+import type { Findings, Step } from '../findings';
+import { fenced, list, numbered, table } from '../markdown';
+import { problemLines } from '../problem-lines';
+
+/** In the order in which they are upgraded. */
+const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata'];
+
+/** The dependencies chart, then the main chart, whose hook migrates the database. */
+export function upgradeCharts(findings: Findings): Step {
+  const { charts, to } = findings;
+  const found = CHARTS.filter((chart) => placesOf(findings, chart).length > 0);
+  const trap = problemLines(findings, ({ rule }) => rule === 'dependencies-upgrade-trap');
+  return {
+    title: 'Upgrade the dependencies chart, then the main chart',
+    blocks: [
+      found.length === 0
+        ? `Found here: no installation of the charts. However the server is installed: first its database and search engine, then the server with ${to}, and \`openmetadata-ops.sh migrate\` before it starts.`
+        : table(
+            ['chart', 'now', 'to', 'file'],
+            found.flatMap((chart) => placesOf(findings, chart)),
+          ),
+      trap.length === 0
+        ? 'Found here: no installation of the dependencies chart 0.0.49 or 0.0.50, from which an upgrade fails.'
+        : `**Stop: an upgrade of the dependencies chart fails from here.**\n\n${list(trap)}`,
+      ...(trap.length === 0 ? [] : ['Instead of upgrading it:', numbered(WAY_OUT)]),
+      ...(found.length === 0
+        ? []
+        : [
+            fenced(
+              'sh',
+              found.map(
+                (chart) => `helm upgrade ${chart} open-metadata/${chart} --version ${charts[chart]} --values …`,
+              ),
+            ),
+            'With Argo CD, Flux or a chart of your own, write the version into the files of the table instead, in the same order.',
+            'The migration of the database runs by itself, as a hook of the main chart’s upgrade. Read the log of its job before you go on.',
+          ]),
+    ],
+  };
+}
+
+/** A row for each place of a chart's values: the chart, its version, the target, the file. */
+function placesOf({ parts, charts, link }: Findings, chart: ChartName): readonly (readonly string[])[] {
+  const rows = parts
+    .filter(({ root }) => chartOfKind(root.kind) === chart)
+    .map(({ release, path, line }) => {
+      const { source } = release;
+      const now = source.from === 'newest' ? 'not said' : release.release;
+      const place = 'file' in source && source.file !== path ? link(source.file) : link(path, line);
+      return [`\`${chart}\``, now, charts[chart], place];
+    });
+  return [...new Map(rows.map((row) => [row.join('|'), row])).values()];
+}
+
+const WAY_OUT: readonly string[] = [
+  'Back up the database, and see that the backup can be read.',
+  'Uninstall the dependencies chart.',
+  'Delete the volume claim of the database’s stateful set. This deletes the old data.',
+  'Install the latest dependencies chart.',
+  'Restore the backup into the new database.',
+  'Upgrade the main chart.',
+];
