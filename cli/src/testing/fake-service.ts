@@ -1,3 +1,4 @@
+import { noInsights } from '../../../server/src/service/insights/testing/no-insights';
 import type { Problem } from '../../../server/src/service/problem';
 import type { MigrateResult, Service } from '../../../server/src/service/service';
 
@@ -7,6 +8,7 @@ import type { MigrateResult, Service } from '../../../server/src/service/service
  */
 export function fakeService(): Service {
   return {
+    ...noInsights,
     check: (path, text) => {
       if (!text.includes('ours')) return undefined;
       if (text.includes('explode')) throw new TypeError(`cannot read ${text}`);

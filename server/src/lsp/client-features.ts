@@ -17,6 +17,18 @@ export interface ClientFeatures {
   readonly disabledActions: boolean;
   /** Completions may have stops to fill in. */
   readonly snippets: boolean;
+  readonly outline: boolean;
+  /** The outline may be a tree. */
+  readonly symbolTree: boolean;
+  readonly links: boolean;
+  readonly linkTooltips: boolean;
+  readonly lenses: boolean;
+  readonly refreshLenses: boolean;
+  readonly hints: boolean;
+  readonly refreshHints: boolean;
+  readonly definition: boolean;
+  /** A definition may tell which words it was asked about. */
+  readonly definitionLinks: boolean;
   /** Another service for YAML runs in the editor and tells what cannot be parsed. */
   readonly othersCheckSyntax: boolean;
 }
@@ -26,6 +38,7 @@ export function readFeatures({ workspace, textDocument, experimental }: ClientCa
   const edit = workspace?.workspaceEdit;
   const action = textDocument?.codeAction;
   const documentChanges = edit?.documentChanges === true;
+  const others = othersServices(experimental);
   const resolves = action?.resolveSupport?.properties.includes('edit') === true && action.dataSupport === true;
   return {
     pullDiagnostics: textDocument?.diagnostic !== undefined,
@@ -41,12 +54,22 @@ export function readFeatures({ workspace, textDocument, experimental }: ClientCa
     resolveActions: resolves,
     disabledActions: action?.disabledSupport === true,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
-    othersCheckSyntax: othersCheckSyntax(experimental),
+    outline: textDocument?.documentSymbol !== undefined && others['documentSymbols'] !== true,
+    symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    links: textDocument?.documentLink !== undefined,
+    linkTooltips: textDocument?.documentLink?.tooltipSupport === true,
+    lenses: textDocument?.codeLens !== undefined,
+    refreshLenses: workspace?.codeLens?.refreshSupport === true,
+    hints: textDocument?.inlayHint !== undefined,
+    refreshHints: workspace?.inlayHint?.refreshSupport === true,
+    definition: textDocument?.definition !== undefined,
+    definitionLinks: textDocument?.definition?.linkSupport === true,
+    othersCheckSyntax: others['syntaxValidation'] === true,
   };
 }
 
-/** By the words that other servers for YAML dialects understand, too: `alternateYamlLanguageService.syntaxValidation`. */
-function othersCheckSyntax(experimental: unknown): boolean {
-  const other = isObject(experimental) ? experimental['alternateYamlLanguageService'] : undefined;
-  return isObject(other) && other['syntaxValidation'] === true;
+/** What another service for YAML does, by the words that other servers for YAML dialects understand, too. */
+function othersServices(experimental: unknown): Readonly<Record<string, unknown>> {
+  const others = isObject(experimental) ? experimental['alternateYamlLanguageService'] : undefined;
+  return isObject(others) ? others : {};
 }

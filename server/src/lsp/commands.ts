@@ -11,6 +11,8 @@ import { pageId } from '../service/page-url';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';
 import { planUpgrade, type PlanOrder } from './plan-command';
+import { pending } from './pending-command';
+import { redactFile } from './redact-command';
 import type { Refresh } from './refresh';
 import type { Session } from './session';
 import { isObject } from './settings';
@@ -38,6 +40,9 @@ const commands: Readonly<Record<string, Command>> = {
     migrateWorkspace({ connection, session, token, progress }, migrateOrder(argument)),
   'omconfig.plan': ({ connection, session }, { argument, token, progress }) =>
     planUpgrade({ connection, session, token, progress }, planOrder(argument)),
+  'omconfig.pending': ({ connection, session }, { argument, token, progress }) =>
+    pending({ connection, session, token, progress }, optionalText(argument, 'uri'), optionalText(argument, 'to')),
+  'omconfig.redact': ({ session }, { argument, token }) => redactFile(session, text(argument, 'uri'), token),
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),
   'omconfig.describe': ({ session }, { argument }) => describeFile(session, text(argument, 'uri')),
   'omconfig.releases': ({ session }) => releases(session),

@@ -1,4 +1,4 @@
-import type { Connection } from 'vscode-languageserver';
+import { CodeLensRefreshRequest, type Connection } from 'vscode-languageserver';
 import type { Guard } from './guard';
 import type { PushDiagnostics } from './push-diagnostics';
 import type { Session } from './session';
@@ -6,7 +6,7 @@ import type { Session } from './session';
 /** How long changes are gathered before the client is told that diagnostics are out of date, in milliseconds. */
 const gathering = 100;
 
-/** Brings new diagnostics for documents that did not change themselves. */
+/** Brings new diagnostics, lenses and hints for documents that did not change themselves. */
 export class Refresh {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +32,10 @@ export class Refresh {
   }
 
   private async run(): Promise<void> {
+    const { features } = this.session;
     if (this.push) this.push.scheduleAll();
-    else if (this.session.features.refreshDiagnostics) await this.connection.languages.diagnostics.refresh();
+    else if (features.refreshDiagnostics) await this.connection.languages.diagnostics.refresh();
+    if (features.refreshLenses) await this.connection.sendRequest(CodeLensRefreshRequest.type);
+    if (features.refreshHints) await this.connection.languages.inlayHint.refresh();
   }
 }

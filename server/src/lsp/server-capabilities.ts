@@ -6,13 +6,19 @@ import { triggerCharacters } from './completion';
 import { diagnosticSource } from './to-diagnostics';
 
 /** What the server offers to a client. */
-export function serverCapabilities({ pullDiagnostics, workspaceFolders }: ClientFeatures): ServerCapabilities {
+export function serverCapabilities(features: ClientFeatures): ServerCapabilities {
+  const { pullDiagnostics, workspaceFolders } = features;
   return {
     positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
     codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: true },
     hoverProvider: true,
     completionProvider: { triggerCharacters: [...triggerCharacters] },
+    ...(features.outline && { documentSymbolProvider: { label: 'OpenMetadata' } }),
+    ...(features.links && { documentLinkProvider: {} }),
+    ...(features.lenses && { codeLensProvider: {} }),
+    ...(features.hints && { inlayHintProvider: true }),
+    ...(features.definition && { definitionProvider: true }),
     executeCommandProvider: { commands: [...commandNames] },
     ...(pullDiagnostics && {
       diagnosticProvider: { identifier: diagnosticSource, interFileDependencies: true, workspaceDiagnostics: true },

@@ -1,5 +1,6 @@
 import type { Connection, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver';
 import { readFeatures } from './client-features';
+import { answerInsights } from './answer-insights';
 import { codeActions, resolveCodeAction } from './code-actions';
 import { executeCommand } from './commands';
 import { completion } from './completion';
@@ -122,6 +123,7 @@ function answerRequests({ connection, session, guard, refresh }: Answering): voi
       (params) => completion(session, params),
     ),
   );
+  answerInsights(connection, session, guard);
   connection.onExecuteCommand(
     guard.request(
       'workspace/executeCommand',

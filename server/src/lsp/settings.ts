@@ -9,6 +9,8 @@ export interface Settings {
   readonly exclude?: readonly string[];
   /** Whether files that are not open are checked, too. Absent: yes. */
   readonly workspaceDiagnostics?: boolean;
+  /** Whether defaults that changed are shown in the text. Absent: no. */
+  readonly inlayHints?: boolean;
   /** Where the pages of rules stand, with a `/` at the end. */
   readonly pageBase?: string;
 }
@@ -18,13 +20,14 @@ const severities: ReadonlySet<unknown> = new Set(['error', 'warning', 'informati
 /** Takes from an untyped object what has the right type; the rest counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isObject(value)) return {};
-  const { release, chartRelease, rules, exclude, workspaceDiagnostics, pageBase } = value;
+  const { release, chartRelease, rules, exclude, workspaceDiagnostics, inlayHints, pageBase } = value;
   return {
     ...(isFilled(release) && { release }),
     ...(isFilled(chartRelease) && { chartRelease }),
     ...(isObject(rules) && { rules: Object.fromEntries(Object.entries(rules).filter(isRule)) }),
     ...(Array.isArray(exclude) && { exclude: exclude.filter(isFilled) }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),
+    ...(typeof inlayHints === 'boolean' && { inlayHints }),
     ...(isFilled(pageBase) && { pageBase: pageBase.endsWith('/') ? pageBase : `${pageBase}/` }),
   };
 }

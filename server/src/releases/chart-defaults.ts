@@ -53,6 +53,26 @@ export function changedDefaultSteps(
   return [...together.values()].map((rows) => sentence(rows, to));
 }
 
+/**
+ * The defaults that a version of the chart changed, now or before, and that the values rely on; the last change of each.
+ * `place` is the path from the root, in that version.
+ */
+export function unwrittenDefaults(
+  root: Root,
+  defaults: readonly ChangedDefault[],
+  release: Release,
+): readonly { readonly place: Path; readonly row: ChangedDefault }[] {
+  const chart = chartOfKind(root.kind);
+  const last = new Map<string, { readonly place: Path; readonly row: ChangedDefault }>();
+  for (const row of defaults) {
+    if (row.chart !== chart || compareReleases(row.release, release) > 0 || !isLeftToChart(root, row, release))
+      continue;
+    const place = placeAt(row.path, release);
+    last.set(dotted(place.map(String)), { place, row });
+  }
+  return [...last.values()];
+}
+
 function isLeftToChart(root: Root, { path, when, unless }: ChangedDefault, to: Release): boolean {
   const node = nodeAt(root.node, placeAt(path, to));
   const isWritten = node !== undefined && node !== null && !(node.kind === 'scalar' && node.value === null);

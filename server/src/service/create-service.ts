@@ -3,6 +3,7 @@ import { completeAt } from './complete/complete';
 import { createEngine } from './engine';
 import { fixAll } from './fix-all';
 import { hoverAt } from './hover/hover';
+import { createInsights } from './insights/insights';
 import { migrate } from './migrate';
 import { planUpgrade } from './plan/plan';
 import type { Service } from './service';
@@ -11,6 +12,7 @@ import type { Service } from './service';
 export function createService(): Service {
   const engine = createEngine();
   return {
+    ...createInsights(engine),
     check: (path, text, workspace, options) => checkFile(engine, { path, text, workspace, options }),
     hover: (path, text, offset, workspace, options) => hoverAt(engine, { path, text, workspace, options }, offset),
     complete: (path, text, offset, workspace, options) =>

@@ -1,5 +1,6 @@
 import type { CompletionItem } from './complete/item';
 import type { Hover } from './hover/hover';
+import type { Insights } from './insights/insights';
 import type { FileReport } from './report';
 import type { Change, FileChange, Kept, ManualStep } from './problem';
 import type { Options, Workspace } from './workspace';
@@ -7,7 +8,7 @@ import type { Options, Workspace } from './workspace';
 /**
  * The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on what a user typed.
  */
-export interface Service {
+export interface Service extends Insights {
   /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
   readonly check: (path: string, text: string, workspace: Workspace, options: Options) => FileReport | undefined;
   /** Explains the key or value at an offset; undefined where there is nothing to tell. */

@@ -1,4 +1,5 @@
 import type { Change, Fix, Problem } from '../../service/problem';
+import { noInsights } from '../../service/insights/testing/no-insights';
 import type { FileReport } from '../../service/report';
 import type { MigrateRequest, MigrateResult, Service } from '../../service/service';
 import type { Options, Workspace } from '../../service/workspace';
@@ -33,6 +34,7 @@ export function fakeService(): FakeService {
     options: given,
     forgotten,
     check,
+    ...noInsights,
     hover: () => undefined,
     complete: () => [],
     forget: (path) => {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../create-service';
+import { profiler, requestFor } from './testing/request';
+
+const service = createService();
+
+describe('the definition', () => {
+  it('of a service is where its workflows name it', () => {
+    const request = requestFor({ '/w.yaml': profiler });
+    const at = request.text.indexOf('sales');
+    expect(service.definition(request, at)).toMatchObject({ kind: 'service', service: 'sales' });
+    expect(service.definition(request, at - 3)).toMatchObject({ kind: 'service', service: 'sales' });
+    expect(service.definition(request, 0)).toBeUndefined();
+    const [place] = service.servicePlaces(request, 'sales');
+    expect(request.text.slice(place?.start, place?.end)).toBe('sales');
+    expect(service.servicePlaces(request, 'sale')).toEqual([]);
+    expect(service.servicePlaces(requestFor({ '/a.yaml': 'serviceName: sales\n' }), 'sales')).toEqual([]);
+  });
+
+  it('of the key over a chart’s values is what says the chart’s version', () => {
+    const chart = 'name: platform\ndependencies:\n  - name: openmetadata\n    version: 1.5.13\n';
+    const values = 'openmetadata:\n  openmetadata:\n    config: {}\n';
+    const request = requestFor({ '/c/values.yaml': values, '/c/Chart.yaml': chart });
+    const found = service.definition(request, 3);
+    expect(found).toMatchObject({ kind: 'version', path: '/c/Chart.yaml' });
+    expect(found?.kind === 'version' && chart.slice(found.span.start, found.span.end)).toBe('openmetadata');
+    expect(service.definition(requestFor({ '/c/values.yaml': values }), 3)).toBeUndefined();
+  });
+});

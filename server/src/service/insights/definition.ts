@@ -1,0 +1,68 @@
+import type { Root } from '../../documents/root';
+import type { Workspace } from '../../documents/workspace';
+import type { Span } from '../../text/span';
+import type { MapEntry } from '../../yaml/node';
+import { entryOf, nodeAt } from '../../yaml/path';
+import { releaseOfRoot, type CheckRequest } from '../check';
+import type { Engine } from '../engine';
+
+/** What the thing at a place of a file leads to. `origin` is the thing. */
+export type Definition =
+  /** To the workflows of this service; `servicePlaces` finds them, file by file. */
+  | { readonly kind: 'service'; readonly service: string; readonly origin: Span }
+  /** To the place that says the version of a chart's values. */
+  | { readonly kind: 'version'; readonly path: string; readonly span: Span; readonly origin: Span };
+
+/** What is at an offset: the service's name (or its key) in a workflow, the key under which a chart's values stand. */
+export function definitionAt(engine: Engine, request: CheckRequest, offset: number): Definition | undefined {
+  for (const root of engine.library.roots(request.path, request.text, request.workspace)) {
+    const entry = root.kind === 'workflow' ? serviceEntry(root) : valuesEntry(root);
+    if (!entry) continue;
+    const origin = { start: entry.key.start, end: root.kind === 'workflow' ? entry.end : entry.key.end };
+    if (offset < origin.start || offset > origin.end) continue;
+    const service = root.workflow?.serviceName;
+    if (root.kind === 'workflow') return service === undefined ? undefined : { kind: 'service', service, origin };
+    return versionOf(engine, request, root, origin);
+  }
+  return undefined;
+}
+
+/** Where the workflows of a service in one file name it. Cheap for files that do not contain the name. */
+export function servicePlaces(
+  engine: Engine,
+  { path, text, workspace }: { readonly path: string; readonly text: string; readonly workspace: Workspace },
+  service: string,
+): readonly Span[] {
+  if (!text.includes(service)) return [];
+  return engine.library.roots(path, text, workspace).flatMap((root) => {
+    if (root.workflow?.serviceName !== service) return [];
+    const name = nodeAt(root.node, ['source', 'serviceName']);
+    return name ? [{ start: name.start, end: name.end }] : [];
+  });
+}
+
+function serviceEntry({ node }: Root): MapEntry | undefined {
+  return entryOf(entryOf(node, 'source')?.value, 'serviceName');
+}
+
+/** The key that holds the values in an umbrella chart or a manifest; of plain values the first key. */
+function valuesEntry({ document, base, node }: Root): MapEntry | undefined {
+  const key = base.at(-1);
+  return typeof key === 'string' ? entryOf(nodeAt(document.root, base.slice(0, -1)), key) : node.entries[0];
+}
+
+function versionOf(engine: Engine, request: CheckRequest, root: Root, origin: Span): Definition | undefined {
+  const { source } = releaseOfRoot(engine, request, root);
+  if (source.from !== 'file' && source.from !== 'config') return undefined;
+  const text = source.file === request.path ? request.text : request.workspace.read(source.file);
+  if (text === undefined) return undefined;
+  const words = source.from === 'file' ? [source.what] : ['chartRelease', 'release'];
+  return { kind: 'version', path: source.file, span: placeOf(text, words), origin };
+}
+
+/** The place of the first of these words that is in a file; the file's start where none is. */
+function placeOf(text: string, words: readonly string[]): Span {
+  const word = words.find((one) => text.includes(one)) ?? '';
+  const start = text.indexOf(word);
+  return { start, end: start + word.length };
+}

@@ -1,0 +1,40 @@
+import type { Span } from '../../text/span';
+import type { CheckRequest } from '../check';
+import type { Engine } from '../engine';
+import { defaultHintsIn, type DefaultHint } from './default-hints';
+import { definitionAt, servicePlaces, type Definition } from './definition';
+import { linksIn, type FileLink } from './links';
+import { outlineOf, type OutlineEntry } from './outline';
+import { pendingIn, type PendingFile } from './pending';
+import { redactFile, type RedactedFile } from './redact-file';
+import { lensesIn, type UpgradeLens } from './upgrade-lens';
+
+/** What a host can show of a file besides its problems. All of it answers from what was parsed for the check. */
+export interface Insights {
+  readonly outline: (request: CheckRequest) => readonly OutlineEntry[];
+  readonly links: (request: CheckRequest) => readonly FileLink[];
+  readonly lenses: (request: CheckRequest) => readonly UpgradeLens[];
+  /** In the sections that touch `within`. */
+  readonly defaultHints: (request: CheckRequest, within: Span) => readonly DefaultHint[];
+  readonly definition: (request: CheckRequest, offset: number) => Definition | undefined;
+  /** Where the workflows of a service in a file name it. */
+  readonly servicePlaces: (request: CheckRequest, service: string) => readonly Span[];
+  /** What bringing a file to a release of the platform would change. */
+  readonly pending: (request: CheckRequest, to: string) => PendingFile;
+  /** The text as it can be shown to others. */
+  readonly redact: (request: CheckRequest) => RedactedFile;
+}
+
+/** The insights of an engine. */
+export function createInsights(engine: Engine): Insights {
+  return {
+    outline: (request) => outlineOf(engine, request),
+    links: (request) => linksIn(engine, request),
+    lenses: (request) => lensesIn(engine, request),
+    defaultHints: (request, within) => defaultHintsIn(engine, request, within),
+    definition: (request, offset) => definitionAt(engine, request, offset),
+    servicePlaces: (request, service) => servicePlaces(engine, request, service),
+    pending: (request, to) => pendingIn(engine, request, to),
+    redact: (request) => redactFile(engine, request),
+  };
+}

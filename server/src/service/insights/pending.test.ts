@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../create-service';
+import { profiler, requestFor } from './testing/request';
+
+const service = createService();
+
+describe('what an upgrade would change', () => {
+  it('is told with its place, release and migration', () => {
+    const request = requestFor({ '/w.yaml': profiler }, { release: '1.5' });
+    const { changes } = service.pending(request, '1.6');
+    expect(
+      changes.map(({ migration, release, start, end }) => [migration, release, request.text.slice(start, end)]),
+    ).toEqual([['1.6/profiler-to-auto-classification', '1.6.0', 'generateSampleData']]);
+    expect(service.pending(request, '1.5').changes).toEqual([]);
+  });
+
+  it('of chart values comes with the release of the platform', () => {
+    const request = requestFor(
+      { '/values.yaml': 'global:\n  airflow:\n    host: http://a:8080\n' },
+      { chartRelease: '1.0.0' },
+    );
+    const changes = service.pending(request, '1.13').changes;
+    expect(changes.length).toBeGreaterThan(0);
+    for (const { chart, platform } of changes)
+      expect([chart, platform]).toEqual(['openmetadata', expect.stringMatching(/^1\./)]);
+  });
+
+  it('includes steps for a person where a default of a chart changed', () => {
+    const values = '# omconfig: chartRelease=1.1.0\nopenmetadata:\n  config:\n    clusterName: c\n';
+    const request = requestFor({ '/values.yaml': values });
+    expect(service.pending(request, '1.13').steps.join(' ')).toContain('changed the default');
+  });
+
+  it('is nothing for files that the configuration excludes, and for those of others', () => {
+    const config = { '/omconfig.yaml': 'exclude: [w.yaml]\n' };
+    expect(service.pending(requestFor({ '/w.yaml': profiler, ...config }), '1.13').changes).toEqual([]);
+    expect(service.pending(requestFor({ '/a.yaml': 'a: 1\n' }), '1.13').changes).toEqual([]);
+  });
+});
+
+describe('the lens', () => {
+  it('tells release, number of changes and target, at the first line of the document', () => {
+    const lens = service.lenses(requestFor({ '/w.yaml': `# ours\n${profiler}` }, { release: '1.5.6' }));
+    expect(lens).toEqual([
+      {
+        offset: 0,
+        title: expect.stringMatching(/^OpenMetadata 1\.5\.6 · \d changes? to 1\.13 · Migrate$/) as string,
+        to: '1.13.1',
+      },
+    ]);
+  });
+
+  it('stands above each document that has something to do, and nowhere else', () => {
+    const fine = profiler.replace('      generateSampleData: true\n', '');
+    const text = `${fine}---\n${profiler}`;
+    const request = requestFor({ '/w.yaml': text }, { release: '1.13' });
+    expect(service.lenses(request).map(({ offset }) => text.slice(offset, offset + 3))).toEqual(['---']);
+    expect(service.lenses(requestFor({ '/w.yaml': fine }, { release: '1.13' }))).toEqual([]);
+    expect(service.lenses(requestFor({ '/a.yaml': 'a: 1\n' }))).toEqual([]);
+  });
+});

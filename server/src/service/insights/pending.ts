@@ -1,0 +1,79 @@
+import { chartOfKind, type ChartName } from '../../documents/chart-name';
+import { configFor } from '../../documents/config-for';
+import type { Release } from '../../documents/release';
+import { resolveTargets, type Target } from '../../documents/releases';
+import type { Root } from '../../documents/root';
+import type { Safety } from '../../releases/change';
+import type { Span } from '../../text/span';
+import { changedDefaultsIn } from '../changed-defaults';
+import type { CheckRequest } from '../check';
+import type { Engine } from '../engine';
+import { knownStart } from '../known-start';
+import { concerns } from '../occurrences';
+
+/** One place of a file that a release asks to be changed, as the file stands now. */
+export interface PendingChange extends Span {
+  readonly migration: string;
+  /** What the migration does, and what it does here. */
+  readonly title: string;
+  readonly fix: string;
+  /** From which release on the old form is wrong: of the platform, or of `chart` where that is set. */
+  readonly release: Release;
+  readonly chart?: ChartName;
+  /** The release of the platform that `release` comes with. */
+  readonly platform: Release;
+  readonly safety: Safety;
+  /** Only a person can do it. */
+  readonly byHand: boolean;
+}
+
+/** What an upgrade asks of one file: places, and what a person has to look at besides. */
+export interface PendingFile {
+  readonly changes: readonly PendingChange[];
+  readonly steps: readonly string[];
+}
+
+/**
+ * What bringing a file to a release of the platform would change. What only the result of a change asks for is not
+ * among it yet, so this costs no more than a check. Nothing for files that `omconfig.yaml` excludes.
+ */
+export function pendingIn(engine: Engine, request: CheckRequest, to: string): PendingFile {
+  const { path, text, workspace, options } = request;
+  const roots = engine.library.roots(path, text, workspace);
+  if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true) return { changes: [], steps: [] };
+  const targets = resolveTargets({ to }, engine.registers.releases);
+  const changes = roots.flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }));
+  const asked = { paths: [path], workspace, options, to, unsafe: true };
+  const steps = changedDefaultsIn(engine, asked, new Map([[path, text]])).map((step) => step.text);
+  return { changes: changes.sort((a, b) => a.start - b.start), steps };
+}
+
+interface RootTarget {
+  readonly root: Root;
+  readonly target: Target;
+}
+
+/** The same for one root of a file, oldest release first. */
+export function pendingOfRoot(engine: Engine, request: CheckRequest, { root, target }: RootTarget): PendingChange[] {
+  const { path, workspace, options } = request;
+  const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
+  const stretch = { from: knownStart(engine, request, root), to: target.to };
+  const chart = chartOfKind(root.kind);
+  return engine.migrations
+    .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
+    .filter(({ needsStart }) => needsStart !== true || rules['changed-default'] !== 'off')
+    .flatMap(({ id, title, release, safety, find }) =>
+      find(root, target.to, engine.store).map((occurrence) => ({
+        migration: id,
+        title,
+        fix: occurrence.fixTitle,
+        release,
+        ...(chart && { chart }),
+        platform: (chart && engine.registers.releases.appOfChart(chart, release)) ?? release,
+        safety: occurrence.safety ?? safety,
+        byHand: occurrence.byHand === true,
+        start: occurrence.span.start,
+        end: occurrence.span.end,
+      })),
+    );
+}

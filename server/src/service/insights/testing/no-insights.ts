@@ -1,0 +1,13 @@
+import type { Insights } from '../insights';
+
+/** For fakes of the service: what a file tells besides its problems is tested with the service itself. */
+export const noInsights: Insights = {
+  outline: () => [],
+  links: () => [],
+  lenses: () => [],
+  defaultHints: () => [],
+  definition: () => undefined,
+  servicePlaces: () => [],
+  pending: () => ({ changes: [], steps: [] }),
+  redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
+};

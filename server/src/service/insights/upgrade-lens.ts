@@ -1,0 +1,46 @@
+import { chartOfKind } from '../../documents/chart-name';
+import { configFor } from '../../documents/config-for';
+import { resolveTargets } from '../../documents/releases';
+import type { Release } from '../../documents/release';
+import type { Root } from '../../documents/root';
+import { shortRelease } from '../../rules/words';
+import { releaseOfRoot, type CheckRequest } from '../check';
+import type { Engine } from '../engine';
+import { pendingOfRoot } from './pending';
+
+/** A line above a document of ours for which an upgrade has something to do. */
+export interface UpgradeLens {
+  /** Where the document starts. */
+  readonly offset: number;
+  /** “OpenMetadata 1.6.3 · 3 changes to 1.13 · Migrate” */
+  readonly title: string;
+  /** The release of the platform to which it leads. */
+  readonly to: Release;
+}
+
+/** The lenses of a file, one for each document with something to do; none where all is as the newest release wants it. */
+export function lensesIn(engine: Engine, request: CheckRequest): readonly UpgradeLens[] {
+  const { path, text, workspace, options } = request;
+  if (configFor(path, workspace, options)?.excluded === true) return [];
+  const { releases } = engine.registers;
+  const targets = resolveTargets({ to: releases.newest }, releases);
+  return engine.library.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
+    const places = pendingOfRoot(engine, request, { root, target: targets[root.kind] });
+    const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
+    if (count === 0) return [];
+    const { release } = releaseOfRoot(engine, request, root);
+    const product = chartOfKind(root.kind) === undefined ? 'OpenMetadata' : 'OpenMetadata chart';
+    const changes = `${count} ${count === 1 ? 'change' : 'changes'} to ${minorOf(releases.newest)}`;
+    const title = `${product} ${shortRelease(release)} · ${changes} · Migrate`;
+    return [{ offset: startOf(root), title, to: releases.newest }];
+  });
+}
+
+/** The first line of a document that is ours as a whole; else the first line of the part that is. */
+function startOf({ base, document, node, embedded }: Root): number {
+  return base.length === 0 && embedded === undefined ? document.start : node.start;
+}
+
+function minorOf(release: Release): string {
+  return release.split('.').slice(0, 2).join('.');
+}
