@@ -1,6 +1,5 @@
 import type { ParsedText } from '../yaml/node';
-import { reparse } from '../yaml/incremental';
-import { parseText } from '../yaml/parse';
+import { readAgain } from '../yaml/recent';
 import { chartBeside } from './chart-beside';
 import type { ChartFile } from './chart-file';
 import { rootsOf } from './classify';
@@ -68,7 +67,7 @@ export class Library {
     { text, beside }: Pick<Entry, 'beside'> & { text: string },
     known: Entry | undefined,
   ): Entry {
-    const parsed = known ? reparse(known.parsed, text) : parseText(text);
+    const parsed = readAgain(text, known?.parsed);
     return { parsed, beside, roots: rootsOf(parsed, path, { registers: this.registers, beside }) };
   }
 }

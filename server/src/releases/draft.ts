@@ -14,6 +14,7 @@ import type { FileChange } from './change';
 export class Draft implements Workspace {
   readonly folders: readonly string[];
   private readonly changed = new Map<string, string>();
+  private readonly made = new Set<string>();
 
   constructor(
     private readonly workspace: Workspace,
@@ -24,7 +25,7 @@ export class Draft implements Workspace {
 
   *paths(): Iterable<string> {
     yield* this.workspace.paths();
-    yield* this.created();
+    yield* this.made;
   }
 
   read(path: string): string | undefined {
@@ -62,6 +63,7 @@ export class Draft implements Workspace {
   create(path: string, text: string): boolean {
     if (this.read(path) !== undefined) return false;
     this.changed.set(path, text);
+    this.made.add(path);
     return true;
   }
 
@@ -73,16 +75,12 @@ export class Draft implements Workspace {
   /** Takes over what was changed in a fork of this draft. */
   adopt(fork: Draft): void {
     for (const [path, text] of fork.changed) this.changed.set(path, text);
+    for (const path of fork.made) this.made.add(path);
   }
 
   /** The files whose text is another here than in what the draft is made on. */
   touched(): string[] {
     return [...this.changed].filter(([path, text]) => this.workspace.read(path) !== text).map(([path]) => path);
-  }
-
-  /** The files that were made. */
-  created(): string[] {
-    return [...this.changed.keys()].filter((path) => this.workspace.read(path) === undefined);
   }
 
   /** What has changed against the workspace, edits as small as the texts allow. */

@@ -1,12 +1,14 @@
 import type { Root } from '../documents/root';
 import { lineEndOf } from '../text/line-ends';
-import { applyOperations } from '../yaml/edit/apply';
-import { fragmentAt } from '../yaml/edit/fragment';
-import type { EditResult, Operation, Plain } from '../yaml/operation';
+import { cutFragment } from '../yaml/edit/fragment';
+import { targetOf } from '../yaml/edit/target';
+import { writeDocument, type NewPart } from '../yaml/edit/write-document';
+import type { EditResult, Plain } from '../yaml/operation';
 import { parseText } from '../yaml/parse';
 import type { Path } from '../yaml/path';
 import { nodeAt } from '../yaml/path';
 import { toPlain } from '../yaml/plain';
+import { readAgain } from '../yaml/recent';
 
 /** A part of a new workflow: written out, or copied with its comments from the file it comes from. */
 export type Part = { readonly at: Path; readonly value: Plain } | { readonly at: Path; readonly copyOf: Path };
@@ -16,13 +18,15 @@ export type Part = { readonly at: Path; readonly value: Plain } | { readonly at:
  * A JSON source gives JSON.
  */
 export function writeWorkflow(text: string, root: Root, parts: readonly Part[]): EditResult {
-  const operations: Operation[] = parts.flatMap((part): Operation[] => {
-    if ('value' in part) return [{ op: 'set', path: part.at, value: part.value }];
-    if (nodeAt(root.node, part.copyOf) === undefined) return [];
-    const fragment = fragmentAt(text, root.documentIndex, [...root.base, ...part.copyOf]);
-    return fragment ? [{ op: 'paste', path: part.at, fragment }] : [];
-  });
-  const written = applyOperations('', 0, operations);
+  const source = targetOf(readAgain(text), root.documentIndex);
+  const written = writeDocument(
+    parts.flatMap((part): NewPart[] => {
+      if ('value' in part) return [{ op: 'set', path: part.at, value: part.value }];
+      if (nodeAt(root.node, part.copyOf) === undefined) return [];
+      const fragment = source && cutFragment(source, [...root.base, ...part.copyOf]);
+      return fragment ? [{ op: 'paste', path: part.at, fragment }] : [];
+    }),
+  );
   if (!written.ok) return written;
   if (root.node.flow) return { ok: true, text: asJson(written.text) };
   return { ok: true, text: written.text.replaceAll(/\r\n|\n/g, lineEndOf(text)) };

@@ -16,8 +16,10 @@ export function findSibling(
   wanted: { pipeline: string; serviceName: string },
 ): FoundWorkflow | undefined {
   const found: FoundWorkflow[] = [];
+  const mayHold = textTest(wanted);
   for (const path of draft.paths()) {
-    if (!mentions(draft.read(path) ?? '', wanted.serviceName)) continue;
+    if (!WORKFLOW_FILE.test(path) && path !== from) continue;
+    if (!mayHold(draft.read(path) ?? '')) continue;
     for (const root of draft.roots(path)) {
       if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName)
         found.push({ path, root });
@@ -26,10 +28,19 @@ export function findSibling(
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1))[0];
 }
 
-/** Whether a name can stand in a text; only then is the text worth parsing. Names that need escapes may look different. */
-function mentions(text: string, name: string): boolean {
-  return text.includes(name) || /["'\\\s]|[^\x20-\x7e]/.test(name);
+/**
+ * Whether a workflow of the service can stand in a text; only then is the text worth parsing. Its pipeline type is told by
+ * a word in any case. A name that needs escapes may look different, so it is not asked for.
+ */
+function textTest({ pipeline, serviceName }: { pipeline: string; serviceName: string }): (text: string) => boolean {
+  const word = new RegExp(/[A-Z][a-z]+$/.exec(pipeline)?.[0] ?? '', 'i');
+  const plain = /^[\x21\x23-\x26\x28-\x5b\x5d-\x7e]+$/.test(serviceName);
+  const name = new RegExp(plain ? `(?<![\\w.-])${serviceName.replaceAll(/\W/g, '\\$&')}(?![\\w.-])` : '');
+  return (text) => (!plain || text.includes(serviceName)) && word.test(text) && name.test(text);
 }
+
+/** Notes, patches and logs may hold a workflow, too, but nobody runs it. */
+const WORKFLOW_FILE = /\.(?:ya?ml|json)(?:\.(?:tmpl|template|tpl|j2))?$/i;
 
 /** Folders to go up and down from one file to the other; -1 for the same file. */
 function distance(from: string, to: string): number {

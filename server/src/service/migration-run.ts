@@ -110,8 +110,10 @@ export class MigrationRun {
     const changes = this.changeCount.get(path) ?? 0;
     if (changes >= MOST_CHANGES) return undefined;
     for (const root of this.draft.roots(path)) {
-      if (root.kind !== migration.subject || !this.isMeant(migration, path, root)) continue;
-      for (const occurrence of migration.find(root, this.targets[migration.subject].to, this.engine.store)) {
+      if (root.kind !== migration.subject) continue;
+      const found = migration.find(root, this.targets[migration.subject].to, this.engine.store);
+      if (found.length === 0 || !this.isMeant(migration, path, root)) continue;
+      for (const occurrence of found) {
         if (!this.isChosen(migration.id, occurrence.rule)) continue;
         const key = keyOf(migration, root, occurrence);
         if (this.refused.get(path)?.has(key) === true) continue;

@@ -1,15 +1,10 @@
-import { reparse } from '../incremental';
-import type { ParsedText } from '../node';
 import type { EditResult, Operation } from '../operation';
-import { parseText } from '../parse';
+import { noted, readAgain } from '../recent';
 import { createEditor } from './editor';
 import { isRefused } from './plan';
 import { primitives } from './primitives';
 
 const edit = createEditor(primitives);
-
-/** The text that was edited last: the next edit is mostly one of the same file, of which then little has to be read. */
-let lastParsed: ParsedText | undefined;
 
 /**
  * Carries out one operation on a document of a text. The edited text is read again and must hold what the same operation
@@ -21,12 +16,11 @@ export function applyOperation(text: string, documentIndex: number, operation: O
 
 /** Carries out operations one after the other, each on the result of the one before; all or nothing. */
 export function applyOperations(text: string, documentIndex: number, operations: readonly Operation[]): EditResult {
-  let now = lastParsed ? reparse(lastParsed, text) : parseText(text);
+  let now = readAgain(text);
   for (const operation of operations) {
     const edited = edit(now, documentIndex, operation);
     if (isRefused(edited)) return { ok: false, reason: edited.reason };
     now = edited;
   }
-  lastParsed = now;
-  return { ok: true, text: now.text };
+  return { ok: true, text: noted(now).text };
 }

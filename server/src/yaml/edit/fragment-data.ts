@@ -10,9 +10,22 @@ export function fragmentData(fragment: Fragment): unknown {
   return document ? toPlain(node, document) : null;
 }
 
+interface ReadFragment {
+  readonly node: YamlNode | null;
+  readonly document: YamlDocument | undefined;
+}
+
+/** Each fragment is looked at several times on its way into a text. */
+const known = new WeakMap<Fragment, ReadFragment>();
+
 /** The tree of a fragment. What is no block is read behind a key, because that is where it will stand. */
-export function readFragment({ text, block }: Fragment): { node: YamlNode | null; document: YamlDocument | undefined } {
+export function readFragment(fragment: Fragment): ReadFragment {
+  const before = known.get(fragment);
+  if (before) return before;
+  const { text, block } = fragment;
   const document = parseText(`${block ? '' : '_: '}${text}\n`).documents[0];
   const node = block ? document?.root : nodeAt(document?.root, ['_']);
-  return { node: node ?? null, document };
+  const read = { node: node ?? null, document };
+  known.set(fragment, read);
+  return read;
 }

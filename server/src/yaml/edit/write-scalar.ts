@@ -67,8 +67,12 @@ function isAmbiguous(value: string): boolean {
   );
 }
 
+/** A word, which needs no try: no loader takes it for anything but text. */
+const WORD = /^(?!(?:true|false|yes|no|on|off|null)$)[a-z][\w-]+$/i;
+
 /** Whether the text stands for itself without quotes. */
 function readsBack(value: string, flow: boolean): boolean {
+  if (WORD.test(value)) return true;
   if (value === '' || value !== value.trim()) return false;
   const document = parseText(flow ? `[${value}]` : `k: ${value}`).documents[0];
   const root = document?.root;
