@@ -3,6 +3,7 @@ import { addCheck } from './commands/check';
 import { addExplain } from './commands/explain';
 import { addLsp } from './commands/lsp';
 import { addMigrate } from './commands/migrate';
+import { addNew } from './commands/new';
 import { addPlan } from './commands/plan';
 import { addReleases } from './commands/releases';
 import { addRules } from './commands/rules';
@@ -40,6 +41,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
   addCheck(program, world, done);
   addMigrate(program, world, done);
   addPlan(program, world, done);
+  addNew(program, world);
   addExplain(program, world);
   addRules(program, world);
   addReleases(program, world);

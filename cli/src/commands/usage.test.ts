@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownReleases, migrationRows, ruleRows } from '../../../server/src/service/catalog';
-import { runCli } from '../testing/run-cli';
+import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 describe('wrong usage', () => {
@@ -18,6 +18,15 @@ describe('wrong usage', () => {
     ['migrate --to 1.6 --write -', 'omconfig: --write needs files'],
     ['plan', "omconfig: required option '--to <R>' not specified"],
     ['plan --to 1.6 --from banana', "option '--from <R>' argument 'banana' is invalid"],
+    ['new --workflow metadata', "omconfig: required option '--connector <C>' not specified"],
+    [
+      'new --workflow metadata --connector snowflak',
+      'omconfig: There is no connector “snowflak”. Did you mean Snowflake?',
+    ],
+    [
+      'new --workflow profiler --connector Tableau',
+      'omconfig: Tableau has no Profiler workflow; it has: dashboard-metadata.',
+    ],
     ['explain', "omconfig: missing required argument 'ID'"],
     ['explain unknown-feild', 'omconfig: There is no rule “unknown-feild”. Did you mean unknown-field?'],
     ['explain __proto__', 'omconfig: There is no rule “__proto__”. `omconfig rules` lists them.'],
@@ -44,6 +53,22 @@ describe('help', () => {
 
   it('tells the version', async () => {
     expect(await runCli('--version', { cwd: '/' })).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+  });
+});
+
+describe('new', () => {
+  it('writes a workflow that check accepts', async () => {
+    const made = await runCli('new --workflow lineage --connector snowflake --release 1.6', { cwd: '/' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const cwd = temporaryFolder({ 'wf.yaml': made.stdout });
+    const { code, stdout } = await runRealCli('check --min-severity warning', { cwd });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'No problems in 1 OpenMetadata file, checked for 1.6.13.\n' });
+  });
+
+  it('says when it takes another release', async () => {
+    const { code, stderr } = await runCli('new --workflow dbt --connector Mysql --release 1.99', { cwd: '/' });
+    expect(code).toBe(0);
+    expect(stderr).toBe('omconfig: release 1.99 is not known; this workflow is for 1.13.1.\n');
   });
 });
 

@@ -17,7 +17,12 @@ export function migrationJson({ files, manual, kept }: MigrateResult, cwd: strin
       path: shownPath(path, cwd),
       text: withShownPaths(text, cwd),
     })),
-    kept: kept.map(({ path, from, to }) => ({ path: shownPath(path, cwd), from, to: withShownPaths(to, cwd) })),
+    kept: kept.map(({ path, document, from, to }) => ({
+      path: shownPath(path, cwd),
+      ...(document !== undefined && { document }),
+      from,
+      to: withShownPaths(to, cwd),
+    })),
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }

@@ -29,8 +29,9 @@ export function migrationSummary(
       ? `Nothing to do: the files are fit for ${target}.\n`
       : `\nNothing else to do for ${target}.\n`;
   }
-  const moves = kept.map(({ path, from, to }) => {
-    return `  ${printable(shownPath(path, cwd))}: ${printable(from)} → ${printable(withShownPaths(to, cwd))}`;
+  const moves = kept.map(({ path, document, from, to }) => {
+    const which = document === undefined ? '' : ` (document ${document + 1})`;
+    return `  ${printable(shownPath(path, cwd))}${which}: ${printable(from)} → ${printable(withShownPaths(to, cwd))}`;
   });
   const edited = files.filter(({ action }) => action === 'edit').length;
   const parts = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrateRequest, MigrateResult } from '../service/service';
+import type { WorkflowChoices } from '../service/new/choices';
 import type { Description } from './describe';
 import type { MigrateAnswer } from './migrate-command';
 import { fakeService } from './testing/fake-service';
@@ -96,6 +97,16 @@ describe('commands', () => {
     const runbook = await client.run<string>('omconfig.plan', { to: '1.8', from: '1.5' });
     expect(runbook).toBe('# /w/a.yaml from 1.5 to 1.8, read in \n');
     await expect(client.run('omconfig.plan')).rejects.toThrow(/“to” is missing/);
+  });
+
+  it('write a new workflow, and list what there is to choose', async () => {
+    const client = await TestClient.start(vscode);
+    const { connectors } = await client.run<WorkflowChoices>('omconfig.newChoices', { release: '1.6' });
+    const [workflow] = connectors.find(({ name }) => name === 'Snowflake')?.workflows ?? [];
+    const text = await client.run<string>('omconfig.new', { workflow, connector: 'Snowflake', release: '1.6' });
+    expect(text).toContain('type: Snowflake\n');
+    const wrong = client.run('omconfig.new', { workflow, connector: 'Snowflak' });
+    await expect(wrong).rejects.toThrow(/Did you mean Snowflake/);
   });
 
   it('choose a release for the session', async () => {

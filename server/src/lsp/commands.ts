@@ -7,6 +7,7 @@ import {
   type WorkDoneProgressReporter,
 } from 'vscode-languageserver';
 import { pageOf } from '../service/catalog';
+import { newWorkflow, newWorkflowChoices } from '../service/new/new-workflow';
 import { pageId } from '../service/page-url';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';
@@ -43,6 +44,8 @@ const commands: Readonly<Record<string, Command>> = {
   'omconfig.pending': ({ connection, session }, { argument, token, progress }) =>
     pending({ connection, session, token, progress }, optionalText(argument, 'uri'), optionalText(argument, 'to')),
   'omconfig.redact': ({ session }, { argument, token }) => redactFile(session, text(argument, 'uri'), token),
+  'omconfig.new': (_, { argument }) => newFile(argument),
+  'omconfig.newChoices': (_, { argument }) => newWorkflowChoices(optionalText(argument, 'release')),
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),
   'omconfig.describe': ({ session }, { argument }) => describeFile(session, text(argument, 'uri')),
   'omconfig.releases': ({ session }) => releases(session),
@@ -67,6 +70,15 @@ export async function executeCommand(
 
 function migrateOrder(argument: Arguments): MigrateOrder {
   return { to: text(argument, 'to'), unsafe: argument['unsafe'] === true, apply: argument['apply'] !== false };
+}
+
+/** The text of a new workflow; refuses what cannot be, in a sentence. */
+function newFile(argument: Arguments): string {
+  const release = optionalText(argument, 'release');
+  const names = { workflow: text(argument, 'workflow'), connector: text(argument, 'connector') };
+  const answer = newWorkflow({ ...names, ...(release !== undefined && { release }) });
+  if (!answer.ok) throw invalid(answer.reason);
+  return answer.text;
 }
 
 function planOrder(argument: Arguments): PlanOrder {

@@ -11,6 +11,15 @@ export interface PipelineEntry {
   /** Other schemas for connectors of a kind. */
   readonly schemaByKind?: Readonly<Record<string, { readonly schema: string; readonly lifetime?: Lifetime }>>;
   readonly lifetime?: Lifetime;
+  /** As people type it: `metadata`, `profiler`. */
+  readonly shortName?: string;
+  /** The word of the `metadata` command that runs it. */
+  readonly command?: string;
+  /** `source.type`, where it is not the connector's; and what hangs on the connector's. */
+  readonly sourceType?: string;
+  readonly sourceSuffix?: string;
+  /** The steps that it has besides the source. */
+  readonly needs?: readonly ('processor' | 'sink' | 'stage' | 'bulkSink')[];
   readonly processors?: readonly ComponentEntry[];
   readonly sinks?: readonly ComponentEntry[];
   readonly stages?: readonly ComponentEntry[];
@@ -29,6 +38,8 @@ export interface ConnectorEntry {
   readonly kind: string;
   /** The schema of `serviceConnection.config`. */
   readonly schema: string;
+  /** As it is written in `source.type`, without `-lineage` or `-usage`. */
+  readonly sourceType: string;
   readonly lifetime?: Lifetime;
 }
 

@@ -1,10 +1,7 @@
-import { nearest } from '../schemas/nearest';
-import { mayExist } from '../schemas/lifetime';
 import { project, type PlainSchema } from '../schemas/project';
 import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/release-list';
-import type { Lifetime } from '../schemas/schema';
 import { createStore, type SchemaStore } from '../schemas/store';
-import { shortRelease } from '../rules/words';
+import { askedRelease, findNamed, type Asked } from './find-named';
 
 export const SCHEMA_KINDS = ['workflow', 'openmetadata-values', 'dependencies-values'] as const;
 export type SchemaKind = (typeof SCHEMA_KINDS)[number];
@@ -41,11 +38,11 @@ export function plainSchema(request: PlainSchemaRequest): PlainSchemaAnswer {
 }
 
 function ofWorkflow(store: SchemaStore, releases: ReleaseList, request: PlainSchemaRequest): PlainSchemaAnswer {
-  const asked = resolved(releases, request.release);
+  const asked = askedRelease(releases, request.release);
   const names = { release: asked.release, store };
-  const pipeline = named('workflow/pipelines', request.workflow, { ...names, what: 'workflow' });
+  const pipeline = findNamed('workflow/pipelines', request.workflow, { ...names, what: 'workflow' });
   if (!pipeline.ok) return pipeline;
-  const connector = named('workflow/connectors', request.connector, { ...names, what: 'connector' });
+  const connector = findNamed('workflow/connectors', request.connector, { ...names, what: 'connector' });
   if (!connector.ok) return connector;
   const workflow = { pipeline: pipeline.name, connector: connector.name };
   return answer(project(store, { name: FILES.workflow, release: asked.release, workflow }), asked);
@@ -61,59 +58,14 @@ function ofValues(store: SchemaStore, releases: ReleaseList, request: PlainSchem
   return answer(project(store, { name: FILES[request.kind], release: asked.release, requireNothing: true }), asked);
 }
 
-interface Asked {
-  readonly release: string;
-  readonly unknown?: string;
-}
-
-function resolved(releases: ReleaseList, release: string | undefined): Asked {
-  return (release === undefined ? undefined : releases.resolve(release)) ?? { release: releases.newest };
-}
-
 function chartVersion(releases: ReleaseList, chart: ChartName, request: PlainSchemaRequest): Asked {
   const { chartRelease } = request;
   const exact = chartRelease === undefined ? undefined : releases.resolveChart(chart, chartRelease);
   if (exact !== undefined) return exact;
-  const platform = resolved(releases, request.release);
+  const platform = askedRelease(releases, request.release);
   return { ...platform, release: releases.chartForApp(chart, platform.release) ?? platform.release };
 }
 
 function answer(schema: PlainSchema | undefined, { release, unknown }: Asked): PlainSchemaAnswer {
   return { ok: true, schema: schema ?? {}, release, ...(unknown !== undefined && { unknown }) };
-}
-
-type Named = { readonly ok: true; readonly name: string | undefined } | { readonly ok: false; readonly reason: string };
-
-interface Entry {
-  readonly shortName?: string;
-  readonly lifetime?: Lifetime;
-}
-
-/** Finds a name of a register, written in any case, with or without dashes. */
-function named(
-  register: string,
-  written: string | undefined,
-  { store, release, what }: { readonly store: SchemaStore; readonly release: string; readonly what: string },
-): Named {
-  if (written === undefined) return { ok: true, name: undefined };
-  const entries = Object.entries((store.read(register) ?? {}) as Readonly<Record<string, Entry>>);
-  const living = entries.filter(([, { lifetime }]) => mayExist(lifetime, release));
-  const fits = ([name, { shortName }]: [string, Entry]): boolean =>
-    fold(name) === fold(written) || (shortName !== undefined && fold(shortName) === fold(written));
-  const found = living.find(fits);
-  if (found !== undefined) return { ok: true, name: found[0] };
-  const elsewhere = entries.find(fits);
-  if (elsewhere !== undefined)
-    return { ok: false, reason: `There is no ${what} ${elsewhere[0]} in ${shortRelease(release)}.` };
-  const near = nearest(
-    written,
-    living.flatMap(([name, { shortName }]) => [name, ...(shortName === undefined ? [] : [shortName])]),
-  );
-  const names = living.map(([name, { shortName }]) => shortName ?? name).join(', ');
-  const hint = near === undefined ? ` There are: ${names}.` : ` Did you mean ${near}?`;
-  return { ok: false, reason: `There is no ${what} “${written}”.${hint}` };
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
 }

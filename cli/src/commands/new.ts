@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { newWorkflow, newWorkflowChoices } from '../../../server/src/service/new/new-workflow';
+import { paragraphs } from '../help';
+import { release } from '../options';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
+
+interface NewOptions {
+  readonly workflow: string;
+  readonly connector: string;
+  readonly release?: string;
+}
+
+export function addNew(program: Command, world: World): void {
+  program
+    .command('new')
+    .summary('write a new workflow to start from')
+    .description(paragraphs(DESCRIPTION))
+    .requiredOption('--workflow <W>', 'the pipeline type, or short: metadata, lineage, usage, profiler, dbt …')
+    .requiredOption('--connector <C>', 'the connector, such as Snowflake')
+    .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3; by default the newest', release)
+    .addHelpText('after', () => examples())
+    .action((options: NewOptions) => {
+      printNew(options, world);
+    });
+}
+
+function printNew(options: NewOptions, { stdout, stderr }: World): void {
+  const answer = newWorkflow(options);
+  if (!answer.ok) throw new UsageError(answer.reason);
+  if (answer.unknown !== undefined) {
+    stderr.write(`omconfig: release ${answer.unknown} is not known; this workflow is for ${answer.release}.\n`);
+  }
+  stdout.write(answer.text);
+}
+
+const DESCRIPTION = [
+  'Writes a complete workflow on stdout: what is required and what is usual, with a comment for each field, secrets from',
+  'the environment, and all else there is as comments. `omconfig check` has nothing to say against it, even before you',
+  'fill in what stands in <angle brackets>.',
+];
+
+function examples(): string {
+  const { workflows } = newWorkflowChoices();
+  const width = Math.max(...workflows.map(({ shortName }) => shortName.length));
+  return `
+Workflows:
+${workflows.map(({ shortName, description }) => `  ${shortName.padEnd(width)}  ${description}`).join('\n')}
+
+Examples:
+  omconfig new --workflow metadata --connector Snowflake > ingestion/snowflake.yaml
+  omconfig new --workflow test-suite --connector Postgres --release 1.5`;
+}

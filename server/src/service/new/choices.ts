@@ -1,0 +1,63 @@
+import { mayExist } from '../../schemas/lifetime';
+import type { SchemaStore } from '../../schemas/store';
+import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow-register';
+
+/** What new workflows can be made of in a release. */
+export interface WorkflowChoices {
+  /** Exact. */
+  readonly release: string;
+  readonly workflows: readonly WorkflowChoice[];
+  readonly connectors: readonly ConnectorChoice[];
+}
+
+export interface WorkflowChoice {
+  /** The pipeline type: `DatabaseMetadata`. */
+  readonly name: string;
+  /** `metadata` */
+  readonly shortName: string;
+  readonly description: string;
+}
+
+export interface ConnectorChoice {
+  /** `Snowflake` */
+  readonly name: string;
+  /** `database` */
+  readonly kind: string;
+  /** A name for a file of it: `snowflake`. */
+  readonly fileName: string;
+  /** The pipeline types that it can have, by name. */
+  readonly workflows: readonly string[];
+}
+
+/** Every connector of a release, by name, with the pipeline types that it can have. */
+export function choicesIn(store: SchemaStore, release: string): WorkflowChoices {
+  const { pipelines, connectors } = workflowRegistersOf(store);
+  const offered = [...pipelines.entries].filter(([, entry]) => isOffered(entry, release));
+  return {
+    release,
+    workflows: offered.map(([name, { shortName = name, schema }]) => {
+      return { name, shortName, description: store.get(schema)?.description ?? '' };
+    }),
+    connectors: [...connectors.entries]
+      .filter(([, { lifetime }]) => mayExist(lifetime, release))
+      .map(([name, { kind, sourceType }]): ConnectorChoice => {
+        const workflows = offered
+          .filter(([pipeline, entry]) => fits(pipeline, entry, kind))
+          .map(([pipeline]) => pipeline);
+        return { name, kind, fileName: sourceType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), workflows };
+      })
+      .filter(({ workflows }) => workflows.length > 0)
+      .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)),
+  };
+}
+
+/** Those that are for connectors and not on their way out. */
+function isOffered(entry: PipelineEntry, release: string): boolean {
+  if (!mayExist(entry.lifetime, release)) return false;
+  return (entry.kinds?.length ?? 0) > 0 || entry.sourceType === 'TestSuite';
+}
+
+/** Tests run on the tables of databases. */
+function fits(name: string, { kinds = [] }: PipelineEntry, kind: ConnectorEntry['kind']): boolean {
+  return kinds.includes(kind) || (name === 'TestSuite' && kind === 'database');
+}

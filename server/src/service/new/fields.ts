@@ -1,0 +1,154 @@
+import { environmentName } from '../../rules/plain-secret/environment-name';
+import { shapeOf, type Field, type ObjectShape } from '../../schemas/object-shape';
+import type { ReleaseView } from '../../schemas/release-view';
+import type { Schema } from '../../schemas/schema';
+import { unionOf } from '../../schemas/union';
+import { writeScalar } from '../../yaml/edit/write-scalar';
+import type { Path } from '../../yaml/path';
+import type { Entry, Value } from './entry';
+
+export interface FieldWriter {
+  readonly view: ReleaseView;
+  /** Names the variables of secrets. */
+  readonly connector: string;
+  /** Fields that are written with what they mostly hold. */
+  readonly values?: Readonly<Record<string, Value>>;
+  /** Also fields that may be left out, as comments. */
+  readonly withOptional: boolean;
+}
+
+/** Signing in takes one of these, also where the schema requires none because there are several ways. */
+const SECRETS = /^(?:password|token|apiKey|apiToken|accessToken|api_token|clientSecret|awsSecretAccessKey|privateKey)$/;
+/** Goes with the secret, or nothing can be reached without it. */
+const USUAL = /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|dbtConfigSource|entityFullyQualifiedName)$/;
+/** The server sets them, or only few know what to write. */
+const NEVER = /^(?:supports[A-Z].*|connectionOptions|connectionArguments|sampleDataStorageConfig)$/;
+/** Of several forms, the ones that need least. */
+const PREFERRED: ReadonlySet<string> = new Set(['local files', 'path of a credentials file']);
+
+/** The fields of an object: what is required and what is usual first, then as comments what may be left out. */
+export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): readonly Entry[] {
+  const { view, withOptional } = writer;
+  const shape = shapeOf(memberOf(view.effective(schema), view), view);
+  const fields = [...shape.fields.values()].filter(isOffered);
+  const wanted = wantedOf(fields, shape);
+  const inner = { ...writer, withOptional: false };
+  const on = fields.filter(({ name }) => wanted.has(name)).map((field) => entryOf(field, [...path, field.name], inner));
+  if (!withOptional) return on;
+  const rest = fields.filter(({ name }) => !wanted.has(name) && !NEVER.test(name));
+  const off = rest.flatMap((field): Entry[] => {
+    const value = optionalValue(field, [...path, field.name], inner);
+    return value === undefined ? [] : [{ key: field.name, comment: commentOf(field.schema), value, off: true }];
+  });
+  return [...on, ...off];
+}
+
+/** The schema itself, or of several alternatives the one that is written. */
+function memberOf(schema: Schema, view: ReleaseView): Schema {
+  if (schema.anyOf === undefined || schema.properties !== undefined) return schema;
+  const { living } = unionOf(schema, view);
+  const member = living.find(({ title }) => title !== undefined && PREFERRED.has(title)) ?? living[0];
+  return member === undefined ? schema : memberOf(member, view);
+}
+
+function isOffered({ life, inert, schema }: Field): boolean {
+  const setByServer = /^Set by the server|The server sets it/.test(schema.description ?? '');
+  return life.state === 'alive' && !life.deprecated && inert === undefined && !setByServer;
+}
+
+function wantedOf(fields: readonly Field[], { required }: ObjectShape): ReadonlySet<string> {
+  const wanted = new Set(required);
+  const names = new Set(fields.map(({ name }) => name));
+  for (const { name, schema } of fields) {
+    if (USUAL.test(name) && !(name === 'clientId' && !names.has('clientSecret'))) wanted.add(name);
+    if (name === 'type' && schema.enum?.length === 1) wanted.add(name);
+  }
+  const isSecret = ({ name, schema }: Field): boolean => schema.secret === true && SECRETS.test(name);
+  const signsIn =
+    wanted.has('authType') ||
+    wanted.has('auth') ||
+    fields.some((field) => wanted.has(field.name) && field.schema.secret === true);
+  const secret = fields.find(isSecret);
+  if (!signsIn && secret) wanted.add(secret.name);
+  return wanted;
+}
+
+function entryOf(field: Field, path: Path, writer: FieldWriter): Entry {
+  const { name, schema } = field;
+  const comment = name === 'type' ? '' : commentOf(schema, writer.view);
+  return { key: name, ...(comment !== '' && { comment }), value: valueOf(schema, path, writer) };
+}
+
+/** What the field is; of several forms which one this is, and the others. */
+function commentOf(schema: Schema, view?: ReleaseView): string {
+  const text = schema.description ?? '';
+  if (view === undefined || schema.anyOf === undefined) return text;
+  const titles = unionOf(schema, view).living.flatMap(({ title }) => title ?? []);
+  const chosen = memberOf(schema, view).title ?? titles[0];
+  const others = titles.filter((title) => title !== chosen);
+  if (chosen === undefined || others.length === 0) return text;
+  return `${text} This is for ${chosen}; there is also ${others.join(', ')}.`;
+}
+
+/** The value of a field that must be there. */
+export function valueOf(written: Schema, path: Path, writer: FieldWriter): Value {
+  const name = String(path.at(-1));
+  const given = writer.values?.[name];
+  if (given !== undefined) return given;
+  const schema = memberOf(writer.view.effective(written), writer.view);
+  const scalar = scalarOf(schema, path, writer);
+  if (scalar !== undefined) return scalar;
+  if (typeOf(schema) === 'array') return { items: [valueOf(schema.items ?? { type: 'string' }, [...path, 0], writer)] };
+  return fieldsOf(schema, path, writer);
+}
+
+/** The value of a field that may be left out; undefined for what is too large to be shown. */
+function optionalValue({ name, schema }: Field, path: Path, writer: FieldWriter): Value | undefined {
+  if (name.endsWith('FilterPattern'))
+    return `{ includes: ["^${placeholder(name.replace('FilterPattern', ' name'))}$"] }`;
+  const member = memberOf(schema, writer.view);
+  if (typeOf(member) === 'array' && typeOf(writer.view.effective(member.items ?? {})) === 'string')
+    return `[${placeholder(name)}]`;
+  return scalarOf(member, path, writer);
+}
+
+/** The source text of a scalar; undefined where none may stand. */
+function scalarOf(schema: Schema, path: Path, { connector }: FieldWriter): string | undefined {
+  const { const: only, enum: values, default: standard, secret } = schema;
+  const name = String(path.at(-1));
+  if (secret === true) return `\${${environmentName({ ...NOBODY, connector }, path)}}`;
+  if (only !== undefined) return text(only);
+  if (isScalar(standard) && standard !== '') return text(standard);
+  if (values?.[0] !== undefined) return text(values[0]);
+  const type = typeOf(schema);
+  if (type === 'string') return /^Address\b/.test(schema.description ?? '') ? '<address>' : placeholder(name);
+  if (type === 'integer' || type === 'number')
+    return schema.minimum === undefined ? placeholder(name) : String(schema.minimum);
+  return type === 'boolean' ? 'false' : undefined;
+}
+
+const NOBODY = { pipeline: undefined, connectorAsWritten: undefined, serviceName: undefined };
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function text(value: string | number | boolean | null): string {
+  return writeScalar(value, { flow: false, json: false });
+}
+
+/** `<host and port>`: an open value, until a person fills it in. */
+export function placeholder(name: string): string {
+  return `<${NAMES[name] ?? words(name)}>`;
+}
+
+const NAMES: Readonly<Record<string, string>> = { hostPort: 'host:port', username: 'user' };
+
+function words(name: string): string {
+  return /^\d+$/.test(name) ? 'value' : name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+function typeOf({ type, properties, items }: Schema): string | undefined {
+  if (type === undefined) return properties ? 'object' : items ? 'array' : undefined;
+  return typeof type === 'string' ? type : type.find((one) => one !== 'null');
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../create-service';
+import { newWorkflow, newWorkflowChoices } from './new-workflow';
+
+const service = createService();
+
+function problemsOf(text: string): string[] {
+  const workspace = { paths: () => [], read: () => undefined };
+  const problems = service.check('/w/w.yaml', text, workspace, {})?.problems ?? [];
+  service.forget('/w/w.yaml');
+  return problems
+    .filter(({ severity }) => severity === 'error' || severity === 'warning')
+    .map(({ rule, path, message }) => `${rule} ${path.join('.')}: ${message}`);
+}
+
+function textOf(workflow: string, connector: string, release?: string): string {
+  const answer = newWorkflow({ workflow, connector, ...(release !== undefined && { release }) });
+  return answer.ok ? answer.text : `refused: ${answer.reason}`;
+}
+
+describe('a new workflow', () => {
+  it.each(['1.5', '1.9', '1.13'])('has no problem in %s, of any connector and any of its pipeline types', (asked) => {
+    const { connectors, release } = newWorkflowChoices(asked);
+    const pairs = connectors.flatMap(({ name, workflows }) => workflows.map((workflow) => ({ name, workflow })));
+    const problems = pairs.flatMap(({ name, workflow }) => {
+      const text = textOf(workflow, name, asked);
+      const report = service.check('/w/w.yaml', text, { paths: () => [], read: () => undefined }, {});
+      const [root] = report?.roots ?? [];
+      const known = [root?.workflow, root?.connector, root?.release.release].join(' ');
+      const wanted = [workflow, workflow === 'TestSuite' || workflow === 'DBT' ? root?.connector : name, release].join(
+        ' ',
+      );
+      return [...problemsOf(text), ...(known === wanted ? [] : [`taken for ${known}`])].map(
+        (one) => `${name} ${workflow}: ${one}`,
+      );
+    });
+    expect(problems).toEqual([]);
+    expect(pairs.length).toBeGreaterThan(250);
+  });
+
+  it.each(['1.5', '1.13'])('is right in %s with every comment made a field, too', (asked) => {
+    const { connectors } = newWorkflowChoices(asked);
+    const problems = connectors.flatMap(({ name, workflows: [workflow = ''] }) => {
+      const text = textOf(workflow, name, asked).replaceAll(/^( *)# (?!omconfig)([a-z]\w*: .*)$/gm, '$1$2');
+      return problemsOf(text).map((one) => `${name} ${workflow}: ${one}`);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('reads like one that a person wrote', () => {
+    expect(textOf('usage', 'hive', '1.6')).toMatchInlineSnapshot(`
+      "# Reads from the query log how tables are used and joined. For Hive, as OpenMetadata 1.6.13 wants
+      # it.
+      # Fill in what stands in <angle brackets>, and set the environment variables.
+      # Run it with: metadata usage -c <this file>
+      # omconfig: release=1.6.13
+      source:
+        type: hive-usage
+        # Name of the service in the catalog.
+        serviceName: my_hive
+        # How to connect to the service; leave it out when the service is stored in the server.
+        serviceConnection:
+          config:
+            type: Hive
+            # User that signs in to Hive; it needs read access to what is to be ingested.
+            username: <user>
+            # Host and port of HiveServer2, such as \`hive.example.com:10000\`.
+            hostPort: <host:port>
+            # How to sign in.
+            auth: NONE
+            # SQLAlchemy driver that builds the connection; the default fits unless you installed another.
+            # scheme: hive
+            # Password of that user. Better an environment variable, such as \`\${DB_PASSWORD}\`, than the
+            # password itself.
+            # password: \${HIVE_PASSWORD}
+            # Kerberos service name, such as \`hive\`.
+            # kerberosServiceName: <kerberos service name>
+            # Read this one schema only, such as \`sales\`; leave it out to read all.
+            # databaseSchema: <database schema>
+            # Name to give the database in the catalog, for services that have no databases of their own;
+            # empty means \`default\`.
+            # databaseName: <database name>
+            # More options for signing in, added to the connection's address.
+            # authOptions: <auth options>
+        sourceConfig:
+          config:
+            type: DatabaseUsage
+            # How many days of the query log to read.
+            # queryLogDuration: 1
+            # Folder for files between the steps, such as \`/tmp/query_log\`.
+            # stageFileLocation: /tmp/query_log
+            # SQL condition that limits which queries are read, such as \`query_text NOT ILIKE '---
+            # metabase query %'\`.
+            # filterCondition: <filter condition>
+            # How many queries to read at most.
+            # resultLimit: 1000
+            # Path of a file with the query log, instead of the database's own.
+            # queryLogFilePath: <query log file path>
+      processor:
+        type: query-parser
+        config: {}
+      stage:
+        type: table-usage
+        config:
+          # Folder of the files, such as \`/tmp/snowflake_usage\`; the bulk sink names the same.
+          filename: /tmp/hive_usage
+      bulkSink:
+        type: metadata-usage
+        config:
+          # Folder of the files, the same as the stage's.
+          filename: /tmp/hive_usage
+      workflowConfig:
+        # How much is logged. Note that it is \`WARN\`, not \`WARNING\`.
+        loggerLevel: INFO
+        # Connection to the OpenMetadata server.
+        openMetadataServerConfig:
+          hostPort: http://localhost:8585/api
+          authProvider: openmetadata
+          # Token of the ingestion bot.
+          securityConfig:
+            jwtToken: \${OPENMETADATA_JWT_TOKEN}
+      "
+    `);
+  });
+
+  it('has the connection of a test suite where its release wants it', () => {
+    expect(textOf('test-suite', 'Postgres', '1.5')).toMatch(
+      /\n {2}serviceConnection:\n {4}config:\n {6}type: Postgres\n/,
+    );
+    expect(textOf('test-suite', 'Postgres', '1.6')).toMatch(
+      /\n {6}serviceConnections:\n {8}- serviceName: my_postgres\n/,
+    );
+  });
+
+  it('is written for names in any spelling; metadata is what the connector has', () => {
+    expect(textOf('auto_classification', 'SNOWFLAKE')).toBe(textOf('AutoClassification', 'Snowflake'));
+    expect(textOf('Metadata', 'tableau')).toBe(textOf('DashboardMetadata', 'Tableau'));
+  });
+
+  it('says for which release it is, where that is not the newest', () => {
+    expect(textOf('profiler', 'Mysql')).not.toContain('omconfig:');
+    expect(textOf('profiler', 'Mysql', '1.6.2')).toContain('# omconfig: release=1.6.2\n');
+    expect(newWorkflow({ workflow: 'profiler', connector: 'Mysql', release: '1.99' })).toMatchObject({
+      unknown: '1.99',
+    });
+  });
+
+  it.each([
+    ['lineag', 'mysql', undefined, 'There is no workflow “lineag”. Did you mean lineage?'],
+    ['lineage', 'snowflak', undefined, 'There is no connector “snowflak”. Did you mean Snowflake?'],
+    ['profiler', 'Tableau', undefined, 'Tableau has no Profiler workflow; it has: dashboard-metadata.'],
+    ['auto-classification', 'Mysql', '1.5', 'There is no workflow AutoClassification in 1.5.13.'],
+    ['metadata', 'BurstIQ', '1.5', 'There is no connector BurstIQ in 1.5.13.'],
+    ['metadata', 'Atlas', undefined, 'Atlas has no DatabaseMetadata workflow; it has no workflow that we know.'],
+  ])('%s of %s in %s: %s', (workflow, connector, release, reason) => {
+    expect(textOf(workflow, connector, release)).toBe(`refused: ${reason}`);
+  });
+});
+
+describe('the choices', () => {
+  it('are what a release has', () => {
+    const { release, workflows, connectors } = newWorkflowChoices('1.5');
+    expect(release).toBe('1.5.13');
+    expect(workflows.map(({ shortName }) => shortName)).not.toContain('auto-classification');
+    expect(connectors.find(({ name }) => name === 'Snowflake')).toEqual({
+      name: 'Snowflake',
+      kind: 'database',
+      fileName: 'snowflake',
+      workflows: ['DatabaseMetadata', 'DatabaseLineage', 'DatabaseUsage', 'Profiler', 'TestSuite', 'DBT'],
+    });
+    expect(newWorkflowChoices().workflows.every(({ description }) => description !== '')).toBe(true);
+  });
+});
