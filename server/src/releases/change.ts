@@ -28,6 +28,8 @@ export type FileChange =
 /** A value that left its place: which file and place, and where it is now (or why it went). */
 export interface Kept {
   readonly path: string;
+  /** Which document of the file, from the second on. */
+  readonly document?: number;
   readonly from: string;
   readonly to: string;
 }

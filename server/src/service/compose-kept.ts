@@ -1,30 +1,85 @@
 import type { Kept } from '../releases/change';
 
+/** A value on its way: where it began, and the file and place where it is by now. */
+interface Journey {
+  readonly begin: Kept;
+  file: string;
+  place: string;
+}
+
+/** Whether something is at a place of a file. */
+export type Stands = (path: string, document: number, place: string) => boolean;
+
+/** The files before anything was moved, and in the end. */
+export interface Places {
+  readonly before: Stands;
+  readonly after: Stands;
+}
+
 /**
- * Joins the steps of a value that moved several times: from where it stood at first to where it stands in the end, also
- * when it moved as a part of something and then alone, or into another file and then inside it.
+ * Joins the steps of a migration, so that each value is told once, from where it stood at first to where it stands in the
+ * end: also when it moved as a part of something and then alone, alone and then as a part of something, or into another
+ * file and then inside it. What came into being on the way is not told, nor the whole of what was taken apart.
  */
-export function composeKept(steps: readonly Kept[]): readonly Kept[] {
-  const journeys: Kept[] = [];
+export function composeKept(steps: readonly Kept[], { before, after }: Places): readonly Kept[] {
+  const journeys: Journey[] = [];
+  const byFile = new FileVisitors();
   for (const step of steps) {
-    const at = journeys.findLastIndex((journey) => continues(journey, step) !== undefined);
-    const journey = journeys[at];
-    const rest = journey && continues(journey, step);
-    if (!journey || rest === undefined) journeys.push(step);
-    else if (rest === '') journeys[at] = { ...journey, to: placeFrom(journey, step) };
-    else journeys.push({ ...journey, from: journey.from + rest, to: placeFrom(journey, step) });
+    const here = byFile.of(step.path).filter((journey) => isIn(journey, step));
+    const parent = here.findLast(({ place }) => isBelow(step.from, place));
+    const travellers = here.filter(({ place }) => place === step.from || isBelow(place, step.from));
+    const isTold = travellers.some(({ place }) => place === step.from);
+    if (!isTold && (parent || travellers.length === 0 || before(step.path, step.document ?? 0, step.from))) {
+      const from = parent ? parent.begin.from + step.from.slice(parent.place.length) : step.from;
+      const journey = { begin: { ...(parent?.begin ?? step), from }, file: step.path, place: step.from };
+      journeys.push(journey);
+      travellers.push(journey);
+      byFile.add(journey.begin.path, journey);
+    }
+    const end = endOf(step);
+    for (const journey of travellers) {
+      journey.place = end.place + journey.place.slice(step.from.length);
+      journey.file = end.file;
+      byFile.add(end.file, journey);
+    }
   }
-  return journeys;
+  return journeys
+    .filter((journey) => !isTakenApart(journey, byFile.of(journey.begin.path), after))
+    .map(({ begin, file, place }) => ({ ...begin, to: file === begin.path ? place : `${file}: ${place}` }));
 }
 
-/** What of the step's place lies below the end of the journey: '' when it is the same; undefined when it is another. */
-function continues({ path, to }: Kept, step: Kept): string | undefined {
-  const end = path === step.path ? step.from : `${step.path}: ${step.from}`;
-  if (end === to) return '';
-  return end.startsWith(`${to}.`) ? end.slice(to.length) : undefined;
+/** The journeys by the files in which they have been. */
+class FileVisitors {
+  private readonly files = new Map<string, Set<Journey>>();
+
+  of(file: string): Journey[] {
+    return [...(this.files.get(file) ?? [])];
+  }
+
+  add(file: string, journey: Journey): void {
+    this.files.set(file, (this.files.get(file) ?? new Set()).add(journey));
+  }
 }
 
-/** Where the step leads, told from the file in which the journey began. */
-function placeFrom({ path }: Kept, step: Kept): string {
-  return path === step.path ? step.to : `${step.path}: ${step.to}`;
+/** Whether the parts of something are told each by itself, and nothing of it is left where it went as a whole. */
+function isTakenApart({ begin, file, place }: Journey, fellows: readonly Journey[], after: Stands): boolean {
+  const hasParts = fellows.some(({ begin: part }) => {
+    return part.path === begin.path && part.document === begin.document && isBelow(part.from, begin.from);
+  });
+  return hasParts && !after(file, begin.document ?? 0, place);
+}
+
+/** Where a step leads; one into another file names it: `etl/b.yaml: source.x`. */
+function endOf({ path, to }: Kept): { readonly file: string; readonly place: string } {
+  const [, file = path, place = to] = /^(\S.*?\.\w+): (.+)$/s.exec(to) ?? [];
+  return { file, place };
+}
+
+/** Whether a journey is in the document in which a step begins; of one that led to another file only the file is known. */
+function isIn({ begin, file }: Journey, step: Kept): boolean {
+  return file === step.path && (begin.path !== file || begin.document === step.document);
+}
+
+function isBelow(place: string, parent: string): boolean {
+  return place.startsWith(`${parent}.`);
 }

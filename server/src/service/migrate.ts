@@ -1,8 +1,10 @@
 import { configFor } from '../documents/config-for';
+import type { Workspace } from '../documents/workspace';
 import type { FileChange } from '../releases/change';
+import type { YamlNode } from '../yaml/node';
 import { changedDefaultsIn } from './changed-defaults';
 import type { Engine } from './engine';
-import { composeKept } from './compose-kept';
+import { composeKept, type Stands } from './compose-kept';
 import { MigrationRun } from './migration-run';
 import type { MigrateRequest, MigrateResult } from './service';
 
@@ -26,6 +28,30 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   return {
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],
-    kept: composeKept(run.kept),
+    kept: composeKept(run.kept, {
+      before: placesIn(engine, workspace, (path) => workspace.read(path)),
+      after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),
+    }),
   };
+}
+
+/** Whether something is at a place of a file, when its text is as `read` gives it. */
+function placesIn(engine: Engine, workspace: Workspace, read: Workspace['read']): Stands {
+  return (path, document, place) => {
+    const roots = engine.library.roots(path, read(path) ?? '', workspace);
+    return roots.some((root) => root.documentIndex === document && hasPlace(root.node, place));
+  };
+}
+
+/** Whether there is something at a place as it is written, keys with dots in them included. */
+function hasPlace(node: YamlNode | null | undefined, place: string): boolean {
+  if (place === '') return true;
+  if (node?.kind !== 'map' && node?.kind !== 'seq') return false;
+  const parts =
+    node.kind === 'map'
+      ? node.entries.map(({ name = '', value }) => ({ name, value }))
+      : node.items.map(({ value }, at) => ({ name: String(at), value }));
+  return parts.some(({ name, value }) => {
+    return place === name || (place.startsWith(`${name}.`) && hasPlace(value, place.slice(name.length + 1)));
+  });
 }

@@ -161,7 +161,8 @@ export class MigrationRun {
     const touched = attempt.touched();
     this.draft.adopt(attempt);
     for (const changed of touched) this.note(changed, migration.id);
-    this.kept.push(...outcome.kept);
+    const { documentIndex } = root;
+    this.kept.push(...outcome.kept.map((one) => (documentIndex === 0 ? one : { ...one, document: documentIndex })));
     this.left.push(...outcome.manual.map((step) => ({ migration: migration.id, ...step })));
     return { touched };
   }
