@@ -1,4 +1,5 @@
 import { directiveComments, type Directive } from './directive-syntax';
+import { rememberByText } from './remember-by-text';
 import type { Root } from './root';
 import { scalarAround } from './scalar-around';
 
@@ -8,12 +9,15 @@ export interface CommentedRelease {
   readonly chartRelease: string | undefined;
 }
 
+/** Every root of a file asks for the same comments. */
+const commentsOf = rememberByText(directiveComments);
+
 /**
  * The releases that comments (`# omconfig: release=1.6`) name for a root. A comment in the root's own document counts
  * before those elsewhere in the file; text inside strings is no comment.
  */
-export function releaseComment(text: string, { document }: Root): CommentedRelease {
-  const comments = directiveComments(text).filter(({ start }) => !scalarAround(document.root, start));
+export function releaseComment(path: string, text: string, { document }: Root): CommentedRelease {
+  const comments = commentsOf(path, text).filter(({ start }) => !scalarAround(document.root, start));
   const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
   const directives = comments
     .flatMap((comment) => comment.directives)

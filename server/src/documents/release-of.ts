@@ -76,7 +76,7 @@ function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Gener
   const { root, path, text, workspace, options } = request;
   const isSetting = options.releaseFrom === 'setting';
   if (!isSetting) yield* typed(options, chart, { from: 'option' });
-  yield* typed(releaseComment(text, root), chart, { from: 'comment' });
+  yield* typed(releaseComment(path, text, root), chart, { from: 'comment' });
   const config = configFor(path, workspace, options);
   if (config) yield* typed(config, chart, { from: 'config', file: config.file });
   yield* chart === undefined ? aroundWorkflow(request) : aroundValues(request, { root, chart, path, text });

@@ -9,15 +9,19 @@ export interface FilterPattern {
 }
 
 /** Every filter pattern below a node, in the order of the text. */
-export function* filterPatternsIn(node: YamlNode | null, path: Path = []): Iterable<FilterPattern> {
+export function filterPatternsIn(node: YamlNode | null): readonly FilterPattern[] {
+  const found: FilterPattern[] = [];
+  collect(node, [], found);
+  return found;
+}
+
+function collect(node: YamlNode | null, path: Path, found: FilterPattern[]): void {
   if (node?.kind !== 'map') return;
   for (const entry of node.entries) {
-    if (entry.name === undefined) continue;
-    const place = [...path, entry.name];
-    if (entry.name.endsWith('FilterPattern') && entry.value?.kind === 'map') {
-      yield { path: place, entry, node: entry.value };
-    } else {
-      yield* filterPatternsIn(entry.value, place);
-    }
+    const { name, value } = entry;
+    if (name === undefined || value?.kind !== 'map') continue;
+    const place = [...path, name];
+    if (name.endsWith('FilterPattern')) found.push({ path: place, entry, node: value });
+    else collect(value, place, found);
   }
 }

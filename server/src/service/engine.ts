@@ -1,9 +1,11 @@
 import { Library } from '../documents/library';
 import { loadRegisters, type Registers } from '../documents/registers';
-import type { Migration } from '../releases/migration';
+import type { Migration, Occurrence } from '../releases/migration';
 import { createMigrations } from '../releases/register';
+import type { Finding } from '../schemas/finding';
 import { readConnectors, type Connector } from '../schemas/connectors';
 import { createStore, type SchemaStore } from '../schemas/store';
+import { RootMemory } from './root-memory';
 
 /** What the parts of the service share: the schemas, the registers, and the memory of what was parsed. */
 export interface Engine {
@@ -12,6 +14,9 @@ export interface Engine {
   readonly connectors: ReadonlyMap<string, Connector>;
   readonly migrations: readonly Migration[];
   readonly library: Library;
+  /** What the walk along the schema found, and which old forms there are. */
+  readonly findings: RootMemory<Finding>;
+  readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
 }
 
 export function createEngine(): Engine {
@@ -23,5 +28,7 @@ export function createEngine(): Engine {
     connectors: readConnectors(store),
     migrations: createMigrations(store),
     library: new Library(registers),
+    findings: new RootMemory(),
+    occurrences: new RootMemory(),
   };
 }

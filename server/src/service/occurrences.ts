@@ -18,10 +18,16 @@ export interface Stretch {
 
 /** Every old form in a root that a release up to `to` made wrong, oldest first. */
 export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
+  const question = `${stretch.from ?? ''} ${stretch.to}`;
+  const occurrences = engine.occurrences.recall(root, question, () => find(engine, root, stretch));
+  return occurrences.map(({ migration, ...occurrence }) => ({ migration, occurrence }));
+}
+
+function find(engine: Engine, root: Root, stretch: Stretch) {
   return engine.migrations
     .filter((migration) => migration.subject === root.kind && migration.quiet !== true && concerns(migration, stretch))
     .flatMap((migration) =>
-      migration.find(root, stretch.to, engine.store).map((occurrence) => ({ migration, occurrence })),
+      migration.find(root, stretch.to, engine.store).map((occurrence) => ({ ...occurrence, migration })),
     );
 }
 

@@ -7,6 +7,10 @@ import type { Engine } from './engine';
 
 /** What the walk of a root along its schema finds; paths start at the document's root. */
 export function walkRoot(engine: Engine, root: Root, release: Release): readonly Finding[] {
+  return engine.findings.recall(root, release, () => walk(engine, root, release));
+}
+
+function walk(engine: Engine, root: Root, release: Release): readonly Finding[] {
   const { schemaName, options } = walkOf(engine, root, release);
   const schema = engine.store.get(schemaName);
   if (!schema) return [];
