@@ -116,6 +116,24 @@ describe('a workspace', () => {
     expect(migrate(files, { to: '1.13' }).files.map(({ path }) => path)).toEqual(['/new/w.yaml']);
   });
 
+  it('tells each pin of an older release once, and no newer one', () => {
+    const files = {
+      '/omconfig.yaml': "release: '1.5'\n",
+      '/requirements.txt': 'openmetadata-ingestion[postgres]==1.5.11.0\n',
+      '/a.yaml': workflow('a', 'Profiler', ['threadCount: 1']),
+      '/b.yaml': `# omconfig: release=1.4\n${workflow('b', 'Profiler', ['threadCount: 1'])}`,
+    };
+    const { pins } = migrate(files);
+    expect(pins.map(({ path, text }) => `${path} ${text.replace(/;.*/s, '')}`)).toEqual([
+      '/omconfig.yaml `omconfig.yaml` still says 1.5.13',
+      '/requirements.txt `openmetadata-ingestion` still says 1.5.11',
+      '/b.yaml The comment `omconfig: release` still says 1.4.8',
+    ]);
+    expect(migrate(files, { to: '1.4' }).pins).toEqual([]);
+    expect(migrate(files, { only: ['1.6/test-suite-service-connections'] }).pins).toEqual([]);
+    expect(migrate({ '/requirements.txt': files['/requirements.txt'] }).pins).toEqual([]);
+  });
+
   it('tells a refusal that other changes made void no more', () => {
     const result = migrate(
       {

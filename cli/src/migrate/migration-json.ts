@@ -2,7 +2,7 @@ import type { MigrateResult } from '../../../server/src/service/service';
 import { shownPath, withShownPaths } from '../files/paths';
 
 /** One JSON object, version 1: what changes, what is left to do, and where every value that left its place went. */
-export function migrationJson({ files, manual, kept }: MigrateResult, cwd: string): string {
+export function migrationJson({ files, manual, pins, kept }: MigrateResult, cwd: string): string {
   const report = {
     version: 1,
     files: files.map((file) => ({
@@ -12,7 +12,7 @@ export function migrationJson({ files, manual, kept }: MigrateResult, cwd: strin
       before: file.action === 'edit' ? file.before : null,
       after: file.after,
     })),
-    manual: manual.map(({ migration, path, text }) => ({
+    manual: [...manual, ...pins.map((pin) => ({ ...pin, migration: null }))].map(({ migration, path, text }) => ({
       migration,
       path: shownPath(path, cwd),
       text: withShownPaths(text, cwd),

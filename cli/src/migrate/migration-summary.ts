@@ -4,12 +4,14 @@ import { count } from '../format/count';
 import { printable } from '../frame/printable';
 
 /** What only a person can do, a line for each. */
-export function leftForYou({ manual }: MigrateResult, cwd: string): string {
-  if (manual.length === 0) return '';
-  const steps = manual.map(({ migration, path, text }) => {
-    return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))} (${migration})`;
+export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string {
+  const steps = [
+    ...manual.map((step) => ({ ...step, asks: ` (${step.migration})` })),
+    ...pins.map((pin) => ({ ...pin, asks: '' })),
+  ].map(({ path, text, asks }) => {
+    return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}`;
   });
-  return `\nLeft for you:\n${[...new Set(steps)].join('\n')}\n`;
+  return steps.length === 0 ? '' : `\nLeft for you:\n${[...new Set(steps)].join('\n')}\n`;
 }
 
 export interface SummaryRequest {
@@ -21,11 +23,11 @@ export interface SummaryRequest {
 
 /** Where values went, and what happened or would happen to how many files. */
 export function migrationSummary(
-  { files, kept, manual }: MigrateResult,
+  { files, kept, manual, pins }: MigrateResult,
   { cwd, target, written }: SummaryRequest,
 ): string {
   if (files.length === 0) {
-    return manual.length === 0
+    return manual.length + pins.length === 0
       ? `Nothing to do: the files are fit for ${target}.\n`
       : `\nNothing else to do for ${target}.\n`;
   }

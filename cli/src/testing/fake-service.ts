@@ -49,6 +49,7 @@ export function fakeService(): Service {
             : [...files, { action: 'create', path: home, after: 'here\n', migrations: ['1.6/away'] }],
         kept: leaving.map(({ path }) => ({ path, from: 'away', to: `${home}: here` })),
         manual: leaving.map(({ path }) => ({ path, migration: '1.6/away', text: `Look at ${home}.` })),
+        pins: [],
       };
     },
     plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,

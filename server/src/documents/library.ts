@@ -4,8 +4,10 @@ import { chartBeside } from './chart-beside';
 import type { ChartFile } from './chart-file';
 import { rootsOf } from './classify';
 import { mightBeOurs } from './might-be-ours';
+import { isPlainText, readPlainText } from './plain-text';
 import type { Registers } from './registers';
 import type { Root } from './root';
+import { mentionsOurs, textRoots } from './text-roots';
 import type { Workspace } from './workspace';
 
 /** How many parsed files are kept; the least recently used goes first. */
@@ -32,6 +34,11 @@ export class Library {
   roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
     if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
     return this.entry(path, text, workspace && chartBeside(path, workspace)).roots;
+  }
+
+  /** What in a file, whatever it is, names something of ours in its texts. */
+  texts(path: string, text: string): readonly Root[] {
+    return mentionsOurs(text) ? textRoots(this.parsed(path, text), path) : [];
   }
 
   /**
@@ -67,6 +74,7 @@ export class Library {
     { text, beside }: Pick<Entry, 'beside'> & { text: string },
     known: Entry | undefined,
   ): Entry {
+    if (isPlainText(path)) return { parsed: readPlainText(text), beside, roots: [] };
     const parsed = readAgain(text, known?.parsed);
     return { parsed, beside, roots: rootsOf(parsed, path, { registers: this.registers, beside }) };
   }

@@ -36,10 +36,13 @@ export function readPins(text: string): Pins {
 }
 
 /** The release that pins name: the package's, else the ingestion image's, else the server's. `known`: oldest first. */
-export function pinnedRelease({ requirements, images }: Pins, known: readonly string[]): Pin | undefined {
+export function pinnedRelease(
+  { requirements, images }: Pins,
+  known: readonly string[],
+): (Pin & { readonly exact?: boolean }) | undefined {
   for (const { what, version } of requirements) {
     const release = pipVersion(version, known);
-    if (release !== undefined) return { what, version: release };
+    if (release !== undefined) return { what, version: release, exact: !/[~<>*^]/.test(version) };
   }
   return images.find(({ what }) => what.endsWith('ingestion')) ?? images[0];
 }

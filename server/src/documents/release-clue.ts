@@ -5,4 +5,6 @@ export interface ReleaseClue {
   readonly what: string;
   /** As written, or the newest known in the range written. */
   readonly version: string;
+  /** False where a range is written, and `version` is only the newest in it. */
+  readonly exact?: boolean;
 }

@@ -28,6 +28,8 @@ interface Asked {
   readonly version: string;
   readonly chart: boolean;
   readonly source: ReleaseSource;
+  /** Where the version does not tell by itself whether a patch is meant. */
+  readonly exact?: boolean | undefined;
 }
 
 /**
@@ -39,10 +41,35 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   const chart = chartOfKind(request.root.kind);
   for (const asked of askedFor(request, chart)) {
     const resolved = resolve(asked, chart, request.known);
-    if (resolved) return { ...resolved, ...appOf(resolved.release, chart, request.known), source: asked.source };
+    if (!resolved) continue;
+    const exact = asked.exact ?? /\d+\.\d+\.\d+/.test(asked.version);
+    return {
+      ...resolved,
+      ...appOf(resolved.release, chart, request.known),
+      ...(exact && { exact }),
+      source: asked.source,
+    };
   }
   const { newest, chartForApp } = request.known;
   return { release: (chart && chartForApp(chart, newest)) ?? newest, source: { from: 'newest' } };
+}
+
+/** Everything that says a release for a root, the one that counts first; also what then does not count. */
+export function releasesSaidOf(request: ReleaseRequest): readonly ReleaseAnswer[] {
+  const chart = chartOfKind(request.root.kind);
+  return [...askedFor(request, chart)].flatMap((asked) => {
+    const resolved = resolve(asked, chart, request.known);
+    return resolved ? [{ ...resolved, source: asked.source }] : [];
+  });
+}
+
+/** Everything that says a release for a root, the one that counts first; also what then does not count. */
+export function releasesSaidOf(request: ReleaseRequest): readonly ReleaseAnswer[] {
+  const chart = chartOfKind(request.root.kind);
+  return [...askedFor(request, chart)].flatMap((asked) => {
+    const resolved = resolve(asked, chart, request.known);
+    return resolved ? [{ ...resolved, source: asked.source }] : [];
+  });
 }
 
 function appOf(version: string, chart: ChartName | undefined, known: ReleaseList): Pick<ReleaseAnswer, 'app'> {
@@ -111,8 +138,8 @@ function* aroundValues({ workspace, known }: ReleaseRequest, place: ValuesPlace)
   for (const clue of platformClues(place.path, workspace, known)) yield fromFile(clue, false);
 }
 
-function fromFile({ file, what, version }: ReleaseClue, chart: boolean): Asked {
-  return { version, chart, source: { from: 'file', file, what } };
+function fromFile({ file, what, version, exact }: ReleaseClue, chart: boolean): Asked {
+  return { version, chart, exact, source: { from: 'file', file, what } };
 }
 
 function resolve(

@@ -13,6 +13,8 @@ export type ReleaseSource =
 export interface ReleaseAnswer {
   readonly release: Release;
   readonly source: ReleaseSource;
+  /** A patch was asked for (`1.6.3`), not the newest of a minor release (`1.6`, `~=1.6.0`). */
+  readonly exact?: boolean;
   /** What was asked for, when no known release has that name: `release` is then the nearest older one. */
   readonly unknown?: string;
   /** Of a chart: the release of the platform that it installs, where that has another number (until chart 1.2.8). */

@@ -8,7 +8,9 @@ export type RootKind =
   | 'openmetadata-values'
   | 'dependencies-values'
   | 'dependencies-installation'
-  | 'config';
+  | 'config'
+  /** A document or text of any kind that names something of ours: see `text-roots.ts`. */
+  | 'text';
 
 /** Something of ours that was found in a document. */
 export interface Root {

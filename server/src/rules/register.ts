@@ -1,7 +1,9 @@
 import { authenticationProvider } from './authentication-provider/rule';
 import { changedDefault } from './changed-default/rule';
+import { clientVersion } from './client-version/rule';
 import { confidenceScale } from './confidence-scale/rule';
 import { dependenciesUpgradeTrap } from './dependencies-upgrade-trap/rule';
+import { deprecatedEndpoint } from './deprecated-endpoint/rule';
 import { deprecatedField } from './deprecated-field/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { envExpansion } from './env-expansion/rule';
@@ -16,7 +18,10 @@ import { misplacedField } from './misplaced-field/rule';
 import { missingField } from './missing-field/rule';
 import { movedField } from './moved-field/rule';
 import { notYetAvailable } from './not-yet-available/rule';
+import { opsCommand } from './ops-command/rule';
+import { orchestratorDbScheme } from './orchestrator-db-scheme/rule';
 import { plainSecret } from './plain-secret/rule';
+import { policySplit } from './policy-split/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
 import { quotedNumber } from './quoted-number/rule';
 import { removedField } from './removed-field/rule';
@@ -57,6 +62,11 @@ export const rules: readonly Rule[] = [
   notYetAvailable,
   unknownConnector,
   unknownRelease,
+  clientVersion,
+  deprecatedEndpoint,
+  orchestratorDbScheme,
+  opsCommand,
+  policySplit,
   envExpansion,
   lineageSuffix,
   filterIncludesAndExcludes,

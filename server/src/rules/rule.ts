@@ -16,7 +16,7 @@ export interface Rule {
   readonly severity: Severity;
   /** One line for tables: what is reported. */
   readonly summary: string;
-  /** The kinds of root it looks at; absent: all. */
+  /** The kinds of root it looks at; absent: all but texts that only name something of ours. */
   readonly kinds?: readonly RootKind[];
   readonly check: (context: RuleContext) => Iterable<RuleProblem>;
 }

@@ -1,7 +1,7 @@
 import { configFor } from '../documents/config-for';
 import { directivesOf } from '../documents/directives';
 import { releaseOf } from '../documents/release-of';
-import type { Root } from '../documents/root';
+import type { Root, RootKind } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
 import type { Problem, Severity } from '../rules/problem';
 import { rules } from '../rules/register';
@@ -20,7 +20,8 @@ export interface CheckRequest {
 /** Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
   const { path, text } = request;
-  const roots = engine.library.roots(path, text, request.workspace);
+  const configured = engine.library.roots(path, text, request.workspace);
+  const roots = [...configured, ...engine.library.texts(path, text)];
   const config = configFor(path, request.workspace, request.options);
   if (roots.length === 0 || config?.excluded === true) return undefined;
   const severities = { ...config?.rules, ...request.options.rules };
@@ -29,7 +30,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   return {
     path,
     text,
-    roots: contexts.map(reportOf),
+    roots: contexts.filter(({ root }) => root.kind !== 'text' || configured.length === 0).map(reportOf),
     problems: withoutIgnored(engine, request, roots, unique(problems)).sort((a, b) => a.span.start - b.span.start),
   };
 }
@@ -55,11 +56,16 @@ type Severities = NonNullable<Options['rules']>;
 function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
-    if (wanted === 'off' || (rule.kinds && !rule.kinds.includes(context.root.kind))) return [];
+    if (wanted === 'off' || !looksAt(rule, context.root.kind)) return [];
     return [...rule.check(context)]
       .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
       .map((problem) => complete(rule, context, problem, wanted));
   });
+}
+
+/** A text that only names something of ours is for the rules that ask for texts. */
+function looksAt({ kinds }: Rule, kind: RootKind): boolean {
+  return kinds?.includes(kind) ?? kind !== 'text';
 }
 
 /** What a text that cannot be read seems to say is not held against it: the syntax problem tells enough. */

@@ -28,6 +28,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   return {
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],
+    pins: run.stalePins(),
     kept: composeKept(run.kept, {
       before: placesIn(engine, workspace, (path) => workspace.read(path)),
       after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),

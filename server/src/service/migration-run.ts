@@ -11,6 +11,7 @@ import type { Engine } from './engine';
 import { knownStart } from './known-start';
 import { concerns } from './occurrences';
 import type { MigrateRequest } from './service';
+import { stalePinsOf } from './stale-pins';
 
 /** One file is changed at most so often; more means that two changes undo each other. */
 const MOST_CHANGES = 500;
@@ -29,6 +30,8 @@ export class MigrationRun {
   private readonly valuesFiles = new Set<string>();
   /** What the changes left to a person. */
   private readonly left: MigrationStep[] = [];
+  /** What still names an older release, each once. */
+  private readonly pins = new Map<string, ManualStep>();
   /** What could not be done in the last pass over a file, by occurrence. */
   private readonly refused = new Map<string, Map<string, MigrationStep>>();
 
@@ -58,6 +61,7 @@ export class MigrationRun {
         for (const other of touched) if (other !== path) others.add(other);
       }
     }
+    this.notePins(path);
     return others;
   }
 
@@ -65,6 +69,11 @@ export class MigrationRun {
   steps(): readonly MigrationStep[] {
     const steps = [...this.left, ...[...this.refused.values()].flatMap((refused) => [...refused.values()])];
     return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
+  }
+
+  /** What still names a release from before the target; nothing where only some migrations were asked for. */
+  stalePins(): readonly ManualStep[] {
+    return [...this.pins.values()];
   }
 
   /** Whether chart values stand in a file that was gone through. */
@@ -83,6 +92,14 @@ export class MigrationRun {
   /** The migrations that changed a file, in the order in which they did. */
   migrationsOf(path: string): readonly string[] {
     return [...(this.applied.get(path) ?? [])];
+  }
+
+  private notePins(path: string): void {
+    if (this.request.only) return;
+    const file = { path, text: this.draft.read(path) ?? '', roots: this.draft.roots(path) };
+    for (const step of stalePinsOf(this.engine, file, this.request)) {
+      this.pins.set(`${step.path}\0${step.text}`, step);
+    }
   }
 
   private isAskedFor({ subject, release }: Migration): boolean {

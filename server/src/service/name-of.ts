@@ -29,5 +29,7 @@ function rootName(root: Root): string {
       return 'the installation';
     case 'config':
       return 'omconfig.yaml';
+    case 'text':
+      return 'the file';
   }
 }

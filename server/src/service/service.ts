@@ -1,4 +1,4 @@
-import type { CompletionItem } from './complete/item';
+import type { Completions } from './complete/item';
 import type { Hover } from './hover/hover';
 import type { Insights } from './insights/insights';
 import type { FileReport } from './report';
@@ -19,14 +19,14 @@ export interface Service extends Insights {
     workspace: Workspace,
     options: Options,
   ) => Hover | undefined;
-  /** What may be typed at an offset, best first; empty in files that are not ours. */
+  /** What may be typed at an offset, best first; nothing in files that are not ours, but whole workflows in an empty one. */
   readonly complete: (
     path: string,
     text: string,
     offset: number,
     workspace: Workspace,
     options: Options,
-  ) => readonly CompletionItem[];
+  ) => Completions;
   /** Forgets what is remembered of a file. */
   readonly forget: (path: string) => void;
   /** All safe fixes of a file composed into one change. */
@@ -65,5 +65,7 @@ export interface MigrateRequest {
 export interface MigrateResult {
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
   readonly manual: readonly (ManualStep & { readonly migration: string })[];
+  /** What still names a release from before the target, and what to do about it; nothing when `only` is given. */
+  readonly pins: readonly ManualStep[];
   readonly kept: readonly Kept[];
 }

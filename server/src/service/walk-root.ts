@@ -41,7 +41,8 @@ export function walkOf(engine: Engine, root: Root, release: Release): { schemaNa
     case 'dependencies-values':
       return { schemaName: 'chart/dependencies-values', options: { reader: 'helm', requireNothing: true } };
     case 'dependencies-installation':
-      // The manifests of others: a rule looks at the version alone.
+    case 'text':
+      // The files of others: rules look at what they name.
       return { schemaName: 'none', options: {} };
     case 'config':
       return { schemaName: 'config', options: {} };

@@ -138,7 +138,7 @@ function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrateResul
     return [{ ...file, migrations: ['1.6/old-word'] }];
   });
   const manual = unsafe ? [] : paths.map((path) => ({ migration: '1.6/old-word', path, text: 'Needs a review.' }));
-  return { files, manual, kept: files.map(({ path }) => ({ path, from: '/old', to: '/new' })) };
+  return { files, manual, pins: [], kept: files.map(({ path }) => ({ path, from: '/old', to: '/new' })) };
 }
 
 function replaceAll(text: string, word: string, by: string): TextEdit[] {

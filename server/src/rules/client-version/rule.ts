@@ -1,0 +1,117 @@
+import { placedPins, type PlacedPin } from '../../documents/placed-pins';
+import { pipVersion } from '../../documents/version-range';
+import { describeSource } from '../../documents/release-of';
+import { parseRelease } from '../../schemas/releases';
+import { passagesIn, type Passage } from '../passages';
+import { replacement } from '../replacement';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+
+/** The Python client, the managed APIs and the ingestion image must be of the server's release. */
+export const clientVersion: Rule = {
+  id: 'client-version',
+  severity: 'warning',
+  summary: 'The Python client, the managed APIs or the ingestion image are not of the release of the server.',
+  kinds: ['text'],
+  *check(context) {
+    const pins = [...passagesIn(context)].flatMap((passage) =>
+      placedPins(passage.text).map((pin) => ({ passage, pin: { ...pin, ...moved(pin, passage.start) } })),
+    );
+    const server = wantedBy(context, pins);
+    if (!server) return;
+    for (const { pin, passage } of pins) {
+      const severity = pin.what.endsWith('/server') ? undefined : severityOf(pin, server);
+      if (severity) yield problemOf(context, { pin, passage, server, severity });
+    }
+  },
+};
+
+interface Placed {
+  readonly pin: PlacedPin;
+  readonly passage: Passage;
+}
+
+/** The release that all should have, and who says so. */
+interface Server {
+  readonly release: string;
+  /** A patch is meant, not the newest of a minor release. */
+  readonly exact: boolean;
+  readonly said: string;
+}
+
+function moved({ start, end }: PlacedPin, by: number): { start: number; end: number } {
+  return { start: start + by, end: end + by };
+}
+
+/**
+ * What a person asked for comes first; then the server's own image in the same file; then what stands around the file;
+ * then the first pin of the file, so that what differs in one file is told.
+ */
+function wantedBy({ release: answer }: RuleContext, pins: readonly Placed[]): Server | undefined {
+  const { source, release, exact = false } = answer;
+  if (answer.unknown !== undefined) return undefined;
+  if (source.from !== 'file' && source.from !== 'newest') return { release, exact, said: describeSource(source) };
+  const image = pins.find(({ pin }) => pin.what.endsWith('/server'))?.pin;
+  const ofImage = image && exactRelease(image);
+  if (ofImage !== undefined)
+    return { release: ofImage, exact: true, said: 'from the image of the server in this file' };
+  if (source.from === 'file') return { release, exact, said: describeSource(source) };
+  const first = pins.find(({ pin }) => exactRelease(pin) !== undefined)?.pin;
+  const ofFirst = first && exactRelease(first);
+  return ofFirst === undefined
+    ? undefined
+    : { release: ofFirst, exact: true, said: `from ${first?.what ?? ''} in this file` };
+}
+
+/** `==1.6.2` and an image's tag; undefined for a range and for what is not exact to the patch. */
+function exactRelease({ kind, operator, version, requirement }: PlacedPin): string | undefined {
+  const isExact = kind === 'image' || operator.startsWith('==') || (operator === '' && requirement === version);
+  const release = isExact && !version.endsWith('*') ? parseRelease(version) : undefined;
+  return release === undefined || release.split('.').length < 3 ? undefined : release;
+}
+
+/** What differs in the patch alone counts when a patch was meant; a range counts when the server's release is not in it. */
+function severityOf(pin: PlacedPin, { release, exact }: Server): 'warning' | 'information' | undefined {
+  const own = exactRelease(pin);
+  if (own === undefined) return isOutside(pin, release) ? 'information' : undefined;
+  if (parts(own, 2) !== parts(release, 2)) return 'warning';
+  return exact && parts(own, 3) !== parts(release, 3) ? 'warning' : undefined;
+}
+
+function isOutside(pin: PlacedPin, release: string): boolean {
+  const requirement = pin.kind === 'image' ? `==${pin.version}.*` : pin.requirement.replace(/^\^|^~(?=\d)/, '~=');
+  const version = parseRelease(pin.version);
+  if (version === undefined || pipVersion(requirement, [release]) === undefined) return false;
+  return pipVersion(requirement, [release]) !== release;
+}
+
+function parts(release: string, count: number): string {
+  return release.split('.').slice(0, count).join('.');
+}
+
+interface Mismatch extends Placed {
+  readonly server: Server;
+  readonly severity: 'warning' | 'information';
+}
+
+function problemOf(context: RuleContext, { pin, passage, server, severity }: Mismatch): RuleProblem {
+  const { start, end, what, version } = pin;
+  const span = { start, end };
+  const wanted = versionLike(version, server.release);
+  return {
+    message: `\`${what}\` is ${pin.operator === '==' ? '' : pin.operator}${version}, and the release here is ${server.release} (${server.said}). Client and server must be of the same release.`,
+    span,
+    path: passage.path,
+    severity,
+    fixes:
+      pin.sealed || pin.requirement.includes(',')
+        ? []
+        : [{ title: `Change to ${wanted}`, safety: 'review', change: () => replacement(context, span, wanted) }],
+  };
+}
+
+/** The release with as many parts as stand there: `1.6.3.0` for `1.5.4.2`, `1.6.*` for `1.5.*`. */
+function versionLike(version: string, release: string): string {
+  if (version.endsWith('.*')) return `${parts(release, version.split('.').length - 1)}.*`;
+  const count = version.split('.').length;
+  return count === 4 && /^\d+$/.test(version.split('.')[3] ?? '') ? `${release}.0` : parts(release, Math.max(count, 2));
+}

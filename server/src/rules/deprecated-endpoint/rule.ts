@@ -1,0 +1,40 @@
+import { compareReleases } from '../../schemas/releases';
+import { matchesIn } from '../passages';
+import { replacement } from '../replacement';
+import type { Rule } from '../rule';
+
+/** With or without `/v1` before it; JSON may write a slash with a backslash. */
+const ENDPOINT = /dataQuality\\?\/testSuites\\?\/(executable)(?![\w-])/g;
+
+/** What takes its place: the server of the release answers at the first, its notes announce the second. */
+const SUCCESSORS = ['basic', 'base'];
+
+/** A call of the endpoint for test suites that 1.6 deprecates. */
+export const deprecatedEndpoint: Rule = {
+  id: 'deprecated-endpoint',
+  severity: 'error',
+  summary: 'A call of `dataQuality/testSuites/executable`, which 1.6 deprecates and the next release takes away.',
+  kinds: ['text'],
+  *check(context) {
+    const { release } = context.release;
+    if (compareReleases(release, '1.6.0') < 0) return;
+    const isGone = compareReleases(release, '1.7.0') >= 0;
+    for (const { passage, match, span } of matchesIn(context, ENDPOINT)) {
+      const word = { start: span.end - (match[1]?.length ?? 0), end: span.end };
+      yield {
+        message:
+          `\`dataQuality/testSuites/executable\` is deprecated since 1.6, and ${isGone ? 'removed since' : 'the next release removes it'}. ` +
+          'Servers answer at `dataQuality/testSuites/basic`; the release notes call it `…/base`. Try which one yours knows.',
+        span,
+        path: passage.path,
+        severity: isGone ? 'error' : 'warning',
+        tags: ['deprecated'],
+        fixes: SUCCESSORS.map((name) => ({
+          title: `Call dataQuality/testSuites/${name}`,
+          safety: 'review',
+          change: () => replacement(context, word, name),
+        })),
+      };
+    }
+  },
+};

@@ -1,0 +1,49 @@
+import { nearest } from '../../schemas/nearest';
+import { passagesIn } from '../passages';
+import { replacement } from '../replacement';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { callsIn, type OpsCall } from './calls';
+import { OPS_COMMANDS } from './commands';
+
+/** A word behind the tool's name that is none of its commands, and the one command that deletes everything. */
+export const opsCommand: Rule = {
+  id: 'ops-command',
+  severity: 'warning',
+  summary: 'A command of `openmetadata-ops` that does not exist, or that deletes all tables.',
+  kinds: ['text'],
+  *check(context) {
+    for (const call of callsIn(passagesIn(context))) {
+      const problem = call.command === 'drop-create' ? deletesAll(call) : misspelt(context, call);
+      if (problem) yield problem;
+    }
+  },
+};
+
+function deletesAll({ span, path }: OpsCall): RuleProblem {
+  return {
+    message:
+      '`openmetadata-ops drop-create` deletes all tables and makes them new and empty. To bring an existing database up, write `migrate`; if you mean it, back up first.',
+    span,
+    path,
+  };
+}
+
+/** What resembles none of the commands may be a word of a sentence, or a command of a release that we do not know. */
+function misspelt(context: RuleContext, { command, span, path }: OpsCall): RuleProblem | undefined {
+  const names = [...OPS_COMMANDS.keys()];
+  const isLonger = names.some((name) => command.startsWith(`${name}-`));
+  const meant = isLonger && !command.endsWith('-all') ? undefined : nearest(command.replace(/-all$/, ''), names);
+  if (meant === undefined || OPS_COMMANDS.has(command)) return undefined;
+  return {
+    message: `\`openmetadata-ops\` has no command \`${command}\`. Did you mean \`${meant}\`?`,
+    span,
+    path,
+    fixes: [
+      {
+        title: `Change to ${meant}`,
+        safety: meant === 'drop-create' ? 'review' : 'safe',
+        change: () => replacement(context, span, meant),
+      },
+    ],
+  };
+}

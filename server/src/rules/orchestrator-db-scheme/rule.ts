@@ -1,0 +1,72 @@
+import { compareReleases } from '../../schemas/releases';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { YamlNode } from '../../yaml/node';
+import { matchesIn, type Passage, type PassageMatch } from '../passages';
+import { replacement } from '../replacement';
+import type { Rule, RuleContext } from '../rule';
+
+/** Since then the ingestion image brings the other driver. */
+const SINCE = '1.6.4';
+
+const OLD = /mysql\+(pymysql)(?![\w+])/g;
+const VARIABLE = /^(?:AIRFLOW_)?DB_SCHEME$/;
+/** The name and the value on one line: `DB_SCHEME=…`, `ENV DB_SCHEME …`, `${AIRFLOW_DB_SCHEME:-…}`, `"DB_SCHEME": "…"`. */
+const ON_ONE_LINE = /\b(?:AIRFLOW_)?DB_SCHEME\b["']?\s*(?:[:=,]-?\s*)?["']?(?:\$\{\w+:?-)?["']?$/;
+
+/** The database driver of the ingestion image, which is another one now. */
+export const orchestratorDbScheme: Rule = {
+  id: 'orchestrator-db-scheme',
+  severity: 'warning',
+  summary: 'The ingestion image gets `DB_SCHEME: mysql+pymysql`; it has the driver `mysqldb` now.',
+  kinds: ['text'],
+  *check(context) {
+    if (compareReleases(context.release.release, SINCE) < 0 || !isAboutIngestion(context)) return;
+    for (const found of matchesIn(context, OLD)) {
+      if (!isScheme(context, found)) continue;
+      const { span, passage, match } = found;
+      const driver = { start: span.end - (match[1]?.length ?? 0), end: span.end };
+      yield {
+        message:
+          'The ingestion image comes with the driver `mysqldb` and no longer with `pymysql`: with this `DB_SCHEME`, Airflow does not reach its database. Write `mysql+mysqldb`.',
+        span,
+        path: passage.path,
+        fixes: [
+          {
+            title: 'Change to mysql+mysqldb',
+            safety: 'safe',
+            change: () => replacement(context, driver, 'mysqldb'),
+          },
+        ],
+      };
+    }
+  },
+};
+
+/** `DB_SCHEME` is a name that others use, too. */
+function isAboutIngestion({ text, root: { document } }: RuleContext): boolean {
+  return /open-?metadata|AIRFLOW_DB_SCHEME/i.test(text) || nodeAt(document.root, ['airflow']) !== undefined;
+}
+
+/** Whether the variable that the value is for is `DB_SCHEME`, by the key, by the entry's name, or by what stands before it. */
+function isScheme(context: RuleContext, { passage, match }: PassageMatch): boolean {
+  const { path, text } = passage;
+  if (ON_ONE_LINE.test(text.slice(0, match.index).split('\n').at(-1) ?? '')) return isOurs(context, passage);
+  const { root } = context.root.document;
+  const key = path.at(-1);
+  const named = key === 'value' ? scalarText(root, [...path.slice(0, -1), 'name']) : key;
+  return typeof named === 'string' && VARIABLE.test(named) && isOurs(context, passage);
+}
+
+/** In a compose file another service may have a `DB_SCHEME` of its own. */
+function isOurs({ root: { document } }: RuleContext, { path, text }: Passage): boolean {
+  if (path[0] !== 'services' || text.includes('AIRFLOW_')) return true;
+  const place: Path = path.slice(0, 2);
+  const service = nodeAt(document.root, place);
+  return /open-?metadata|ingestion|airflow/i.test([String(place[1]), ...textsOf(service)].join(' '));
+}
+
+function textsOf(service: YamlNode | null | undefined): string[] {
+  return [['image'], ['build'], ['build', 'context'], ['build', 'dockerfile'], ['container_name']].flatMap(
+    (path) => scalarText(service, path) ?? [],
+  );
+}

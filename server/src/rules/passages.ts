@@ -1,0 +1,48 @@
+import { withoutComments } from '../documents/plain-text';
+import type { Span } from '../text/span';
+import type { Path } from '../yaml/path';
+import type { RuleContext } from './rule';
+import { scalarsIn } from './scalars';
+
+/** A stretch of text of which a rule reads the words: a string of a YAML or JSON file, or all of another text. */
+export interface Passage {
+  /** As it is written in the file, quotes included, its comments blanked: an offset in it is one from `start` on. */
+  readonly text: string;
+  /** Offset in the file. */
+  readonly start: number;
+  /** From the document's root; empty for a file that is no YAML. */
+  readonly path: Path;
+}
+
+/** Every passage of a document, in the order of the text. Keys and comments are none. */
+export function* passagesIn({ root, text, path }: RuleContext): Iterable<Passage> {
+  const { document } = root;
+  if (document.root === null) {
+    const { start, end } = document;
+    yield { text: withoutComments(text.slice(start, end), path), start, path: [] };
+    return;
+  }
+  for (const scalar of scalarsIn(document.root)) {
+    const { start, end, style } = scalar.node;
+    const written = text.slice(start, end);
+    const isBlock = style === 'literal' || style === 'folded';
+    yield { text: isBlock ? withoutComments(written) : written, start, path: scalar.path };
+  }
+}
+
+/** A match in a passage, with the stretch of the file on which it stands. */
+export interface PassageMatch {
+  readonly passage: Passage;
+  readonly match: RegExpExecArray;
+  readonly span: Span;
+}
+
+/** Every match of a pattern (with the flag `g`) in the passages of a document. */
+export function* matchesIn(context: RuleContext, pattern: RegExp): Iterable<PassageMatch> {
+  for (const passage of passagesIn(context)) {
+    for (const match of passage.text.matchAll(pattern)) {
+      const start = passage.start + match.index;
+      yield { passage, match, span: { start, end: start + match[0].length } };
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { compareReleases } from '../../schemas/releases';
+import type { MapNode, YamlNode } from '../../yaml/node';
+import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+
+/** Since then each of these has an operation of its own; before, `EditTags` covered all three. */
+const SINCE = '1.6.0';
+const OLD = 'EditTags';
+const SPLIT_OFF = ['EditGlossaryTerms', 'EditTier'];
+/** These cover everything, then and now. */
+const EVERYTHING = ['All', 'EditAll'];
+
+/** A rule of a policy that was written when `EditTags` meant more. */
+export const policySplit: Rule = {
+  id: 'policy-split',
+  severity: 'information',
+  summary: 'A policy with `EditTags` but neither `EditGlossaryTerms` nor `EditTier`, which it used to cover.',
+  kinds: ['text'],
+  *check(context) {
+    if (compareReleases(context.release.release, SINCE) < 0) return;
+    for (const rules of ruleListsIn(context.root.document.root)) yield* inRules(context, rules);
+  },
+};
+
+/** The rules of one policy, and where they stand. */
+interface PolicyRules {
+  readonly path: Path;
+  readonly rules: readonly (MapNode | undefined)[];
+}
+
+/** Every list `rules` of maps; policies stand alone, in lists, and inside other objects. */
+function* ruleListsIn(node: YamlNode | null, path: Path = []): Iterable<PolicyRules> {
+  if (node?.kind === 'map') {
+    for (const { name, value } of node.entries) {
+      if (name === undefined) continue;
+      const here = [...path, name];
+      if (name === 'rules' && value?.kind === 'seq') {
+        yield { path: here, rules: value.items.map((item) => (item.value?.kind === 'map' ? item.value : undefined)) };
+      } else yield* ruleListsIn(value, here);
+    }
+  }
+  if (node?.kind === 'seq') for (const [i, { value }] of node.items.entries()) yield* ruleListsIn(value, [...path, i]);
+}
+
+function* inRules(context: RuleContext, { path, rules }: PolicyRules): Iterable<RuleProblem> {
+  for (const [i, rule] of rules.entries()) {
+    const effect = effectOf(rule);
+    const operations = operationsOf(rule);
+    if (effect === undefined || !operations.includes(OLD)) continue;
+    const others = rules.filter((other) => effectOf(other) === effect).flatMap(operationsOf);
+    if ([...SPLIT_OFF, ...EVERYTHING].some((operation) => others.includes(operation))) continue;
+    yield problemOf(context, { rule, effect, place: [...path, i, 'operations'] });
+  }
+}
+
+/** `allow` or `deny`, and a list of resources: so that nobody else's rules are meant. */
+function effectOf(rule: MapNode | undefined): string | undefined {
+  const effect = scalarText(rule, ['effect'])?.toLowerCase();
+  if (!rule || !entryOf(rule, 'resources')) return undefined;
+  return effect === 'allow' || effect === 'deny' ? effect : undefined;
+}
+
+function operationsOf(rule: MapNode | undefined): string[] {
+  const list = nodeAt(rule, ['operations']);
+  return list?.kind === 'seq' ? list.items.flatMap((_, i) => scalarText(list, [i]) ?? []) : [];
+}
+
+interface FoundRule {
+  readonly rule: MapNode | undefined;
+  readonly effect: string;
+  readonly place: Path;
+}
+
+function problemOf(context: RuleContext, { rule, effect, place }: FoundRule): RuleProblem {
+  const list = nodeAt(rule, ['operations']);
+  const at = operationsOf(rule).indexOf(OLD);
+  const item = list?.kind === 'seq' ? list.items[at]?.value : undefined;
+  const verb = effect === 'allow' ? 'allows' : 'denies';
+  return {
+    message:
+      '`EditTags` covers tags only; glossary terms and tiers have operations of their own now. ' +
+      `As before, this rule ${verb} all three with \`EditGlossaryTerms\` and \`EditTier\` beside it.`,
+    span: { start: item?.start ?? 0, end: item?.end ?? 0 },
+    path: [...place, at],
+    fixes: [
+      {
+        title: 'Add EditGlossaryTerms and EditTier',
+        safety: 'review',
+        change: () => context.edit(SPLIT_OFF.map((value) => ({ op: 'set', path: [...place, '-'], value }))),
+      },
+    ],
+  };
+}

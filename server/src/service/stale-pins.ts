@@ -1,0 +1,64 @@
+import { baseName } from '../documents/folders';
+import type { ReleaseAnswer } from '../documents/release';
+import { releasesSaidOf } from '../documents/release-of';
+import { releaseNotBefore, resolveTargets } from '../documents/releases';
+import type { Root } from '../documents/root';
+import type { Options } from '../documents/workspace';
+import type { ManualStep } from '../releases/change';
+import type { Engine } from './engine';
+import type { MigrateRequest } from './service';
+
+/** A file of ours, as it is after its migration. */
+export interface MigratedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly roots: readonly Root[];
+}
+
+/**
+ * What names a release from before the target still after a migration: comments, `omconfig.yaml`, pins, chart files. No
+ * edit raises them, because what they pin is upgraded by a person. Several files may give the same step.
+ */
+export function stalePinsOf(
+  { registers: { releases: known } }: Engine,
+  { path, text, roots }: MigratedFile,
+  { options: asked, workspace, ...request }: MigrateRequest,
+): readonly ManualStep[] {
+  const targets = resolveTargets(request, known);
+  const options = filesAlone(asked);
+  return roots.flatMap((root) => {
+    const { to } = targets[root.kind];
+    return releasesSaidOf({ root, path, text, workspace, options, known }).flatMap((said) =>
+      releaseNotBefore(said.release, to) ? [] : (stepFor(said, { path, to }) ?? []),
+    );
+  });
+}
+
+/** What a person chose for this run says nothing about the files. */
+function filesAlone({ config }: Options): Options {
+  return config === undefined ? {} : { config };
+}
+
+function stepFor(
+  { release, source }: ReleaseAnswer,
+  { path, to }: { readonly path: string; readonly to: string },
+): ManualStep | undefined {
+  const later = `upgrade it to ${to}, or the files are checked for the old one.`;
+  switch (source.from) {
+    case 'comment':
+      return { path, text: `The comment \`omconfig: release\` still says ${release}; ${later}` };
+    case 'config':
+      return { path: source.file, text: `\`${baseName(source.file)}\` still says ${release}; ${later}` };
+    case 'file':
+      return { path: source.file, text: `${named(source.what)} still says ${release}; ${later}` };
+    case 'option':
+    case 'setting':
+    case 'newest':
+      return undefined;
+  }
+}
+
+/** What is no name of something in the file comes as words. */
+function named(what: string): string {
+  return what.includes(' ') ? `${what.charAt(0).toUpperCase()}${what.slice(1)}` : `\`${what}\``;
+}
