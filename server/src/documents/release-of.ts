@@ -63,15 +63,6 @@ export function releasesSaidOf(request: ReleaseRequest): readonly ReleaseAnswer[
   });
 }
 
-/** Everything that says a release for a root, the one that counts first; also what then does not count. */
-export function releasesSaidOf(request: ReleaseRequest): readonly ReleaseAnswer[] {
-  const chart = chartOfKind(request.root.kind);
-  return [...askedFor(request, chart)].flatMap((asked) => {
-    const resolved = resolve(asked, chart, request.known);
-    return resolved ? [{ ...resolved, source: asked.source }] : [];
-  });
-}
-
 function appOf(version: string, chart: ChartName | undefined, known: ReleaseList): Pick<ReleaseAnswer, 'app'> {
   const app = chart && known.appOfChart(chart, version);
   return app === undefined || app === version ? {} : { app };
