@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import { build } from 'esbuild';
@@ -82,6 +82,40 @@ describe('the process', () => {
     child.stdout.once('data', () => child.stdout.destroy());
     await new Promise((done) => child.on('close', done));
     expect(stderr).toBe('');
+  });
+
+  it('ends at once when it is interrupted, and says so', async () => {
+    const cwd = temporaryFolder(
+      Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`${String(i)}.yaml`, WORKFLOW])),
+    );
+    const child = spawn(process.execPath, [cli, 'check', '--release', '1.6', '--quiet'], { cwd });
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    const ended = await new Promise((done) => {
+      child.on('close', (code, signal) => {
+        done({ code, signal });
+      });
+    });
+    // A shell shows 130 for this.
+    expect(ended).toEqual({ code: null, signal: 'SIGINT' });
+  });
+
+  it('finishes what it writes before it lets itself be interrupted', async () => {
+    const cwd = temporaryFolder({
+      'work.ts': `
+        import { writeFileSync } from 'node:fs';
+        import { uninterrupted } from ${JSON.stringify(resolve(__dirname, 'uninterrupted'))};
+        void uninterrupted(() => {
+          process.stdout.write('started');
+          for (const end = Date.now() + 500; Date.now() < end;);
+          writeFileSync('out.txt', 'all of it');
+        }).then(() => writeFileSync('too-late.txt', ''));`,
+    });
+    await build({ entryPoints: [join(cwd, 'work.ts')], outfile: join(cwd, 'work.js'), bundle: true, platform: 'node' });
+    const child = spawn(process.execPath, ['work.js'], { cwd });
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    expect(await new Promise((done) => child.on('close', done))).toBe(130);
+    expect(readFileSync(join(cwd, 'out.txt'), 'utf8')).toBe('all of it');
+    expect(existsSync(join(cwd, 'too-late.txt'))).toBe(false);
   });
 
   it('speaks LSP', async () => {

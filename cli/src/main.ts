@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
 import { createService } from '../../server/src/service/create-service';
 import { run } from './run';
+import { uninterrupted } from './uninterrupted';
 
 // A reader that went away (`omconfig … | head`) is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -24,6 +25,7 @@ void run({
     const { startNodeServer } = await import('../../server/src/lsp/node-server');
     startNodeServer(version);
   },
+  uninterrupted,
   pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
   version,
 }).then((code) => {

@@ -55,6 +55,8 @@ Examples:
   omconfig check .                     what is wrong, for the release you run
   omconfig migrate --to 1.6 .          the diff that brings the files to 1.6
   omconfig migrate --to 1.6 --write .  … and writes it
+  omconfig plan --to 1.6 > UPGRADE.md  all there is to do for the upgrade
+  omconfig new --workflow profiler --connector Snowflake
   omconfig explain moved-field         why, and what to do
 
 In files: # omconfig: release=1.6, # omconfig: ignore[rule-id].`;

@@ -20,6 +20,8 @@ export interface World {
   readonly createService: () => Service;
   /** Runs until the editor goes away. */
   readonly startLanguageServer: () => Promise<void>;
+  /** Does something that must not be left half done: who interrupts it is obeyed when it is done. */
+  readonly uninterrupted: <Result>(work: () => Result) => Promise<Result>;
   /** Where the pages of rules stand, with a `/` at the end. */
   readonly pageBase: string;
   readonly version: string;

@@ -2,12 +2,13 @@ import { Option, type Command } from 'commander';
 import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
 import { Baseline } from '../check/baseline';
-import { checkFiles } from '../check/check-files';
+import { checkFiles, type CheckOutcome } from '../check/check-files';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
 import { EXIT, worst, type ExitCode } from '../exit-code';
 import { openInput } from '../files/input';
 import { createWriter, FORMATS, type Format } from '../format/create-writer';
+import { Progress } from '../progress';
 import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../options';
 import type { World } from '../world';
 import { paragraphs } from '../help';
@@ -59,8 +60,11 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     pageBase,
     cwd,
   };
+  const progress = new Progress(world.stderr, options.quiet === true);
+  const total = String(input.files.length);
   for (const outcome of checkFiles({ ...input, ...request })) {
     summary.add(outcome);
+    if (speaks(outcome)) progress.clear();
     if (outcome.kind === 'checked') writer.file(outcome.file);
     else if (outcome.kind === 'unreadable') {
       tellUnreadable(world, outcome.path, outcome.reason);
@@ -69,9 +73,16 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
       tellFault(world, outcome.error, `on ${outcome.path}`);
       code = worst(code, EXIT.fault);
     }
+    progress.tell(() => `checking ${String(summary.files)} of ${total} files …`);
   }
+  progress.clear();
   writer.end(summary);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
+}
+
+/** Whether something is written about a file. */
+function speaks(outcome: CheckOutcome): boolean {
+  return outcome.kind === 'checked' ? outcome.file.problems.length > 0 : outcome.kind !== 'foreign';
 }
 
 const DESCRIPTION = [

@@ -65,7 +65,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
     ...(skip && { skip }),
   });
   showChanges(result, options, world);
-  const unwritten = write ? writeChanges(result.files, result.kept) : [];
+  const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.kept)) : [];
   for (const { path, reason } of unwritten) tellUnreadable(world, path, withShownPaths(reason, world.cwd));
   if (options.format === 'text') {
     tellRest(without(result, new Set(unwritten.map(({ path }) => path))), options, world, target);

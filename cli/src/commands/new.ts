@@ -45,9 +45,14 @@ function examples(): string {
   const width = Math.max(...workflows.map(({ shortName }) => shortName.length));
   return `
 Workflows:
-${workflows.map(({ shortName, description }) => `  ${shortName.padEnd(width)}  ${description}`).join('\n')}
+${workflows.map(({ shortName, description }) => `  ${shortName.padEnd(width)}  ${firstPart(description)}`).join('\n')}
 
 Examples:
   omconfig new --workflow metadata --connector Snowflake > ingestion/snowflake.yaml
   omconfig new --workflow test-suite --connector Postgres --release 1.5`;
+}
+
+/** Enough of a description for one line. */
+function firstPart(description: string): string {
+  return description.replace(/[:;,].*|\.$/s, '');
 }

@@ -9,6 +9,7 @@ export function addReleases(program: Command, { stdout }: World): void {
     .summary('list the releases that are known')
     .description('Lists every known release of OpenMetadata and its charts, oldest first.')
     .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'))
+    .addHelpText('after', EXAMPLES)
     .action(({ format }: { readonly format: 'text' | 'json' }) => {
       stdout.write(format === 'json' ? releasesJson() : releasesText());
     });
@@ -34,3 +35,8 @@ function releasesText(): string {
   ]);
   return table([['RELEASE', 'DATE', 'CHART openmetadata', 'CHART openmetadata-dependencies'], ...rows]);
 }
+
+const EXAMPLES = `
+Examples:
+  omconfig releases
+  omconfig releases --format json`;

@@ -9,6 +9,7 @@ export function addRules(program: Command, { stdout }: World): void {
     .summary('list the rules and the migrations')
     .description('Lists every rule and migration; `omconfig explain ID` tells more of each.')
     .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'))
+    .addHelpText('after', EXAMPLES)
     .action(({ format }: { readonly format: 'text' | 'json' }) => {
       stdout.write(format === 'json' ? rulesJson() : rulesText());
     });
@@ -23,3 +24,8 @@ function rulesText(): string {
   const migrations = migrationRows().map(({ id, safety, title }) => [id, safety, title]);
   return `${table([['RULE', 'SEVERITY', ''], ...rules])}\n${table([['MIGRATION', 'FIX', ''], ...migrations])}`;
 }
+
+const EXAMPLES = `
+Examples:
+  omconfig rules
+  omconfig rules --format json`;

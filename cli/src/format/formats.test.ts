@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { ruleRows } from '../../../server/src/service/catalog';
 import { runCli } from '../testing/run-cli';
@@ -97,17 +100,25 @@ more: omconfig explain unknown-field</failure>
   });
 });
 
+/** A copy of the schema that belongs to the standard, as Microsoft's matchers ship it. */
+const SCHEMA = '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
+
 describe('sarif', () => {
   interface Result {
     readonly ruleId: string;
     readonly ruleIndex: number;
+    readonly message: { readonly text: string; readonly markdown: string };
     readonly partialFingerprints: Readonly<Record<string, string>>;
   }
   interface Log {
     readonly version: string;
     readonly runs: readonly [
       {
-        readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+        readonly tool: {
+          readonly driver: {
+            readonly rules: readonly { readonly id: string; readonly help: { readonly markdown: string } }[];
+          };
+        };
         readonly results: readonly Result[];
       },
     ];
@@ -136,6 +147,30 @@ describe('sarif', () => {
         },
       ],
     });
+  });
+
+  it('is what the standard says', async () => {
+    // It is of draft 4, and uses no word that means something else in draft 7.
+    const text = readFileSync(require.resolve(SCHEMA), 'utf8').replaceAll(/^ {4}"(?:\$schema|id)": .*$/gm, '');
+    const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+    addFormats(ajv);
+    const validate: ValidateFunction = ajv.compile(JSON.parse(text) as object);
+    const logs = [await sarif(), await sarif({}), await sarif({ 'ä/ü <>"&.yaml': 'ours\n  bad: 1\nodd: 2 # fixable' })];
+    for (const log of logs) {
+      validate(log);
+      expect(validate.errors).toBeNull();
+    }
+    const results = logs[0]?.runs[0].results;
+    expect(validate({ version: '2.1.0', runs: [{ tool: { driver: {} }, results }] })).toBe(false);
+  });
+
+  it('names the rule in each message, with a link to its page', async () => {
+    const [{ results, tool }] = (await sarif()).runs;
+    for (const { ruleId, message } of results) {
+      expect(message.text.startsWith(`${ruleId}: `)).toBe(true);
+      expect(message.markdown).toMatch(new RegExp(`^\\[${ruleId}\\]\\(file:///docs/(?:rules|migrations)/`));
+    }
+    for (const { help } of tool.driver.rules) expect(help.markdown).toMatch(/^# /);
   });
 
   it('gives each result a fingerprint of its own that outlives new lines', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ruleRows } from '../../../server/src/service/catalog';
+import { pageOf, ruleRows } from '../../../server/src/service/catalog';
 import { pageUrl } from '../../../server/src/service/page-url';
 import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedFile, CheckedProblem } from '../check/checked-file';
@@ -21,6 +21,8 @@ export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportW
   const rules = ruleRows().map(({ id, severity, summary }) => ({
     id,
     shortDescription: { text: summary },
+    // The page itself: a link into this machine's files is of no use to who reads the results elsewhere.
+    help: { text: `${summary} Run \`omconfig explain ${id}\` for more.`, markdown: pageOf(id) ?? summary },
     helpUri: pageUrl(pageBase, { rule: id }),
     defaultConfiguration: { level: LEVEL[severity] },
   }));
@@ -45,7 +47,7 @@ function result(
   ruleIndex: number | undefined,
   seen: Map<string, number>,
 ): unknown {
-  const { rule, migration, severity, message, range, path, document, embedded, fixes } = problem;
+  const { rule, migration, severity, message, range, path, document, embedded, fixes, url } = problem;
   const region = {
     startLine: range.start.line + 1,
     startColumn: range.start.character + 1,
@@ -55,12 +57,15 @@ function result(
   const place = [file.path, rule, migration ?? '', String(document), embedded ?? '', path].join('\n');
   const number = (seen.get(place) ?? 0) + 1;
   seen.set(place, number);
-  const fix = fixes[0] ? ` Fix: ${fixes[0].title}.` : '';
+  const words = `${message}${fixes[0] ? ` Fix: ${fixes[0].title}.` : ''}`;
   return {
     ruleId: rule,
     ...(ruleIndex !== undefined && { ruleIndex }),
     level: LEVEL[severity],
-    message: { text: `${rule}: ${message}${fix} Run \`omconfig explain ${migration ?? rule}\` for more.` },
+    message: {
+      text: `${rule}: ${words} Run \`omconfig explain ${migration ?? rule}\` for more.`,
+      markdown: `[${rule}](${url}): ${words.replaceAll(/[<[\]]/g, String.raw`\$&`)}`,
+    },
     locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file.path) }, region } }],
     partialFingerprints: { 'omconfig/v1': fingerprint(`${place}\n${String(number)}`) },
     properties: { path, ...(migration !== undefined && { migration }) },

@@ -1,0 +1,36 @@
+import type { Output } from './world';
+
+/** Milliseconds: who waits shorter than this wants no news; more often than this nobody can read it. */
+const PATIENCE = 700;
+const INTERVAL = 100;
+
+/** A line on a terminal that says how far a long run is. It is gone whenever something else is written. */
+export class Progress {
+  private readonly isOn: boolean;
+  private due: number;
+  private isShown = false;
+
+  /** `now` gives milliseconds. */
+  constructor(
+    private readonly output: Output,
+    quiet: boolean,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.isOn = output.isTTY === true && !quiet;
+    this.due = now() + PATIENCE;
+  }
+
+  /** Shows a text, when it is time for news. */
+  tell(text: () => string): void {
+    if (!this.isOn || this.now() < this.due) return;
+    this.due = this.now() + INTERVAL;
+    this.isShown = true;
+    this.output.write(`\r\u001B[2K${text()}`);
+  }
+
+  /** Takes the line away, so that something else can be written. */
+  clear(): void {
+    if (this.isShown) this.output.write('\r\u001B[2K');
+    this.isShown = false;
+  }
+}
