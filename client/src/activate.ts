@@ -1,14 +1,20 @@
 import { commands, Disposable, window, workspace, type ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { clientOptions } from './client-options';
+import { DiagnosticsMiddleware } from './diagnostics-middleware';
 import { registerCommands } from './commands/register';
 import { DescribedDocuments } from './described-documents';
 import { FileSupply } from './file-supply';
 import { LazyServer, type ServerState } from './lazy-server';
+import { followOthers, othersFeature, pullAgain } from './other-services';
 import { Preview } from './preview';
 import { providePages } from './rule-pages';
+import { Runbooks } from './runbook';
 import { onFirstFileSeen } from './seen-files';
 import { StatusItem, type Status } from './status-item';
+import { registerUpgradeCommands } from './upgrade/upgrade-commands';
+import type { UpgradeNode } from './upgrade/upgrade-tree';
+import { UpgradeView } from './upgrade/upgrade-view';
 import { quietYamlExtension } from './yaml-extension';
 
 /** What differs between the hosts of the extension. */
@@ -22,20 +28,25 @@ export interface Host {
 export interface OmconfigApi {
   readonly serverState: () => ServerState;
   readonly status: () => Status | undefined;
+  /** What the upgrade view shows. */
+  readonly upgrade: () => readonly UpgradeNode[];
 }
 
 /** Puts everything in its place; the server itself starts with the first file of ours, or the first command. */
 export function activateIn(host: Host, context: ExtensionContext): { api: OmconfigApi; stop: () => Promise<void> } {
-  const server = new LazyServer(() =>
-    host.createClient(
-      clientOptions((uri) => {
-        documents.refresh(uri);
-      }),
-    ),
-  );
+  const diagnostics = new DiagnosticsMiddleware((uri) => {
+    documents.refresh(uri);
+  });
+  const server = new LazyServer(async () => {
+    const client = await host.createClient(clientOptions(diagnostics));
+    client.registerFeature(othersFeature);
+    return client;
+  });
   const documents = new DescribedDocuments(server);
   const status = new StatusItem(server, documents);
   const preview = new Preview();
+  const runbooks = new Runbooks();
+  const view = new UpgradeView(server, documents, context.workspaceState);
   context.subscriptions.push(
     server,
     documents,
@@ -45,19 +56,27 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
     }),
     providePages(server),
     preview,
-    ...registerCommands({ context, server, documents, preview }),
+    runbooks,
+    view,
+    ...registerCommands({ context, server, documents, preview, runbooks }),
+    ...registerUpgradeCommands({ server, preview, view }),
     markActiveFile(documents),
     server.onDidChangeState((state) => {
       if (state === 'running') void supplyFiles(server, host, context);
     }),
+    followOthers(() => {
+      diagnostics.startAnew();
+      if (server.state === 'running') void pullAgain(server);
+    }),
     onFirstFileSeen(() => {
+      void commands.executeCommand('setContext', 'omconfig.isUsed', true);
       context.subscriptions.push(quietYamlExtension(documents));
       // When it does not start, the client tells the person and the status shows it.
       server.start().catch(() => undefined);
     }),
   );
   return {
-    api: { serverState: () => server.state, status: () => status.shown },
+    api: { serverState: () => server.state, status: () => status.shown, upgrade: () => view.roots },
     stop: () => server.stop(),
   };
 }

@@ -1,5 +1,6 @@
-import type { Uri } from 'vscode';
+import { Uri, type CodeLens } from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
+import type { DiagnosticsMiddleware } from './diagnostics-middleware';
 import { documentSelector } from './document-selector';
 import { pageBase } from './rule-pages';
 
@@ -9,18 +10,23 @@ export const id = 'omconfig';
 /** The name under which the output and the server's messages appear. */
 export const displayName = 'OpenMetadata Config';
 
-/** @param onChecked called when the server has checked a file anew. */
-export function clientOptions(onChecked: (uri: Uri) => void): LanguageClientOptions {
+export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClientOptions {
   return {
     documentSelector: documentSelector(),
     initializationOptions: { pageBase },
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
     middleware: {
-      provideDiagnostics: async (document, previous, token, next) => {
-        const report = await next(document, previous, token);
-        onChecked('uri' in document ? document.uri : document);
-        return report;
-      },
+      provideDiagnostics: diagnostics.provideDiagnostics,
+      provideCodeLenses: async (document, token, next) => (await next(document, token))?.map(withPreview),
     },
   };
+}
+
+/** The server's order changes the file at once; here a person looks at the changes first. */
+function withPreview(lens: CodeLens): CodeLens {
+  const [order] = (lens.command?.arguments ?? []) as { readonly uri: string; readonly to: string }[];
+  if (lens.command?.command !== 'omconfig.migrateFile' || order === undefined) return lens;
+  const answers = [Uri.parse(order.uri), { to: order.to }];
+  lens.command = { ...lens.command, command: 'omconfig.migrateThisFile', arguments: answers };
+  return lens;
 }

@@ -11,6 +11,11 @@ export function rulePage(rule: string): Uri {
   return Uri.from({ scheme, path: `/rules/${rule}.md` });
 }
 
+/** The same for the page of a migration, by its id. */
+export function migrationPage(migration: string): Uri {
+  return Uri.from({ scheme, path: `/migrations/${migration}.md` });
+}
+
 /** Shows the pages that are packed into the server as read-only Markdown documents, so that links work offline. */
 export function providePages(server: LazyServer): Disposable {
   return workspace.registerTextDocumentContentProvider(scheme, {

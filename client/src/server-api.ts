@@ -28,6 +28,8 @@ export interface Releases {
 
 export interface MigrateOrder {
   readonly to: string;
+  /** Only these migrations, by their ids. */
+  readonly only?: readonly string[];
   /** Also what needs a person's review, such as what creates a file. */
   readonly unsafe: boolean;
   /** False: nothing is changed, only told. */
@@ -51,6 +53,47 @@ export interface MigratedFile {
   readonly before?: string;
   readonly after: string;
   readonly migrations: readonly string[];
+}
+
+/** What an upgrade asks of the files, as they stand now. */
+export interface Pending {
+  /** The release of the platform that was looked at. */
+  readonly to: string;
+  readonly files: readonly PendingFile[];
+}
+
+export interface PendingFile {
+  readonly uri: string;
+  readonly changes: readonly PendingChange[];
+  /** What a person has to look at besides, in sentences. */
+  readonly steps: readonly string[];
+}
+
+export interface PendingChange {
+  readonly migration: string;
+  /** What the migration does, and what it does here. */
+  readonly title: string;
+  readonly fix: string;
+  /** From which release on the old form is wrong: of the platform, or of `chart` where that is set. */
+  readonly release: string;
+  readonly chart?: string;
+  /** The release of the platform that it comes with. */
+  readonly platform: string;
+  readonly safety: 'safe' | 'review';
+  readonly byHand: boolean;
+  readonly range: { readonly start: Place; readonly end: Place };
+}
+
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A text without its secrets and the names of machines, and how much was taken out. */
+export interface Redacted {
+  readonly text: string;
+  readonly secrets: number;
+  readonly hosts: number;
 }
 
 /** The server's commands, which are all that the client asks of it besides the standard requests. */
@@ -79,6 +122,22 @@ export class ServerApi {
   /** The same for all files of the workspace. */
   async migrateWorkspace(order: MigrateOrder): Promise<Migration> {
     return given(await this.#execute('omconfig.migrateWorkspace', order));
+  }
+
+  /** What bringing a file, or all files, to a release (absent: the newest) would change. Cheap; nothing is computed that changes a file. */
+  async pending(uri?: Uri, to?: string): Promise<Pending> {
+    const argument = { ...(uri && { uri: this.#name(uri) }), ...(to !== undefined && { to }) };
+    return given(await this.#execute('omconfig.pending', argument));
+  }
+
+  /** The runbook of an upgrade of the workspace, as Markdown; its links to files start in the first folder. */
+  async plan(to: string): Promise<string> {
+    return given(await this.#execute('omconfig.plan', { to }));
+  }
+
+  /** Undefined for a file that cannot be read. */
+  async redact(uri: Uri): Promise<Redacted | undefined> {
+    return (await this.#execute<Redacted | null>('omconfig.redact', { uri: this.#name(uri) })) ?? undefined;
   }
 
   /** Checks all files as for another release, whatever they say, until the session ends; `{}` takes it back. */

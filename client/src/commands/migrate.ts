@@ -80,7 +80,7 @@ async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Ext
 }
 
 /** Files that change, then those that are created. */
-function previewed({ files }: Migration): PreviewedFile[] {
+export function previewed({ files }: Migration): PreviewedFile[] {
   const all = files.map(({ uri, action, after }) => ({ uri: Uri.parse(uri), created: action === 'create', after }));
   return [...all.filter(({ created }) => !created), ...all.filter(({ created }) => created)];
 }

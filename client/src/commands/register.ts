@@ -2,10 +2,14 @@ import { commands, Uri, type Disposable, type ExtensionContext } from 'vscode';
 import type { DescribedDocuments } from '../described-documents';
 import type { LazyServer } from '../lazy-server';
 import type { Preview } from '../preview';
+import type { Runbooks } from '../runbook';
 import { checkWorkspace } from './check-workspace';
+import { copyRedacted } from './copy-redacted';
 import { explainRule } from './explain-rule';
 import { migrateFile, migrateWorkspace, type Answers } from './migrate';
+import { openExample } from './open-example';
 import { selectRelease } from './select-release';
+import { upgradeRunbook } from './upgrade-runbook';
 
 /** What commands work with. */
 export interface CommandParts {
@@ -13,13 +17,14 @@ export interface CommandParts {
   readonly server: LazyServer;
   readonly documents: DescribedDocuments;
   readonly preview: Preview;
+  readonly runbooks: Runbooks;
 }
 
 /**
  * Registers the commands of the palette. Their ids differ from those of the server, which the language client registers
  * by itself. Each takes the person's answers as arguments, too, so that a key can be bound to one choice.
  */
-export function registerCommands({ context, server, documents, preview }: CommandParts): Disposable[] {
+export function registerCommands({ context, server, documents, preview, runbooks }: CommandParts): Disposable[] {
   const migration = { server, preview };
   return [
     commands.registerCommand('omconfig.selectRelease', (release?: unknown) =>
@@ -32,6 +37,11 @@ export function registerCommands({ context, server, documents, preview }: Comman
     commands.registerCommand('omconfig.migrateAllFiles', (answers?: unknown) =>
       migrateWorkspace(migration, answersOf(answers)),
     ),
+    commands.registerCommand('omconfig.upgradeRunbook', (to?: unknown) => upgradeRunbook(server, runbooks, textOf(to))),
+    commands.registerCommand('omconfig.copyRedacted', (uri?: unknown) =>
+      copyRedacted(server, uri instanceof Uri ? uri : undefined),
+    ),
+    commands.registerCommand('omconfig.openExample', () => openExample(context)),
     commands.registerCommand('omconfig.explainRule', (rule?: unknown) => explainRule(context, textOf(rule))),
   ];
 }

@@ -5,15 +5,21 @@ import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
  *
  * @param releases in the order to show
  * @param current gets a mark
+ * @param tell what to say of a release besides; '' for nothing
  */
-export function releaseItems(releases: readonly string[], current: string | undefined): QuickPickItem[] {
+export function releaseItems(
+  releases: readonly string[],
+  current: string | undefined,
+  tell: (release: string) => string = () => '',
+): QuickPickItem[] {
   const items: QuickPickItem[] = [];
   let heading: string | undefined;
   for (const release of releases) {
     const minor = release.split('.').slice(0, 2).join('.');
     if (minor !== heading) items.push({ label: minor, kind: QuickPickItemKind.Separator });
     heading = minor;
-    items.push({ label: release, ...(release === current ? { description: l10n.t('now') } : {}) });
+    const words = [release === current ? l10n.t('now') : '', tell(release)].filter((word) => word !== '');
+    items.push({ label: release, ...(words.length > 0 && { description: words.join(' · ') }) });
   }
   return items;
 }

@@ -1,7 +1,8 @@
 import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type Uri } from 'vscode';
 import type { DescribedDocuments } from '../described-documents';
 import type { LazyServer } from '../lazy-server';
-import type { Description } from '../server-api';
+import type { Description, PendingChange } from '../server-api';
+import { compare } from '../upgrade/upgrade-tree';
 import { releaseItems } from './release-choice';
 
 type Setting = 'release' | 'chartRelease';
@@ -23,7 +24,7 @@ export async function selectRelease(
   const answer = uri && documents.get(uri);
   const description = answer === 'foreign' ? undefined : answer;
   const setting = description?.kind.endsWith('-values') === true ? 'chartRelease' : 'release';
-  const choice = given ?? (await pick(server, setting, description));
+  const choice = given ?? (await pick(server, { setting, description, uri }));
   if (choice === undefined) return;
   const { api } = await server.start();
   const configuration = workspace.getConfiguration('omconfig', uri ?? null);
@@ -32,24 +33,39 @@ export async function selectRelease(
   else if (await overrules(description, choice)) await api.overrule({ [setting]: choice });
 }
 
-async function pick(
-  server: LazyServer,
-  setting: Setting,
-  description: Description | undefined,
-): Promise<string | undefined> {
+interface Question {
+  readonly setting: Setting;
+  readonly description: Description | undefined;
+  readonly uri: Uri | undefined;
+}
+
+async function pick(server: LazyServer, { setting, description, uri }: Question): Promise<string | undefined> {
   const { api } = await server.start();
-  const { platform, charts } = await api.releases();
+  const [{ platform, charts }, pending] = await Promise.all([
+    api.releases(),
+    uri && description ? api.pending(uri) : undefined,
+  ]);
+  const changes = pending?.files.flatMap((file) => file.changes) ?? [];
   const automatic: QuickPickItem = {
     label: l10n.t('Detect'),
     description: l10n.t('from the files of the workspace'),
   };
   const ofChart = setting === 'chartRelease';
-  const items = [automatic, ...releaseItems(ofChart ? charts : platform, description?.release)];
+  const items = [automatic, ...releaseItems(ofChart ? charts : platform, description?.release, changesHere(changes))];
   const placeHolder = ofChart
     ? l10n.t('Which release of the chart do you install?')
     : l10n.t('Which release of OpenMetadata do you run?');
   const picked = await window.showQuickPick(items, { placeHolder });
   return picked === automatic ? detect : picked?.label;
+}
+
+/** What a release would change in the file. */
+function changesHere(changes: readonly PendingChange[]): (release: string) => string {
+  return (release) => {
+    const count = changes.filter((change) => compare(change.release, release) <= 0).length;
+    if (count === 0) return '';
+    return count === 1 ? l10n.t('1 change here') : l10n.t('{0} changes here', count);
+  };
 }
 
 function saidByFiles({ releaseFrom }: Description): boolean {

@@ -69,7 +69,13 @@ export async function executeCommand(
 }
 
 function migrateOrder(argument: Arguments): MigrateOrder {
-  return { to: text(argument, 'to'), unsafe: argument['unsafe'] === true, apply: argument['apply'] !== false };
+  const only: unknown = argument['only'];
+  return {
+    to: text(argument, 'to'),
+    unsafe: argument['unsafe'] === true,
+    apply: argument['apply'] !== false,
+    ...(Array.isArray(only) && { only: only.filter((id) => typeof id === 'string') }),
+  };
 }
 
 /** The text of a new workflow; refuses what cannot be, in a sentence. */

@@ -14,6 +14,8 @@ export interface MigrateOrder {
   readonly unsafe: boolean;
   /** False: compute only, so that a person can look at the result first. */
   readonly apply: boolean;
+  /** Only these migrations, by their ids. */
+  readonly only?: readonly string[];
 }
 
 /** What became of the files; the values that left their place; what remains to be done by hand. */
@@ -65,6 +67,7 @@ async function migratePaths(
     options,
     to: order.to,
     unsafe: order.unsafe,
+    ...(order.only && { only: order.only }),
   });
   const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));
   const answer = { files: named, manual, kept };

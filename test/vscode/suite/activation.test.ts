@@ -1,8 +1,12 @@
 import { strict as assert } from 'assert';
 import { suite, test } from 'mocha';
-import { commands } from 'vscode';
+import { commands, extensions } from 'vscode';
 import { omconfig, problemsOf, show } from './editor';
 import { untilTrue } from './until';
+
+interface Manifest {
+  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+}
 
 suite('activation', () => {
   test('starts no server for files of others', async () => {
@@ -24,8 +28,9 @@ suite('activation', () => {
 
   test('registers every command of the manifest', async () => {
     const known = await commands.getCommands(true);
-    for (const id of ['selectRelease', 'checkWorkspace', 'migrateThisFile', 'migrateAllFiles', 'explainRule']) {
-      assert.ok(known.includes(`omconfig.${id}`), id);
-    }
+    const manifest = extensions.getExtension('omconfig.omconfig')?.packageJSON as Manifest;
+    const { contributes } = manifest;
+    assert.ok(contributes.commands.length > 10);
+    for (const { command } of contributes.commands) assert.ok(known.includes(command), command);
   });
 });

@@ -12,9 +12,20 @@ import {
 } from 'vscode';
 import { until } from './until';
 
+/** As much of a node of the upgrade view as tests look at; see `client/src/upgrade/upgrade-tree.ts`. */
+export interface UpgradeNode {
+  readonly kind: string;
+  readonly id: string;
+  readonly label?: string;
+  readonly uri?: string;
+  readonly migrations?: readonly UpgradeNode[];
+  readonly files?: readonly UpgradeNode[];
+}
+
 /** What the extension tells other extensions; see `client/src/activate.ts`. */
 export interface OmconfigApi {
   readonly serverState: () => string;
+  readonly upgrade: () => readonly UpgradeNode[];
   readonly status: () =>
     { readonly text: string; readonly detail: string; readonly severity: string; readonly busy: boolean } | undefined;
 }

@@ -12,9 +12,12 @@ export async function run(): Promise<void> {
   await import('./activation.test');
   await import('./chart-layouts.test');
   await import('./diagnostics.test');
+  await import('./insights.test');
+  await import('./other-services.test');
   await import('./quick-fix.test');
   await import('./release.test');
   await import('./rule-page.test');
+  await import('./upgrade.test');
   await import('./yaml-extension.test');
   await new Promise<void>((resolve, reject) => {
     const runner = mocha.run((failures) => {

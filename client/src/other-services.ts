@@ -1,0 +1,57 @@
+import { Disposable, extensions, workspace, type TextDocument } from 'vscode';
+import type { StaticFeature } from 'vscode-languageclient';
+import type { LazyServer } from './lazy-server';
+
+const yamlExtension = 'redhat.vscode-yaml';
+const jsonExtension = 'vscode.json-language-features';
+
+/** Rules about the text as such, which a service for the language knows as well. */
+const aboutText = new Set(['syntax', 'duplicate-key']);
+
+/**
+ * Whether a problem of ours is told by another extension, too: what cannot be read in JSON by VS Code itself, in YAML by
+ * Red Hat's extension unless its validation is off.
+ */
+export function isToldByOthers(document: TextDocument, rule: string): boolean {
+  if (!aboutText.has(rule)) return false;
+  if (document.languageId === 'json') {
+    return isHere(jsonExtension) && workspace.getConfiguration('json', document).get('validate.enable') !== false;
+  }
+  if (document.languageId !== 'yaml' || !isHere(yamlExtension)) return false;
+  return workspace.getConfiguration('yaml', document).get('validate') !== false;
+}
+
+/** Tells the server at its start what other extensions show of YAML files, so that nothing is shown twice. */
+export const othersFeature: StaticFeature = {
+  fillClientCapabilities: (capabilities) => {
+    if (!isHere(yamlExtension)) return;
+    const others = { alternateYamlLanguageService: { documentSymbols: true } };
+    capabilities.experimental = { ...(capabilities.experimental as object | undefined), ...others };
+  },
+  initialize: () => undefined,
+  getState: () => ({ kind: 'static' }),
+  clear: () => undefined,
+};
+
+/** Asks for the problems of all open documents again. */
+export async function pullAgain(server: LazyServer): Promise<void> {
+  const { client } = await server.start();
+  const feature = client.getFeature('textDocument/diagnostic');
+  for (const document of workspace.textDocuments) {
+    feature.getProvider(document)?.onDidChangeDiagnosticsEmitter.fire();
+  }
+}
+
+/** Calls `changed` when another extension starts or stops telling what we would tell. */
+export function followOthers(changed: () => void): Disposable {
+  return Disposable.from(
+    extensions.onDidChange(changed),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('yaml.validate') || event.affectsConfiguration('json.validate')) changed();
+    }),
+  );
+}
+
+function isHere(id: string): boolean {
+  return extensions.getExtension(id) !== undefined;
+}

@@ -1,0 +1,111 @@
+import { l10n, MarkdownString, Range, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, workspace } from 'vscode';
+import { migrationPage } from '../rule-pages';
+import {
+  countOf,
+  leavesOf,
+  type FileNode,
+  type MigrationNode,
+  type ReleaseNode,
+  type StepNode,
+  type StepsNode,
+  type UpgradeNode,
+} from './upgrade-tree';
+
+/** How a node is shown. `isDone` tells of leaves whether they are ticked off. */
+export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {
+  const item = made(node);
+  item.id = node.id;
+  const done = leavesOf(node).every(({ id }) => isDone(id));
+  item.contextValue = `${node.kind}${'safety' in node ? `.${node.safety}` : ''}.${done ? 'done' : 'open'}`;
+  if (!done) return item;
+  item.iconPath = new ThemeIcon('pass');
+  item.description = l10n.t('done');
+  if (item.collapsibleState === TreeItemCollapsibleState.Expanded) {
+    item.collapsibleState = TreeItemCollapsibleState.Collapsed;
+  }
+  return item;
+}
+
+function made(node: UpgradeNode): TreeItem {
+  switch (node.kind) {
+    case 'release':
+      return releaseItem(node);
+    case 'migration':
+      return migrationItem(node);
+    case 'file':
+      return fileItem(node);
+    case 'steps':
+      return stepsItem(node);
+    case 'step':
+      return stepItem(node);
+  }
+}
+
+function releaseItem(node: ReleaseNode): TreeItem {
+  const item = new TreeItem(node.label, TreeItemCollapsibleState.Expanded);
+  const files = new Set(node.migrations.flatMap((migration) => migration.files.map(({ uri }) => uri))).size;
+  item.description = l10n.t(
+    '{0} in {1}',
+    changes(countOf(node)),
+    files === 1 ? l10n.t('1 file') : l10n.t('{0} files', files),
+  );
+  item.iconPath = new ThemeIcon('versions');
+  return item;
+}
+
+const safetyWords = {
+  safe: { icon: 'wand', text: l10n.t('Keeps the meaning of the files.') },
+  review: {
+    icon: 'eye',
+    text: l10n.t('Look at the result: it may change what a workflow does, or touches other files.'),
+  },
+  'by-hand': { icon: 'person', text: l10n.t('Only a person can do this.') },
+};
+
+function migrationItem(node: MigrationNode): TreeItem {
+  const item = new TreeItem(node.title, TreeItemCollapsibleState.Expanded);
+  const { icon, text } = safetyWords[node.safety];
+  item.description = changes(countOf(node));
+  item.iconPath = new ThemeIcon(icon);
+  item.tooltip = new MarkdownString(
+    `**${node.title}**\n\n${text}\n\n[${node.migration}](${migrationPage(node.migration).toString()})`,
+  );
+  item.accessibilityInformation = { label: `${node.title}, ${changes(countOf(node))}. ${text}` };
+  return item;
+}
+
+function fileItem({ uri, places }: FileNode): TreeItem {
+  const resource = Uri.parse(uri);
+  const item = new TreeItem(resource, TreeItemCollapsibleState.None);
+  const path = workspace.asRelativePath(resource);
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+  item.description = [places.length > 1 ? changes(places.length) : '', folder].filter(Boolean).join(' · ');
+  item.tooltip = [path, ...new Set(places.map(({ fix }) => fix))].join('\n');
+  const [first] = places;
+  const start = first?.range.start ?? { line: 0, character: 0 };
+  const end = first?.range.end ?? start;
+  const selection = new Range(start.line, start.character, end.line, end.character);
+  item.command = { command: 'vscode.open', title: l10n.t('Open'), arguments: [resource, { selection }] };
+  return item;
+}
+
+function stepsItem(node: StepsNode): TreeItem {
+  const item = new TreeItem(l10n.t('Left to you'), TreeItemCollapsibleState.Expanded);
+  item.description = node.steps.length === 1 ? l10n.t('1 step') : l10n.t('{0} steps', node.steps.length);
+  item.iconPath = new ThemeIcon('checklist');
+  return item;
+}
+
+function stepItem({ uri, text }: StepNode): TreeItem {
+  const resource = Uri.parse(uri);
+  const item = new TreeItem(text.replaceAll('`', ''), TreeItemCollapsibleState.None);
+  item.description = workspace.asRelativePath(resource);
+  item.tooltip = new MarkdownString(text);
+  item.iconPath = new ThemeIcon('person');
+  item.command = { command: 'vscode.open', title: l10n.t('Open'), arguments: [resource] };
+  return item;
+}
+
+function changes(count: number): string {
+  return count === 1 ? l10n.t('1 change') : l10n.t('{0} changes', count);
+}

@@ -1,0 +1,74 @@
+import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
+import { previewed } from '../commands/migrate';
+import { releaseItems } from '../commands/release-choice';
+import { migrationPage } from '../rule-pages';
+import type { LazyServer } from '../lazy-server';
+import type { Preview } from '../preview';
+import type { Migration } from '../server-api';
+import { migrationIds, type UpgradeNode } from './upgrade-tree';
+import type { UpgradeView } from './upgrade-view';
+
+interface Parts {
+  readonly server: LazyServer;
+  readonly preview: Preview;
+  readonly view: UpgradeView;
+}
+
+/** Registers what the view's title and its nodes offer. */
+export function registerUpgradeCommands(parts: Parts): Disposable[] {
+  const { view, preview } = parts;
+  const onNode = (name: string, run: (node: UpgradeNode) => Promise<unknown>): Disposable =>
+    commands.registerCommand(`omconfig.upgrade.${name}`, (node?: UpgradeNode) => node && run(node));
+  return [
+    commands.registerCommand('omconfig.showUpgrade', async () => {
+      await commands.executeCommand('setContext', 'omconfig.isUsed', true);
+      await commands.executeCommand('omconfig.upgrade.focus');
+    }),
+    commands.registerCommand('omconfig.upgrade.refresh', () => view.load()),
+    commands.registerCommand('omconfig.upgrade.chooseTarget', () => chooseTarget(parts)),
+    onNode('apply', async (node) => {
+      const done = await migrate(parts, node, true);
+      if (!done.applied && done.files.length > 0) {
+        throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
+      }
+      tellIfNothing(done);
+      await view.load();
+    }),
+    onNode('showChanges', async (node) => {
+      const would = await migrate(parts, node, false);
+      if (would.files.length > 0)
+        await preview.show(l10n.t('Changes for {0}', migrationIds(node).join(', ')), previewed(would));
+      tellIfNothing(would);
+    }),
+    onNode('markDone', (node) => view.mark(node, true)),
+    onNode('markNotDone', (node) => view.mark(node, false)),
+    onNode('explain', async (node) => {
+      const [id] = migrationIds(node);
+      if (id !== undefined) await commands.executeCommand('markdown.showPreview', migrationPage(id));
+    }),
+  ];
+}
+
+/** The migrations of a node, in its file or in all; also what needs a review, which is what the view shows. */
+async function migrate({ server, view }: Parts, node: UpgradeNode, apply: boolean): Promise<Migration> {
+  const { api } = await server.start();
+  const to = view.target ?? (await api.releases()).platform[0] ?? '';
+  const order = { to, unsafe: true, apply, only: migrationIds(node) };
+  return node.kind === 'file' ? api.migrateFile(Uri.parse(node.uri), order) : api.migrateWorkspace(order);
+}
+
+/** What omconfig refuses to do, it says why. */
+function tellIfNothing({ files, manual }: Migration): void {
+  if (files.length > 0) return;
+  const reason = manual[0]?.text ?? l10n.t('the files are as the release wants them');
+  void window.showInformationMessage(l10n.t('Nothing to change: {0}', reason));
+}
+
+async function chooseTarget({ server, view }: Parts): Promise<void> {
+  const { api } = await server.start();
+  const { platform } = await api.releases();
+  const newest: QuickPickItem = { label: l10n.t('The newest release'), description: platform[0] ?? '' };
+  const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
+  const picked = await window.showQuickPick([newest, ...releaseItems(platform, view.target)], options);
+  if (picked) await view.setTarget(picked === newest ? undefined : picked.label);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Pending, PendingChange } from '../server-api';
+import { buildTree, countOf, leavesOf, migrationIds } from './upgrade-tree';
+
+function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {
+  const place = { line: 0, character: 0 };
+  const release = `${migration.split('/')[0] ?? ''}.0`;
+  return {
+    migration,
+    title: `Do ${migration}`,
+    fix: 'Do it here',
+    release,
+    platform: release,
+    safety: 'safe',
+    byHand: false,
+    range: { start: place, end: place },
+    ...more,
+  };
+}
+
+const pending: Pending = {
+  to: '1.13.1',
+  files: [
+    { uri: 'file:///a.yaml', changes: [change('1.10/x'), change('1.6/y'), change('1.6/y')], steps: ['Look at it.'] },
+    { uri: 'file:///b.yaml', changes: [change('1.6/y', { safety: 'review' })], steps: [] },
+    { uri: 'file:///c.yaml', changes: [change('1.1/z', { chart: 'openmetadata', platform: '1.1.5' })], steps: [] },
+  ],
+};
+
+describe('the tree of an upgrade', () => {
+  const tree = buildTree(pending);
+
+  it('has releases of both kinds by age, then what is left to a person', () => {
+    expect(tree.map((node) => (node.kind === 'release' ? node.label : node.kind))).toEqual([
+      'Chart 1.1.0 (OpenMetadata 1.1.5)',
+      'OpenMetadata 1.6.0',
+      'OpenMetadata 1.10.0',
+      'steps',
+    ]);
+  });
+
+  it('counts places, and gathers files below their migration', () => {
+    expect(tree.map(countOf)).toEqual([1, 3, 1, 1]);
+    const [, release] = tree;
+    const [migration] = release?.kind === 'release' ? release.migrations : [];
+    expect([migration?.title, migration?.files.map(({ uri, places }) => [uri, places.length])]).toEqual([
+      'Do 1.6/y',
+      [
+        ['file:///a.yaml', 2],
+        ['file:///b.yaml', 1],
+      ],
+    ]);
+  });
+
+  it('is as careful as its most careful place', () => {
+    const careful = (changes: PendingChange[]): string | undefined => {
+      const [node] = buildTree({ to: '1.6', files: [{ uri: 'a', changes, steps: [] }] });
+      return node?.kind === 'release' ? node.migrations[0]?.safety : undefined;
+    };
+    expect(careful([change('1.6/y'), change('1.6/y', { safety: 'review' })])).toBe('review');
+    expect(careful([change('1.6/y', { byHand: true })])).toBe('by-hand');
+    expect(careful([change('1.6/y', { byHand: true }), change('1.6/y')])).toBe('safe');
+  });
+
+  it('names what a node stands for', () => {
+    expect(tree.map(migrationIds)).toEqual([['1.1/z'], ['1.6/y'], ['1.10/x'], []]);
+    expect(tree.flatMap(leavesOf)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Pending, PendingChange } from '../server-api';
+
+/** What one release asks of the workspace. */
+export interface ReleaseNode {
+  readonly kind: 'release';
+  readonly id: string;
+  /** “OpenMetadata 1.6.0”, “Chart 1.1.0 (OpenMetadata 1.1.0)”. */
+  readonly label: string;
+  readonly migrations: readonly MigrationNode[];
+}
+
+/** One migration and the files that it would change. */
+export interface MigrationNode {
+  readonly kind: 'migration';
+  readonly id: string;
+  readonly migration: string;
+  readonly title: string;
+  /** The most careful that any of its places asks for. */
+  readonly safety: 'safe' | 'review' | 'by-hand';
+  readonly files: readonly FileNode[];
+}
+
+export interface FileNode {
+  readonly kind: 'file';
+  readonly id: string;
+  readonly uri: string;
+  readonly migration: string;
+  readonly safety: 'safe' | 'review' | 'by-hand';
+  /** In the order of the text; at least one. */
+  readonly places: readonly PendingChange[];
+}
+
+/** What is left to a person whatever is applied. */
+export interface StepsNode {
+  readonly kind: 'steps';
+  readonly id: 'steps';
+  readonly steps: readonly StepNode[];
+}
+
+export interface StepNode {
+  readonly kind: 'step';
+  readonly id: string;
+  readonly uri: string;
+  readonly text: string;
+}
+
+export type UpgradeNode = ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
+
+/** The tree of an upgrade: releases, the oldest first, with their migrations and files; then what is left to a person. */
+export function buildTree({ files }: Pending): readonly (ReleaseNode | StepsNode)[] {
+  const all = files.flatMap(({ uri, changes }) => changes.map((change) => ({ uri, change })));
+  const releases = groupBy(all, ({ change }) => releaseId(change));
+  const nodes = [...releases].map(([id, group]): ReleaseNode & { readonly change: PendingChange } => ({
+    kind: 'release',
+    id,
+    label: releaseLabel(group[0].change),
+    migrations: migrationsOf(group),
+    change: group[0].change,
+  }));
+  nodes.sort((a, b) => compare(a.change.platform, b.change.platform) || a.id.localeCompare(b.id));
+  const steps = files.flatMap((file) =>
+    file.steps.map((text): StepNode => ({ kind: 'step', id: `step ${file.uri} ${text}`, uri: file.uri, text })),
+  );
+  return [
+    ...nodes.map(({ kind, id, label, migrations }) => ({ kind, id, label, migrations })),
+    ...(steps.length > 0 ? [{ kind: 'steps', id: 'steps', steps } as const] : []),
+  ];
+}
+
+interface Placed {
+  readonly uri: string;
+  readonly change: PendingChange;
+}
+
+function migrationsOf(places: readonly Placed[]): MigrationNode[] {
+  return [...groupBy(places, ({ change }) => change.migration)].map(([migration, group]) => {
+    const files = [...groupBy(group, ({ uri }) => uri)].map(([uri, ofFile]): FileNode => {
+      const changes = ofFile.map(({ change }) => change);
+      const id = `${migration} ${uri}`;
+      return { kind: 'file', id, uri, migration, safety: mostCareful(changes), places: changes };
+    });
+    const safety = mostCareful(group.map(({ change }) => change));
+    return { kind: 'migration', id: migration, migration, title: group[0].change.title, safety, files };
+  });
+}
+
+function releaseId({ release, chart }: PendingChange): string {
+  return chart === undefined ? release : `${chart} ${release}`;
+}
+
+function releaseLabel({ release, chart, platform }: PendingChange): string {
+  if (chart === undefined) return `OpenMetadata ${release}`;
+  const name = chart === 'openmetadata' ? 'Chart' : `Chart ${chart}`;
+  return release === platform ? `${name} ${release}` : `${name} ${release} (OpenMetadata ${platform})`;
+}
+
+function mostCareful(changes: readonly PendingChange[]): FileNode['safety'] {
+  if (changes.every(({ byHand }) => byHand)) return 'by-hand';
+  return changes.some(({ safety }) => safety === 'review') ? 'review' : 'safe';
+}
+
+/** How many places there are below a node. */
+export function countOf(node: UpgradeNode): number {
+  switch (node.kind) {
+    case 'release':
+      return sum(node.migrations);
+    case 'migration':
+      return sum(node.files);
+    case 'file':
+      return node.places.length;
+    case 'steps':
+      return node.steps.length;
+    case 'step':
+      return 1;
+  }
+}
+
+/** The ids of the migrations that a node stands for. */
+export function migrationIds(node: UpgradeNode): readonly string[] {
+  switch (node.kind) {
+    case 'release':
+      return node.migrations.map(({ migration }) => migration);
+    case 'migration':
+    case 'file':
+      return [node.migration];
+    case 'steps':
+    case 'step':
+      return [];
+  }
+}
+
+/** The leaves below a node, which are what can be marked as done. */
+export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode)[] {
+  switch (node.kind) {
+    case 'release':
+      return node.migrations.flatMap(leavesOf);
+    case 'migration':
+      return node.files;
+    case 'steps':
+      return node.steps;
+    case 'file':
+    case 'step':
+      return [node];
+  }
+}
+
+/** `1.10.0` is after `1.9.2`. */
+export function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+function sum(nodes: readonly UpgradeNode[]): number {
+  return nodes.reduce((total, node) => total + countOf(node), 0);
+}
+
+/** In the order of first appearance; no group is empty. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,181 @@
+import {
+  commands,
+  Disposable,
+  EventEmitter,
+  l10n,
+  RelativePattern,
+  window,
+  workspace,
+  type Memento,
+  type TreeDataProvider,
+  type TreeItem,
+  type TreeView,
+} from 'vscode';
+import type { DescribedDocuments } from '../described-documents';
+import { filePattern } from '../find-files';
+import type { LazyServer } from '../lazy-server';
+import { DoneMarks } from './done-marks';
+import { itemOf } from './tree-items';
+import { buildTree, countOf, leavesOf, type UpgradeNode } from './upgrade-tree';
+
+/** How long the view waits for more changes before it asks again, in milliseconds. */
+const gathering = 400;
+const targetKey = 'omconfig.upgrade.target';
+
+/**
+ * The view “OpenMetadata Upgrade”: what the way to a release would change, as a tree. It asks the server when it can be
+ * seen, and again when files change.
+ */
+export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #marks: DoneMarks;
+  readonly #view: TreeView<UpgradeNode>;
+  readonly #listeners: Disposable;
+  #roots: readonly UpgradeNode[] = [];
+  #target: string | undefined;
+  #isStale = true;
+  #timer: NodeJS.Timeout | number | undefined;
+  #loading: Promise<void> | undefined;
+
+  constructor(
+    private readonly server: LazyServer,
+    documents: DescribedDocuments,
+    private readonly memory: Memento,
+  ) {
+    this.#marks = new DoneMarks(memory);
+    this.#target = memory.get<string>(targetKey);
+    this.#view = window.createTreeView('omconfig.upgrade', { treeDataProvider: this, showCollapseAll: true });
+    const changed = (): void => {
+      this.refresh();
+    };
+    this.#listeners = Disposable.from(
+      this.#view.onDidChangeVisibility(() => {
+        this.#loadIfNeeded();
+      }),
+      documents.onDidChange(changed),
+      workspace.onDidChangeWorkspaceFolders(changed),
+      watchFiles(changed),
+      server.onDidChangeState((state) => {
+        if (state === 'running') changed();
+      }),
+    );
+    this.#loadIfNeeded();
+  }
+
+  /** Where the upgrade goes; undefined: to the newest release. */
+  get target(): string | undefined {
+    return this.#target;
+  }
+
+  /** What is shown, for tests. */
+  get roots(): readonly UpgradeNode[] {
+    return this.#roots;
+  }
+
+  async setTarget(release: string | undefined): Promise<void> {
+    this.#target = release;
+    await this.memory.update(targetKey, release);
+    await this.load();
+  }
+
+  /** Files changed: asks again soon, when the view can be seen. */
+  refresh(): void {
+    this.#isStale = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#loadIfNeeded();
+    }, gathering);
+  }
+
+  async mark(node: UpgradeNode, done: boolean): Promise<void> {
+    await this.#marks.mark(
+      leavesOf(node).map(({ id }) => id),
+      done,
+    );
+    this.#show();
+  }
+
+  getTreeItem(node: UpgradeNode): TreeItem {
+    return itemOf(node, (id) => this.#marks.has(id));
+  }
+
+  getChildren(node?: UpgradeNode): readonly UpgradeNode[] & UpgradeNode[] {
+    return [...childrenOf(node ?? this.#roots)];
+  }
+
+  getParent(): undefined {
+    return undefined;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#listeners.dispose();
+    this.#view.dispose();
+    this.#changed.dispose();
+  }
+
+  /** Asks the server what the files need now. One question at a time. */
+  async load(): Promise<void> {
+    while (this.#loading) await this.#loading;
+    this.#loading = this.#load();
+    try {
+      await this.#loading;
+    } finally {
+      this.#loading = undefined;
+    }
+  }
+
+  async #load(): Promise<void> {
+    this.#isStale = false;
+    await window.withProgress({ location: { viewId: 'omconfig.upgrade' } }, async () => {
+      const { api } = await this.server.start();
+      const pending = await api.pending(undefined, this.#target);
+      this.#roots = buildTree(pending);
+      this.#view.description = l10n.t('to {0}', pending.to);
+      this.#show();
+    });
+  }
+
+  #loadIfNeeded(): void {
+    if (!this.#view.visible || !this.#isStale) return;
+    // When the server does not start, the client has told the person; the view then keeps what it showed.
+    this.load().catch(() => undefined);
+  }
+
+  #show(): void {
+    const open = this.#roots.flatMap(leavesOf).filter(({ id }) => !this.#marks.has(id));
+    const count = open.reduce((total, leaf) => total + countOf(leaf), 0);
+    const tooltip = l10n.t('Changes left: {0}', count);
+    this.#view.badge = count === 0 ? undefined : { value: count, tooltip };
+    void commands.executeCommand('setContext', 'omconfig.upgrade.isLoaded', true);
+    this.#changed.fire();
+  }
+}
+
+function childrenOf(node: UpgradeNode | readonly UpgradeNode[]): readonly UpgradeNode[] {
+  if (!('kind' in node)) return node;
+  switch (node.kind) {
+    case 'release':
+      return node.migrations;
+    case 'migration':
+      return node.files;
+    case 'steps':
+      return node.steps;
+    case 'file':
+    case 'step':
+      return [];
+  }
+}
+
+/** Closed files too: a branch is switched, a pin is raised. */
+function watchFiles(changed: () => void): Disposable {
+  const watchers = (workspace.workspaceFolders ?? []).map((folder) => {
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, filePattern));
+    watcher.onDidCreate(changed);
+    watcher.onDidChange(changed);
+    watcher.onDidDelete(changed);
+    return watcher;
+  });
+  return Disposable.from(...watchers);
+}

@@ -1,0 +1,46 @@
+import { strict as assert } from 'assert';
+import { suite, suiteTeardown, test } from 'mocha';
+import { commands, ConfigurationTarget, workspace, type DocumentSymbol } from 'vscode';
+import { problemOn, problemsOf, restore, ruleOf, show } from './editor';
+import { untilTrue } from './until';
+
+/** The stand-in for Red Hat's extension is there, so what cannot be read is for it to tell. */
+suite('beside another service for YAML', () => {
+  suiteTeardown(async () => {
+    await setValidate(undefined);
+  });
+
+  test('what cannot be read is told once: by us when the other one does not', async () => {
+    const document = await show('ingestion/workflows/profiler.yaml');
+    await problemOn(document, 'generateSampleData');
+    const editor = await show('sandbox/lineage.yaml');
+    await problemOn(editor, 'overrideViewLineage');
+    await insert('  : : [\n');
+    await commands.executeCommand('omconfig.checkWorkspace');
+    const syntax = (): boolean => problemsOf(editor).some((problem) => ruleOf(problem) === 'syntax');
+    await setValidate(false);
+    await untilTrue('syntax problem of ours', syntax);
+    await setValidate(undefined);
+    await untilTrue('no syntax problem of ours', () => !syntax());
+    await restore(editor);
+  });
+
+  test('there is one outline, which is not ours', async () => {
+    const document = await show('ingestion/workflows/profiler.yaml');
+    await problemOn(document, 'generateSampleData');
+    const symbols = await commands.executeCommand<DocumentSymbol[] | undefined>(
+      'vscode.executeDocumentSymbolProvider',
+      document.uri,
+    );
+    assert.deepEqual((symbols ?? []).map(({ name }) => name).includes('sales_warehouse'), false);
+  });
+});
+
+async function insert(text: string): Promise<void> {
+  await commands.executeCommand('cursorBottom');
+  await commands.executeCommand('type', { text });
+}
+
+async function setValidate(value: boolean | undefined): Promise<void> {
+  await workspace.getConfiguration('yaml').update('validate', value, ConfigurationTarget.Workspace);
+}

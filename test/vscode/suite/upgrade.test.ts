@@ -1,0 +1,89 @@
+import { strict as assert } from 'assert';
+import { suite, teardown, test } from 'mocha';
+import { commands, window, workspace, type TextDocument } from 'vscode';
+import { fileUri, omconfig, restore, show, type UpgradeNode } from './editor';
+import { until, untilTrue } from './until';
+
+suite('the upgrade view', () => {
+  let document: TextDocument | undefined;
+  teardown(async () => {
+    if (document !== undefined) await restore(document);
+    document = undefined;
+  });
+
+  test('shows what each release changes, also in files that nobody opened', async () => {
+    await commands.executeCommand('omconfig.showUpgrade');
+    const node = await nodeOf('sandbox/waiting.yaml');
+    assert.equal(node.id.split(' ')[0], '1.6/view-lineage-to-lineage-workflow');
+    const { upgrade } = await omconfig();
+    const labels = upgrade().map(({ label }) => label);
+    assert.ok(labels.includes('OpenMetadata 1.6.0'), labels.join());
+    assert.ok(
+      labels.some((label) => label?.startsWith('Chart ')),
+      labels.join(),
+    );
+  });
+
+  test('applies a node to its file, follows, and undo takes it back', async () => {
+    document = await show('sandbox/waiting.yaml');
+    const before = document.getText();
+    await commands.executeCommand('omconfig.upgrade.apply', await nodeOf('sandbox/waiting.yaml'));
+    await untilTrue('changed text', () => document?.getText().includes('overrideViewLineage') === false);
+    await untilTrue('tree without the file', async () => (await findNode('sandbox/waiting.yaml')) === undefined);
+    await window.showTextDocument(document);
+    await commands.executeCommand('undo');
+    await untilTrue('the text before', () => document?.getText() === before);
+    // VS Code saves what a refactoring changes.
+    await document.save();
+    await nodeOf('sandbox/waiting.yaml');
+  });
+
+  test('shows the changes of a node without touching a file', async () => {
+    const { id } = await nodeOf('sandbox/waiting.yaml');
+    await commands.executeCommand('omconfig.upgrade.showChanges', await nodeOf('sandbox/waiting.yaml'));
+    const [migration = ''] = id.split(' ');
+    await untilTrue('differences', () =>
+      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => label.includes(migration))),
+    );
+    await commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  test('ticks off and back', async () => {
+    const node = await nodeOf('sandbox/waiting.yaml');
+    await commands.executeCommand('omconfig.upgrade.markDone', node);
+    await commands.executeCommand('omconfig.upgrade.markNotDone', node);
+    assert.ok(await findNode('sandbox/waiting.yaml'));
+  });
+
+  test('the runbook opens as a page, with links to the files', async () => {
+    await commands.executeCommand('omconfig.upgradeRunbook', '1.13.1');
+    await untilTrue('page', () =>
+      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => label.includes('Upgrade to 1.13.1'))),
+    );
+    const page = await until('runbook', () =>
+      workspace.textDocuments.find(({ uri }) => uri.scheme === 'omconfig-runbook'),
+    );
+    assert.match(page.getText(), /^# /);
+    assert.ok(page.getText().includes(`(${fileUri('ingestion/workflows/profiler.yaml').toString()}#L`), page.getText());
+    await commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+});
+
+/** The node of a file, when the view shows it. */
+async function findNode(name: string): Promise<UpgradeNode | undefined> {
+  const { upgrade } = await omconfig();
+  const uri = fileUri(name).toString();
+  const migrations = upgrade().flatMap((release) => release.migrations ?? []);
+  return migrations.flatMap(({ files = [] }) => files).find((node) => node.uri === uri);
+}
+
+async function nodeOf(name: string): Promise<UpgradeNode> {
+  const { upgrade } = await omconfig();
+  return until(
+    () =>
+      `node of ${name}; there is ${upgrade()
+        .map(({ label }) => label)
+        .join(', ')}`,
+    () => findNode(name),
+  );
+}
