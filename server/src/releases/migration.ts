@@ -5,6 +5,7 @@ import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 import type { Kept, ManualStep, Safety } from './change';
 import type { Draft } from './draft';
+import type { Overlap } from './rows/overlaps';
 
 /** The rules under which an old form is reported. */
 export type MigrationRule =
@@ -14,6 +15,7 @@ export type MigrationRule =
   | 'deprecated-field'
   | 'missing-field'
   | 'invalid-type'
+  | 'quoted-number'
   | 'renamed-value'
   | 'removed-value'
   | 'ignored-value'
@@ -63,6 +65,8 @@ export interface Occurrence {
   readonly also?: readonly Path[];
   /** Where the values go: what is missing there is missing because of this. */
   readonly targets?: readonly Path[];
+  /** Where the new form stands beside the old one already. */
+  readonly overlaps?: readonly Overlap[];
   /** Only a person can do it: there is no fix to offer. */
   readonly byHand?: boolean;
 }

@@ -1,10 +1,13 @@
 import type { MigrationRule } from '../releases/migration';
 import type { RuleContext, RuleProblem } from './rule';
 
-/** The problems of the old forms that are reported under a rule; the fix is the migration itself. */
+/**
+ * The problems of the old forms that are reported under a rule; the fix is the migration itself. An old form beside its
+ * new one is for `old-and-new-together`.
+ */
 export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iterable<RuleProblem> {
   for (const { migration, occurrence, change } of context.occurrences) {
-    if (occurrence.rule !== rule) continue;
+    if (occurrence.rule !== rule || occurrence.overlaps) continue;
     yield {
       migration: migration.id,
       message: occurrence.message,

@@ -18,6 +18,7 @@ import { misplacedField } from './misplaced-field/rule';
 import { missingField } from './missing-field/rule';
 import { movedField } from './moved-field/rule';
 import { notYetAvailable } from './not-yet-available/rule';
+import { oldAndNewTogether } from './old-and-new-together/rule';
 import { opsCommand } from './ops-command/rule';
 import { orchestratorDbScheme } from './orchestrator-db-scheme/rule';
 import { plainSecret } from './plain-secret/rule';
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   renamedValue,
   removedField,
   removedValue,
+  oldAndNewTogether,
   ignoredValue,
   authenticationProvider,
   exposureMode,

@@ -5,6 +5,7 @@ import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { MigrationRule, Occurrence } from '../migration';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
+import { overlapsOf } from './overlaps';
 import { placeOf } from './row';
 import type { RowGroup } from './row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from './tell-row';
@@ -35,6 +36,7 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
     fixTitle: fixTitleFor(changed) ?? group.title,
     also: places.slice(1).map((other) => [...root.base, ...other]),
     targets: targetsIn(root, changed),
+    ...withOverlaps(root, changed),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
     ...(byHand ? { byHand } : {}),
   };
@@ -54,23 +56,26 @@ function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
 
 /** Each match, or each section that holds some, as an occurrence of its own. */
 export function findEach(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {
-  const found = new Map<string, Occurrence>();
+  const found = new Map<string, FoundPlace>();
   for (const match of matchesByStart(context, root).flat()) {
     const place = sectionOf(context.group, match);
     const key = place.join('\0');
-    if (!found.has(key)) found.set(key, eachOccurrence(context, { root, match, place, target }));
+    const matches = [...(found.get(key)?.matches ?? []), match];
+    found.set(key, { match, ...found.get(key), root, matches, place, target });
   }
-  return inTextOrder([...found.values()]);
+  return inTextOrder([...found.values()].map((one) => eachOccurrence(context, one)));
 }
 
 interface FoundPlace {
   readonly root: Root;
+  /** The first of the matches in the section. */
   readonly match: RowMatch;
+  readonly matches: readonly RowMatch[];
   readonly place: Path;
   readonly target: Release;
 }
 
-function eachOccurrence({ group }: RowGroupContext, { root, match, place, target }: FoundPlace): Occurrence {
+function eachOccurrence({ group }: RowGroupContext, { root, match, matches, place, target }: FoundPlace): Occurrence {
   const rule = group.rule ?? ruleOf(match);
   const name = place.join('.');
   const advice = match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : '');
@@ -80,8 +85,14 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, place, target
     rule,
     message: `\`${name}\`: ${group.why} ${advice}`.trim(),
     fixTitle: titleOf(rule, name, target),
+    ...withOverlaps(root, matches),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
   };
+}
+
+function withOverlaps(root: Root, matches: readonly RowMatch[]): Pick<Occurrence, 'overlaps'> {
+  const overlaps = overlapsOf(root, matches);
+  return overlaps.length === 0 ? {} : { overlaps };
 }
 
 function titleOf(rule: MigrationRule, name: string, target: Release): string {

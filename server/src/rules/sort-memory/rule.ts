@@ -12,11 +12,21 @@ export const sortMemory: Rule = {
   id: 'sort-memory',
   severity: 'hint',
   summary: 'The database gets less sort memory than the migrations of an upgrade need.',
-  kinds: ['dependencies-values'],
+  kinds: ['dependencies-values', 'text'],
   *check(context) {
+    if (context.root.kind === 'text') {
+      yield* inCompose(context);
+      return;
+    }
     for (const name of DATABASES) yield* inside(context, nodeAt(context.root.node, [name]), [name]);
   },
 };
+
+/** The commands of a compose file, where that runs the platform or what it needs. */
+function* inCompose(context: RuleContext): Iterable<RuleProblem> {
+  const services = nodeAt(context.root.document.root, ['services']);
+  if (services && /open-?metadata/i.test(context.text)) yield* inside(context, services, ['services']);
+}
 
 function* inside(context: RuleContext, node: YamlNode | null | undefined, path: Path): Iterable<RuleProblem> {
   if (node?.kind === 'map') {

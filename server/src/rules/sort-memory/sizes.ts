@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<string, number>> = { b: 1, k: 2 ** 10, m: 2 ** 20
 /** Every size of sort memory in a text, comments left out. */
 export function findSizes(text: string): readonly FoundSize[] {
   return [...found(text, MYSQL, 'b', String(NEEDED_BYTES)), ...found(text, POSTGRES, 'k', '20MB')]
-    .filter(({ start }) => !isInComment(text, start))
+    .filter(({ start }) => !isInComment(text, start) && !isOfAnotherProgram(text, start))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -41,4 +41,10 @@ function found(text: string, setting: RegExp, without: string, safe: string): Fo
 function isInComment(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return /[#;]/.test(line);
+}
+
+/** A `my.cnf` has sections for programs beside the server: `[myisamchk]` knows the same name. */
+function isOfAnotherProgram(text: string, offset: number): boolean {
+  const section = [...text.slice(0, offset).matchAll(/^[ \t]*\[([\w-]+)\][ \t]*$/gm)].at(-1)?.[1];
+  return section !== undefined && !/^(?:mysqld|mariadbd?|server)/.test(section);
 }

@@ -1,0 +1,51 @@
+import type { Root } from '../../documents/root';
+import { deepEqual } from '../../yaml/equal';
+import { toPlain } from '../../yaml/plain';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { RowMatch } from './find-rows';
+import { targetOf } from './tell-row';
+
+/** An old place and the new one that takes its value, both written. Paths start at the document's root. */
+export interface Overlap {
+  readonly old: Path;
+  readonly new: Path;
+  /** They say the same, so nothing is lost when the old one goes. */
+  readonly same: boolean;
+  /** The new place is a list of such values. */
+  readonly intoList?: boolean;
+}
+
+/** Where rows would bring a value to a place that is taken. Maps are joined, so only what stands in both counts. */
+export function overlapsOf(root: Root, matches: readonly RowMatch[]): readonly Overlap[] {
+  return matches.flatMap((match) => {
+    const to = targetOf(match);
+    if (to === undefined) return [];
+    if (match.row.kind === 'to-list') return overlapWithList(root, match.at, to);
+    return match.row.kind === 'rename' || match.row.kind === 'prefix' ? overlapsBelow(root, match.at, to) : [];
+  });
+}
+
+function overlapsBelow(root: Root, old: Path, to: Path): Overlap[] {
+  const [before, after] = [nodeAt(root.node, old), nodeAt(root.node, to)];
+  if (before === undefined || after === undefined) return [];
+  if (before?.kind === 'map' && after?.kind === 'map') {
+    const names = before.entries.flatMap(({ name }) => name ?? []);
+    return names.flatMap((name) => overlapsBelow(root, [...old, name], [...to, name]));
+  }
+  const { document } = root;
+  return [overlap(root, old, to, deepEqual(toPlain(before, document), toPlain(after, document)))];
+}
+
+/** One value beside the list that took its place. */
+function overlapWithList(root: Root, old: Path, to: Path): Overlap[] {
+  const after = nodeAt(root.node, to);
+  if (after === undefined) return [];
+  const value = toPlain(nodeAt(root.node, old), root.document);
+  const list = toPlain(after, root.document);
+  const same = Array.isArray(list) && list.map(String).includes(String(value));
+  return [{ ...overlap(root, old, to, same), intoList: true }];
+}
+
+function overlap({ base }: Root, old: Path, to: Path, same: boolean): Overlap {
+  return { old: [...base, ...old], new: [...base, ...to], same };
+}

@@ -1,0 +1,81 @@
+import type { Overlap } from '../../releases/rows/overlaps';
+import type { Fix } from '../problem';
+import type { MigrationOccurrence, Rule, RuleContext } from '../rule';
+import { allOf, dotted, shortRelease } from '../words';
+
+/** The old form of a setting beside its new one. */
+export const oldAndNewTogether: Rule = {
+  id: 'old-and-new-together',
+  severity: 'error',
+  summary: 'The old form of a setting stands beside the new one.',
+  *check(context) {
+    for (const found of context.occurrences) {
+      const { migration, occurrence } = found;
+      const { overlaps = [] } = occurrence;
+      if (overlaps.length === 0) continue;
+      const differing = overlaps.filter(({ same }) => !same);
+      yield {
+        migration: migration.id,
+        message: `${both(context, overlaps, migration.release)} ${advice(differing)}`,
+        span: occurrence.span,
+        path: occurrence.path,
+        ...(occurrence.severity === undefined ? {} : { severity: occurrence.severity }),
+        tags: ['deprecated'],
+        fixes: differing.length === 0 ? [removal(found, overlaps)] : choices(context, differing),
+      };
+    }
+  },
+};
+
+function both({ root }: RuleContext, overlaps: readonly Overlap[], release: string): string {
+  const isOne = overlaps.length === 1;
+  const names = (places: readonly Overlap['old'][]): string => {
+    return allOf(places.map((place) => dotted(place.slice(root.base.length))));
+  };
+  const [olds, news] = [names(overlaps.map(({ old }) => old)), names(overlaps.map((one) => one.new))];
+  return `${olds} and ${news} are both here; since ${shortRelease(release)} only the ${isOne ? 'second' : 'new ones'} ${isOne ? 'counts' : 'count'}.`;
+}
+
+/** The values are not shown: they may be secrets. */
+function advice(differing: readonly Overlap[]): string {
+  return differing.length === 0
+    ? 'They say the same; remove the old.'
+    : 'They say different things; decide which holds, and remove the old.';
+}
+
+function removal({ migration, occurrence, change }: MigrationOccurrence, overlaps: readonly Overlap[]): Fix {
+  return {
+    title: `Remove ${listOf(overlaps.map(({ old }) => old))}`,
+    safety: occurrence.safety ?? migration.safety,
+    change,
+  };
+}
+
+function choices(context: RuleContext, differing: readonly Overlap[]): readonly Fix[] {
+  const keep = context.root.base;
+  const newOnes: Fix = {
+    title: `Keep ${listOf(differing.map((one) => one.new))}, remove the old`,
+    safety: 'review',
+    change: () => context.edit(differing.map(({ old }) => ({ op: 'remove', path: old, keep }))),
+  };
+  if (differing.some(({ intoList }) => intoList)) return [newOnes];
+  return [
+    newOnes,
+    {
+      title: `Take the value of ${listOf(differing.map(({ old }) => old))}`,
+      safety: 'review',
+      change: () =>
+        context.edit(
+          differing.flatMap(({ old, new: to }) => [
+            { op: 'remove', path: to, keep: to.slice(0, -1) },
+            { op: 'move', from: old, to, keep },
+          ]),
+        ),
+    },
+  ];
+}
+
+function listOf(places: readonly Overlap['old'][]): string {
+  const names = places.map((place) => String(place.at(-1)));
+  return names.length > 2 ? `${names.length} fields` : names.join(' and ');
+}
