@@ -164,7 +164,7 @@ const FACTS = '../shared/facts/changes.json';
 
 /** Changes that an edit of the same file cannot answer, and what does instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  C021: '1.5/quoted-numbers, with code',
+  C021: '1.5/quoted-number, with code',
   C038: '1.6/view-lineage-to-lineage-workflow, with code',
   C039: 'the runbook: whether a service needs a lineage workflow is no matter of one file',
   C041: '1.6/profiler-to-auto-classification, with code',

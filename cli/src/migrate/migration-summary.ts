@@ -6,7 +6,10 @@ import { printable } from '../frame/printable';
 /** What only a person can do, a line for each. */
 export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string {
   const steps = [
-    ...manual.map((step) => ({ ...step, asks: ` (${step.migration})` })),
+    ...manual.map((step) => ({
+      ...step,
+      asks: ` (${step.migration}${step.review === true ? '; --unsafe does it' : ''})`,
+    })),
     ...pins.map((pin) => ({ ...pin, asks: '' })),
   ].map(({ path, text, asks }) => {
     return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}`;

@@ -1,7 +1,7 @@
 import { loadRegisters } from '../documents/registers';
 import { compareReleases } from '../schemas/releases';
 import type { SchemaStore } from '../schemas/store';
-import { quotedNumbers } from './1.5/quoted-numbers/migration';
+import { quotedNumber } from './1.5/quoted-number/migration';
 import { profilerToAutoClassification } from './1.6/profiler-to-auto-classification/migration';
 import { testSuiteServiceConnections } from './1.6/test-suite-service-connections/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
@@ -12,7 +12,7 @@ import { createFindStarts } from './rows/starts';
 
 /** The migrations of workflow files that have code of their own; a test sees to it that each folder is here. */
 export const codedMigrations: readonly Migration[] = [
-  quotedNumbers,
+  quotedNumber,
   testSuiteServiceConnections,
   viewLineageToLineageWorkflow,
   profilerToAutoClassification,

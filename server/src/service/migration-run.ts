@@ -10,14 +10,11 @@ import { pointer } from '../yaml/path';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
 import { concerns } from './occurrences';
-import type { MigrateRequest } from './service';
+import type { MigrateRequest, MigrationStep } from './service';
 import { stalePinsOf } from './stale-pins';
 
 /** One file is changed at most so often; more means that two changes undo each other. */
 const MOST_CHANGES = 500;
-
-/** A step that is left to a person, and the migration that asks for it. */
-export type MigrationStep = ManualStep & { readonly migration: string };
 
 /** The state of one migration of a workspace. */
 export class MigrationRun {
@@ -139,7 +136,7 @@ export class MigrationRun {
           this.changeCount.set(path, changes + 1);
           return outcome.touched;
         }
-        this.refused.get(path)?.set(key, { migration: migration.id, path, text: outcome.text });
+        this.refused.get(path)?.set(key, { migration: migration.id, path, ...outcome });
       }
     }
     return undefined;
@@ -166,10 +163,10 @@ export class MigrationRun {
     path: string,
     root: Root,
     occurrence: Occurrence,
-  ): { readonly touched: readonly string[] } | { readonly text: string } {
+  ): { readonly touched: readonly string[] } | Pick<MigrationStep, 'text' | 'review'> {
     const { fixTitle, byHand, safety = migration.safety } = occurrence;
     if (byHand !== true && safety === 'review' && !this.request.unsafe) {
-      return { text: `${fixTitle}: this needs your review; it is done with --unsafe.` };
+      return { text: `${fixTitle}: this needs your review.`, review: true };
     }
     const attempt = this.draft.fork();
     const { to: target } = this.targets[migration.subject];

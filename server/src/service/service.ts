@@ -64,8 +64,15 @@ export interface MigrateRequest {
 
 export interface MigrateResult {
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
-  readonly manual: readonly (ManualStep & { readonly migration: string })[];
+  readonly manual: readonly MigrationStep[];
   /** What still names a release from before the target, and what to do about it; nothing when `only` is given. */
   readonly pins: readonly ManualStep[];
   readonly kept: readonly Kept[];
+}
+
+/** A step that is left to a person, and the migration, or the rule, that asks for it. */
+export interface MigrationStep extends ManualStep {
+  readonly migration: string;
+  /** Nothing but a review is missing: it would be done with `unsafe`. */
+  readonly review?: boolean;
 }

@@ -13,10 +13,10 @@ const STRICT_SINCE: Release = '1.5.0';
 
 /**
  * Since 1.5 a number or a boolean does not pass for text. What is meant as text gets quotes and stays as it is written.
- * The rule `invalid-type` tells such values in every file; only migrating asks for them here.
+ * The rules `quoted-number` and `invalid-type` tell such values in every file; only migrating asks for them here.
  */
-export const quotedNumbers: Migration = {
-  id: '1.5/quoted-numbers',
+export const quotedNumber: Migration = {
+  id: '1.5/quoted-number',
   release: STRICT_SINCE,
   subject: 'workflow',
   title: 'Put numbers that are meant as text in quotes',
@@ -58,7 +58,7 @@ function occurrenceOf(root: Root, path: Path, { start, end, value }: ScalarNode)
   return {
     path: [...root.base, ...path],
     span: { start, end },
-    rule: 'invalid-type',
+    rule: typeof value === 'boolean' ? 'invalid-type' : 'quoted-number',
     message: `\`${name}\` takes text since 1.5. Put the value in quotes.`,
     fixTitle: `Put ${name} in quotes`,
     safety: String(value).length === end - start ? 'safe' : 'review',
