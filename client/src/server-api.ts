@@ -96,6 +96,31 @@ export interface Redacted {
   readonly hosts: number;
 }
 
+/** What new workflows can be made of in a release. */
+export interface WorkflowChoices {
+  readonly release: string;
+  readonly workflows: readonly WorkflowChoice[];
+  readonly connectors: readonly ConnectorChoice[];
+}
+
+export interface WorkflowChoice {
+  /** The pipeline type: `DatabaseMetadata`. */
+  readonly name: string;
+  /** `metadata` */
+  readonly shortName: string;
+  readonly description: string;
+}
+
+export interface ConnectorChoice {
+  readonly name: string;
+  /** `database` */
+  readonly kind: string;
+  /** A name for a file of it: `snowflake`. */
+  readonly fileName: string;
+  /** The pipeline types that it can have, by name. */
+  readonly workflows: readonly string[];
+}
+
 /** The server's commands, which are all that the client asks of it besides the standard requests. */
 export class ServerApi {
   constructor(private readonly client: BaseLanguageClient) {}
@@ -133,6 +158,20 @@ export class ServerApi {
   /** The runbook of an upgrade of the workspace, as Markdown; its links to files start in the first folder. */
   async plan(to: string): Promise<string> {
     return given(await this.#execute('omconfig.plan', { to }));
+  }
+
+  /** Of the newest release. */
+  async newChoices(): Promise<WorkflowChoices> {
+    return given(await this.#execute('omconfig.newChoices'));
+  }
+
+  /** The text of a new workflow file. Rejects where the release lacks the connector or the pipeline type. */
+  async newWorkflow(order: {
+    readonly workflow: string;
+    readonly connector: string;
+    readonly release?: string;
+  }): Promise<string> {
+    return given(await this.#execute('omconfig.new', order));
   }
 
   /** Undefined for a file that cannot be read. */

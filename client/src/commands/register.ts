@@ -7,6 +7,7 @@ import { checkWorkspace } from './check-workspace';
 import { copyRedacted } from './copy-redacted';
 import { explainRule } from './explain-rule';
 import { migrateFile, migrateWorkspace, type Answers } from './migrate';
+import { newWorkflow, type NewAnswers } from './new-workflow';
 import { openExample } from './open-example';
 import { selectRelease } from './select-release';
 import { upgradeRunbook } from './upgrade-runbook';
@@ -41,6 +42,7 @@ export function registerCommands({ context, server, documents, preview, runbooks
     commands.registerCommand('omconfig.copyRedacted', (uri?: unknown) =>
       copyRedacted(server, uri instanceof Uri ? uri : undefined),
     ),
+    commands.registerCommand('omconfig.newWorkflow', (answers?: unknown) => newWorkflow(server, newAnswersOf(answers))),
     commands.registerCommand('omconfig.openExample', () => openExample(context)),
     commands.registerCommand('omconfig.explainRule', (rule?: unknown) => explainRule(context, textOf(rule))),
   ];
@@ -49,6 +51,12 @@ export function registerCommands({ context, server, documents, preview, runbooks
 /** Menus pass arguments of their own, such as the place that was clicked; only ours count. */
 function textOf(argument: unknown): string | undefined {
   return typeof argument === 'string' ? argument : undefined;
+}
+
+function newAnswersOf(argument: unknown): NewAnswers {
+  if (typeof argument !== 'object' || argument === null || argument instanceof Uri) return {};
+  const { connector, workflow, uri } = argument as { connector?: unknown; workflow?: unknown; uri?: unknown };
+  return { connector: textOf(connector), workflow: textOf(workflow), uri: uri instanceof Uri ? uri : undefined };
 }
 
 function answersOf(argument: unknown): Answers {

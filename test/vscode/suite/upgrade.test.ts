@@ -1,7 +1,7 @@
 import { strict as assert } from 'assert';
 import { suite, teardown, test } from 'mocha';
 import { commands, window, workspace, type TextDocument } from 'vscode';
-import { fileUri, omconfig, restore, show, type UpgradeNode } from './editor';
+import { fileUri, omconfig, problemsOf, restore, show, type UpgradeNode } from './editor';
 import { until, untilTrue } from './until';
 
 suite('the upgrade view', () => {
@@ -87,3 +87,23 @@ async function nodeOf(name: string): Promise<UpgradeNode> {
     () => findNode(name),
   );
 }
+
+suite('a new workflow', () => {
+  test('is written for the release of its folder, and has no problem', async () => {
+    const uri = fileUri('ingestion/workflows/new.yaml');
+    await commands.executeCommand('omconfig.newWorkflow', {
+      connector: 'Snowflake',
+      workflow: 'DatabaseMetadata',
+      uri,
+    });
+    const document = await workspace.openTextDocument(uri);
+    const { status } = await omconfig();
+    await untilTrue('editor with the new file', () => window.activeTextEditor?.document === document);
+    await untilTrue('status with release 1.6.3', () => status()?.text === 'OpenMetadata 1.6.3');
+    assert.match(document.getText(), /^ {6}type: Snowflake$/m);
+    assert.match(document.getText(window.activeTextEditor?.selection), /^<.*>$/);
+    assert.deepEqual(problemsOf(document), []);
+    await commands.executeCommand('workbench.action.closeActiveEditor');
+    await workspace.fs.delete(uri);
+  });
+});
