@@ -4,6 +4,7 @@ import type { Root } from '../documents/root';
 import { compareReleases } from '../schemas/releases';
 import type { SchemaStore } from '../schemas/store';
 import { nodeAt, type Path } from '../yaml/path';
+import { placeInChart } from './rows/place-in-chart';
 import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row';
 
 /** A default of a chart that a version changed: a row of `schemas/chart/defaults.json`. */
@@ -85,11 +86,9 @@ function holds(root: Root, { path, values }: Condition, to: Release): boolean {
   return !values || (node.kind === 'scalar' && values.includes(String(node.value)));
 }
 
-/** Rows name places as they were when the default changed; from 1.1.0 on `global` is `openmetadata.config`. */
+/** Rows name places as they were when the default changed. */
 function placeAt(written: WrittenPath, to: Release): Path {
-  const [first, ...rest] = placeOf(written);
-  if (first !== 'global' || compareReleases(to, '1.1.0') < 0) return placeOf(written);
-  return ['openmetadata', 'config', ...rest];
+  return placeInChart(placeOf(written), to);
 }
 
 function sentence(rows: readonly ChangedDefault[], to: Release): string {

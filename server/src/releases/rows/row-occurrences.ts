@@ -6,6 +6,7 @@ import type { MigrationRule, Occurrence } from '../migration';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
 import { overlapsOf } from './overlaps';
+import { placeInChart } from './place-in-chart';
 import { placeOf } from './row';
 import type { RowGroup } from './row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from './tell-row';
@@ -78,7 +79,7 @@ interface FoundPlace {
 function eachOccurrence({ group }: RowGroupContext, { root, match, matches, place, target }: FoundPlace): Occurrence {
   const rule = group.rule ?? ruleOf(match);
   const name = place.join('.');
-  const advice = match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : '');
+  const advice = match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : whereTo(matches, target));
   return {
     path: [...root.base, ...place],
     span: spanOf(root, place),
@@ -88,6 +89,21 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
     ...withOverlaps(root, matches),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
   };
+}
+
+/** Where the values of a section belong in the target's chart; '' where they go to places that have nothing in common. */
+function whereTo(matches: readonly RowMatch[], target: Release): string {
+  const places = matches.flatMap((match) => {
+    const to = targetOf(match);
+    return to ? [placeInChart(to, target)] : [];
+  });
+  const [first = [], ...others] = places;
+  const apart = first.findIndex((step, at) => others.some((place) => place[at] !== step));
+  const shared = apart < 0 ? first : first.slice(0, apart);
+  if (shared.length < 2) return '';
+  return places.length === 1
+    ? `Move it to \`${shared.join('.')}\`.`
+    : `Its values belong into \`${shared.join('.')}\`.`;
 }
 
 function withOverlaps(root: Root, matches: readonly RowMatch[]): Pick<Occurrence, 'overlaps'> {
