@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { newWorkflow } from '../../server/src/service/new/new-workflow';
+
+/**
+ * Opens files in Neovim, without a window, with the lines of configuration that docs/editors/neovim.md has for its version.
+ * Needs `npm run build`, and Neovim: without it nothing is tried, which the output says.
+ */
+function main(): number {
+  const version = neovimVersion();
+  if (version === undefined) {
+    console.log('SKIPPED: there is no nvim here. apt-get install neovim\n\n0 passed, 0 failed, 1 skipped');
+    return 0;
+  }
+  const report = look(snippetFor(version));
+  const checks: readonly (readonly [string, boolean])[] = [
+    [
+      'shows the problem at its line',
+      report.first.some(({ code, source }) => code === 'invalid-value' && source === 'omconfig'),
+    ],
+    ['follows what is typed', report.first.length === 1 && report.corrected === 0],
+    ['explains a key', report.hover?.includes('How much is logged') === true],
+    ['leaves the files of others alone', report.foreign === 0],
+  ];
+  for (const [name, holds] of checks) console.log(`${holds ? 'ok   ' : 'FAIL '} ${name}`);
+  const failed = checks.filter(([, holds]) => !holds).length;
+  if (failed > 0) console.log(JSON.stringify(report, undefined, 2));
+  console.log(`\nNeovim 0.${String(version)}\n${checks.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+interface Report {
+  readonly first: readonly { readonly line: number; readonly code: unknown; readonly source: unknown }[];
+  readonly corrected: number;
+  readonly hover?: string;
+  readonly foreign: number;
+}
+
+/** The 11 of 0.11; undefined where there is no Neovim. */
+function neovimVersion(): number | undefined {
+  const { stdout, status } = spawnSync('nvim', ['--version'], { encoding: 'utf8' });
+  const minor = status === 0 ? /^NVIM v0\.(\d+)/.exec(stdout)?.[1] : undefined;
+  return minor === undefined ? undefined : Number(minor);
+}
+
+/** The page has three: for 0.11 and later, for 0.8 and later, for 0.7. */
+function snippetFor(version: number): string {
+  const page = readFileSync('docs/editors/neovim.md', 'utf8');
+  const snippets = [...page.matchAll(/```lua\n(.*?)```/gs)].map(([, text = '']) => text);
+  return snippets[version >= 11 ? 0 : version >= 8 ? 1 : 2] ?? '';
+}
+
+function look(init: string): Report {
+  const folder = mkdtempSync(join(tmpdir(), 'omconfig-neovim-'));
+  try {
+    const made = newWorkflow({ workflow: 'metadata', connector: 'Mysql' });
+    writeFileSync(join(folder, 'wf.yaml'), made.ok ? made.text.replace('loggerLevel: INFO', 'loggerLevel: LOUD') : '');
+    writeFileSync(join(folder, 'foreign.yaml'), 'source: 1\nsink: 2\n');
+    writeFileSync(join(folder, 'init.lua'), init);
+    mkdirSync(join(folder, 'bin'));
+    const command = join(folder, 'bin', 'omconfig');
+    writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${resolve('dist/cli.js')}' "$@"\n`);
+    chmodSync(command, 0o755);
+    const words = [
+      '--headless',
+      '--clean',
+      '-u',
+      'init.lua',
+      '-c',
+      `luafile ${resolve('test/neovim/probe.lua')}`,
+      'wf.yaml',
+    ];
+    const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, HOME: folder };
+    const { stderr } = spawnSync('nvim', words, { cwd: folder, env, encoding: 'utf8', timeout: 120_000 });
+    const report = join(folder, 'report.json');
+    if (!existsSync(report)) throw new Error(`Neovim wrote no report: ${stderr}`);
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = main();

@@ -1,0 +1,127 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newWorkflow } from '../../server/src/service/new/new-workflow';
+
+/**
+ * Packs the npm package as it would be published, installs it into an empty folder without a network, and uses it there.
+ * Needs `npm run build`.
+ */
+const checks: readonly { readonly name: string; readonly check: (place: Place) => void }[] = [
+  { name: 'holds what it needs and nothing else', check: holdsLittle },
+  {
+    name: 'brings no other package along',
+    check: ({ folder }) => {
+      sameList(packagesIn(folder), ['omconfig']);
+    },
+  },
+  {
+    name: 'tells its version',
+    check: ({ run }) => {
+      expectText(run('--version').stdout, /^\d+\.\d+\.\d+\n$/);
+    },
+  },
+  { name: 'checks a folder', check: checksFolder },
+  { name: 'leads to pages that it has', check: leadsToPages },
+  {
+    name: 'explains rules',
+    check: ({ run }) => {
+      expectText(run('explain', 'moved-field').stdout, /^# /);
+    },
+  },
+];
+
+interface Run {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Place {
+  /** Where the package is installed. */
+  readonly folder: string;
+  /** The paths in the package. */
+  readonly files: readonly string[];
+  readonly run: (...words: readonly string[]) => Run;
+}
+
+const MOST_BYTES = 1_000_000;
+
+function main(): number {
+  const top = mkdtempSync(join(tmpdir(), 'omconfig-package-'));
+  try {
+    const place = install(top);
+    let failed = 0;
+    for (const { name, check } of checks) {
+      try {
+        check(place);
+        console.log(`ok    ${name}`);
+      } catch (error) {
+        failed++;
+        console.log(`FAIL  ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    console.log(`\n${checks.length - failed} passed, ${failed} failed`);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(top, { recursive: true, force: true });
+  }
+}
+
+function install(top: string): Place {
+  const packed = npm(resolve('.'), 'pack', '--json', '--ignore-scripts', '--pack-destination', top);
+  const [description] = JSON.parse(packed) as [{ filename: string; size: number; files: { path: string }[] }];
+  if (description.size > MOST_BYTES) throw new Error(`the package has ${description.size} bytes`);
+  const folder = join(top, 'somewhere');
+  mkdirSync(folder);
+  npm(folder, 'init', '--yes');
+  npm(folder, 'install', '--offline', '--no-audit', '--no-fund', join(top, description.filename));
+  return {
+    folder,
+    files: description.files.map(({ path }) => path).sort(),
+    run: (...words) => spawnSync('npx', ['--no', '--', 'omconfig', ...words], { cwd: folder, encoding: 'utf8' }),
+  };
+}
+
+function npm(cwd: string, ...words: readonly string[]): string {
+  return execFileSync('npm', [...words], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function holdsLittle({ files }: Place): void {
+  const others = files.filter((file) => !/^docs\/(?:rules|migrations|editors)\/.+\.md$/.test(file));
+  sameList(others, ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/cli.js', 'docs/ci.md', 'package.json']);
+}
+
+function packagesIn(folder: string): readonly string[] {
+  const { dependencies } = JSON.parse(npm(folder, 'ls', '--json', '--all')) as { dependencies: object };
+  return Object.keys(dependencies);
+}
+
+function checksFolder({ folder, run }: Place): void {
+  const made = newWorkflow({ workflow: 'metadata', connector: 'Mysql', release: '1.6' });
+  if (!made.ok) throw new Error(made.reason);
+  writeFileSync(join(folder, 'good.yaml'), made.text);
+  writeFileSync(join(folder, 'bad.yaml'), made.text.replace('loggerLevel: INFO', 'loggerLevel: LOUD'));
+  const { status, stdout } = run('check');
+  expectText(stdout, /^bad\.yaml:\d+:16 error invalid-value /m);
+  if (status !== 1) throw new Error(`it ended with ${String(status)}`);
+  if (stdout.includes('good.yaml:')) throw new Error('it complains of a good file');
+}
+
+function leadsToPages({ run }: Place): void {
+  const urls = [...run('check', '--format', 'json').stdout.matchAll(/"url": "(.*)"/g)].map(([, url = '']) => url);
+  if (urls.length === 0) throw new Error('no problem has a page');
+  for (const url of urls) if (!existsSync(fileURLToPath(url))) throw new Error(`${url} does not exist`);
+}
+
+function sameList(found: readonly string[], wanted: readonly string[]): void {
+  if (found.join() !== wanted.join()) throw new Error(`found ${found.join(', ')}`);
+}
+
+function expectText(text: string, pattern: RegExp): void {
+  if (!pattern.test(text)) throw new Error(`found ${JSON.stringify(text.slice(0, 200))}`);
+}
+
+process.exitCode = main();
