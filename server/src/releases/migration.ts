@@ -19,7 +19,8 @@ export type MigrationRule =
   | 'renamed-value'
   | 'removed-value'
   | 'ignored-value'
-  | 'changed-default';
+  | 'changed-default'
+  | 'behaviour-change';
 
 export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';
 

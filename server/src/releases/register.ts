@@ -2,6 +2,7 @@ import { loadRegisters } from '../documents/registers';
 import { compareReleases } from '../schemas/releases';
 import type { SchemaStore } from '../schemas/store';
 import { quotedNumber } from './1.5/quoted-number/migration';
+import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration';
 import { profilerToAutoClassification } from './1.6/profiler-to-auto-classification/migration';
 import { testSuiteServiceConnections } from './1.6/test-suite-service-connections/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
@@ -16,6 +17,7 @@ export const codedMigrations: readonly Migration[] = [
   testSuiteServiceConnections,
   viewLineageToLineageWorkflow,
   profilerToAutoClassification,
+  fivetranFiltersByName,
 ];
 
 /** Every migration, oldest first; those of one release in the order in which they are listed. */

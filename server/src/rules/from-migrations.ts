@@ -25,5 +25,5 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
 
 /** Whether the span is of the old form itself, not of the key that lacks something. */
 function isThere(rule: MigrationRule): boolean {
-  return rule !== 'missing-field' && rule !== 'changed-default';
+  return rule !== 'missing-field' && rule !== 'changed-default' && rule !== 'behaviour-change';
 }

@@ -1,4 +1,5 @@
 import { authenticationProvider } from './authentication-provider/rule';
+import { behaviourChange } from './behaviour-change/rule';
 import { changedDefault } from './changed-default/rule';
 import { clientVersion } from './client-version/rule';
 import { confidenceScale } from './confidence-scale/rule';
@@ -30,6 +31,7 @@ import { removedValue } from './removed-value/rule';
 import { renamedField } from './renamed-field/rule';
 import { renamedValue } from './renamed-value/rule';
 import type { Rule } from './rule';
+import { serviceSpec } from './service-spec/rule';
 import { sortMemory } from './sort-memory/rule';
 import { syntax } from './syntax/rule';
 import { unknownConnector } from './unknown-connector/rule';
@@ -61,6 +63,8 @@ export const rules: readonly Rule[] = [
   dependenciesUpgradeTrap,
   deprecatedField,
   changedDefault,
+  behaviourChange,
+  serviceSpec,
   notYetAvailable,
   unknownConnector,
   unknownRelease,

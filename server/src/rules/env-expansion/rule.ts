@@ -1,7 +1,7 @@
 import type { ScalarNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import type { Fix } from '../problem';
-import type { Rule, RuleContext } from '../rule';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { scalarsIn } from '../scalars';
 
 /** What a shell would do more than put a variable's value in: `${X:-default}`, `${X-default}`, `${X:?message}` and so on. */
@@ -10,16 +10,22 @@ const SHELL_FORM = /\$\{([A-Za-z_]\w*):?[-=?+][^{}]*\}/g;
 /** Other endings are templates, which something else fills in before. */
 const READ_AS_IT_IS = /\.(?:ya?ml|json)$/i;
 
-/** A variable with a default, which the ingestion loader does not know. */
+/** `$word` inside a text, which the loader takes for a variable although it may be a part of a password. */
+const DOLLAR_INSIDE = /(?<=[^\s"'$])\$[A-Za-z_]\w*/g;
+const SECRET_NAME = /pass|secret|token|key/i;
+
+/** Text that the ingestion loader expands otherwise than it looks. */
 export const envExpansion: Rule = {
   id: 'env-expansion',
   severity: 'warning',
-  summary: 'A variable with a default, such as `${VAR:-x}`, which the ingestion loader does not replace.',
+  summary:
+    'A variable with a default, such as `${VAR:-x}`, which the ingestion loader does not replace; a `$` inside a password, which it does.',
   kinds: ['workflow', 'application', 'lineage-query'],
   *check(context) {
     const { root, text } = context;
     if (!READ_AS_IT_IS.test(context.path) || isInsideOther(context)) return;
     for (const { path, node } of scalarsIn(root.node)) {
+      yield* dollarsInside(context, path, node);
       if (!node.open) continue;
       for (const { 0: written, 1: name = '', index } of text.slice(node.start, node.end).matchAll(SHELL_FORM)) {
         const place = [...root.base, ...path];
@@ -34,6 +40,20 @@ export const envExpansion: Rule = {
     }
   },
 };
+
+/** A password with a `$word` in it. A text that is nothing but variables is meant as such. */
+function* dollarsInside({ root, text }: RuleContext, path: Path, node: ScalarNode): Iterable<RuleProblem> {
+  const written = text.slice(node.start, node.end);
+  if (!SECRET_NAME.test(String(path.at(-1))) || /\$\{|\{\{|<%/.test(written)) return;
+  for (const { 0: name, index } of written.matchAll(DOLLAR_INSIDE)) {
+    yield {
+      message:
+        'Before it reads the file, the ingestion loader replaces `$` and the word behind it by the variable of that name, also inside a password: if there is such a variable, the password is another one. Put the whole value into a variable.',
+      span: { start: node.start + index, end: node.start + index + name.length },
+      path: [...root.base, ...path],
+    };
+  }
+}
 
 /** In a compose file or a chart's values, what surrounds the workflow may know defaults. */
 function isInsideOther({ root }: RuleContext): boolean {

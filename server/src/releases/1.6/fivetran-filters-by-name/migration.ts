@@ -1,0 +1,53 @@
+import type { Root } from '../../../documents/root';
+import type { MapNode } from '../../../yaml/node';
+import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import type { Migration, Occurrence } from '../../migration';
+
+const FILTER = 'pipelineFilterPattern';
+
+/** The filter stands in the configuration of the pipeline, and of later releases in the connection too. */
+const HOLDERS: readonly Path[] = [
+  ['source', 'sourceConfig', 'config'],
+  ['source', 'serviceConnection', 'config'],
+];
+
+/** Fivetran's filter matches names of pipelines since 1.6, no longer their ids; only a person knows the names. */
+export const fivetranFiltersByName: Migration = {
+  id: '1.6/fivetran-filters-by-name',
+  release: '1.6.0',
+  subject: 'workflow',
+  title: 'See that the filter of Fivetran names pipelines, no longer ids',
+  safety: 'review',
+  find: (root) =>
+    root.workflow?.connector === 'Fivetran'
+      ? HOLDERS.flatMap((holder) => {
+          const filter = entryOf(nodeAt(root.node, holder), FILTER)?.value;
+          return filter?.kind === 'map' ? patternsIn(root, filter, [...holder, FILTER]) : [];
+        })
+      : [],
+  apply: () => ({
+    ok: false,
+    reason: 'only you know the names; write regular expressions of them in the place of ids',
+  }),
+};
+
+function patternsIn(root: Root, filter: MapNode, path: Path): readonly Occurrence[] {
+  return ['includes', 'excludes'].flatMap((list) => {
+    const items = nodeAt(filter, [list]);
+    if (items?.kind !== 'seq') return [];
+    return items.items.flatMap(({ value }, i): Occurrence[] => {
+      if (value?.kind !== 'scalar' || value.open || value.value === null) return [];
+      return [
+        {
+          path: [...root.base, ...path, list, i],
+          span: { start: value.start, end: value.end },
+          rule: 'behaviour-change',
+          message:
+            'Patterns for pipelines of Fivetran match names since 1.6; before, they matched ids. See that this one is meant for a name.',
+          fixTitle: `See that \`${[...path, list].join('.')}\` names pipelines`,
+          byHand: true,
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import { fromMigrations } from '../from-migrations';
+import type { Rule } from '../rule';
+
+/** Something that is written as before and does something else now. */
+export const behaviourChange: Rule = {
+  id: 'behaviour-change',
+  severity: 'information',
+  summary: 'A setting that is right in its form, but means something else since a release.',
+  check: (context) => fromMigrations(context, 'behaviour-change'),
+};
