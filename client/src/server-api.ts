@@ -41,6 +41,8 @@ export interface Migration {
   readonly files: readonly MigratedFile[];
   /** What remains to be done by hand; paths as the server names files. */
   readonly manual: readonly { readonly migration: string; readonly path: string; readonly text: string }[];
+  /** What still names an older release. */
+  readonly pins: readonly { readonly path: string; readonly text: string }[];
   readonly applied: boolean;
   /** Why it was not applied, if it was to be. */
   readonly reason?: string;

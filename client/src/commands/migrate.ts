@@ -105,16 +105,17 @@ function differ(one: Migration, other: Migration): boolean {
   return texts(one) !== texts(other);
 }
 
-function sumUp({ files, manual }: Migration): string {
+function sumUp({ files, manual, pins }: Migration): string {
   const created = files.filter(({ action }) => action === 'create').length;
   const changed = files.length - created;
-  return l10n.t('files to change: {0}, to create: {1}, steps left to you: {2}', changed, created, manual.length);
+  return l10n.t('files to change: {0}, to create: {1}, steps left to you: {2}', changed, created, manual.length + pins.length);
 }
 
 /** Opens a list of what remains, as a document to tick off and keep. */
-async function showManualSteps(to: string, { manual }: Migration): Promise<void> {
-  if (manual.length === 0) return;
-  const steps = manual.map(({ path, text }) => `- [ ] \`${workspace.asRelativePath(path)}\`: ${text}`);
+async function showManualSteps(to: string, { manual, pins }: Migration): Promise<void> {
+  const left = [...manual, ...pins];
+  if (left.length === 0) return;
+  const steps = left.map(({ path, text }) => `- [ ] \`${workspace.asRelativePath(path)}\`: ${text}`);
   const content = [`# ${l10n.t('Left to do for OpenMetadata {0}', to)}`, '', ...steps, ''].join('\n');
   await window.showTextDocument(await workspace.openTextDocument({ language: 'markdown', content }));
 }

@@ -22,6 +22,7 @@ export interface MigrateOrder {
 export interface MigrateAnswer {
   readonly files: readonly (MigrateResult['files'][number] & { readonly uri: string })[];
   readonly manual: MigrateResult['manual'];
+  readonly pins: MigrateResult['pins'];
   readonly kept: MigrateResult['kept'];
   /** Whether the client carried the edit out. */
   readonly applied: boolean;
@@ -61,7 +62,7 @@ async function migratePaths(
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
   stopIfCancelled(token);
   const { workspace, host } = session;
-  const { files, manual, kept } = host.service.migrate({
+  const { files, manual, pins, kept } = host.service.migrate({
     paths,
     workspace,
     options,
@@ -70,7 +71,7 @@ async function migratePaths(
     ...(order.only && { only: order.only }),
   });
   const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));
-  const answer = { files: named, manual, kept };
+  const answer = { files: named, manual, pins, kept };
   if (!order.apply || files.length === 0) return { ...answer, applied: false };
   if (!session.features.applyEdit) return { ...answer, applied: false, reason: 'this editor does not apply edits' };
   const outcome = toWorkspaceEdit(session, files);
