@@ -108,7 +108,12 @@ function differ(one: Migration, other: Migration): boolean {
 function sumUp({ files, manual, pins }: Migration): string {
   const created = files.filter(({ action }) => action === 'create').length;
   const changed = files.length - created;
-  return l10n.t('files to change: {0}, to create: {1}, steps left to you: {2}', changed, created, manual.length + pins.length);
+  return l10n.t(
+    'files to change: {0}, to create: {1}, steps left to you: {2}',
+    changed,
+    created,
+    manual.length + pins.length,
+  );
 }
 
 /** Opens a list of what remains, as a document to tick off and keep. */
