@@ -67,7 +67,7 @@ describe('the examples, with the real engine', () => {
     const after = await runRealCli('check examples --release 1.6 --min-severity error', { cwd: byWrite });
     expect(after).toEqual({
       code: 0,
-      stdout: 'No problems in 11 OpenMetadata files, checked for 1.6.13.\n',
+      stdout: 'No problems in 12 OpenMetadata files, checked for 1.6.13.\n',
       stderr: '',
     });
     const again = await runRealCli('migrate examples --to 1.6 --unsafe', { cwd: byWrite });

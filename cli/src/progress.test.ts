@@ -19,3 +19,13 @@ it('is for terminals and for those who did not ask for quiet', () => {
   expect(run(false, false)).toBe('');
   expect(run(true, true)).toBe('');
 });
+
+it('announces what takes a while, and takes it back', () => {
+  const output = { isTTY: true, written: '', write: (text: string) => (output.written += text) };
+  const progress = new Progress(output, false);
+  progress.announce(3, '1.6.13');
+  expect(output.written).toBe('');
+  progress.announce(300, '1.6.13');
+  progress.clear();
+  expect(output.written).toBe('looking at 300 files for 1.6.13 …\r\u001B[2K');
+});

@@ -3,6 +3,8 @@ import type { Output } from './world';
 /** Milliseconds: who waits shorter than this wants no news; more often than this nobody can read it. */
 const PATIENCE = 700;
 const INTERVAL = 100;
+/** Fewer files are done before anybody has read a line. */
+const MANY = 200;
 
 /** A line on a terminal that says how far a long run is. It is gone whenever something else is written. */
 export class Progress {
@@ -26,6 +28,13 @@ export class Progress {
     this.due = this.now() + INTERVAL;
     this.isShown = true;
     this.output.write(`\r\u001B[2K${text()}`);
+  }
+
+  /** Says at once that something begins which takes a while and cannot tell how far it is. */
+  announce(files: number, target: string): void {
+    if (!this.isOn || files < MANY) return;
+    this.isShown = true;
+    this.output.write(`looking at ${String(files)} files for ${target} …`);
   }
 
   /** Takes the line away, so that something else can be written. */

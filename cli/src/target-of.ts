@@ -1,9 +1,14 @@
 import { knownReleases } from '../../server/src/service/catalog';
+import { compareReleases } from '../../server/src/service/for-hosts';
+import { UsageError } from './usage-error';
 import type { World } from './world';
 
-/** The exact release; says so where the one that was asked for is not known. */
-export function targetOf(to: string, { stderr }: World): string {
+/** The exact release; says so where the one that was asked for is not known. To go back is wrong usage. */
+export function targetOf({ to, from }: { readonly to: string; readonly from?: string }, { stderr }: World): string {
   const resolved = knownReleases().resolve(to);
+  if (from !== undefined && resolved && compareReleases(from, resolved.release) > 0) {
+    throw new UsageError(`--from ${from} is later than --to ${to}; omconfig brings files forward only.`);
+  }
   if (resolved?.unknown !== undefined) {
     stderr.write(`omconfig: OpenMetadata ${to} is not known; the files are brought to ${resolved.release} instead.\n`);
   }

@@ -10,6 +10,7 @@ import { migrationDiff } from '../migrate/migration-diff';
 import { leftForYou, migrationSummary } from '../migrate/migration-summary';
 import { writeChanges } from '../migrate/write-changes';
 import { paragraphs } from '../help';
+import { Progress } from '../progress';
 import { addCommonOptions, engineOptions, release, type CommonOptions } from '../options';
 import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
@@ -50,9 +51,11 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   if (write && paths.includes(STDIN))
     throw new UsageError('--write needs files; what comes by stdin has no place to go.');
   const engine = engineOptions(options, world.cwd);
-  const target = targetOf(to, world);
+  const target = targetOf(options, world);
   const input = await openInput(paths, options.stdinFilename, world);
   const { readable, code } = readableFiles(input, engine, world);
+  const progress = new Progress(world.stderr, options.quiet === true);
+  progress.announce(readable.length, target);
   const result = world.createService().migrate({
     paths: readable,
     workspace: input.workspace,
@@ -64,6 +67,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
     ...(only && { only }),
     ...(skip && { skip }),
   });
+  progress.clear();
   showChanges(result, options, world);
   const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.kept)) : [];
   for (const { path, reason } of unwritten) tellUnreadable(world, path, withShownPaths(reason, world.cwd));

@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-code';
-import { openInput } from '../files/input';
+import { openInput, STDIN } from '../files/input';
 import { absolutePath } from '../files/paths';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../help';
 import { engineOptions, release } from '../options';
+import { Progress } from '../progress';
 import { targetOf } from '../target-of';
+import { UsageError } from '../usage-error';
 import type { World } from '../world';
 
 export interface PlanOptions {
@@ -35,9 +37,12 @@ export function addPlan(program: Command, world: World, done: (code: ExitCode) =
 export async function plan(paths: readonly string[], options: PlanOptions, world: World): Promise<ExitCode> {
   const { to, from, chartRelease, config } = options;
   const engine = engineOptions({ ...(config !== undefined && { config }) }, world.cwd);
-  targetOf(to, world);
+  const target = targetOf(options, world);
+  if (paths.includes(STDIN)) throw new UsageError('plan needs files; what comes by stdin has nothing around it.');
   const input = await openInput(paths, undefined, world);
   const { readable, code } = readableFiles(input, engine, world);
+  const progress = new Progress(world.stderr, false);
+  progress.announce(readable.length, target);
   const runbook = world.createService().plan({
     paths: readable,
     workspace: input.workspace,
@@ -47,6 +52,7 @@ export async function plan(paths: readonly string[], options: PlanOptions, world
     ...(chartRelease !== undefined && { chartTo: chartRelease }),
     base: absolutePath('.', world.cwd),
   });
+  progress.clear();
   world.stdout.write(runbook);
   return code;
 }

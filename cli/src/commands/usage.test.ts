@@ -17,6 +17,9 @@ describe('wrong usage', () => {
     ['migrate --to banana', "argument 'banana' is invalid"],
     ['migrate --to 1.6 --write -', 'omconfig: --write needs files'],
     ['plan', "omconfig: required option '--to <R>' not specified"],
+    ['plan --to 1.6 --from 1.8', 'omconfig: --from 1.8 is later than --to 1.6; omconfig brings files forward only.'],
+    ['migrate --to 1.6 --from 1.6.99', 'omconfig: --from 1.6.99 is later than --to 1.6'],
+    ['plan --to 1.6 -', 'omconfig: plan needs files'],
     ['plan --to 1.6 --from banana', "option '--from <R>' argument 'banana' is invalid"],
     ['new --workflow metadata', "omconfig: required option '--connector <C>' not specified"],
     [

@@ -6,7 +6,7 @@ export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';
 export { nearest } from '../schemas/nearest';
-export { parseRelease } from '../schemas/releases';
+export { compareReleases, parseRelease } from '../schemas/releases';
 
 /** Whether the `omconfig.yaml` that holds for a file says to leave the file alone. */
 export function isExcluded(path: string, workspace: Workspace, options: Options): boolean {

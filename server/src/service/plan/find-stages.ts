@@ -22,12 +22,13 @@ export function findStages(engine: Engine, request: MigrateRequest, result: Migr
     byRelease.set(release, [...(byRelease.get(release) ?? []), migration]);
   }
   const texts = new Map<string, string>();
-  const ours = result.files.map(({ path }) => path);
   const ordered = [...byRelease].sort(([a], [b]) => compareReleases(a, b));
   const stages = ordered.map(([release, migrations]): Stage => {
     const workspace = overlay(request.workspace, texts);
-    const paths = [...new Set([...request.paths.filter((path) => ours.includes(path)), ...texts.keys()])];
     const only = migrations.map(({ id }) => id);
+    const paths = result.files
+      .filter((file) => file.migrations.some((id) => only.includes(id)))
+      .map(({ path }) => path);
     const { files } = migrate(engine, { ...request, paths, workspace, only });
     const stage = stageOf(release, migrations, files);
     for (const { path, after } of files) texts.set(path, after);

@@ -69,7 +69,10 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
       'openmetadata-dependencies': targets['dependencies-values'].to,
     },
     parts,
-    partsAfter: findParts(engine, place, targets),
+    partsAfter: [
+      ...parts.filter(({ path }) => !texts.has(path)),
+      ...findParts(engine, { ...place, paths: [...texts.keys()].sort() }, targets),
+    ],
     databases: findDatabases(parts, paths, workspace),
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),

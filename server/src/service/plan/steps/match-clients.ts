@@ -7,7 +7,11 @@ import { problemLines } from '../problem-lines';
 /** The Python client, the plugin of the orchestrator and the images have the release of the server. */
 export function matchClients(findings: Findings): Step {
   const { pins, link, to } = findings;
-  const told = problemLines(findings, ({ rule }) => rule === 'client-version');
+  const listed = new Set(pins.map(({ path, line }) => `${path}:${line}`));
+  const told = problemLines(
+    findings,
+    ({ rule, path, line }) => rule === 'client-version' && !listed.has(`${path}:${line ?? ''}`),
+  );
   return {
     title: 'Bring the Python client and the orchestrator’s plugin to the same release',
     blocks: [
