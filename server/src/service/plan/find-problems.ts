@@ -9,7 +9,7 @@ export interface ProblemsRequest extends Place {
   readonly to: Release;
   readonly chartTo?: string | undefined;
   /** Files whose lines are not what they were. */
-  readonly changed: ReadonlySet<string>;
+  readonly changed: { readonly has: (path: string) => boolean };
 }
 
 /** What is told of the files for the target, whatever release they say they are for. */

@@ -56,11 +56,20 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   const result = migrate(engine, order);
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));
   const after = overlay(workspace, texts);
-  const all = [...new Set([...paths, ...texts.keys()])].sort();
   const { to, from } = targets.workflow;
-  const parts = findParts(engine, { paths, workspace, options }, targets);
+  const changed = [...texts.keys()].sort();
+  const before = findParts(engine, { paths: changed, workspace, options }, targets);
   const known = releases.platform.map(({ release }) => release);
-  const place = { paths: all, workspace: after, options };
+  // File by file, so that each is parsed once for both.
+  const looks = [...new Set([...paths, ...changed])].sort().map((path) => {
+    const place = { paths: [path], workspace: after, options };
+    return {
+      parts: findParts(engine, place, targets),
+      problems: findProblems(engine, { ...place, to, chartTo: request.chartTo, changed: texts }),
+    };
+  });
+  const partsAfter = looks.flatMap(({ parts }) => parts);
+  const parts = [...partsAfter.filter(({ path }) => !texts.has(path)), ...before].sort(byPath);
   return {
     from,
     to,
@@ -69,16 +78,18 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
       'openmetadata-dependencies': targets['dependencies-values'].to,
     },
     parts,
-    partsAfter: [
-      ...parts.filter(({ path }) => !texts.has(path)),
-      ...findParts(engine, { ...place, paths: [...texts.keys()].sort() }, targets),
-    ],
+    partsAfter,
     databases: findDatabases(parts, paths, workspace),
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),
     manual: result.manual,
-    problems: findProblems(engine, { ...place, to, chartTo: request.chartTo, changed: new Set(texts.keys()) }),
+    problems: looks.flatMap(({ problems }) => problems),
     link: (path, line) => fileLink(base, path, line),
     shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),
   };
+}
+
+/** Stable, so that parts of a file stay in their order. */
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : Number(a.path > b.path);
 }
