@@ -31,7 +31,7 @@ export function fakeService(): Service {
       };
     },
     hover: () => undefined,
-    complete: () => [],
+    complete: () => ({ items: [], isPartial: false }),
     forget: () => undefined,
     fixAll: () => ({ ok: false, reason: 'not in this test' }),
     migrate: ({ paths, workspace }) => {

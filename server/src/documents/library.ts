@@ -1,5 +1,6 @@
 import type { ParsedText } from '../yaml/node';
 import { readAgain } from '../yaml/recent';
+import { begunWorkflows } from './begun-workflow';
 import { chartBeside } from './chart-beside';
 import type { ChartFile } from './chart-file';
 import { rootsOf } from './classify';
@@ -51,6 +52,12 @@ export class Library {
     const entry = this.read(path, { text, beside: chartBeside(path, workspace) }, known);
     this.entries.set(name, entry);
     return entry.roots;
+  }
+
+  /** Beginnings of workflows in the text that was last given to `marked`. */
+  begun(path: string): readonly Root[] {
+    const known = this.entries.get(`${path}\0marked`);
+    return known ? begunWorkflows(known.parsed, this.registers) : [];
   }
 
   forget(path: string): void {

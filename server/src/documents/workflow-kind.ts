@@ -7,7 +7,7 @@ import type { IdentityRegisters } from './workflow-identity';
 export type WorkflowKind = 'workflow' | 'application' | 'lineage-query';
 
 /** Top-level keys of a workflow file; anything beside them makes a half-typed file somebody else's. */
-const ROOT_KEYS = new Set([
+export const ROOT_KEYS: ReadonlySet<string> = new Set([
   'source',
   'processor',
   'stage',
@@ -19,7 +19,8 @@ const ROOT_KEYS = new Set([
   'enableStreamableLogs',
   'ingestionRunnerName',
 ]);
-const SOURCE_KEYS = new Set(['type', 'serviceName', 'serviceConnection', 'sourceConfig']);
+/** The keys of its `source`. */
+export const SOURCE_KEYS: ReadonlySet<string> = new Set(['type', 'serviceName', 'serviceConnection', 'sourceConfig']);
 const WORKFLOW_CONFIG_KEYS = new Set([
   'loggerLevel',
   'raiseOnError',

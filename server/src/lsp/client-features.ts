@@ -17,6 +17,8 @@ export interface ClientFeatures {
   readonly disabledActions: boolean;
   /** Completions may have stops to fill in. */
   readonly snippets: boolean;
+  /** The documentation of a completion may come when somebody looks at it. */
+  readonly resolveDocumentation: boolean;
   readonly outline: boolean;
   /** The outline may be a tree. */
   readonly symbolTree: boolean;
@@ -37,6 +39,7 @@ export interface ClientFeatures {
 export function readFeatures({ workspace, textDocument, experimental }: ClientCapabilities): ClientFeatures {
   const edit = workspace?.workspaceEdit;
   const action = textDocument?.codeAction;
+  const item = textDocument?.completion?.completionItem;
   const documentChanges = edit?.documentChanges === true;
   const others = othersServices(experimental);
   const resolves = action?.resolveSupport?.properties.includes('edit') === true && action.dataSupport === true;
@@ -53,7 +56,8 @@ export function readFeatures({ workspace, textDocument, experimental }: ClientCa
     createFiles: documentChanges && edit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
     resolveActions: resolves,
     disabledActions: action?.disabledSupport === true,
-    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    snippets: item?.snippetSupport === true,
+    resolveDocumentation: item?.resolveSupport?.properties.includes('documentation') === true,
     outline: textDocument?.documentSymbol !== undefined && others['documentSymbols'] !== true,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     links: textDocument?.documentLink !== undefined,

@@ -12,40 +12,77 @@ import type { CompletionItem as Offer } from '../service/complete/item';
 import type { Session } from './session';
 
 /** Typing one of these asks for completions. */
-export const triggerCharacters: readonly string[] = [' ', ':', '-', '"', '{', ','];
+export const triggerCharacters: readonly string[] = [' ', ':', '-', '"', '{', '[', ',', '=', '$'];
 
-/** What may be typed at the cursor; empty in files that are not ours. */
-export async function completion(
-  session: Session,
-  { textDocument, position }: CompletionParams,
-): Promise<CompletionList> {
-  const checked = await session.check(session.locations.pathOf(textDocument.uri));
-  if (!checked?.report) return { isIncomplete: false, items: [] };
-  const { path, text, lines, options } = checked;
-  const offers = session.host.service.complete(path, text, lines.offsetAt(position), session.workspace, options);
-  return { isIncomplete: false, items: offers.map((offer, index) => toItem(offer, index, session, lines)) };
+const KINDS: Readonly<Record<Offer['kind'], CompletionItemKind>> = {
+  field: CompletionItemKind.Field,
+  value: CompletionItemKind.Value,
+  form: CompletionItemKind.Struct,
+  workflow: CompletionItemKind.Snippet,
+  word: CompletionItemKind.Keyword,
+};
+
+/** What stands in an item's `data`: which of the offers of which answer it is. */
+interface Reference {
+  readonly answer: number;
+  readonly index: number;
 }
 
-function toItem(
-  offer: Offer,
-  index: number,
-  { features }: Session,
-  lines: { positionAt: (offset: number) => CompletionParams['position'] },
-): CompletionItem {
-  const range = { start: lines.positionAt(offer.span.start), end: lines.positionAt(offer.span.end) };
-  const text = features.snippets ? offer.snippet : plainText(offer.snippet);
-  return {
-    label: offer.label,
-    kind: offer.kind === 'field' ? CompletionItemKind.Field : CompletionItemKind.Value,
-    detail: offer.detail,
-    documentation: { kind: MarkupKind.Markdown, value: offer.documentation },
-    sortText: String(index).padStart(4, '0'),
-    filterText: offer.label,
-    insertTextFormat: features.snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    insertTextMode: InsertTextMode.adjustIndentation,
-    textEdit: { range, newText: text },
-    ...(offer.deprecated && { tags: [CompletionItemTag.Deprecated] }),
-  };
+/** Answers requests for completions, and remembers the last answer for the documentation of what somebody looks at. */
+export class Completer {
+  private answer = 0;
+  private offers: readonly Offer[] = [];
+
+  constructor(private readonly session: Session) {}
+
+  /** What may be typed at the cursor; empty in files that are not ours. */
+  async complete({ textDocument, position }: CompletionParams): Promise<CompletionList> {
+    const { session } = this;
+    const checked = await session.check(session.locations.pathOf(textDocument.uri));
+    if (!checked || checked.isSetAside) return { isIncomplete: false, items: [] };
+    const { path, text, lines, options } = checked;
+    const found = session.host.service.complete(path, text, lines.offsetAt(position), session.workspace, options);
+    this.answer += 1;
+    this.offers = found.items;
+    return {
+      isIncomplete: found.isPartial,
+      items: found.items.map((offer, index) => this.toItem(offer, index, lines)),
+    };
+  }
+
+  /** Adds the documentation, if the item is of the last answer. */
+  resolve(item: CompletionItem): CompletionItem {
+    const { answer, index } = (item.data ?? {}) as Partial<Reference>;
+    const offer = answer === this.answer && index !== undefined ? this.offers[index] : undefined;
+    return offer ? { ...item, ...documentation(offer) } : item;
+  }
+
+  private toItem(
+    offer: Offer,
+    index: number,
+    lines: { positionAt: (offset: number) => CompletionParams['position'] },
+  ): CompletionItem {
+    const { snippets, resolveDocumentation } = this.session.features;
+    const range = { start: lines.positionAt(offer.span.start), end: lines.positionAt(offer.span.end) };
+    const data: Reference = { answer: this.answer, index };
+    return {
+      label: offer.label,
+      kind: KINDS[offer.kind],
+      detail: offer.detail,
+      ...(resolveDocumentation ? { data } : documentation(offer)),
+      sortText: String(index).padStart(4, '0'),
+      filterText: offer.label,
+      insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      insertTextMode: InsertTextMode.adjustIndentation,
+      textEdit: { range, newText: snippets ? offer.snippet : plainText(offer.snippet) },
+      ...(offer.deprecated && { tags: [CompletionItemTag.Deprecated] }),
+    };
+  }
+}
+
+function documentation(offer: Offer): Pick<CompletionItem, 'documentation'> {
+  const value = offer.documentation();
+  return value === '' ? {} : { documentation: { kind: MarkupKind.Markdown, value } };
 }
 
 /** For clients without snippets: the stops' texts, and nothing where there is none. */
@@ -53,6 +90,6 @@ function plainText(snippet: string): string {
   return snippet
     .replaceAll(/\$\{\d+\|((?:[^,|\\]|\\.)*)[^}]*\|\}/g, '$1')
     .replaceAll(/\$\{\d+:((?:[^}\\]|\\.)*)\}/g, '$1')
-    .replaceAll(/\$\d+/g, '')
+    .replaceAll(/(?<!\\)\$\d+/g, '')
     .replaceAll(/\\([\\$},|])/g, '$1');
 }

@@ -5,8 +5,8 @@ import type { Session } from './session';
 export async function hover(session: Session, { textDocument, position }: HoverParams): Promise<Hover | null> {
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
   if (!checked?.report) return null;
-  const { path, text, lines, options } = checked;
-  const found = session.host.service.hover(path, text, lines.offsetAt(position), session.workspace, options);
+  const { path, text, lines, options, report } = checked;
+  const found = session.host.service.hover(path, text, lines.offsetAt(position), session.workspace, options, report);
   if (!found) return null;
   const range = { start: lines.positionAt(found.span.start), end: lines.positionAt(found.span.end) };
   return { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range };

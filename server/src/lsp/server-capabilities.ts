@@ -13,7 +13,7 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
     codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: true },
     hoverProvider: true,
-    completionProvider: { triggerCharacters: [...triggerCharacters] },
+    completionProvider: { triggerCharacters: [...triggerCharacters], resolveProvider: true },
     ...(features.outline && { documentSymbolProvider: { label: 'OpenMetadata' } }),
     ...(features.links && { documentLinkProvider: {} }),
     ...(features.lenses && { codeLensProvider: {} }),

@@ -3,7 +3,7 @@ import { readFeatures } from './client-features';
 import { answerInsights } from './answer-insights';
 import { codeActions, resolveCodeAction } from './code-actions';
 import { executeCommand } from './commands';
-import { completion } from './completion';
+import { Completer } from './completion';
 import { followClient } from './follow-client';
 import { followDocuments } from './follow-documents';
 import { Guard } from './guard';
@@ -116,11 +116,19 @@ function answerRequests({ connection, session, guard, refresh }: Answering): voi
       (params) => hover(session, params),
     ),
   );
+  const completer = new Completer(session);
   connection.onCompletion(
     guard.request(
       'textDocument/completion',
       () => null,
-      (params) => completion(session, params),
+      (params) => completer.complete(params),
+    ),
+  );
+  connection.onCompletionResolve(
+    guard.request(
+      'completionItem/resolve',
+      (item) => item,
+      (item) => completer.resolve(item),
     ),
   );
   answerInsights(connection, session, guard);

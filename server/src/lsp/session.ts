@@ -20,7 +20,9 @@ export interface Checked {
   readonly version: number | null;
   readonly lines: TextDocument;
   readonly options: Options;
-  /** Undefined when nothing in the file is ours, or it is excluded. */
+  /** A setting or `omconfig.yaml` says to leave the file alone. */
+  readonly isSetAside: boolean;
+  /** Undefined when nothing in the file is ours, or it is set aside. */
   readonly report: FileReport | undefined;
 }
 
@@ -132,6 +134,7 @@ export class Session {
     const open = this.documents.at(path);
     const uri = this.uriOf(path);
     const options = this.settings.options(settings);
+    const isSetAside = this.isSetAside(path, settings) || isExcluded(path, this.workspace, options);
     return {
       path,
       uri,
@@ -139,13 +142,13 @@ export class Session {
       version: open?.version ?? null,
       lines: open?.lines ?? TextDocument.create(uri, '', 0, text),
       options,
-      report: this.isSetAside(path, settings) ? undefined : this.reportOf(path, text, options),
+      isSetAside,
+      report: isSetAside ? undefined : this.reportOf(path, text, options),
     };
   }
 
   private reportOf(path: string, text: string, options: Options): FileReport | undefined {
     try {
-      if (isExcluded(path, this.workspace, options)) return undefined;
       const report = this.host.service.check(path, text, this.workspace, options);
       if (report) this.onFirstReport?.();
       if (report) this.onFirstReport = undefined;

@@ -14,7 +14,8 @@ export function createService(): Service {
   return {
     ...createInsights(engine),
     check: (path, text, workspace, options) => checkFile(engine, { path, text, workspace, options }),
-    hover: (path, text, offset, workspace, options) => hoverAt(engine, { path, text, workspace, options }, offset),
+    hover: (path, text, offset, workspace, options, report) =>
+      hoverAt(engine, { path, text, workspace, options }, offset, report),
     complete: (path, text, offset, workspace, options) =>
       completeAt(engine, { path, text, workspace, options }, offset),
     forget: (path) => {

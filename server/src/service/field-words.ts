@@ -1,6 +1,8 @@
 import { shortRelease, typeInWords } from '../rules/words';
 import type { Lifetime, Schema } from '../schemas/schema';
+import type { Connector } from '../schemas/connectors';
 import type { Place } from '../schemas/place';
+import type { SchemaStore } from '../schemas/store';
 
 /** The type of a field in words: “text”, “true or false”, “a map of fields or empty”; '' where anything may stand. */
 export function typeOfField({ type, anyOf, enum: values }: Schema): string {
@@ -16,38 +18,94 @@ export function typeOfField({ type, anyOf, enum: values }: Schema): string {
 /** When a field came, and when it goes or went; '' for one that is in every release. */
 export function lifeInWords(lifetime: Lifetime | undefined): string {
   if (!lifetime) return '';
-  const { since, deprecated, removed, movedTo, renamedTo, advice } = lifetime;
+  const { since, deprecated, removed, movedTo, renamedTo } = lifetime;
   const next = renamedTo ?? movedTo;
   return [
     since === undefined ? '' : `since ${shortRelease(since)}`,
     deprecated === undefined ? '' : `deprecated since ${shortRelease(deprecated)}`,
     removed === undefined ? '' : `removed in ${shortRelease(removed)}`,
     next === undefined ? '' : `now \`${next}\``,
-    advice ?? '',
   ]
     .filter((part) => part !== '')
     .join('; ');
 }
 
-/** Everything that is known of a place, as Markdown. The value of a secret is never part of it. */
-export function describeField(name: string, { schema, alternatives }: Place): string {
+/** More values than this are not listed: completion knows them all. */
+const MOST_VALUES = 24;
+
+/**
+ * Everything that is known of a place, and of the value that stands there, as Markdown. The value of a secret is never part
+ * of it.
+ */
+export function describeField(name: string, place: Place | undefined, value?: string): string {
+  if (!place) return `**${name}**`;
+  const { schema, alternatives } = place;
   const type = typeOfField(schema);
-  const life = lifeInWords(schema.lifetime);
-  const titles = alternatives.length > 1 ? alternatives.flatMap(({ title }) => title ?? []) : [];
-  return [
+  const forms = alternatives.length > 1 ? alternatives.flatMap(({ title }) => title ?? []) : [];
+  return joined([
     `**${name}**${type === '' ? '' : ` (${type})`}${schema.title === undefined ? '' : ` — ${schema.title}`}`,
-    schema.description ?? '',
-    schema.enum ? `Values: ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}` : '',
-    titles.length > 0 ? `Forms: ${titles.join('; ')}` : '',
-    isPlain(schema.default) ? `Default: \`${String(schema.default)}\`` : '',
-    life === '' ? '' : `${life.charAt(0).toUpperCase()}${life.slice(1)}.`,
+    schema.description,
+    value === undefined ? undefined : describeValue(value, [schema, ...alternatives]),
+    schema.enum && `Values: ${listed(schema.enum)}`,
+    forms.length > 0 ? `Forms: ${forms.join('; ')}` : undefined,
+    isPlain(schema.default) ? `Default: \`${String(schema.default)}\`` : undefined,
+    lifeOf(schema.lifetime),
     schema.feeds && schema.feeds.length > 0
       ? `Feeds ${schema.feeds.map((feed) => `\`${feed}\``).join(', ')} of the server.`
-      : '',
-    schema.docs === undefined ? '' : `[Documentation](${schema.docs})`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+      : undefined,
+    schema.docs === undefined ? undefined : `[Documentation](${schema.docs})`,
+  ]);
+}
+
+/** One of several objects that may stand at a place, as Markdown. */
+export function describeSchema({ title, description, docs }: Schema): string {
+  return joined([
+    title === undefined ? undefined : `**${title}**`,
+    description,
+    docs === undefined ? undefined : `[Documentation](${docs})`,
+  ]);
+}
+
+/** A connector, as Markdown; `value`: as it is spelt at a place, where its spelling may have changed. */
+export function describeConnector(
+  name: string,
+  connector: Connector | undefined,
+  store: SchemaStore,
+  spelt?: { readonly value: string; readonly place: Place | undefined },
+): string {
+  if (!connector) return `**${name}**`;
+  const { description, docs } = store.get(connector.schema) ?? {};
+  return joined([
+    `**${name}** (${connector.kind} connector)`,
+    description,
+    spelt?.place && describeValue(spelt.value, [spelt.place.schema, ...spelt.place.alternatives]),
+    lifeOf(connector.lifetime),
+    docs === undefined ? undefined : `[Documentation](${docs})`,
+  ]);
+}
+
+/** When a single value came or went; undefined for one that was always there. */
+function describeValue(value: string, schemas: readonly Schema[]): string | undefined {
+  const lifetime = schemas.map(({ enumLifetimes }) => enumLifetimes?.[value]).find((one) => one !== undefined);
+  const life = lifeInWords(lifetime);
+  return life === '' ? undefined : `\`${value}\`: ${life}.`;
+}
+
+function listed(values: readonly unknown[]): string {
+  const words = values.slice(0, MOST_VALUES).map((value) => `\`${String(value)}\``);
+  const more = values.length - words.length;
+  return `${words.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`;
+}
+
+/** The lifetime as a sentence, and what to do about it. */
+function lifeOf(lifetime: Lifetime | undefined): string | undefined {
+  const words = lifeInWords(lifetime);
+  const sentence = words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return [sentence, lifetime?.advice ?? ''].filter((part) => part !== '').join(' ');
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
 function isPlain(value: unknown): value is string | number | boolean {

@@ -11,13 +11,17 @@ import type { Options, Workspace } from './workspace';
 export interface Service extends Insights {
   /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
   readonly check: (path: string, text: string, workspace: Workspace, options: Options) => FileReport | undefined;
-  /** Explains the key or value at an offset; undefined where there is nothing to tell. */
+  /**
+   * Explains the key or value at an offset; undefined where there is nothing to tell. A host that has the report of the
+   * same text at hand spares the check.
+   */
   readonly hover: (
     path: string,
     text: string,
     offset: number,
     workspace: Workspace,
     options: Options,
+    report?: FileReport,
   ) => Hover | undefined;
   /** What may be typed at an offset, best first; nothing in files that are not ours, but whole workflows in an empty one. */
   readonly complete: (

@@ -36,7 +36,7 @@ export function fakeService(): FakeService {
     check,
     ...noInsights,
     hover: () => undefined,
-    complete: () => [],
+    complete: () => ({ items: [], isPartial: false }),
     forget: (path) => {
       forgotten.push(path);
     },

@@ -14,41 +14,90 @@ export interface Attempt {
   readonly span: Span;
   /** Between brackets, or JSON. */
   readonly flow: boolean;
+  /** What has to stand before a choice and after it: a space behind a colon, a comma before the next entry. */
+  readonly before: string;
+  readonly after: string;
+  /** A key is typed whose value stands there already. */
+  readonly hasValue: boolean;
+  /** Columns from the start of the line's text to the cursor: the dashes of lists. */
+  readonly dashes: number;
 }
 
-/** A word that is being typed, with the quote before it. */
-const WORD = /["']?[\w.$-]*$/;
+/** A word that is being typed, with the quote before it; a placeholder is one, too. */
+const WORD = /["']?(?:\$\{?)?[\w.$/-]*$/;
+/** What is left of it behind the cursor; a brace belongs to it where the placeholder was opened. */
+const REST = /^[\w.$/-]*["']?/;
+const REST_OF_PLACEHOLDER = /^[\w.$/-]*\}?["']?/;
 
-/**
- * The ways in which the text could go on at an offset, likeliest first. Empty in a comment and where nothing new starts.
- */
+/** The ways in which the text could go on at an offset, likeliest first. Empty where nothing new starts. */
 export function attemptsAt(text: string, offset: number): Attempt[] {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const before = text.slice(start, offset);
-  if (/(^|\s)#/.test(before)) return [];
-  const word = WORD.exec(before)?.[0] ?? '';
-  const rest = /^[\w.$-]*["']?/.exec(text.slice(offset))?.[0] ?? '';
-  const span = { start: offset - word.length, end: offset + rest.length };
-  const lead = before.slice(0, before.length - word.length);
-  const with_ = (mark: string): string => text.slice(0, span.start) + mark + text.slice(span.end);
-  const colon = /^\s*:/.test(text.slice(span.end));
-  const attempt = (kind: 'key' | 'value', mark: string, flow: boolean): Attempt => ({
-    kind,
-    text: with_(mark),
-    span,
-    flow,
-  });
-
-  if (/^\s*(?:- +)*$/.test(lead)) {
-    const inList = /-\s+$/.test(lead);
-    return [attempt('key', colon ? MARK : `${MARK}:`, false), ...(inList ? [attempt('value', MARK, false)] : [])];
+  const cursor = new Cursor(text, offset);
+  const { lead } = cursor;
+  if (/(^|\s)#/.test(lead)) return [];
+  const opener = text.slice(0, cursor.span.start).trimEnd().at(-1) ?? '';
+  if (/^\s*(?:-[ \t]+)*$/.test(lead)) {
+    const isItem = /-[ \t]+$/.test(lead);
+    const inBrackets = lead.trim() === '' && '{[,'.includes(opener) && opener !== '' ? cursor.inBrackets(opener) : [];
+    return [...inBrackets, cursor.key(), ...(isItem ? [cursor.value(false)] : [])];
   }
-  if (/[{,]\s*$/.test(lead))
-    return [attempt('key', colon ? `"${MARK}"` : `"${MARK}": 0`, true), attempt('value', `"${MARK}"`, true)];
-  if (/\[\s*$/.test(lead)) return [attempt('value', `"${MARK}"`, true)];
-  if (/:\s+$/.test(lead) || /":\s*$/.test(lead))
-    return [attempt('value', /[{"]/.test(lead) ? `"${MARK}"` : MARK, /[{"]/.test(lead))];
+  if (/[{[,]\s*$/.test(lead)) return cursor.inBrackets(opener);
+  if (/(?:^|[{,\s])["']?[\w.$-]+["']?[ \t]*:[ \t]*$/.test(lead)) return [cursor.value(/[{"]/.test(lead))];
   return [];
+}
+
+class Cursor {
+  /** The half-typed word and what is left of it behind the cursor. */
+  readonly span: Span;
+  /** The line up to the word. */
+  readonly lead: string;
+  private readonly rest: string;
+
+  constructor(
+    private readonly text: string,
+    offset: number,
+  ) {
+    const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+    const word = WORD.exec(before)?.[0] ?? '';
+    this.lead = before.slice(0, before.length - word.length);
+    const rest = (word.includes('${') ? REST_OF_PLACEHOLDER : REST).exec(text.slice(offset, offset + 200));
+    this.span = { start: offset - word.length, end: offset + (rest?.[0].length ?? 0) };
+    this.rest = text.slice(this.span.end);
+  }
+
+  /** The key of an entry in block style. */
+  key(): Attempt {
+    return this.attempt('key', { mark: this.hasColon ? MARK : `${MARK}:` });
+  }
+
+  value(flow: boolean): Attempt {
+    const before = this.lead.endsWith(':') ? ' ' : '';
+    return this.attempt('value', { mark: before + (flow ? `"${MARK}"` : MARK), flow, before });
+  }
+
+  /** Behind a brace a key, behind a bracket an item, behind a comma either. */
+  inBrackets(opener: string): Attempt[] {
+    const after = /^\s*["'{[\w]/.test(this.rest) && !this.hasColon ? ',' : '';
+    const key = this.attempt('key', {
+      mark: (this.hasColon ? `"${MARK}"` : `"${MARK}": 0`) + after,
+      flow: true,
+      after,
+    });
+    const item = this.attempt('value', { mark: `"${MARK}"${after}`, flow: true, after });
+    return [...(opener === '[' ? [] : [key]), ...(opener === '{' ? [] : [item])];
+  }
+
+  private get hasColon(): boolean {
+    return /^[ \t]*:/.test(this.rest);
+  }
+
+  private attempt(
+    kind: Attempt['kind'],
+    { mark, flow = false, before = '', after = '' }: { mark: string; flow?: boolean; before?: string; after?: string },
+  ): Attempt {
+    const text = this.text.slice(0, this.span.start) + mark + this.rest;
+    const dashes = flow ? 0 : (/-[ \t-]*$/.exec(this.lead)?.[0].length ?? 0);
+    return { kind, text, span: this.span, flow, before, after, hasValue: this.hasColon, dashes };
+  }
 }
 
 /** Where the mark stands below a node. */

@@ -1,12 +1,28 @@
-import type { Schema } from '../../schemas/schema';
 import type { ObjectShape } from '../../schemas/object-shape';
+import type { Place } from '../../schemas/place';
+import type { Schema } from '../../schemas/schema';
+import { writeKey, writeScalar } from '../../yaml/edit/write-scalar';
+import type { Path } from '../../yaml/path';
 
-/** How a new field is written. */
+/** How new text is written. */
 export interface SnippetStyle {
+  /** Between brackets. */
   readonly flow: boolean;
-  /** Spaces of one level. */
+  readonly json: boolean;
+  /** Spaces of one level, and from a key to the dashes below it. */
   readonly step: number;
+  readonly dash: number;
+  /** Columns of the dashes before the cursor, which the lines below have to be indented by, too. */
+  readonly dashes: number;
 }
+
+export interface SnippetContext {
+  readonly style: SnippetStyle;
+  readonly placeAt: (path: Path) => Place | undefined;
+}
+
+/** How deep required fields are filled in. */
+const DEEPEST = 4;
 
 /** Text for a snippet: what would be a stop is escaped. */
 export function escapeSnippet(text: string): string {
@@ -14,60 +30,101 @@ export function escapeSnippet(text: string): string {
 }
 
 /**
- * A field with a stop for its value; an object brings the fields that it requires, to be filled one after the other.
- * `shapeOf` tells the fields of an object, or undefined for anything else.
+ * The field at a path with a stop for its value; an object brings the fields that it requires, to be filled one after the
+ * other, with what they can be.
  */
-export function fieldSnippet(
-  name: string,
-  schema: Schema,
-  style: SnippetStyle,
-  shapeOf: (schema: Schema) => ObjectShape | undefined,
-): string {
-  const stops = { next: 1 };
-  return writeField(name, schema, { style, shapeOf, stops, depth: 0 });
+export function fieldSnippet(path: Path, context: SnippetContext): string {
+  return new Writer(context).field(path, context.style.dashes, 0);
 }
 
-interface Writing {
-  readonly style: SnippetStyle;
-  readonly shapeOf: (schema: Schema) => ObjectShape | undefined;
-  readonly stops: { next: number };
-  readonly depth: number;
+/** The required fields of the object at a path, on lines of their own; one stop where it requires none. */
+export function objectSnippet(path: Path, context: SnippetContext): string {
+  return new Writer(context).object(path, context.style.dashes + context.style.step, 0);
 }
 
-function writeField(name: string, schema: Schema, writing: Writing): string {
-  const { style, shapeOf, stops, depth } = writing;
-  const key = style.flow ? `"${name}": ` : `${name}:`;
-  const choice = choiceOf(schema);
-  if (choice !== undefined) return `${key}${style.flow ? '' : ' '}\${${stops.next++}${choice}}`;
-  const indent = ' '.repeat(style.step * (depth + 1));
-  if (takes(schema, 'array')) return style.flow ? `${key}[$${stops.next++}]` : `${key}\n${indent}- $${stops.next++}`;
-  const shape = shapeOf(schema);
-  if (!shape) return style.flow ? `${key}$${stops.next++}` : `${key} $${stops.next++}`;
-  if (style.flow) return `${key}{ $${stops.next++} }`;
-  const required = depth < 2 ? shape.required.flatMap((inner) => shape.fields.get(inner) ?? []) : [];
-  if (required.length === 0) return `${key}\n${indent}$${stops.next++}`;
-  const lines = required.map(
-    (field) => indent + writeField(field.name, field.schema, { ...writing, depth: depth + 1 }),
-  );
-  return [key, ...lines].join('\n');
+class Writer {
+  private stops = 0;
+
+  constructor(private readonly context: SnippetContext) {}
+
+  /** `indent`: columns of the field itself, from the start of the line's text. */
+  field(path: Path, indent: number, depth: number): string {
+    const { style, placeAt } = this.context;
+    const name = String(path.at(-1));
+    const key = `${escapeSnippet(writeKey(name, style))}:`;
+    const place = placeAt(path);
+    if (!place) return `${key} ${this.stop()}`;
+    const choice = choiceOf(place, style);
+    if (choice !== undefined) return `${key} ${this.stop(choice)}`;
+    if (takes(place, 'array')) return `${key}${this.list(path, indent, depth)}`;
+    if (!place.shape || takes(place, 'string')) {
+      const quote = style.json && takes(place, 'string') ? '"' : '';
+      return `${key} ${quote}${this.stop()}${quote}`;
+    }
+    return style.flow ? `${key} {${this.stop()}}` : `${key}${this.object(path, indent + style.step, depth)}`;
+  }
+
+  object(path: Path, indent: number, depth: number): string {
+    const place = this.context.placeAt(path);
+    const isUnion = (place?.alternatives.length ?? 0) > 1;
+    const margin = `\n${' '.repeat(indent)}`;
+    const wanted = depth < DEEPEST && !isUnion && place?.shape ? wantedOf(place.shape) : [];
+    if (wanted.length === 0) return `${margin}${this.stop()}`;
+    return wanted.map((name) => `${margin}${this.field([...path, name], indent, depth + 1)}`).join('');
+  }
+
+  private list(path: Path, indent: number, depth: number): string {
+    const { style, placeAt } = this.context;
+    if (style.flow) return ` [${this.stop()}]`;
+    const item = [...path, 0];
+    const place = placeAt(item);
+    const column = indent + style.dash;
+    const margin = `\n${' '.repeat(column)}- `;
+    if (!place?.shape || takes(place, 'string')) return `${margin}${this.stop(place && choiceOf(place, style))}`;
+    return `${margin}${this.object(item, column + 2, depth).trimStart()}`;
+  }
+
+  private stop(choice = ''): string {
+    this.stops += 1;
+    return choice === '' ? `$${String(this.stops)}` : `\${${String(this.stops)}${choice}}`;
+  }
 }
 
-function choiceOf({ enum: values, type, default: standard }: Schema): string | undefined {
-  if (values && values.length > 0)
-    return values.length === 1 ? `:${escapeSnippet(String(values[0]))}` : choices(values.map(String), standard);
-  if (type === 'boolean') return choices(['true', 'false'], standard);
-  if (typeof standard === 'number' || (typeof standard === 'string' && standard !== ''))
-    return `:${escapeSnippet(String(standard))}`;
+/** What is required, and the word that says what the object is; of an object that can hold one thing alone, that. */
+function wantedOf({ fields, required, living }: ObjectShape): readonly string[] {
+  if (required.length === 0 && living.length === 1) return living;
+  const isNamed =
+    !required.includes('type') && fields.get('type')?.schema.enum?.length === 1 && living.includes('type');
+  return isNamed && required.length > 0 ? ['type', ...required] : required;
+}
+
+/** The inside of a stop for what a field can be: a default, or several words; undefined where that is not known. */
+function choiceOf({ schema, alternatives }: Place, style: SnippetStyle): string | undefined {
+  const words = alternatives.length === 1 ? (alternatives[0] ?? schema) : schema;
+  const standard = schema.default ?? words.default;
+  const write = (value: unknown): string => writeScalar(plain(value), style);
+  const values = words.enum?.filter((value) => value !== null) ?? [];
+  if (values.length > 0)
+    return values.length === 1 ? `:${escapeSnippet(write(values[0]))}` : choices(values.map(write), write(standard));
+  if (words.type === 'boolean') return choices(['true', 'false'], String(standard));
+  if (typeof standard === 'number' || (typeof standard === 'string' && standard !== '')) {
+    return `:${escapeSnippet(write(standard))}`;
+  }
   return undefined;
 }
 
+function plain(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
 /** The default comes first. */
-function choices(values: readonly string[], standard: unknown): string {
-  const first = values.filter((value) => value === String(standard));
-  const ordered = [...first, ...values.filter((value) => value !== String(standard))];
+function choices(values: readonly string[], standard: string): string {
+  const ordered = [...values.filter((value) => value === standard), ...values.filter((value) => value !== standard)];
   return `|${ordered.map((value) => value.replaceAll(/[\\,|$}]/g, (character) => `\\${character}`)).join(',')}|`;
 }
 
-function takes({ type }: Schema, wanted: string): boolean {
-  return type === wanted || (Array.isArray(type) && (type as readonly string[]).includes(wanted));
+function takes({ schema, alternatives }: Place, wanted: string): boolean {
+  return [schema, ...alternatives].some(({ type }: Schema) => {
+    return type === wanted || (Array.isArray(type) && (type as readonly string[]).includes(wanted));
+  });
 }

@@ -1,83 +1,67 @@
-import { mayExist } from '../../schemas/lifetime';
+import type { Place } from '../../schemas/place';
 import type { Schema } from '../../schemas/schema';
+import { writeScalar } from '../../yaml/edit/write-scalar';
 import type { CheckRequest } from '../check';
 import type { Engine } from '../engine';
 import { describeField, typeOfField } from '../field-words';
-import type { Spot } from './complete';
+import { configValuesFor } from './config-values';
+import { connectorsFor } from './connectors';
+import { formsFor } from './forms';
 import type { CompletionItem } from './item';
+import { namesFor } from './names';
+import type { Offer } from './offer';
+import { pipelinesFor } from './pipelines';
 import { escapeSnippet } from './snippet';
+import type { Spot } from './spot';
 
-/** A value that can be offered, and what is told about it. */
-interface Offer {
-  readonly text: string;
-  readonly detail: string;
-  readonly rank: number;
+/** The values that a field takes: its own, connectors, names that are in use in the workspace, releases. */
+export function valuesFor(engine: Engine, request: CheckRequest, spot: Spot): readonly CompletionItem[] {
+  const { path, attempt } = spot;
+  const place = spot.placeAt(path);
+  const schemas = place ? [place.schema, ...place.alternatives] : [];
+  const offers = [
+    ...connectorsFor(engine, spot),
+    ...pipelinesFor(engine, spot),
+    ...(spot.root.kind === 'config' ? [] : ownValues(schemas)),
+    ...namesFor(request, spot, schemas),
+    ...configValuesFor(engine, spot),
+  ];
+  const name = path.findLast((step) => typeof step === 'string') ?? '';
+  const unique = new Map(offers.toReversed().map((offer) => [offer.value, offer]));
+  const values = [...unique.values()].toReversed().map((offer): CompletionItem => ({
+    label: String(offer.value),
+    kind: 'value',
+    detail: offer.detail,
+    documentation: offer.documentation ?? (() => (place ? describeValue(name, place, offer) : '')),
+    snippet: attempt.before + escapeSnippet(written(offer, spot)) + attempt.after,
+    span: attempt.span,
+    deprecated: offer.deprecated ?? false,
+    rank: offer.rank,
+  }));
+  return [...values, ...(place ? formsFor(spot, place) : [])];
 }
 
-/** The values that a field takes: its own, connectors by name, names of the environment that the file uses already. */
-export function valuesFor(engine: Engine, { text }: CheckRequest, spot: Spot): CompletionItem[] {
-  const name = spot.path.findLast((step) => typeof step === 'string') ?? '';
-  const schemas = spot.place ? [spot.place.schema, ...spot.place.alternatives] : [];
-  const offers = [...ownValues(schemas), ...connectors(engine, spot), ...environment(text, schemas)];
-  const seen = new Set<string>();
-  return offers.flatMap((offer): CompletionItem[] => {
-    if (seen.has(offer.text)) return [];
-    seen.add(offer.text);
-    return [
-      {
-        label: offer.text,
-        kind: 'value',
-        detail: offer.detail,
-        documentation: spot.place ? describeField(name, spot.place) : '',
-        snippet: escapeSnippet(
-          spot.attempt.flow && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(offer.text)
-            ? JSON.stringify(offer.text)
-            : offer.text,
-        ),
-        span: spot.attempt.span,
-        deprecated: false,
-        rank: offer.rank,
-      },
-    ];
-  });
+function written({ value, isPlain }: Offer, { attempt, style }: Spot): string {
+  if (isPlain === true) return String(value);
+  // What the environment fills in is text by itself, whatever its signs.
+  if (typeof value === 'string' && /^\$\{\w+\}$/.test(value)) return attempt.flow ? JSON.stringify(value) : value;
+  return writeScalar(value, { flow: attempt.flow, json: style.json });
 }
 
 function ownValues(schemas: readonly Schema[]): Offer[] {
-  return schemas.flatMap((schema): Offer[] => {
-    const { enum: values, type, default: standard } = schema;
-    const detail = (text: string): string => (String(standard) === text ? 'default' : typeOfField(schema));
-    const rank = (text: string): number => (String(standard) === text ? 0 : 1);
-    if (values)
-      return values.map((value) => ({ text: String(value), detail: detail(String(value)), rank: rank(String(value)) }));
-    if (type === 'boolean') return ['true', 'false'].map((text) => ({ text, detail: detail(text), rank: rank(text) }));
-    const plain = typeof standard === 'number' || (typeof standard === 'string' && standard !== '');
-    return plain ? [{ text: String(standard), detail: 'default', rank: 0 }] : [];
+  return schemas.flatMap(({ enum: values, type, default: standard, enumLifetimes = {}, ...schema }): Offer[] => {
+    const offer = (value: string | number | boolean): Offer => ({
+      value,
+      detail: standard === value ? 'default' : typeOfField({ ...schema, ...(type !== undefined && { type }) }),
+      rank: standard === value ? 0 : 1,
+      deprecated: enumLifetimes[String(value)]?.deprecated !== undefined,
+    });
+    if (values) return values.filter((value) => value !== null).map(offer);
+    if (type === 'boolean') return [true, false].map(offer);
+    return typeof standard === 'number' || (typeof standard === 'string' && standard !== '') ? [offer(standard)] : [];
   });
 }
 
-/** At the places where a connector is named: `source.type` in its spelling, the connection's `type` in its own. */
-function connectors({ connectors: all }: Engine, { root, release, path }: Spot): Offer[] {
-  const place = path.join('.');
-  if (root.kind !== 'workflow') return [];
-  const living = [...all].filter(([, { lifetime }]) => mayExist(lifetime, release));
-  if (place.endsWith('serviceConnection.config.type')) {
-    return living.map(([text, { kind }]) => ({ text, detail: `${kind} connector`, rank: 1 }));
-  }
-  if (place !== 'source.type') return [];
-  const pipeline = root.workflow?.pipeline;
-  return living.flatMap(([name, { sourceType, lineage, usage, kind }]) => {
-    const forms = [
-      { text: sourceType, rank: pipeline === 'DatabaseLineage' || pipeline === 'DatabaseUsage' ? 2 : 1, fits: true },
-      { text: `${sourceType}-lineage`, rank: pipeline === 'DatabaseLineage' ? 1 : 2, fits: lineage },
-      { text: `${sourceType}-usage`, rank: pipeline === 'DatabaseUsage' ? 1 : 2, fits: usage },
-    ];
-    return forms.filter(({ fits }) => fits).map(({ text, rank }) => ({ text, rank, detail: `${name} (${kind})` }));
-  });
-}
-
-/** Secrets belong into the environment: names that the file uses already. */
-function environment(text: string, schemas: readonly Schema[]): Offer[] {
-  if (!schemas.some(({ secret }) => secret === true)) return [];
-  const names = new Set([...text.matchAll(/\$\{([A-Z_][A-Z0-9_]*)\}/g)].map(([, name = '']) => name));
-  return [...names].map((name) => ({ text: `\${${name}}`, detail: 'from the environment', rank: 2 }));
+function describeValue(name: string, place: Place, { value }: Offer): string {
+  return describeField(name, place, String(value));
 }

@@ -1,9 +1,14 @@
+import { directivesOf, type Directive } from '../../documents/directives';
+import type { Root } from '../../documents/root';
+import { rules } from '../../rules/register';
 import type { Span } from '../../text/span';
+import { nodeAt } from '../../yaml/path';
 import { checkFile, releaseOfRoot, type CheckRequest } from '../check';
 import type { Engine } from '../engine';
-import { describeField } from '../field-words';
+import type { FileReport } from '../report';
+import { describeConnector, describeField } from '../field-words';
 import { placeInRoot } from '../place-in-root';
-import { cursorAt } from './cursor';
+import { cursorAt, type Cursor } from './cursor';
 
 /** What is told about a place: Markdown, and the key or value that it is about. */
 export interface Hover {
@@ -11,26 +16,86 @@ export interface Hover {
   readonly span: Span;
 }
 
-/** Explains the key or value at an offset; undefined where there is nothing of ours or nothing to tell. */
-export function hoverAt(engine: Engine, request: CheckRequest, offset: number): Hover | undefined {
-  for (const root of engine.library.roots(request.path, request.text, request.workspace)) {
+/**
+ * Explains the key, the value or the rule's name at an offset; undefined where there is nothing of ours or nothing to tell.
+ * `report` is what the check says of the same text.
+ */
+export function hoverAt(
+  engine: Engine,
+  request: CheckRequest,
+  offset: number,
+  report = checkFile(engine, request),
+): Hover | undefined {
+  const roots = engine.library.roots(request.path, request.text, request.workspace);
+  for (const root of roots) {
     const cursor = cursorAt(root.node, offset);
     const name = cursor?.path.findLast((step) => typeof step === 'string');
     if (!cursor || name === undefined) continue;
-    const { release } = releaseOfRoot(engine, request, root);
-    const place = placeInRoot(engine, root, release, cursor.path);
-    const fixes = fixesAt(engine, request, cursor.span);
-    if (!place && fixes.length === 0) return undefined;
-    const text = place ? describeField(name, place) : `**${name}**`;
-    return { markdown: [text, ...fixes].join('\n\n'), span: cursor.span };
+    const text = describe(engine, request, { root, cursor, name });
+    const fixes = fixesAt(report, cursor.span);
+    const parts = [...(text === undefined ? [] : [text]), ...fixes];
+    return parts.length === 0 ? undefined : { markdown: parts.join('\n\n'), span: cursor.span };
   }
-  return undefined;
+  return roots.length === 0 ? undefined : ruleAt(engine, request, { roots, offset });
+}
+
+interface Found {
+  readonly root: Root;
+  readonly cursor: Cursor;
+  /** Of the key, or of the key whose value it is. */
+  readonly name: string;
+}
+
+function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: Found): string | undefined {
+  if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return describeRule(name);
+  const { release } = releaseOfRoot(engine, request, root);
+  const place = placeInRoot(engine, root, release, cursor.path);
+  if (cursor.on === 'key') return place && describeField(name, place);
+  const value = textAt(root, cursor);
+  const connector = value === undefined ? undefined : namedConnector(engine, cursor, value);
+  if (connector !== undefined && value !== undefined)
+    return describeConnector(connector, engine.connectors.get(connector), engine.store, { value, place });
+  return place && describeField(name, place, value);
+}
+
+function textAt({ node }: Root, { path }: Cursor): string | undefined {
+  const value = nodeAt(node, path);
+  return value?.kind === 'scalar' && !value.open ? String(value.value) : undefined;
+}
+
+/** The connector that a value names, at the places where one is named. */
+function namedConnector({ registers }: Engine, { path }: Cursor, value: string): string | undefined {
+  if (!/^source\.(?:type|(?:.*\.)?serviceConnection\.config\.type)$/.test(path.join('.'))) return undefined;
+  return registers.connectors.canonical(value.replace(/[-_](?:lineage|usage)$/i, ''));
 }
 
 /** On a problem's key, what its light bulb does. */
-function fixesAt(engine: Engine, request: CheckRequest, { start, end }: Span): string[] {
-  const problems = checkFile(engine, request)?.problems ?? [];
-  return problems
+function fixesAt(report: FileReport | undefined, { start, end }: Span): string[] {
+  return (report?.problems ?? [])
     .filter(({ span }) => span.start === start && span.end === end)
     .flatMap(({ fixes }) => fixes.slice(0, 1).map(({ title }) => `Fix: ${title}`));
+}
+
+/** The rule whose name stands at an offset of a comment of ours. */
+function ruleAt(
+  engine: Engine,
+  { path, text }: CheckRequest,
+  { roots, offset }: { readonly roots: readonly Root[]; readonly offset: number },
+): Hover | undefined {
+  const { all } = directivesOf(engine.library.parsed(path, text), roots);
+  const directive = all.find(({ start, end }) => start <= offset && offset <= end);
+  if (!directive) return undefined;
+  const start = offset - (/[\w-]*$/.exec(text.slice(directive.start, offset))?.[0].length ?? 0);
+  const id = /^[\w-]*/.exec(text.slice(start, directive.end))?.[0] ?? '';
+  const markdown = namesRule(directive, id) ? describeRule(id) : undefined;
+  return markdown === undefined ? undefined : { markdown, span: { start, end: start + id.length } };
+}
+
+function namesRule(directive: Directive, id: string): boolean {
+  return (directive.kind === 'ignore' || directive.kind === 'ignore-file') && directive.rules.includes(id);
+}
+
+function describeRule(id: string): string | undefined {
+  const rule = rules.find((one) => one.id === id);
+  return rule && `**${id}** (${rule.severity} unless set otherwise)\n\n${rule.summary}`;
 }

@@ -37,8 +37,7 @@ export function newWorkflowChoices(release?: string): WorkflowChoices {
  * A complete workflow as YAML, with comments: what is required and what is usual, open placeholders where a person has to
  * fill something in, secrets from the environment, and what else there is as comments. It is right as it stands.
  */
-export function newWorkflow(request: NewWorkflowRequest): NewWorkflowAnswer {
-  const store = createStore();
+export function newWorkflow(request: NewWorkflowRequest, store = createStore()): NewWorkflowAnswer {
   const releases = readReleaseList(store);
   const { release, unknown } = askedRelease(releases, request.release);
   const found = findPair(store, request, release);

@@ -1,0 +1,45 @@
+import type { Release } from '../../documents/release';
+import type { Root } from '../../documents/root';
+import { placeAt, type Place } from '../../schemas/place';
+import type { Schema } from '../../schemas/schema';
+import { styleOf, type Style } from '../../yaml/edit/style';
+import type { Path } from '../../yaml/path';
+import { releaseOfRoot, type CheckRequest } from '../check';
+import type { Engine } from '../engine';
+import { placeInRoot } from '../place-in-root';
+import { findMark, type Attempt } from './situation';
+
+/** Where the cursor is: a root of the text with the mark in it, and the place in it. */
+export interface Spot {
+  readonly root: Root;
+  readonly release: Release;
+  /** From the root, of the value that is typed, or of the map whose key is typed. */
+  readonly path: Path;
+  /** What may stand at a path from the root. */
+  readonly placeAt: (path: Path) => Place | undefined;
+  /** What may stand at a path in an object of this schema, of which nothing is written yet. */
+  readonly placeOf: (schema: Schema, path: Path) => Place | undefined;
+  readonly attempt: Attempt;
+  readonly style: Style;
+}
+
+/** The place of an attempt's mark; undefined where it is in nothing of ours. */
+export function spotOf(engine: Engine, request: CheckRequest, attempt: Attempt): Spot | undefined {
+  const { library } = engine;
+  const roots = library.marked(request.path, attempt.text, request.workspace);
+  for (const root of roots.length > 0 ? roots : library.begun(request.path)) {
+    const found = findMark(root.node, attempt.kind);
+    if (!found) continue;
+    const { release } = releaseOfRoot(engine, request, root);
+    return {
+      root,
+      release,
+      path: attempt.kind === 'key' ? found.slice(0, -1) : found,
+      placeAt: (path) => placeInRoot(engine, root, release, path),
+      placeOf: (schema, path) => placeAt({ root: null, path, schema, store: engine.store, release }),
+      attempt,
+      style: styleOf(attempt.text, root.document),
+    };
+  }
+  return undefined;
+}
