@@ -6,6 +6,10 @@ const fileSystems = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 /** Templates have no language of their own. */
 const templates = '**/*.{yaml,yml,json}.{tmpl,template,tpl,j2}';
 
+/** Texts that may pin a release, call the server, or hold a workflow; the server looks at those alone that name it. */
+const texts =
+  '**/{*requirements*.txt,constraints*.txt,pyproject.toml,Pipfile,*Dockerfile*,*Containerfile*,*.dockerfile,.env,.env.*,*.env,*.py,*.sh,*.http,*.rest}';
+
 /** As VS Code and the protocol both understand it. */
 type Filter = { readonly scheme: string } & ({ readonly language: string } | { readonly pattern: string });
 
@@ -19,5 +23,6 @@ export function documentSelector(): Filter[] {
     { scheme, language: 'yaml' },
     { scheme, language: 'json' },
     { scheme, pattern: templates },
+    { scheme, pattern: texts },
   ]);
 }

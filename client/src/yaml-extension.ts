@@ -37,7 +37,8 @@ export function quietYamlExtension(documents: DescribedDocuments): Disposable {
 /** By the server's word; while it has not spoken, by the look of the text, since the question cannot wait. */
 function isOurs(uri: Uri, documents: DescribedDocuments): boolean {
   const description = documents.get(uri);
-  if (description !== undefined) return description !== 'foreign';
+  // A compose file that only names OpenMetadata has a schema of its own.
+  if (description !== undefined) return description !== 'foreign' && description.kind !== 'text';
   const document = workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
   return document !== undefined && mightBeOurs(document.getText(), document.uri.path);
 }

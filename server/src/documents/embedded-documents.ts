@@ -2,7 +2,7 @@ import type { MapNode, ScalarNode } from '../yaml/node';
 import { parseText } from '../yaml/parse';
 import type { Path } from '../yaml/path';
 import type { DocumentSource } from './plain-roots';
-import { embeddedText } from './embedded-text';
+import { embeddedText, type EmbeddedText } from './embedded-text';
 import { mapDocument } from './map-document';
 import type { EmbeddedPlace } from './root';
 
@@ -16,7 +16,11 @@ export interface EmbeddedDocument {
 /** The YAML documents that stand in a block scalar of a document; `path` leads to the scalar. */
 export function embeddedDocuments(outer: DocumentSource, scalar: ScalarNode, path: Path): EmbeddedDocument[] {
   const embedded = embeddedText(outer.text, scalar);
-  if (!embedded) return [];
+  return embedded ? documentsOf(outer, embedded, path) : [];
+}
+
+/** The YAML documents of a text inside a file. */
+export function documentsOf(outer: DocumentSource, embedded: EmbeddedText, path: Path): EmbeddedDocument[] {
   return parseText(embedded.text).documents.flatMap((inner, documentIndex): EmbeddedDocument[] => {
     const start = documentIndex === 0 ? 0 : inner.start;
     const document = mapDocument({ ...inner, start }, embedded.spanToOuter);

@@ -2,7 +2,7 @@ import type { Span } from '../text/span';
 import type { ScalarNode } from '../yaml/node';
 import type { EditResult } from '../yaml/operation';
 import { replaceInner } from './embedded-edit';
-import { indentAt, lineIndexAt, linesOfBlock, NO_LINE } from './embedded-line';
+import { indentAt, lineIndexAt, linesOfBlock, NO_LINE, type EmbeddedLine } from './embedded-line';
 
 /** The text inside a block scalar (`values: |`), with the way back to the file that holds it. Offsets are UTF-16. */
 export interface EmbeddedText {
@@ -35,6 +35,14 @@ export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | un
   const last = lines.at(-1);
   if (indent === undefined || !last) return undefined;
   const end = last.start + last.indent + last.length;
+  return textOfLines(outer, { lines, indent, end, start });
+}
+
+/** Lines of a file as a text of their own; `start` and `end` are where they stand in the file. */
+export function textOfLines(
+  outer: string,
+  { lines, indent, start, end }: { readonly lines: readonly EmbeddedLine[]; readonly indent: number } & Span,
+): EmbeddedText {
   const text = lines
     .map((line) => outer.slice(line.start + line.indent, line.start + line.indent + line.length))
     .join('');

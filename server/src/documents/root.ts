@@ -32,8 +32,10 @@ export interface Root {
 
 /** Where an embedded document stands: `document` and `base` of its root are of the inner text. */
 export interface EmbeddedPlace {
-  /** From the outer document's root to the block scalar. */
+  /** From the outer document's root to the block scalar; in a program the number of the string. */
   readonly path: Path;
+  /** The language of the program in whose string it stands; absent in YAML. */
+  readonly language?: 'python';
   /** Index of the inner document in the inner text; `documentIndex` is that of the outer one. */
   readonly documentIndex: number;
 }

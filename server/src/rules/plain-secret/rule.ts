@@ -24,12 +24,13 @@ export const plainSecret: Rule = {
       const { node } = scalar;
       const path = [...root.base, ...scalar.path];
       const value = `\${${environmentName(root.workflow, scalar.path)}}`;
+      const isInProgram = root.embedded?.language !== undefined;
       yield {
-        message: `\`${field}\` is a secret, and everybody who can read this file can read it. Put it in an environment variable and write \`${value}\`.`,
+        message: `\`${field}\` is a secret, and everybody who can read this file can read it. ${isInProgram ? 'Have the program read it from its environment.' : `Put it in an environment variable and write \`${value}\`.`}`,
         span: { start: node.start, end: node.end },
         path,
         fixes:
-          node.style === 'literal' || node.style === 'folded'
+          isInProgram || node.style === 'literal' || node.style === 'folded'
             ? []
             : [
                 {
