@@ -6,6 +6,7 @@ import type { ChartFile } from './chart-file';
 import { rootsOf } from './classify';
 import { mightBeOurs } from './might-be-ours';
 import { isPlainText, readPlainText } from './plain-text';
+import { pythonRoots } from './python-roots';
 import type { Registers } from './registers';
 import type { Root } from './root';
 import { mentionsOurs, textRoots } from './text-roots';
@@ -81,7 +82,10 @@ export class Library {
     { text, beside }: Pick<Entry, 'beside'> & { text: string },
     known: Entry | undefined,
   ): Entry {
-    if (isPlainText(path)) return { parsed: readPlainText(text), beside, roots: [] };
+    if (isPlainText(path)) {
+      const plain = readPlainText(text);
+      return { parsed: plain, beside, roots: pythonRoots(plain, path, { registers: this.registers }) };
+    }
     const parsed = readAgain(text, known?.parsed);
     return { parsed, beside, roots: rootsOf(parsed, path, { registers: this.registers, beside }) };
   }
