@@ -1,4 +1,4 @@
-import { EventEmitter, Uri, workspace, type Disposable, type WorkspaceFolder } from 'vscode';
+import { EventEmitter, Uri, workspace, type Disposable } from 'vscode';
 
 const scheme = 'omconfig-runbook';
 
@@ -18,8 +18,7 @@ export class Runbooks implements Disposable {
   /** Takes a runbook, whose links start in the first folder, and gives the address under which it can be read. */
   put(to: string, markdown: string): Uri {
     const uri = Uri.from({ scheme, path: `/Upgrade to ${to}.md` });
-    const [folder] = workspace.workspaceFolders ?? [];
-    this.#texts.set(uri.toString(), folder ? withAbsoluteLinks(markdown, folder) : markdown);
+    this.#texts.set(uri.toString(), fromFirstFolder(markdown));
     this.#changed.fire(uri);
     return uri;
   }
@@ -30,15 +29,12 @@ export class Runbooks implements Disposable {
   }
 }
 
-/** Here a relative link would lead into this scheme. Code keeps its brackets, since what looks like a link there is none. */
-function withAbsoluteLinks(markdown: string, { uri }: WorkspaceFolder): string {
+/**
+ * Makes links to files start with `/`, which the Markdown preview takes for the first folder of the workspace; a relative
+ * link would lead into this scheme, and addresses of files it does not follow. What looks like a link in code is none.
+ */
+export function fromFirstFolder(markdown: string): string {
   const parts = markdown.split(/(^```[^]*?^```$)/m);
-  return parts.map((part) => (part.startsWith('```') ? part : absolute(part, uri))).join('');
-}
-
-function absolute(text: string, folder: Uri): string {
-  return text.replaceAll(/\]\((?![a-z][\w+.-]*:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/gi, (_, path: string, fragment = '') => {
-    const target = Uri.joinPath(folder, decodeURIComponent(path));
-    return `](${target.toString()}${String(fragment)})`;
-  });
+  const link = /\]\((?![a-z][\w+.-]*:|#|\/)/gi;
+  return parts.map((part) => (part.startsWith('```') ? part : part.replaceAll(link, '](/'))).join('');
 }

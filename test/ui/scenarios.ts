@@ -72,6 +72,81 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await saved(join(folder, 'lineage-lineage.yaml'), (text) => text.includes('overrideViewLineage: true'));
     await workbench.photograph('11-migrated');
   },
+
+  'completion offers what the connection takes, required fields first': async (workbench) => {
+    await workbench.open('profiler.yaml');
+    await workbench.goBehind('serviceName: sales_warehouse');
+    await workbench.press('Enter');
+    await workbench.type('serviceConnection:');
+    await workbench.press('Enter');
+    await workbench.type('  config:');
+    await workbench.press('Enter');
+    await workbench.type('  type: Snowflake');
+    await workbench.press('Enter');
+    const offered = await workbench.complete();
+    assert.ok(offered.includes('username'), offered.join());
+    await workbench.photograph('12-completion');
+    await workbench.press('Escape');
+  },
+
+  'a key tells its life': async (workbench) => {
+    await workbench.open('lineage.yaml');
+    await workbench.waitForMark('error');
+    await workbench.waitForLens('1 change for');
+    assert.match(await workbench.hover('overrideViewLineage'), /1\.6/);
+    await workbench.photograph('13-lifetime');
+  },
+
+  'the upgrade is a tree, each part of which can be looked at and applied': async (workbench, folder) => {
+    await workbench.command('OpenMetadata Config: Show Upgrade');
+    await workbench.waitForTreeItem('OpenMetadata 1.6.0');
+    await workbench.waitForTreeItem('lineage.yaml');
+    await workbench.widenSideBar();
+    await workbench.open('lineage.yaml');
+    await workbench.waitForLens('1 change for');
+    await workbench.photograph('14-upgrade');
+    await workbench.treeAction('Move overrideViewLineage', 'Show Changes');
+    await workbench.waitForDifferences(['lineage.yaml', 'lineage-lineage.yaml']);
+    await workbench.photograph('15-upgrade-differences');
+    await workbench.treeAction('Move overrideViewLineage', 'Apply');
+    await saved(join(folder, 'lineage-lineage.yaml'), (text) => text.includes('overrideViewLineage: true'));
+    await workbench.waitForNoTreeItem('Move overrideViewLineage');
+    await workbench.photograph('16-upgrade-applied');
+  },
+
+  'the runbook is a page whose links lead to the files': async (workbench) => {
+    await workbench.open('lineage.yaml');
+    await workbench.command('OpenMetadata Config: Upgrade Runbook');
+    await workbench.choose('1.13.1');
+    assert.match(await workbench.pageHeading(), /Upgrade to OpenMetadata 1\.13\.1/);
+    await workbench.photograph('17-runbook');
+    await workbench.followPageLink('values.yaml');
+    await workbench.waitForTab('values.yaml');
+    await workbench.photograph('18-runbook-link');
+  },
+
+  'a new workflow is written from lists': async (workbench, folder) => {
+    await workbench.open('lineage.yaml');
+    await workbench.waitForMark('error');
+    await workbench.command('OpenMetadata Config: New Workflow');
+    await workbench.choose('Postgres');
+    await workbench.choose('metadata');
+    await workbench.accept('postgres-metadata.yaml');
+    await workbench.waitForTab('postgres-metadata.yaml');
+    await saved(join(folder, 'postgres-metadata.yaml'), (text) => text.includes('type: Postgres'));
+    await workbench.photograph('19-new-workflow');
+  },
+
+  'the walkthrough leads through on an example': async (workbench) => {
+    await workbench.command('Welcome: Open Walkthrough');
+    await workbench.choose('Check and upgrade OpenMetadata');
+    await workbench.waitForText('Open a workflow or a values file');
+    await workbench.photograph('20-walkthrough');
+    await workbench.command('OpenMetadata Config: Open an Example');
+    await workbench.waitForMark('error');
+    await workbench.waitForLens('OpenMetadata 1.8');
+    await workbench.photograph('21-example');
+  },
 };
 
 /** Waits until a file has been written as wanted; then, or when it never is, says what is in it. */

@@ -125,6 +125,80 @@ export class Workbench {
     }
   }
 
+  /** Waits for the line above a document that has these words. */
+  async waitForLens(text: string): Promise<void> {
+    await this.#editor.locator('.codelens-decoration', { hasText: text }).first().waitFor();
+  }
+
+  /** Asks for completions at the cursor, and gives the names that are on the screen. */
+  async complete(): Promise<string[]> {
+    const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      await this.page.keyboard.press('Control+Space');
+      const there = rows.first().waitFor({ timeout: patience / mostTries });
+      if (
+        await there.then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+    }
+    const names = await rows.locator('.label-name').allInnerTexts();
+    return names.map((text) => text.trim());
+  }
+
+  /** Waits for an entry of a tree in the side bar. */
+  async waitForTreeItem(text: string): Promise<void> {
+    await this.#treeItem(text).waitFor();
+  }
+
+  async waitForNoTreeItem(text: string): Promise<void> {
+    await this.#treeItem(text).waitFor({ state: 'detached' });
+  }
+
+  /** Presses the button of a tree's entry. */
+  async treeAction(entry: string, title: string): Promise<void> {
+    await this.#treeItem(entry).hover();
+    await this.#treeItem(entry).locator(`.action-label[aria-label^="${title}"]`).click();
+  }
+
+  /** Gives the side bar as much room as a tree with long names wants. */
+  async widenSideBar(): Promise<void> {
+    const box = await this.page.locator('.part.sidebar').boundingBox();
+    if (box === null) throw new Error('There is no side bar.');
+    const x = box.x + box.width;
+    await this.page.mouse.move(x + 1, box.y + box.height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + 180, box.y + box.height / 2, { steps: 5 });
+    await this.page.mouse.up();
+  }
+
+  async waitForTab(name: string): Promise<void> {
+    await this.page.locator('.tab', { hasText: name }).first().waitFor();
+  }
+
+  /** Waits for a text anywhere on the screen. */
+  async waitForText(text: string): Promise<void> {
+    await this.page.getByText(text).first().waitFor();
+  }
+
+  /** Takes what stands in the box that asks for a text, once it is this. */
+  async accept(text: string): Promise<void> {
+    const input = this.#choice.locator('input').first();
+    await input.waitFor();
+    for (let tries = 0; tries < 100 && (await input.inputValue()) !== text; tries += 1) {
+      await this.page.waitForTimeout(100);
+    }
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Clicks a link on a rendered Markdown page. */
+  async followPageLink(text: string): Promise<void> {
+    const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    await frame.getByRole('link', { name: text }).first().click();
+  }
+
   /** Waits for a rendered Markdown page, and gives its heading. */
   async pageHeading(): Promise<string> {
     const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
@@ -137,6 +211,10 @@ export class Workbench {
 
   get #choice(): Locator {
     return this.page.locator('.quick-input-widget:visible');
+  }
+
+  #treeItem(text: string): Locator {
+    return this.page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row', { hasText: text }).first();
   }
 
   get #hoverBox(): Locator {

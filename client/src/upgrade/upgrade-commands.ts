@@ -32,12 +32,13 @@ export function registerUpgradeCommands(parts: Parts): Disposable[] {
         throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
       }
       tellIfNothing(done);
+      // What was looked at is no longer what would change.
+      await preview.close(titleOf(node));
       await view.load();
     }),
     onNode('showChanges', async (node) => {
       const would = await migrate(parts, node, false);
-      if (would.files.length > 0)
-        await preview.show(l10n.t('Changes for {0}', migrationIds(node).join(', ')), previewed(would));
+      if (would.files.length > 0) await preview.show(titleOf(node), previewed(would));
       tellIfNothing(would);
     }),
     onNode('markDone', (node) => view.mark(node, true)),
@@ -55,6 +56,11 @@ async function migrate({ server, view }: Parts, node: UpgradeNode, apply: boolea
   const to = view.target ?? (await api.releases()).platform[0] ?? '';
   const order = { to, unsafe: true, apply, only: migrationIds(node) };
   return node.kind === 'file' ? api.migrateFile(Uri.parse(node.uri), order) : api.migrateWorkspace(order);
+}
+
+function titleOf(node: UpgradeNode): string {
+  if (node.kind === 'release') return node.label;
+  return node.kind === 'migration' ? node.title : migrationIds(node).join();
 }
 
 /** What omconfig refuses to do, it says why. */

@@ -132,7 +132,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
       const { api } = await this.server.start();
       const pending = await api.pending(undefined, this.#target);
       this.#roots = buildTree(pending);
-      this.#view.description = l10n.t('to {0}', pending.to);
+      this.#view.title = l10n.t('Upgrade to {0}', pending.to);
       this.#show();
     });
   }

@@ -52,10 +52,17 @@ describe('what is shown besides problems', () => {
 
   it('gives an outline as a tree, or flat', async () => {
     const [tree] = await (await start()).ask<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument });
-    expect([tree?.name, tree?.kind, tree?.children?.[0]?.name]).toEqual(['sales', SymbolKind.Module, 'source']);
-    expect(tree?.selectionRange).toEqual(onLine(2, 15, 20));
+    expect([tree?.name, tree?.kind, tree?.children?.[0]?.name]).toEqual([
+      'source',
+      SymbolKind.Object,
+      'serviceConnection',
+    ]);
+    expect(tree?.selectionRange).toEqual(onLine(0, 0, 6));
     const flat = await (await start(vscode)).ask<object[]>('textDocument/documentSymbol', { textDocument });
-    expect(flat.slice(0, 2)).toMatchObject([{ name: 'sales' }, { name: 'source', containerName: 'sales' }]);
+    expect(flat.slice(0, 2)).toMatchObject([
+      { name: 'source' },
+      { name: 'serviceConnection', containerName: 'source' },
+    ]);
   });
 
   it('links types, rules and files', async () => {

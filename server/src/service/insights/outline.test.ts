@@ -14,28 +14,30 @@ function drawn(entries: readonly OutlineEntry[], indent = ''): string[] {
 }
 
 describe('the outline', () => {
-  it('shows the service, and sections with what they are', () => {
+  it('shows sections with what they are', () => {
     expect(drawn(service.outline(requestFor({ '/w.yaml': profiler })))).toEqual([
-      'sales (Profiler · Snowflake)',
-      '  source (snowflake · sales)',
-      '    serviceConnection (Snowflake)',
-      '      config (Snowflake)',
-      '    sourceConfig (Profiler)',
-      '      config (Profiler)',
-      '  processor (orm-profiler)',
-      '    config',
-      '  sink (metadata-rest)',
-      '    config',
-      '  workflowConfig',
-      '    openMetadataServerConfig',
-      '      securityConfig',
+      'source (snowflake · sales)',
+      '  serviceConnection (Snowflake)',
+      '    config (Snowflake)',
+      '  sourceConfig (Profiler)',
+      '    config (Profiler)',
+      'processor (orm-profiler)',
+      '  config',
+      'sink (metadata-rest)',
+      '  config',
+      'workflowConfig',
+      '  openMetadataServerConfig',
+      '    securityConfig',
     ]);
   });
 
   it('has an entry for each document of ours, and none for those of others', () => {
     const text = `${profiler}---\na: 1\n---\n${profiler.replaceAll('sales', 'stock')}`;
     const entries = service.outline(requestFor({ '/w.yaml': text }));
-    expect(entries.map(({ name }) => name)).toEqual(['sales', 'stock']);
+    expect(entries.map(({ name, detail }) => [name, detail])).toEqual([
+      ['sales', 'Profiler · Snowflake'],
+      ['stock', 'Profiler · Snowflake'],
+    ]);
     expect(text.slice(entries[1]?.nameSpan.start, entries[1]?.nameSpan.end)).toBe('stock');
     expect(service.outline(requestFor({ '/a.yaml': 'a:\n  b: 1\n' }))).toEqual([]);
   });
@@ -43,8 +45,8 @@ describe('the outline', () => {
   it('names the items of a list, and keeps names within what they name', () => {
     const text = 'openmetadata:\n  config: {}\nextraEnvs:\n  - name: A\n    value: b\n  - c\n';
     const entries = service.outline(requestFor({ '/openmetadata/values.yaml': text }));
-    expect(drawn(entries)).toContain('  extraEnvs (2 items)');
-    expect(drawn(entries)).toContain('    A');
+    expect(drawn(entries)).toContain('extraEnvs (2 items)');
+    expect(drawn(entries)).toContain('  A');
     const check = ({ start, end, nameSpan, children }: OutlineEntry): void => {
       expect(start <= nameSpan.start && nameSpan.end <= end).toBe(true);
       children.forEach(check);

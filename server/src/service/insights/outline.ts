@@ -19,13 +19,19 @@ export interface OutlineEntry extends Span {
 /** Deeper sections than this help nobody to find his way. */
 const DEEPEST = 8;
 
-/** The sections of every document of ours in a file: maps and lists, no single values. Empty for everybody else's files. */
+/**
+ * The sections of every document of ours in a file: maps and lists, no single values. Where there is one such document
+ * and nothing else, its sections are the outline. Empty for everybody else's files.
+ */
 export function outlineOf(engine: Engine, { path, text, workspace }: CheckRequest): readonly OutlineEntry[] {
-  return engine.library.roots(path, text, workspace).map(documentEntry);
+  const roots = engine.library.roots(path, text, workspace);
+  const [only, ...others] = roots;
+  const isWhole = only && others.length === 0 && only.base.length === 0 && only.embedded === undefined;
+  return isWhole ? sectionsOf(only.node, DEEPEST) : roots.map(documentEntry);
 }
 
 function documentEntry(root: Root): OutlineEntry {
-  const { node, workflow } = root;
+  const { node, workflow, document, base, embedded } = root;
   const service = nodeAt(node, ['source', 'serviceName']);
   const first = service ?? node.entries[0]?.key ?? node;
   const { pipeline, connector, serviceName } = workflow ?? {};
@@ -33,7 +39,7 @@ function documentEntry(root: Root): OutlineEntry {
     kind: 'document',
     name: serviceName ?? nameOf(root, root.base),
     detail: [pipeline, connector].filter(Boolean).join(' · '),
-    start: node.start,
+    start: base.length === 0 && embedded === undefined ? document.start : node.start,
     end: node.end,
     nameSpan: { start: first.start, end: first.end },
     children: sectionsOf(node, DEEPEST),

@@ -30,7 +30,8 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
     if (count === 0) return [];
     const { release } = releaseOfRoot(engine, request, root);
     const product = chartOfKind(root.kind) === undefined ? 'OpenMetadata' : 'OpenMetadata chart';
-    const changes = `${count} ${count === 1 ? 'change' : 'changes'} to ${minorOf(releases.newest)}`;
+    const isThere = release === targets[root.kind].to;
+    const changes = `${count} ${count === 1 ? 'change' : 'changes'} ${isThere ? 'for' : 'to'} ${minorOf(releases.newest)}`;
     const title = `${product} ${shortRelease(release)} · ${changes} · Migrate`;
     return [{ offset: startOf(root), title, to: releases.newest }];
   });
