@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,7 @@ const checks: readonly { readonly name: string; readonly check: (place: Place) =
       expectText(run('explain', 'moved-field').stdout, /^# /);
     },
   },
+  { name: 'has the version that the hook and the pages name', check: namedEverywhere },
 ];
 
 interface Run {
@@ -114,6 +115,15 @@ function leadsToPages({ run }: Place): void {
   const urls = [...run('check', '--format', 'json').stdout.matchAll(/"url": "(.*)"/g)].map(([, url = '']) => url);
   if (urls.length === 0) throw new Error('no problem has a page');
   for (const url of urls) if (!existsSync(fileURLToPath(url))) throw new Error(`${url} does not exist`);
+}
+
+/** What installs omconfig elsewhere names a version, and must not fall behind. */
+function namedEverywhere({ run }: Place): void {
+  const version = run('--version').stdout.trim();
+  for (const file of ['.pre-commit-hooks.yaml', 'docs/ci.md', 'README.md']) {
+    const named = [...readFileSync(file, 'utf8').matchAll(/omconfig@([\w.-]+)|rev: v([\w.-]+)/g)];
+    sameList([...new Set(named.map(([, one, other]) => one ?? other ?? ''))], [version]);
+  }
 }
 
 function sameList(found: readonly string[], wanted: readonly string[]): void {
