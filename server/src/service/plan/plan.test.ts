@@ -64,6 +64,13 @@ describe('a runbook', () => {
     expect(runbook).not.toMatch(/k3yOfOurs|s3cretOfOurs/);
   });
 
+  it('leaves to a person what is wrong for the target, and not what any check tells', () => {
+    const both = '      pipelineFilterPattern: { includes: [^a$], excludes: [^b$] }\n      includeTagz: true\n';
+    const decisions = section(plan({ 'five.yaml': metadata(both) }), 4);
+    expect(decisions).toContain('- [five.yaml:13](five.yaml#L13): `includeTagz` is not a field');
+    expect(decisions).not.toContain('excludes');
+  });
+
   it('takes the operations tool where the chart has no job, or has it turned off', () => {
     expect(section(plan({}, { to: '1.5' }), 7)).not.toContain('kubectl');
     const values = 'openmetadata:\n  config:\n    reindexConfig:\n      enabled: false\n';

@@ -70,9 +70,14 @@ function decisionLines(findings: Findings): readonly string[] {
     !ELSEWHERE.has(rule) &&
     !(migration !== undefined && old.has(path)) &&
     !(migration !== undefined && told.has(`${migration} ${path}`)) &&
-    (severity === 'error' || severity === 'warning' || CHOICES.has(rule));
+    (severity === 'error' ||
+      CHOICES.has(rule) ||
+      (severity === 'warning' && (migration !== undefined || WARNINGS.has(rule))));
   return [...new Set([...tooOld, ...left, ...problemLines(findings, isOpen)])];
 }
+
+/** Warnings that come of a release; the others were true before, and `omconfig check` tells them any day. */
+const WARNINGS: ReadonlySet<string> = new Set(['deprecated-field', 'ignored-value']);
 
 /** Less than a warning, but a person should know before the upgrade. */
 const CHOICES: ReadonlySet<string> = new Set([
