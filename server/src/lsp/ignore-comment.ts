@@ -1,3 +1,4 @@
+import { isPlainText } from '../documents/plain-text';
 import type { Change, Problem } from '../service/problem';
 import { applyEdits } from '../text/apply-edits';
 import type { TextEdit } from '../text/edit';
@@ -16,9 +17,12 @@ export function takesComments({ path, lines }: Checked): boolean {
  */
 export function ignoreProblem(session: Session, checked: Checked, problem: Problem): Change {
   const { path, text } = checked;
-  for (const edit of [behindLine(text, problem), aboveLine(text, problem)]) {
+  const above = aboveLine(text, problem);
+  // In a Dockerfile and other texts, what stands behind a line may be part of it.
+  for (const edit of isPlainText(path) ? [above] : [behindLine(text, problem), above]) {
     const after = applyEdits(text, [edit]);
-    if (isInsideValue(text, edit.start) || !silences(session, checked, { problem, after })) continue;
+    if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(session, checked, { problem, after }))
+      continue;
     return { ok: true, files: [{ action: 'edit', path, edits: [edit], before: text, after }], kept: [], manual: [] };
   }
   return { ok: false, reason: 'a comment cannot stand on this line, as it is part of a value' };

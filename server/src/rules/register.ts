@@ -37,6 +37,7 @@ import { syntax } from './syntax/rule';
 import { unknownConnector } from './unknown-connector/rule';
 import { unknownField } from './unknown-field/rule';
 import { unknownRelease } from './unknown-release/rule';
+import { unusedIgnore } from './unused-ignore/rule';
 import { wrongProcessor } from './wrong-processor/rule';
 import { wrongSink } from './wrong-sink/rule';
 
@@ -82,4 +83,5 @@ export const rules: readonly Rule[] = [
   wrongProcessor,
   wrongSink,
   plainSecret,
+  unusedIgnore,
 ];

@@ -1,14 +1,15 @@
 import { configFor } from '../documents/config-for';
-import { directivesOf } from '../documents/directives';
 import { releaseOf } from '../documents/release-of';
 import type { Root, RootKind } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
-import type { Problem, Severity } from '../rules/problem';
+import type { Problem } from '../rules/problem';
 import { rules } from '../rules/register';
 import type { Rule, RuleContext, RuleProblem } from '../rules/rule';
 import { contextOf } from './context';
 import type { Engine } from './engine';
 import type { FileReport, RootReport } from './report';
+import { withoutSilenced } from './silence';
+import { tell, type Severities } from './tell';
 
 export interface CheckRequest {
   readonly path: string;
@@ -26,12 +27,14 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   if (roots.length === 0 || config?.excluded === true) return undefined;
   const severities = { ...config?.rules, ...request.options.rules };
   const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
-  const problems = contexts.flatMap((context) => problemsOf(context, severities));
+  const problems = unique(contexts.flatMap((context) => problemsOf(context, severities)));
   return {
     path,
     text,
     roots: contexts.filter(({ root }) => root.kind !== 'text' || configured.length === 0).map(reportOf),
-    problems: withoutIgnored(engine, request, roots, unique(problems)).sort((a, b) => a.span.start - b.span.start),
+    problems: [...withoutSilenced(engine, request, { contexts, problems, severities })].sort(
+      (a, b) => a.span.start - b.span.start,
+    ),
   };
 }
 
@@ -51,15 +54,13 @@ function reportOf({ root, release }: RuleContext): RootReport {
   };
 }
 
-type Severities = NonNullable<Options['rules']>;
-
 function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
     if (wanted === 'off' || !looksAt(rule, context.root.kind)) return [];
     return [...rule.check(context)]
       .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
-      .map((problem) => complete(rule, context, problem, wanted));
+      .map((problem) => tell(rule, context.root, problem, wanted));
   });
 }
 
@@ -75,17 +76,6 @@ function isBroken({ root }: RuleContext, { id }: Rule, { span }: RuleProblem): b
   return syntax.some(({ start, end }) => span.start < end && start < span.end);
 }
 
-function complete(rule: Rule, context: RuleContext, problem: RuleProblem, wanted: Severity | undefined): Problem {
-  return {
-    ...problem,
-    rule: rule.id,
-    severity: wanted ?? problem.severity ?? rule.severity,
-    documentIndex: context.root.documentIndex,
-    ...(context.root.embedded ? { embedded: context.root.embedded.path } : {}),
-    fixes: problem.fixes ?? [],
-  };
-}
-
 /** Two roots of one document tell what concerns the document twice: keep one. */
 function unique(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
@@ -95,14 +85,4 @@ function unique(problems: readonly Problem[]): Problem[] {
     seen.add(key);
     return fresh;
   });
-}
-
-function withoutIgnored(
-  engine: Engine,
-  { path, text }: CheckRequest,
-  roots: readonly Root[],
-  problems: readonly Problem[],
-): Problem[] {
-  const directives = directivesOf(engine.library.parsed(path, text), roots);
-  return problems.filter(({ rule, span }) => !directives.suppresses(rule, span.start));
 }

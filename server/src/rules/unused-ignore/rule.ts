@@ -1,0 +1,113 @@
+import type { Directive, Directives } from '../../documents/directives';
+import { applyEdits } from '../../text/apply-edits';
+import type { Span } from '../../text/span';
+import { nearest } from '../../schemas/nearest';
+import type { Fix } from '../problem';
+import type { Rule, RuleProblem } from '../rule';
+
+/** A comment that silences nothing. It is known last of all, so the check asks `unusedIgnores` instead. */
+export const unusedIgnore: Rule = {
+  id: 'unused-ignore',
+  severity: 'hint',
+  summary: 'A comment that silences a rule which has nothing to say there, or that is misspelt.',
+  check: () => [],
+};
+
+/** A file whose problems are all known, and which of them its comments silenced. */
+export interface SilencedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly directives: Directives;
+  /** Every rule there is. */
+  readonly known: readonly string[];
+  /** Those that a person turned off have nothing to say anywhere. */
+  readonly off: ReadonlySet<string>;
+}
+
+const INSTRUCTIONS = ['ignore', 'ignore-file', 'release', 'chartRelease'];
+
+/** What is to be said of the comments of a file. */
+export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
+  for (const { rule, directive } of file.directives.unused()) {
+    if (file.off.has(rule) || rule === unusedIgnore.id) continue;
+    const span = nameIn(file.text, directive, rule);
+    yield {
+      message: messageFor(rule, file.known),
+      span,
+      path: [],
+      tags: ['unnecessary'],
+      fixes: fixesFor(file, { rule, directive, span }),
+    };
+  }
+  for (const directive of file.directives.all) {
+    const meant = directive.kind === 'unknown' ? nearest(directive.name, INSTRUCTIONS) : undefined;
+    if (meant === undefined || directive.kind !== 'unknown') continue;
+    const { start, end } = directive;
+    const how = meant.startsWith('ignore') ? `${meant}[rule]` : `${meant}=1.6`;
+    yield {
+      message: `This comment says nothing to omconfig. Write \`# omconfig: ${how}\`.`,
+      span: { start, end },
+      path: [],
+    };
+  }
+}
+
+function messageFor(rule: string, known: readonly string[]): string {
+  if (known.includes(rule)) return `\`${rule}\` has nothing to say here, so there is nothing to ignore. Remove it.`;
+  const meant = nearest(rule, known);
+  return `There is no rule \`${rule}\`. ${meant === undefined ? 'See `omconfig rules` for their names.' : `Did you mean \`${meant}\`?`}`;
+}
+
+/** A rule's name inside the brackets. */
+function nameIn(text: string, { start, end }: Directive, rule: string): Span {
+  const open = text.indexOf('[', start);
+  const names = text.slice(open, end);
+  const at = [...names.matchAll(/[^\s,[\]]+/g)].find(([name]) => name === rule)?.index;
+  return at === undefined ? { start, end } : { start: open + at, end: open + at + rule.length };
+}
+
+interface Unused {
+  readonly rule: string;
+  readonly directive: Directive;
+  readonly span: Span;
+}
+
+function fixesFor({ path, text, known }: SilencedFile, { rule, directive, span }: Unused): readonly Fix[] {
+  const meant = known.includes(rule) ? undefined : nearest(rule, known);
+  const edit = meant === undefined ? removal(text, directive, span) : { ...span, text: meant };
+  const edits = [edit];
+  const after = applyEdits(text, edits);
+  return [
+    {
+      title: meant === undefined ? `Do not ignore ${rule}` : `Change to ${meant}`,
+      safety: 'review',
+      change: () => ({
+        ok: true,
+        files: [{ action: 'edit', path, edits, before: text, after }],
+        kept: [],
+        manual: [],
+      }),
+    },
+  ];
+}
+
+/** One name of several; else the whole comment, with its line when nothing else stands on it. */
+function removal(text: string, directive: Directive, span: Span): Span & { readonly text: '' } {
+  if (directive.kind !== 'unknown' && 'rules' in directive && directive.rules.length > 1) {
+    const before = /[\s,]*$/.exec(text.slice(directive.start, span.start))?.[0].length ?? 0;
+    const behind = /^[\s,]*/.exec(text.slice(span.end, directive.end))?.[0].length ?? 0;
+    const isFirst = text.charAt(span.start - before - 1) === '[';
+    return isFirst
+      ? { start: span.start, end: span.end + behind, text: '' }
+      : { start: span.start - before, end: span.end, text: '' };
+  }
+  const lineStart = text.lastIndexOf('\n', directive.start - 1) + 1;
+  const lineEnd = text.indexOf('\n', directive.end);
+  const end = lineEnd < 0 ? text.length : lineEnd;
+  const comment = text.slice(lineStart, end);
+  const others = comment.replaceAll(/\[[^\]]*\]/g, '[]').match(/(?:ignore(?:-file)?\[|release=|chartRelease=)/gi) ?? [];
+  if (others.length > 1) return { start: directive.start, end: directive.end, text: '' };
+  const sign = lineStart + comment.search(/[ \t]*#[ \t]*omconfig:/);
+  if (sign > lineStart) return { start: sign, end: text.charAt(end - 1) === '\r' ? end - 1 : end, text: '' };
+  return { start: lineStart, end: lineEnd < 0 ? end : end + 1, text: '' };
+}
