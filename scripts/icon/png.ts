@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** With which every PNG file begins. */
+export const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Packs a square picture of RGBA bytes, row by row, as a PNG file. */
 export function encodePng(size: number, pixels: Uint8Array): Buffer {
@@ -20,7 +21,8 @@ export function encodePng(size: number, pixels: Uint8Array): Buffer {
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** One part of a PNG file, with its length and its sum. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'ascii'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

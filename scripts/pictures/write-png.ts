@@ -1,0 +1,65 @@
+import { deflateSync } from 'node:zlib';
+import { chunk, signature } from '../icon/png';
+import type { Picture } from './read-png';
+
+/** What a PNG with a palette has room for. */
+const mostColours = 256;
+
+/** Writes a picture with the colours that it uses most, each other one as the nearest of them: small, and enough for a screen. */
+export function writePng({ width, height, pixels }: Picture): Buffer {
+  const colours = palette(pixels);
+  const nearest = new Map<number, number>();
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const colour = colourAt(pixels, pixel);
+    const known = nearest.get(colour) ?? nearestOf(colours, colour);
+    nearest.set(colour, known);
+    rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = known;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(colours.flatMap(parts))),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The most used colours; those that an eye cannot tell apart count as one. */
+function palette(pixels: Uint8Array): number[] {
+  const counts = new Map<number, Map<number, number>>();
+  for (let pixel = 0; pixel < pixels.length / 3; pixel += 1) {
+    const colour = colourAt(pixels, pixel);
+    const alike = counts.get(colour & 0xf8f8f8) ?? new Map<number, number>();
+    counts.set(colour & 0xf8f8f8, alike.set(colour, (alike.get(colour) ?? 0) + 1));
+  }
+  const groups = [...counts.values()].map((alike) => {
+    const [first = [0, 0]] = [...alike].sort((a, b) => b[1] - a[1]);
+    return { colour: first[0], count: [...alike.values()].reduce((sum, count) => sum + count, 0) };
+  });
+  groups.sort((a, b) => b.count - a.count);
+  return groups.slice(0, mostColours).map(({ colour }) => colour);
+}
+
+function nearestOf(colours: readonly number[], wanted: number): number {
+  let best = 0;
+  let least = Infinity;
+  colours.forEach((colour, index) => {
+    const distance = parts(colour).reduce((sum, part, i) => sum + (part - (parts(wanted)[i] ?? 0)) ** 2, 0);
+    if (distance < least) [best, least] = [index, distance];
+  });
+  return best;
+}
+
+function colourAt(pixels: Uint8Array, pixel: number): number {
+  const at = pixel * 3;
+  return ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+}
+
+function parts(colour: number): number[] {
+  return [colour >> 16, (colour >> 8) & 255, colour & 255];
+}
