@@ -56,6 +56,14 @@ describe('with the real engine, the server', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
+  it('writes the runbook of an upgrade, from what is not saved, too', async () => {
+    const client = await start();
+    await client.open(uri, workflow.replace('markDeletedTables: true', 'overrideViewLineage: true'));
+    const runbook = await client.run<string>('omconfig.plan', { to: '1.6', from: '1.5' });
+    expect(runbook).toMatch(/^# Upgrade from OpenMetadata 1\.5\.13 to OpenMetadata 1\.6\.13\n/);
+    expect(runbook).toContain('[w/flows/pg-lineage.yaml](w/flows/pg-lineage.yaml), a new file');
+  });
+
   it('mends a misspelt key, keeping every other byte', async () => {
     const text = workflow.replace('markDeletedTables:', 'markDeletedTabels:   ').replaceAll('\n', '\r\n');
     const client = await start();
