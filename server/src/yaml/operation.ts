@@ -18,9 +18,9 @@ export type Operation =
   | { readonly op: 'rename'; readonly path: Path; readonly to: string }
   /** Takes the entry or item away, and parents that become empty by that, up to but not including `keep` (default: the document root). */
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
-  /** Writes `value` at `path`; missing parents are made; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
-  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean }
-  /** Moves the node with its comments. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
+  /** Writes `value` at `path`; missing parents are made, behind the entry that leads to `near` where both have a parent; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
+  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Path }
+  /** Moves the node with its comments; missing parents are made where it stood, if they belong there. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
   /** Puts the source text of another place, comments included, at `path`. Refused if something stands there. See `fragmentAt` in edit/fragment.ts. */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };

@@ -80,7 +80,8 @@ function writeBeside(place: PlannedPlace, beside: Settings): { operations: Opera
   for (const [written, value] of Object.entries(beside)) {
     const path = placeOf(written, place.start);
     const there = nodeAt(place.root.node, path);
-    if (there === undefined) operations.push({ op: 'set', path: inFile(place, path), value });
+    if (there === undefined)
+      operations.push({ op: 'set', path: inFile(place, path), value, near: inFile(place, place.at) });
     else if (there?.kind !== 'scalar' || there.value !== value) return { byHand: occupied(path) };
   }
   return { operations };

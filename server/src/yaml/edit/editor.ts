@@ -39,7 +39,7 @@ function change(stage: Stage, operation: Operation, primitives: Primitives): Sta
     case 'remove':
       return nextStage(stage, primitives.remove(target, operation.path, operation.keep ?? []));
     case 'set':
-      return nextStage(stage, primitives.set(target, operation.path, operation.value));
+      return nextStage(stage, primitives.set(target, operation.path, operation.value, operation.near));
     case 'paste':
       return nextStage(stage, primitives.paste(target, operation.path, operation.fragment));
     case 'move':

@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span';
 import type { MapEntry, MapNode, SeqItem, SeqNode } from '../node';
+import type { Path } from '../path';
 import { extentOf } from './extent';
 import { columnOf, indentLines, joinLines, nextLine } from './lines';
 import { partsOf, type Step } from './place';
@@ -9,13 +10,12 @@ import { bringsText, endOfStatementBelow, inSameBlocks } from './template-blocks
 import { entryLines, itemLines, type Written } from './write-value';
 
 /**
- * Adds an entry or item behind the last one of a block collection, at the column of its siblings. `holder` is the entry
- * whose value the collection is; undefined for the root.
+ * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or behind the last.
  */
-export function insertLines(target: Target, { parent, holder }: Parent, name: string, value: Written): Plan {
+export function insertLines(target: Target, { parent, holder, behind }: Parent, name: string, value: Written): Plan {
   const { text, style } = target;
   const parts = partsOf(parent);
-  const index = parts.length - 1;
+  const index = positionOf(parent, behind) ?? parts.length - 1;
   const entry = parts[index];
   if (!entry) return refuse('its parent is written in a way that cannot be extended');
   const last = extentOf(target, { kind: parent.kind, node: parent, entry, index } as Step);
@@ -28,9 +28,19 @@ export function insertLines(target: Target, { parent, holder }: Parent, name: st
   return planOf(linesAt(target, end, [...apart, ...indentLines(lines, columnOf(text, entry.start))]));
 }
 
+/** Where something is added. */
 export interface Parent {
   readonly parent: MapNode | SeqNode;
+  /** The entry whose value the collection is; undefined for the root. */
   readonly holder: Step | undefined;
+  /** The key of the entry behind which it is to stand; undefined: at the end. */
+  readonly behind: Path[number] | undefined;
+}
+
+function positionOf(parent: MapNode | SeqNode, key: Path[number] | undefined): number | undefined {
+  if (parent.kind !== 'map' || key === undefined) return undefined;
+  const index = parent.entries.findLastIndex(({ name }) => name === key);
+  return index < 0 ? undefined : index;
 }
 
 /** Behind the end of the template blocks that begin in a span; undefined where statements may bring more entries. */

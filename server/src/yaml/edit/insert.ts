@@ -9,8 +9,11 @@ import { replaceValue } from './replace-value';
 import type { Target } from './target';
 import type { FirstPart, Written } from './write-value';
 
-/** Writes a value at a place where nothing is yet, with the parents that are missing. */
-export function planInsert(target: Target, path: Path, value: Written): Plan {
+/**
+ * Writes a value at a place where nothing is yet, with the parents that are missing: behind the entry that leads to `near`,
+ * where that stands in the same map, else at the end.
+ */
+export function planInsert(target: Target, path: Path, value: Written, near: Path = []): Plan {
   const { root } = target.document;
   const steps = stepsTowards(root, path);
   const last = steps.at(-1);
@@ -28,7 +31,17 @@ export function planInsert(target: Target, path: Path, value: Written): Plan {
   if (!fits) return refuse('its parent is not of the kind that could take it');
   return parent.flow
     ? insertBetweenBrackets(target, parent, String(first), written)
-    : insertLines(target, { parent, holder: last }, String(first), written);
+    : insertLines(
+        target,
+        { parent, holder: last, behind: rest.length > 0 ? fellowOf(path, near, steps.length) : undefined },
+        String(first),
+        written,
+      );
+}
+
+/** The key that leads to `near` in the map that holds what is new at a depth of `path`; undefined where it is not in there. */
+function fellowOf(path: Path, near: Path, depth: number): Path[number] | undefined {
+  return path.slice(0, depth).every((step, i) => step === near[i]) ? near[depth] : undefined;
 }
 
 function insertAtNull(target: Target, path: Path, value: Written): Plan {

@@ -42,7 +42,7 @@ function areSiblings({ from, to }: Move): boolean {
 function moveWhole(stage: Stage, move: Move, primitives: Primitives): Stage | Refusal {
   const fragment = primitives.cut(stage.target, move.from);
   if (!fragment) return refuse('where its value ends is not certain; move it by hand');
-  const pasted = nextStage(stage, primitives.paste(stage.target, move.to, fragment));
+  const pasted = nextStage(stage, primitives.paste(stage.target, move.to, fragment, move.from));
   if (isRefused(pasted)) return pasted;
   const { root } = pasted.target.document;
   const moved = { ...move, to: writtenOut(root, move.to) };

@@ -16,10 +16,11 @@ import type { Target } from './target';
 export interface Primitives {
   readonly rename: (target: Target, path: Path, to: string) => Plan;
   readonly remove: (target: Target, path: Path, keep: Path) => Plan;
-  readonly set: (target: Target, path: Path, value: Plain) => Plan;
+  readonly set: (target: Target, path: Path, value: Plain, near?: Path) => Plan;
   /** The text of a value with its comments; it stays where it is. */
   readonly cut: (target: Target, path: Path) => Fragment | undefined;
-  readonly paste: (target: Target, path: Path, fragment: Fragment) => Plan;
+  /** A new parent stands behind the entry that leads to `near`, if both stand in one map; else at its end. */
+  readonly paste: (target: Target, path: Path, fragment: Fragment, near?: Path) => Plan;
   readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
 }
 
@@ -28,6 +29,6 @@ export const primitives: Primitives = {
   remove: planRemove,
   set: planSet,
   cut: cutFragment,
-  paste: (target, path, fragment) => planInsert(target, path, { kind: 'fragment', fragment }),
+  paste: (target, path, fragment, near) => planInsert(target, path, { kind: 'fragment', fragment }, near),
   comment: planComments,
 };

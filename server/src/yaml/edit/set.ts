@@ -12,9 +12,9 @@ import { isWrittenByTemplate } from './template-blocks';
 import type { Written } from './write-value';
 
 /** Writes data at a place: a new entry, or another value for one that is there, in its quotes. */
-export function planSet(target: Target, path: Path, value: Plain): Plan {
+export function planSet(target: Target, path: Path, value: Plain, near?: Path): Plan {
   const step = stepAt(target.document.root, path);
-  if (!step) return planInsert(target, path, { kind: 'plain', value });
+  if (!step) return planInsert(target, path, { kind: 'plain', value }, near);
   const node = step.entry.value;
   if (node && deepEqual(toPlain(node, target.document), value)) return UNCHANGED;
   if (node?.kind === 'alias') return refuse('it is a reference to another place of the file; change it by hand');
