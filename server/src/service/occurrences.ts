@@ -16,8 +16,13 @@ export interface Stretch {
   readonly to: Release;
 }
 
-/** Every old form in a root that a release up to `to` made wrong, oldest first. */
+/** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule tells in any case. */
 export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
+  return changesIn(engine, root, stretch).filter(({ migration }) => migration.quiet !== true);
+}
+
+/** The same with what a rule tells in any case: all that an upgrade changes. */
+export function changesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
   const question = `${stretch.from ?? ''} ${stretch.to}`;
   const occurrences = engine.occurrences.recall(root, question, () => find(engine, root, stretch));
   return occurrences.map(({ migration, ...occurrence }) => ({ migration, occurrence }));
@@ -25,7 +30,7 @@ export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): rea
 
 function find(engine: Engine, root: Root, stretch: Stretch) {
   return engine.migrations
-    .filter((migration) => migration.subject === root.kind && migration.quiet !== true && concerns(migration, stretch))
+    .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
     .flatMap((migration) =>
       migration.find(root, stretch.to, engine.store).map((occurrence) => ({ ...occurrence, migration })),
     );

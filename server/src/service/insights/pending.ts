@@ -9,7 +9,7 @@ import { changedDefaultsIn } from '../changed-defaults';
 import type { CheckRequest } from '../check';
 import type { Engine } from '../engine';
 import { knownStart } from '../known-start';
-import { concerns } from '../occurrences';
+import { changesIn } from '../occurrences';
 
 /** One place of a file that a release asks to be changed, as the file stands now. */
 export interface PendingChange extends Span {
@@ -59,21 +59,18 @@ export function pendingOfRoot(engine: Engine, request: CheckRequest, { root, tar
   const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
   const stretch = { from: knownStart(engine, request, root), to: target.to };
   const chart = chartOfKind(root.kind);
-  return engine.migrations
-    .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
-    .filter(({ needsStart }) => needsStart !== true || rules['changed-default'] !== 'off')
-    .flatMap(({ id, title, release, safety, find }) =>
-      find(root, target.to, engine.store).map((occurrence) => ({
-        migration: id,
-        title,
-        fix: occurrence.fixTitle,
-        release,
-        ...(chart && { chart }),
-        platform: (chart && engine.registers.releases.appOfChart(chart, release)) ?? release,
-        safety: occurrence.safety ?? safety,
-        byHand: occurrence.byHand === true,
-        start: occurrence.span.start,
-        end: occurrence.span.end,
-      })),
-    );
+  return changesIn(engine, root, stretch)
+    .filter(({ migration: { needsStart } }) => needsStart !== true || rules['changed-default'] !== 'off')
+    .map(({ migration: { id, title, release, safety }, occurrence }) => ({
+      migration: id,
+      title,
+      fix: occurrence.fixTitle,
+      release,
+      ...(chart && { chart }),
+      platform: (chart && engine.registers.releases.appOfChart(chart, release)) ?? release,
+      safety: occurrence.safety ?? safety,
+      byHand: occurrence.byHand === true,
+      start: occurrence.span.start,
+      end: occurrence.span.end,
+    }));
 }
