@@ -20,7 +20,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
     )
     .version(world.version, '-v, --version', 'the version of omconfig')
     .helpOption('-h, --help', 'this help; also behind a command')
-    .helpCommand(false)
+    .helpCommand('help [COMMAND]', 'this help, or that of a command')
     .addHelpText('after', EXAMPLES)
     .exitOverride()
     .configureHelp(helpConfiguration)
@@ -34,7 +34,8 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
           `${text
             .trim()
             .replaceAll(/\s*\n\s*/g, ' ')
-            .replace(/^error: /, 'omconfig: ')}\n`,
+            .replace(/^error: /, 'omconfig: ')
+            .replace(/unknown command '[^']*'$/, '$& (`omconfig help` lists them)')}\n`,
         );
       },
     });

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 describe('wrong usage', () => {
   it.each([
     ['chekc', "omconfig: unknown command 'chekc' (Did you mean check?)"],
+    ['frobnicate', "omconfig: unknown command 'frobnicate' (`omconfig help` lists them)"],
     ['check --formt json', "omconfig: unknown option '--formt' (Did you mean --format?)"],
     ['check --format xml', "omconfig: option '--format <FORMAT>' argument 'xml' is invalid."],
     ['check --fail-on fatal', "omconfig: option '--fail-on <S>' argument 'fatal' is invalid."],
@@ -52,6 +53,18 @@ describe('help', () => {
     const { stdout } = await runCli('check --help', { cwd: '/' });
     expect(stdout).toMatch(/text \(default\), json, sarif, github\s+or junit/);
     expect(stdout).toContain('Examples:');
+  });
+
+  it('has examples for each command', async () => {
+    const { stdout } = await runCli('help', { cwd: '/' });
+    const names = [...stdout.matchAll(/^ {2}(\w+) (?=\[options\])/gm)].map(([, name = '']) => name);
+    expect(names).toEqual(['check', 'migrate', 'plan', 'new', 'explain', 'rules', 'releases', 'schema', 'lsp']);
+    for (const name of names) {
+      const help = await runCli(`${name} --help`, { cwd: '/' });
+      expect(help).toMatchObject({ code: 0, stderr: '' });
+      expect(help.stdout, name).toMatch(name === 'lsp' ? /Editors start it/ : /\nExamples:\n {2}omconfig /);
+      expect((await runCli(`help ${name}`, { cwd: '/' })).stdout).toBe(help.stdout);
+    }
   });
 
   it('tells the version', async () => {
