@@ -24,7 +24,10 @@ export const envExpansion: Rule = {
   *check(context) {
     const { root, text } = context;
     if (!READ_AS_IT_IS.test(context.path) || isInsideOther(context)) return;
-    for (const { path, node } of scalarsIn(root.node)) {
+    for (const scalar of scalarsIn(root.node)) {
+      const { node } = scalar;
+      if (typeof node.value !== 'string' || !node.value.includes('$')) continue;
+      const { path } = scalar;
       yield* dollarsInside(context, path, node);
       if (!node.open) continue;
       for (const { 0: written, 1: name = '', index } of text.slice(node.start, node.end).matchAll(SHELL_FORM)) {

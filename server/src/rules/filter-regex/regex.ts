@@ -4,6 +4,7 @@
  * would repeat its last letter, which nobody wants.
  */
 export function regexOfGlob(pattern: string): string | undefined {
+  if (!pattern.includes('*')) return undefined;
   if (!/^\*[\w.-]+\*?$/.test(pattern) && !/^[\w-]+_\*$/.test(pattern)) return undefined;
   return pattern.replaceAll('.', '\\.').replaceAll('*', '.*');
 }
@@ -13,7 +14,7 @@ export function regexOfGlob(pattern: string): string | undefined {
  * differently counts as valid.
  */
 export function isCertainlyInvalid(pattern: string): boolean {
-  if (PYTHON_ALONE.test(pattern)) return false;
+  if (PLAIN.test(pattern) || PYTHON_ALONE.test(pattern)) return false;
   try {
     new RegExp(pattern);
     return false;
@@ -21,6 +22,9 @@ export function isCertainlyInvalid(pattern: string): boolean {
     return true;
   }
 }
+
+/** Names with dots and `.*` in them, as nearly all are: long lists of them are looked at with each letter that is typed. */
+const PLAIN = /^\^?(?:[\w-]|\\?\.|\.\*)*\$?$/;
 
 /** Extensions `(?P<x>…)`, `(?i)`, `(?>…)`, possessive `a++`, and classes whose first member is `]`. */
 const PYTHON_ALONE = /\(\?(?![:=!]|<[=!])|[*+?}]\+|\[\^?\]/;

@@ -17,7 +17,10 @@ export const filterRegex: Rule = {
         if (items?.kind !== 'seq') continue;
         for (const [i, { value }] of items.items.entries()) {
           if (value?.kind !== 'scalar' || value.open || typeof value.value !== 'string') continue;
-          yield* problemsOf(context, { node: value, pattern: value.value, path: [...filter.path, list, i] });
+          const pattern = value.value;
+          const meant = regexOfGlob(pattern);
+          if (meant === undefined && !isCertainlyInvalid(pattern)) continue;
+          yield problemOf(context, { node: value, pattern, meant, path: [...filter.path, list, i] });
         }
       }
     }
@@ -27,26 +30,26 @@ export const filterRegex: Rule = {
 interface Item {
   readonly node: ScalarNode;
   readonly pattern: string;
+  /** The regular expression that a glob means; undefined for what is no glob and no regular expression. */
+  readonly meant: string | undefined;
   readonly path: Path;
 }
 
-function* problemsOf(context: RuleContext, { node, pattern, path: inRoot }: Item): Iterable<RuleProblem> {
+function problemOf(context: RuleContext, { node, pattern, meant, path: inRoot }: Item): RuleProblem {
   const path = [...context.root.base, ...inRoot];
   const place = { span: { start: node.start, end: node.end }, path };
-  const meant = regexOfGlob(pattern);
-  if (meant !== undefined) {
-    yield {
-      ...place,
-      message: `Filters are regular expressions: in \`${pattern}\`, \`*\` repeats what stands before it. For anything at all write \`${meant}\`.`,
-      fixes: [
-        {
-          title: `Change to ${meant}`,
-          safety: 'review',
-          change: () => context.edit([{ op: 'set', path, value: meant }]),
-        },
-      ],
-    };
-  } else if (isCertainlyInvalid(pattern)) {
-    yield { ...place, message: `\`${pattern}\` is not a valid regular expression, so the workflow stops at it.` };
+  if (meant === undefined) {
+    return { ...place, message: `\`${pattern}\` is not a valid regular expression, so the workflow stops at it.` };
   }
+  return {
+    ...place,
+    message: `Filters are regular expressions: in \`${pattern}\`, \`*\` repeats what stands before it. For anything at all write \`${meant}\`.`,
+    fixes: [
+      {
+        title: `Change to ${meant}`,
+        safety: 'review',
+        change: () => context.edit([{ op: 'set', path, value: meant }]),
+      },
+    ],
+  };
 }

@@ -1,9 +1,6 @@
-import { placeAt } from '../../schemas/place';
-import { WORKFLOW, workflowSchemas } from '../../schemas/workflow-schema';
 import type { Path } from '../../yaml/path';
 import type { Rule, RuleContext } from '../rule';
 import { scalarsIn, type PlacedScalar } from '../scalars';
-import { sharedStore } from '../shared-store';
 import { environmentName } from './environment-name';
 import { isStandIn } from './stand-in';
 
@@ -19,7 +16,7 @@ export const plainSecret: Rule = {
   *check(context) {
     const { root } = context;
     for (const scalar of scalarsIn(root.node)) {
-      const field = scalar.path.at(-1);
+      const { step: field } = scalar;
       if (typeof field !== 'string' || !isWrittenOut(scalar, field) || !isSecret(context, scalar.path)) continue;
       const { node } = scalar;
       const path = [...root.base, ...scalar.path];
@@ -49,11 +46,7 @@ function isWrittenOut({ node }: PlacedScalar, field: string): boolean {
   return !isStandIn(node.value, field);
 }
 
-function isSecret({ root, release: { release } }: RuleContext, path: Path): boolean {
-  const store = sharedStore();
-  const schema = store.get(WORKFLOW);
-  const { anchors } = root.document;
-  const dynamic = workflowSchemas(store, root.workflow, release);
-  const place = schema && placeAt({ root: root.node, path, schema, store, release, anchors, dynamic });
+function isSecret(context: RuleContext, path: Path): boolean {
+  const place = context.placeAt(path);
   return place !== undefined && [place.schema, ...place.alternatives].some(({ secret }) => secret === true);
 }
