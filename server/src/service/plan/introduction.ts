@@ -23,7 +23,7 @@ export function introduction(findings: Findings): string {
     `# Upgrade ${from === undefined ? '' : `from OpenMetadata ${from} `}to OpenMetadata ${to}`,
     'Do the steps in this order. Each says what was found in these files, and says so where nothing was: what is not in git, such as pipelines made in the UI, is not seen here.',
     rows.length === 0
-      ? 'No configuration of OpenMetadata was found here; what follows holds for every upgrade.'
+      ? 'No workflows and no chart values were found here: most of what follows holds for every upgrade.'
       : table(['file', 'what it is', 'now for'], rows),
   ].join('\n\n');
 }

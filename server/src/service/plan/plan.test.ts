@@ -29,7 +29,7 @@ describe('a runbook', () => {
     expect(runbook).toMatch(/^# Upgrade to OpenMetadata 1\.13\.1\n\n/);
     for (let step = 1; step <= 9; step++)
       expect(section(runbook, step), `step ${String(step)}`).toContain('Found here: no');
-    expect(runbook).toContain('No configuration of OpenMetadata was found here');
+    expect(runbook).toContain('No workflows and no chart values were found here');
     expect([...runbook.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number))).toEqual(
       Array.from({ length: 11 }, (_, index) => index + 1),
     );
@@ -54,6 +54,19 @@ describe('a runbook', () => {
     expect(section(runbook, 2)).toContain('Set too low here:\n\n- [values.yaml:4](values.yaml#L4)');
     expect(section(runbook, 5)).toContain('**Stop:');
     expect(section(runbook, 5)).toContain('6. Upgrade the main chart.');
+  });
+
+  it('finds what lies around the workflows: calls, images, policies', () => {
+    const compose =
+      'services:\n  db:\n    image: openmetadata/db:1.5.4\n    command: "--sort_buffer_size=10M"\n  om:\n    image: openmetadata/server:1.5.4\n';
+    const runbook = plan(
+      { 'docker-compose.yml': compose, 'call.yaml': 'run: curl om/api/v1/dataQuality/testSuites/executable\n' },
+      { to: '1.6' },
+    );
+    expect(section(runbook, 1)).toContain('MySQL in a container of its own: [docker-compose.yml:3]');
+    expect(section(runbook, 2)).toContain('Set too low here:\n\n- [docker-compose.yml:4]');
+    expect(section(runbook, 4)).toContain('- [call.yaml:1](call.yaml#L1): `dataQuality/testSuites/executable`');
+    expect(section(runbook, 9)).toContain('[docker-compose.yml:6](docker-compose.yml#L6) | `openmetadata/server`');
   });
 
   it('never shows a secret', () => {
