@@ -1,3 +1,4 @@
+import type { Options } from '../../server/src/service/workspace';
 import type { Span } from '../../server/src/text/span';
 
 /**
@@ -80,6 +81,15 @@ export function readCase(file: string, content: string): Case {
     else files.set('/' + name, unmark(body));
   }
   return { file, title, options, files, problems, action, becomes, refuses, manual, kept };
+}
+
+/** What a person chose, as the engine wants it. */
+export function optionsOf({ options }: Case): Options {
+  return {
+    ...(options['release'] === undefined ? {} : { release: options['release'] }),
+    ...(options['chart-release'] === undefined ? {} : { chartRelease: options['chart-release'] }),
+    releaseFrom: options['release-from'] === 'option' ? 'option' : 'setting',
+  };
 }
 
 function lines(text: string): string[] {

@@ -3,7 +3,7 @@ import { createService } from '../../server/src/service/create-service';
 import type { Change, Problem } from '../../server/src/service/problem';
 import type { Options, Workspace } from '../../server/src/service/workspace';
 import { expectSoundChange } from './sound-change';
-import type { Case } from './read-case';
+import { optionsOf, type Case } from './read-case';
 
 /** Runs one case: the problems, exact in both directions, every fix against the universal checks, and the action. */
 export function runCase(wanted: Case): void {
@@ -89,14 +89,6 @@ function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace,
 /** A workspace of plain texts. */
 export function workspaceOf(texts: ReadonlyMap<string, string>): Workspace {
   return { paths: () => texts.keys(), read: (path) => texts.get(path) };
-}
-
-function optionsOf({ options }: Case): Options {
-  return {
-    ...(options['release'] === undefined ? {} : { release: options['release'] }),
-    ...(options['chart-release'] === undefined ? {} : { chartRelease: options['chart-release'] }),
-    releaseFrom: options['release-from'] === 'option' ? 'option' : 'setting',
-  };
 }
 
 function span({ span: { start, end } }: Problem): { start: number; end: number } {

@@ -37,6 +37,7 @@ import { syntax } from './syntax/rule';
 import { unknownConnector } from './unknown-connector/rule';
 import { unknownField } from './unknown-field/rule';
 import { unknownRelease } from './unknown-release/rule';
+import { unknownRule } from './unknown-rule/rule';
 import { unusedIgnore } from './unused-ignore/rule';
 import { wrongProcessor } from './wrong-processor/rule';
 import { wrongSink } from './wrong-sink/rule';
@@ -84,4 +85,5 @@ export const rules: readonly Rule[] = [
   wrongSink,
   plainSecret,
   unusedIgnore,
+  unknownRule,
 ];

@@ -5,7 +5,10 @@ import type { Change } from '../releases/change';
 import type { Migration, Occurrence } from '../releases/migration';
 import type { Connector } from '../schemas/connectors';
 import type { Finding } from '../schemas/finding';
+import type { Place } from '../schemas/place';
+import type { SchemaStore } from '../schemas/store';
 import type { Operation } from '../yaml/operation';
+import type { Path } from '../yaml/path';
 import type { Problem, Severity } from './problem';
 
 /** One thing that is checked. Everything about it lives in one folder: this value, its page, its cases. */
@@ -40,6 +43,12 @@ export interface RuleContext {
   readonly workspace: Workspace;
   /** Every connector by its canonical name. */
   readonly connectors: ReadonlyMap<string, Connector>;
+  /** The bundled schemas and registers, for rules that ask more than what the walk found. */
+  readonly store: SchemaStore;
+  /** What may stand at a place of the root, by the schema; undefined where nothing is known of it. */
+  readonly placeAt: (path: Path) => Place | undefined;
+  /** The ids of all rules. */
+  readonly ruleIds: readonly string[];
   /** What the root is called in messages: “the Postgres connection”, “the Profiler workflow”, for a place in it. */
   readonly nameOf: (path: readonly (string | number)[]) => string;
   /** The change that operations on this document make. */

@@ -1,3 +1,5 @@
+import type { RuleContext } from './rule';
+
 /** `a`, `a` or `b`, `a`, `b` or `c`; long lists are cut with “and N more”. */
 export function oneOf(names: readonly string[], most = 8): string {
   const quoted = names.map((name) => `\`${name}\``);
@@ -41,4 +43,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** `1.6` for `1.6.0`: the patch is told where it matters. */
 export function shortRelease(release: string): string {
   return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;
+}
+
+/** “ in 1.6”, to stand behind what a release does not have; nothing in `omconfig.yaml`, which is of no release. */
+export function inRelease({ root, release }: Pick<RuleContext, 'root' | 'release'>): string {
+  return root.kind === 'config' ? '' : ` in ${shortRelease(release.release)}`;
 }

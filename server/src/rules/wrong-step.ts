@@ -2,7 +2,6 @@ import { workflowRegistersOf, type PipelineEntry } from '../schemas/workflow-reg
 import type { ScalarNode } from '../yaml/node';
 import { nodeAt, type Path } from '../yaml/path';
 import type { RuleContext } from './rule';
-import { sharedStore } from './shared-store';
 
 /** A step whose `type` its pipeline does not have. */
 export interface WrongStep {
@@ -15,12 +14,12 @@ export interface WrongStep {
 }
 
 /** The processor or sink of a workflow, where its type is written and not one of its pipeline's; undefined where nothing is known. */
-export function wrongStep({ root }: RuleContext, step: 'processor' | 'sink'): WrongStep | undefined {
+export function wrongStep({ root, store }: RuleContext, step: 'processor' | 'sink'): WrongStep | undefined {
   const pipeline = root.workflow?.pipeline;
   const node = nodeAt(root.node, [step, 'type']);
   if (pipeline === undefined || node?.kind !== 'scalar' || node.open || typeof node.value !== 'string')
     return undefined;
-  const takes = typesOf(workflowRegistersOf(sharedStore()).pipelines.find(pipeline), step);
+  const takes = typesOf(workflowRegistersOf(store).pipelines.find(pipeline), step);
   if (takes.length === 0 || takes.some((type) => fold(type) === fold(String(node.value)))) return undefined;
   return { node, path: [...root.base, step, 'type'], pipeline, takes };
 }

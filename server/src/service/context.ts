@@ -3,6 +3,7 @@ import type { ReleaseAnswer } from '../documents/release';
 import type { Root } from '../documents/root';
 import { Draft } from '../releases/draft';
 import type { Change, Kept, ManualStep, Safety } from '../releases/change';
+import { rules } from '../rules/register';
 import type { MigrationOccurrence, RuleContext } from '../rules/rule';
 import { diffTexts } from '../text/diff-texts';
 import type { Operation } from '../yaml/operation';
@@ -10,9 +11,12 @@ import type { CheckRequest } from './check';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
 import { nameOf } from './name-of';
+import { placeInRoot } from './place-in-root';
 import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './occurrences';
 import { unexplained, withoutSlips } from './unexplained';
 import { walkRoot } from './walk-root';
+
+const ruleIds = rules.map(({ id }) => id);
 
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
@@ -35,6 +39,9 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     occurrences,
     workspace,
     connectors: engine.connectors,
+    store: engine.store,
+    placeAt: (place) => placeInRoot(engine, root, release.release, place),
+    ruleIds,
     nameOf: (place) => nameOf(root, place),
     edit: (operations) => editChange(path, text, root, operations),
   };

@@ -1,8 +1,8 @@
 import { nearest } from '../../schemas/nearest';
 import { compareReleases } from '../../schemas/releases';
 import type { Finding } from '../../schemas/finding';
-import type { Rule } from '../rule';
-import { oneOf, shortRelease } from '../words';
+import type { Rule, RuleContext } from '../rule';
+import { inRelease, oneOf, shortRelease } from '../words';
 
 /** A value of the right type that the field does not take. */
 export const invalidValue: Rule = {
@@ -11,7 +11,7 @@ export const invalidValue: Rule = {
   summary: 'A value is not one of the allowed ones, or is out of bounds.',
   *check(context) {
     for (const finding of context.findings) {
-      const message = messageOf(finding, context.release.release);
+      const message = messageOf(finding, context);
       if (message === undefined) continue;
       const meant = finding.kind === 'invalid-value' && !finding.secret ? closest(finding) : undefined;
       yield {
@@ -33,13 +33,18 @@ export const invalidValue: Rule = {
   },
 };
 
-function messageOf(finding: Finding, release: string): string | undefined {
+function messageOf(finding: Finding, context: RuleContext): string | undefined {
+  const { release } = context.release;
   const field = `\`${String(finding.path.at(-1) ?? '')}\``;
   if (finding.kind === 'invalid-value') {
-    const takes = `it takes ${oneOf(finding.allowed, 12)}`;
-    return `This is not a value of ${field} in ${shortRelease(release)}; ${takes}.${lifeOf(finding, release)}`;
+    // What the loader makes of a bare `off` is right, and nothing to tell.
+    const allowed =
+      context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
+    return `This is not a value of ${field}${inRelease(context)}; it takes ${oneOf(allowed, 12)}.${lifeOf(finding, release)}`;
   }
   if (finding.kind === 'invalid-constraint') {
+    if (context.root.kind === 'config' && finding.keyword === 'pattern')
+      return `${field} is written like 1.6 or 1.6.3.`;
     return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
   }
   if (finding.kind === 'no-alternative') {

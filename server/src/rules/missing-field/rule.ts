@@ -2,7 +2,7 @@ import type { Schema } from '../../schemas/schema';
 import type { Operation, Plain } from '../../yaml/operation';
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
-import { allOf, shortRelease } from '../words';
+import { allOf, inRelease } from '../words';
 
 /** A field that the loader insists on. */
 export const missingField: Rule = {
@@ -19,7 +19,7 @@ export const missingField: Rule = {
         return value === undefined ? [] : [{ op: 'set', path: [...parent, name], value }];
       });
       yield {
-        message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)} in ${shortRelease(context.release.release)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
+        message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)}${inRelease(context)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
         span: finding.span,
         path: finding.path,
         fixes:

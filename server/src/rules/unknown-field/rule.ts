@@ -2,7 +2,7 @@ import { nearest } from '../../schemas/nearest';
 import { removal } from '../removal';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
-import { oneOf, shortRelease } from '../words';
+import { inRelease, oneOf } from '../words';
 
 /** A key that nothing at this place knows, in any release. */
 export const unknownField: Rule = {
@@ -16,7 +16,7 @@ export const unknownField: Rule = {
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
         message:
-          `\`${finding.name}\` is not a field of ${owner} in ${shortRelease(context.release.release)}. ` +
+          `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
           (near === undefined ? advice(finding.known) : `Did you mean \`${near}\`?`),
         span: finding.span,
         path: finding.path,

@@ -1,0 +1,49 @@
+import { nearest } from '../../schemas/nearest';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+
+/** A setting of `omconfig.yaml` for a rule that does not exist. */
+export const unknownRule: Rule = {
+  id: 'unknown-rule',
+  severity: 'warning',
+  summary: 'A setting in `omconfig.yaml` for a rule that does not exist.',
+  kinds: ['config'],
+  *check(context) {
+    yield* inSettings(context, ['rules']);
+    const overrides = nodeAt(context.root.node, ['overrides']);
+    if (overrides?.kind !== 'seq') return;
+    for (const i of overrides.items.keys()) yield* inSettings(context, ['overrides', i, 'rules']);
+  },
+};
+
+function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
+  const { ruleIds } = context;
+  const settings = nodeAt(context.root.node, place);
+  if (settings?.kind !== 'map') return;
+  for (const { name, key } of settings.entries) {
+    if (name === undefined || ruleIds.includes(name)) continue;
+    const path = [...context.root.base, ...place, name];
+    const meant = nearest(name, ruleIds);
+    yield {
+      message: `There is no rule \`${name}\`. ${meant === undefined ? adviceFor(name) : `Did you mean \`${meant}\`?`}`,
+      span: { start: key.start, end: key.end },
+      path,
+      fixes:
+        meant === undefined
+          ? []
+          : [
+              {
+                title: `Rename to ${meant}`,
+                safety: 'safe',
+                change: () => context.edit([{ op: 'rename', path, to: meant }]),
+              },
+            ],
+    };
+  }
+}
+
+function adviceFor(name: string): string {
+  return name.includes('/')
+    ? 'It looks like a migration: name the rule that reports it, such as `moved-field`.'
+    : 'See `omconfig rules` for their names.';
+}
