@@ -11,7 +11,7 @@ interface SuppliedFile {
 
 /** Files that say something of others, most of all their release; of interest whatever their text. */
 const neighbour =
-  /(?:^|\/)(?:Chart\.(?:yaml|lock)|omconfig\.ya?ml|requirements[^/]*\.txt|pyproject\.toml|Dockerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
+  /(?:^|\/)(?:Chart\.(?:yaml|lock)|omconfig\.ya?ml|[^/]*requirements[^/]*\.(?:txt|in)|[^/]*constraints[^/]*\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|environment\.ya?ml|[^/]*(?:docker|container)file[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
 const mostBytes = 1_000_000;
 const batch = 100;
 

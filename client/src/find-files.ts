@@ -1,16 +1,30 @@
 import { FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
 
 const names = ['*.yaml', '*.yml', '*.json', '*.tmpl', '*.template', '*.tpl', '*.j2'];
-const pins = ['requirements*.txt', 'pyproject.toml', 'Dockerfile*', 'Chart.lock'];
+const pins = [
+  '*requirements*.txt',
+  '*requirements*.in',
+  '*constraints*.txt',
+  'pyproject.toml',
+  'Pipfile',
+  'setup.py',
+  'setup.cfg',
+  '*Dockerfile*',
+  '*Containerfile*',
+  '*.dockerfile',
+  'Chart.lock',
+];
 
 /** Files that may be ours, or may say something of ours. */
 export const filePattern = `**/{${[...names, ...pins].join(',')}}`;
 /** The same, for paths. */
 const samePattern =
-  /\.(?:ya?ml|json|tmpl|template|tpl|j2)$|\/(?:requirements[^/]*\.txt|pyproject\.toml|Dockerfile[^/]*|Chart\.lock)$/;
+  /\.(?:ya?ml|json|tmpl|template|tpl|j2|dockerfile)$|\/(?:[^/]*requirements[^/]*\.(?:txt|in)|[^/]*constraints[^/]*\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|[^/]*(?:Docker|Container)file[^/]*|Chart\.lock)$/;
 
 const skipped = new Set(['node_modules', '.git']);
 const mostFiles = 5_000;
+/** How long a search may take before the folders are walked through instead, in milliseconds. */
+const patience = 5_000;
 
 /** The files of a folder that may matter. Without hidden and generated folders, and no more than a few thousand. */
 export async function findFiles(folder: WorkspaceFolder): Promise<Uri[]> {
@@ -22,7 +36,10 @@ export async function findFiles(folder: WorkspaceFolder): Promise<Uri[]> {
 
 async function search(folder: WorkspaceFolder, excluded: string): Promise<Uri[]> {
   try {
-    return await workspace.findFiles(new RelativePattern(folder, filePattern), excluded, mostFiles);
+    const found = workspace.findFiles(new RelativePattern(folder, filePattern), excluded, mostFiles);
+    // Where nobody searches a file system, VS Code waits for somebody to come.
+    const late = new Promise<Uri[]>((resolve) => setTimeout(resolve, patience, []));
+    return await Promise.race([found, late]);
   } catch {
     return [];
   }

@@ -4,6 +4,8 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import type { FileReport } from '../../server/src/service/report';
+import type { Span } from '../../server/src/text/span';
+import { parseText } from '../../server/src/yaml/parse';
 import { readCase } from '../cases/read-case';
 import { workspaceOf } from '../cases/run-case';
 
@@ -71,6 +73,59 @@ describe('whatever is in a file', () => {
     );
   });
 
+  it('is shown, completed and explained at any place without an exception, within the text', () => {
+    const service = createService();
+    fc.assert(
+      fc.property(
+        fc.nat(texts.length - 1),
+        fc.array(accident, { maxLength: 3 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (index, accidents, place) => {
+          const { path, text } = texts[index] ?? { path: '/a.yaml', text: '' };
+          const now = damaged(text, accidents);
+          const offset = Math.floor(place * now.length);
+          const workspace = workspaceOf(new Map([[path, now]]));
+          const options = { release: '1.6', releaseFrom: 'setting' } as const;
+          const request = { path, text: now, workspace, options };
+          const spans: Span[] = [
+            ...service.complete(path, now, offset, workspace, options).items.map(({ span }) => span),
+            ...service.links(request),
+            ...[service.hover(path, now, offset, workspace, options)?.span ?? { start: 0, end: 0 }],
+            ...[service.definition(request, offset)?.origin ?? { start: 0, end: 0 }],
+          ];
+          service.outline(request);
+          service.lenses(request);
+          service.redact(request);
+          service.defaultHints(request, { start: 0, end: now.length });
+          for (const { start, end } of spans) {
+            expect(start).toBeGreaterThanOrEqual(0);
+            expect(end).toBeGreaterThanOrEqual(start);
+            expect(end).toBeLessThanOrEqual(now.length);
+          }
+        },
+      ),
+      { numRuns: 1200, seed: 2 },
+    );
+  });
+
+  it('is migrated without an exception, and what is written reads as before or better', () => {
+    const service = createService();
+    fc.assert(
+      fc.property(fc.nat(texts.length - 1), fc.array(accident, { maxLength: 3 }), (index, accidents) => {
+        const { path, text } = texts[index] ?? { path: '/a.yaml', text: '' };
+        const now = damaged(text, accidents);
+        const workspace = workspaceOf(new Map([[path, now]]));
+        const options = { release: '1.4', releaseFrom: 'setting' } as const;
+        const { files } = service.migrate({ paths: [path], workspace, options, to: '1.13', unsafe: true });
+        for (const file of files) {
+          const before = file.action === 'edit' ? file.before : '';
+          expect(syntaxErrors(file.after)).toBeLessThanOrEqual(syntaxErrors(before));
+        }
+      }),
+      { numRuns: 400, seed: 3 },
+    );
+  });
+
   it('is none of ours when it is empty, binary, or somebody else’s', () => {
     const service = createService();
     for (const text of [
@@ -87,6 +142,10 @@ describe('whatever is in a file', () => {
     }
   });
 });
+
+function syntaxErrors(text: string): number {
+  return parseText(text).documents.reduce((count, { syntax }) => count + syntax.length, 0);
+}
 
 function expectInside({ text, problems }: FileReport): void {
   for (const { span, message, fixes } of problems) {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,15 +16,14 @@ import { workspaceOf } from '../cases/run-case';
 describe('beside yaml-language-server itself', () => {
   const folder = mkdtempSync(join(tmpdir(), 'omconfig-yaml-'));
   const schema = join(folder, 'schema.json');
-  let server: ChildProcess;
+  let server: ChildProcessWithoutNullStreams;
   let connection: ProtocolConnection;
   const told = new Map<string, readonly Diagnostic[]>();
 
   beforeAll(async () => {
     writeFileSync(schema, JSON.stringify({ type: 'object', properties: { tasks: {} }, additionalProperties: false }));
     const program = resolve('node_modules/yaml-language-server/bin/yaml-language-server');
-    server = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
-    if (!server.stdout || !server.stdin) throw new Error('The server cannot be talked to.');
+    server = spawn(process.execPath, [program, '--stdio'], { stdio: 'pipe' });
     connection = createProtocolConnection(
       new StreamMessageReader(server.stdout),
       new StreamMessageWriter(server.stdin),
@@ -32,7 +31,7 @@ describe('beside yaml-language-server itself', () => {
     connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
       items.map(({ section }) => (section === 'yaml' ? settings(schema) : {})),
     );
-    connection.onRequest('custom/schema/request', (asked: string | string[]) =>
+    connection.onRequest('custom/schema/request', (asked: string | string[]): string | readonly string[] =>
       String(asked).includes('/ours') ? 'omconfig://anything' : [],
     );
     connection.onRequest('custom/schema/content', () => '{}');

@@ -18,6 +18,7 @@ export async function run(): Promise<void> {
   await import('./release.test');
   await import('./rule-page.test');
   await import('./upgrade.test');
+  await import('./watching.test');
   await import('./yaml-extension.test');
   await new Promise<void>((resolve, reject) => {
     const runner = mocha.run((failures) => {

@@ -14,7 +14,7 @@ import {
   type Location,
   type LocationLink,
 } from 'vscode';
-import { fileUri, problemOn, show } from './editor';
+import { apply, fileUri, fixOf, problemOn, show } from './editor';
 import { until, untilTrue } from './until';
 
 const file = 'ingestion/workflows/profiler.yaml';
@@ -69,12 +69,23 @@ suite('besides problems', () => {
     assert.equal(hint.position.line, 5);
   });
 
-  test('the example opens, and is checked', async () => {
+  test('the example opens, is checked, and can be mended into a second document', async () => {
     await commands.executeCommand('omconfig.openExample');
     const document = window.activeTextEditor?.document;
     assert.ok(document?.isUntitled);
     await problemOn(document, 'threadCuont');
-    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await apply(await fixOf(document, await problemOn(document, 'generateSampleData'), 'auto classification workflow'));
+    assert.doesNotMatch(document.getText(), /generateSampleData/);
+    const created = await until('second document', () =>
+      workspace.textDocuments.find(
+        ({ isUntitled, uri }) => isUntitled && uri.path.endsWith('-auto-classification.yaml'),
+      ),
+    );
+    assert.match(created.getText(), /storeSampleData: true/);
+    for (const opened of [created, document]) {
+      await window.showTextDocument(opened);
+      await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    }
   });
 
   test('Copy Redacted leaves the file alone', async () => {
