@@ -31,7 +31,7 @@ describe('beside yaml-language-server itself', () => {
     connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
       items.map(({ section }) => (section === 'yaml' ? settings(schema) : {})),
     );
-    connection.onRequest('custom/schema/request', (asked: string | string[]): string | readonly string[] =>
+    connection.onRequest<string | string[], unknown>('custom/schema/request', (asked: unknown) =>
       String(asked).includes('/ours') ? 'omconfig://anything' : [],
     );
     connection.onRequest('custom/schema/content', () => '{}');
