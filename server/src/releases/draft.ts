@@ -6,6 +6,7 @@ import { diffTexts } from '../text/diff-texts';
 import type { EditResult, Operation } from '../yaml/operation';
 import { pointer } from '../yaml/path';
 import type { FileChange } from './change';
+import { indexServices, mayName, type ServiceIndex } from './service-index';
 
 /**
  * A working copy of the workspace: changes are made here, seen by what follows, and taken out as file changes at the end.
@@ -16,11 +17,21 @@ export class Draft implements Workspace {
   private readonly changed = new Map<string, string>();
   private readonly made = new Set<string>();
 
+  private index: ServiceIndex | undefined;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly library: Library,
   ) {
     this.folders = workspace.folders ?? [];
+  }
+
+  /** The files that may hold a workflow of a service: for one, the others need not be read. */
+  *pathsOf(serviceName: string): Iterable<string> {
+    const { workspace } = this;
+    if (workspace instanceof Draft) yield* workspace.pathsOf(serviceName);
+    else yield* (this.index ??= indexServices(workspace)).of(serviceName);
+    for (const path of this.made) if (mayName(this.read(path) ?? '', serviceName)) yield path;
   }
 
   *paths(): Iterable<string> {

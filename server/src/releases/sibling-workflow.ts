@@ -16,10 +16,10 @@ export function findSibling(
   wanted: { pipeline: string; serviceName: string },
 ): FoundWorkflow | undefined {
   const found: FoundWorkflow[] = [];
-  const mayHold = textTest(wanted);
-  for (const path of draft.paths()) {
-    if (!WORKFLOW_FILE.test(path) && path !== from) continue;
-    if (!mayHold(draft.read(path) ?? '')) continue;
+  const word = pipelineWord(wanted.pipeline);
+  for (const path of new Set([from, ...draft.pathsOf(wanted.serviceName)])) {
+    const text = draft.read(path) ?? '';
+    if (!word.test(text)) continue;
     for (const root of draft.roots(path)) {
       if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName)
         found.push({ path, root });
@@ -28,19 +28,10 @@ export function findSibling(
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1))[0];
 }
 
-/**
- * Whether a workflow of the service can stand in a text; only then is the text worth parsing. Its pipeline type is told by
- * a word in any case. A name that needs escapes may look different, so it is not asked for.
- */
-function textTest({ pipeline, serviceName }: { pipeline: string; serviceName: string }): (text: string) => boolean {
-  const word = new RegExp(/[A-Z][a-z]+$/.exec(pipeline)?.[0] ?? '', 'i');
-  const plain = /^[\x21\x23-\x26\x28-\x5b\x5d-\x7e]+$/.test(serviceName);
-  const name = new RegExp(plain ? `(?<![\\w.-])${serviceName.replaceAll(/\W/g, '\\$&')}(?![\\w.-])` : '');
-  return (text) => (!plain || text.includes(serviceName)) && word.test(text) && name.test(text);
+/** A word that is in every text with a workflow of a pipeline type; only then is the text worth parsing. */
+function pipelineWord(pipeline: string): RegExp {
+  return new RegExp(/[A-Z][a-z]+$/.exec(pipeline)?.[0] ?? '', 'i');
 }
-
-/** Notes, patches and logs may hold a workflow, too, but nobody runs it. */
-const WORKFLOW_FILE = /\.(?:ya?ml|json)(?:\.(?:tmpl|template|tpl|j2))?$/i;
 
 /** Folders to go up and down from one file to the other; -1 for the same file. */
 function distance(from: string, to: string): number {

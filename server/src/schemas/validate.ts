@@ -28,6 +28,8 @@ export interface ValidateRequest {
 export interface ValidateOptions {
   /** Who reads the file; absent: the ingestion framework. */
   readonly reader?: Reader;
+  /** Nobody asks where a wrong name would be right: findings come without `elsewhere`, unsorted. */
+  readonly inPlace?: boolean;
   /** The file is a part of something (chart values): nothing is ever missing. */
   readonly requireNothing?: boolean;
   /** The anchors of the document, to follow aliases and merge keys. */
@@ -46,7 +48,8 @@ export interface ValidateOptions {
 export function validate({ node, schema, store, release, options = {} }: ValidateRequest): readonly Finding[] {
   const view = viewOf(store, release);
   const found = walkTree(node, schema, { view, options });
-  return settle(found, node, () => propertyIndexOf(schema, view, options.dynamic ?? asWritten));
+  const index = () => propertyIndexOf(schema, view, options.dynamic ?? asWritten);
+  return settle(found, node, options.inPlace === true ? undefined : index);
 }
 
 const asWritten: DynamicSchema = (schema) => schema;

@@ -94,7 +94,7 @@ export class MigrationRun {
   private notePins(path: string): void {
     if (this.request.only) return;
     const file = { path, text: this.draft.read(path) ?? '', roots: this.draft.roots(path) };
-    for (const step of stalePinsOf(this.engine, file, this.request)) {
+    for (const step of stalePinsOf(this.engine, file, { ...this.request, targets: this.targets })) {
       this.pins.set(`${step.path}\0${step.text}`, step);
     }
   }

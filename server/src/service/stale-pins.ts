@@ -1,7 +1,7 @@
 import { baseName } from '../documents/folders';
 import type { ReleaseAnswer } from '../documents/release';
 import { releasesSaidOf } from '../documents/release-of';
-import { releaseNotBefore, resolveTargets } from '../documents/releases';
+import { releaseNotBefore, type Targets } from '../documents/releases';
 import type { Root } from '../documents/root';
 import type { Options } from '../documents/workspace';
 import type { ManualStep } from '../releases/change';
@@ -22,9 +22,8 @@ export interface MigratedFile {
 export function stalePinsOf(
   { registers: { releases: known } }: Engine,
   { path, text, roots }: MigratedFile,
-  { options: asked, workspace, ...request }: MigrateRequest,
+  { options: asked, workspace, targets }: Pick<MigrateRequest, 'options' | 'workspace'> & { readonly targets: Targets },
 ): readonly ManualStep[] {
-  const targets = resolveTargets(request, known);
   const options = filesAlone(asked);
   return roots.flatMap((root) => {
     const { to } = targets[root.kind];

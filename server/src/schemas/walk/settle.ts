@@ -7,11 +7,16 @@ import type { Found } from './found';
 
 /**
  * What one walk found, as one list: each mistake once, in the order of the text. It sees the whole document, so it can
- * say where a name that is wrong here would be right, and drop what is missing there because of that.
+ * say where a name that is wrong here would be right, and drop what is missing there because of that; not without an index.
  */
-export function settle(found: readonly Found[], root: YamlNode, index: () => PropertyIndex): readonly Finding[] {
+export function settle(
+  found: readonly Found[],
+  root: YamlNode,
+  index: (() => PropertyIndex) | undefined,
+): readonly Finding[] {
   if (found.length === 0) return [];
   const all = withoutEchoes(found);
+  if (!index) return all;
   const located = all.map((finding) => locate(finding, { root, index, all }));
   const told = located.flatMap((finding) => withoutMisplaced(finding, located) ?? []);
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);

@@ -43,7 +43,7 @@ function findingsOf(root: Root, release: Release, store: SchemaStore): readonly 
   if (!schema) return [];
   const dynamic = workflowSchemas(store, root.workflow, release);
   const { anchors } = root.document;
-  return validate({ node: root.node, schema, store, release, options: { dynamic, anchors } });
+  return validate({ node: root.node, schema, store, release, options: { dynamic, anchors, inPlace: true } });
 }
 
 /** The number or boolean that stands where text is wanted. */
