@@ -3,13 +3,20 @@ import { entryOf } from '../yaml/path';
 import { isConfigFile } from './config-file';
 import type { Root } from './root';
 
-/** What rules for texts look for; a text without any of it costs no more than this search. */
-const MENTIONS =
-  /testSuites\\?\/executable|openmetadata-ops|mysql\+pymysql|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/ingestion|\bEditTags\b|\b(?:sort[-_]buffer[-_]size|work_mem)\b|serviceType["']?\s*:\s*["']?Mstr\b/i;
+/** What is ours for certain: packages and images, the operations tool, an endpoint, a name that a connector had. */
+const CERTAIN =
+  /testSuites\\?\/executable|openmetadata-ops|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/ingestion|serviceType["']?\s*:\s*["']?Mstr\b/i;
 
-/** Whether a text names something that the rules for texts know. */
+/** What others write too, each with what must stand in the same text. */
+const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
+  [/mysql\+pymysql/, /DB_SCHEME/],
+  [/\bEditTags\b/, /\boperations\b[^]*\beffect\b|\beffect\b[^]*\boperations\b/],
+  [/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i, /open-?metadata/i],
+];
+
+/** Whether a text names something that the rules for texts know. A text without any of it costs no more than this search. */
 export function mentionsOurs(text: string): boolean {
-  return MENTIONS.test(text);
+  return CERTAIN.test(text) || WITH_EVIDENCE.some(([word, evidence]) => word.test(text) && evidence.test(text));
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Rule {
   readonly summary: string;
   /** The kinds of root it looks at; absent: all but texts that only name something of ours. */
   readonly kinds?: readonly RootKind[];
+  /** It looks at texts besides. */
+  readonly alsoTexts?: boolean;
   readonly check: (context: RuleContext) => Iterable<RuleProblem>;
 }
 

@@ -65,8 +65,8 @@ function problemsOf(context: RuleContext, severities: Severities): Problem[] {
 }
 
 /** A text that only names something of ours is for the rules that ask for texts. */
-function looksAt({ kinds }: Rule, kind: RootKind): boolean {
-  return kinds?.includes(kind) ?? kind !== 'text';
+function looksAt({ kinds, alsoTexts = false }: Rule, kind: RootKind): boolean {
+  return kinds?.includes(kind) ?? (alsoTexts || kind !== 'text');
 }
 
 /** What a text that cannot be read seems to say is not held against it: the syntax problem tells enough. */

@@ -18,7 +18,11 @@ export const clientVersion: Rule = {
     );
     const server = wantedBy(context, pins);
     if (!server) return;
+    const told = new Set<number>();
     for (const { pin, passage } of pins) {
+      // The argument of a Dockerfile may stand for several.
+      if (told.has(pin.start)) continue;
+      told.add(pin.start);
       const severity = pin.what.endsWith('/server') ? undefined : severityOf(pin, server);
       if (severity) yield problemOf(context, { pin, passage, server, severity });
     }

@@ -1,10 +1,15 @@
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
+import { oldServiceTypes } from './service-type';
 
-/** A value that a release gave another name. */
+/** A value that a release calls otherwise. */
 export const renamedValue: Rule = {
   id: 'renamed-value',
   severity: 'error',
   summary: 'A value that a release replaced by another one.',
-  check: (context) => fromMigrations(context, 'renamed-value'),
+  alsoTexts: true,
+  *check(context) {
+    yield* fromMigrations(context, 'renamed-value');
+    yield* oldServiceTypes(context);
+  },
 };

@@ -1,0 +1,26 @@
+import { compareReleases } from '../../schemas/releases';
+import type { RuleContext, RuleProblem } from '../rule';
+import { scalarsIn } from '../scalars';
+
+/** The type of a service that 1.6 calls otherwise, in documents that are no workflows: requests, fixtures, lists. */
+export function* oldServiceTypes(context: RuleContext): Iterable<RuleProblem> {
+  const { root, release } = context;
+  if (root.kind !== 'text' || compareReleases(release.release, '1.6.0') < 0) return;
+  for (const { path, node } of scalarsIn(root.document.root)) {
+    if (path.at(-1) !== 'serviceType' || node.value !== 'Mstr') continue;
+    yield {
+      migration: '1.6/microstrategy',
+      message: 'The service type `Mstr` is called `MicroStrategy` since 1.6.',
+      span: { start: node.start, end: node.end },
+      path,
+      tags: ['deprecated'],
+      fixes: [
+        {
+          title: 'Change to MicroStrategy',
+          safety: 'safe',
+          change: () => context.edit([{ op: 'set', path, value: 'MicroStrategy' }]),
+        },
+      ],
+    };
+  }
+}
