@@ -15,7 +15,7 @@ export interface Passage {
 }
 
 /** Every passage of a document, in the order of the text. Keys and comments are none. */
-export function* passagesIn({ root, text, path }: RuleContext): Iterable<Passage> {
+export function* passagesIn({ root, text, path }: Pick<RuleContext, 'root' | 'text' | 'path'>): Iterable<Passage> {
   const { document } = root;
   if (document.root === null) {
     const { start, end } = document;

@@ -1,4 +1,5 @@
 import { rules } from '../../rules/register';
+import { unusedIgnore } from '../../rules/unused-ignore/rule';
 import type { Span } from '../../text/span';
 import { checkFile, type CheckRequest } from '../check';
 import type { Engine } from '../engine';
@@ -48,7 +49,8 @@ function releasesAt({ registers }: Engine, offset: number, [, field, typed = '']
 /** The rules of the problems near the comment first. */
 function rulesAt(engine: Engine, request: CheckRequest, offset: number, typed: string): CompletionItem[] {
   const problems = checkFile(engine, request)?.problems ?? [];
-  const told = new Set(problems.map(({ rule }) => rule));
+  // What is said of the comment that is being typed is no reason to ignore that.
+  const told = new Set(problems.map(({ rule }) => rule).filter((rule) => rule !== unusedIgnore.id));
   const items = wordsAt(
     span(offset, typed),
     rules.map(({ id, summary }) => [id, summary, id]),

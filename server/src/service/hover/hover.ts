@@ -9,6 +9,7 @@ import type { FileReport } from '../report';
 import { describeConnector, describeField } from '../field-words';
 import { placeInRoot } from '../place-in-root';
 import { cursorAt, type Cursor } from './cursor';
+import { opsCommandAt } from './ops-command';
 
 /** What is told about a place: Markdown, and the key or value that it is about. */
 export interface Hover {
@@ -26,6 +27,8 @@ export function hoverAt(
   offset: number,
   report = checkFile(engine, request),
 ): Hover | undefined {
+  const command = opsCommandAt(engine, request, offset);
+  if (command) return command;
   const roots = engine.library.roots(request.path, request.text, request.workspace);
   for (const root of roots) {
     const cursor = cursorAt(root.node, offset);

@@ -1,0 +1,18 @@
+import { callsIn } from '../../rules/ops-command/calls';
+import { OPS_COMMANDS } from '../../rules/ops-command/commands';
+import { passagesIn } from '../../rules/passages';
+import type { CheckRequest } from '../check';
+import type { Engine } from '../engine';
+import type { Hover } from './hover';
+
+/** What a command of `openmetadata-ops` at an offset does, in whatever text it stands. */
+export function opsCommandAt(engine: Engine, { path, text }: CheckRequest, offset: number): Hover | undefined {
+  for (const root of engine.library.texts(path, text)) {
+    for (const { command, span } of callsIn(passagesIn({ root, text, path }))) {
+      const does = OPS_COMMANDS.get(command);
+      if (does === undefined || offset < span.start || span.end < offset) continue;
+      return { markdown: `**openmetadata-ops ${command}**\n\nThis ${does}.`, span };
+    }
+  }
+  return undefined;
+}
