@@ -1,4 +1,5 @@
 import { EventEmitter, Uri, workspace, type Disposable } from 'vscode';
+import { fromFirstFolder } from './runbook-links';
 
 const scheme = 'omconfig-runbook';
 
@@ -27,14 +28,4 @@ export class Runbooks implements Disposable {
     this.#provider.dispose();
     this.#changed.dispose();
   }
-}
-
-/**
- * Makes links to files start with `/`, which the Markdown preview takes for the first folder of the workspace; a relative
- * link would lead into this scheme, and addresses of files it does not follow. What looks like a link in code is none.
- */
-export function fromFirstFolder(markdown: string): string {
-  const parts = markdown.split(/(^```[^]*?^```$)/m);
-  const link = /\]\((?![a-z][\w+.-]*:|#|\/)/gi;
-  return parts.map((part) => (part.startsWith('```') ? part : part.replaceAll(link, '](/'))).join('');
 }

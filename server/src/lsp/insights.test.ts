@@ -116,7 +116,16 @@ describe('what is shown besides problems', () => {
     ]);
     expect(one.files[0]?.changes[0]?.range).toEqual(onLine(13, 6, 24));
     const all = await client.run<PendingAnswer>('omconfig.pending', {});
-    expect([all.to, all.files.map((file) => file.uri).sort()]).toEqual(['1.13.1', [other.uri, uri]]);
+    const wanted = [other.uri, uri];
+    expect([all.to, all.files.map((file) => file.uri).sort()]).toEqual(['1.13.1', wanted]);
+    const asked = async (): Promise<string[]> =>
+      (await client.run<PendingAnswer>('omconfig.pending', {})).files.map((file) => file.uri).sort();
+    expect(await asked()).toEqual(wanted);
+    const mended = profiler.replace('      generateSampleData: true\n', '');
+    await client.tell('omconfig/files', { files: [{ ...other, text: mended }] });
+    expect(await asked()).toEqual([uri]);
+    await client.tell('omconfig/files', { files: [other] });
+    expect(await asked()).toEqual(wanted);
   });
 
   it('gives a text without its secrets, also of files of others', async () => {

@@ -1,24 +1,25 @@
-import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
+import type { CancellationToken, Connection, Range, WorkDoneProgressReporter } from 'vscode-languageserver';
 import type { PendingChange } from '../service/insights/pending';
 import { requestFor } from './ask';
-import { findOurs } from './find-ours';
+import { mayHoldOurs } from './file-names';
 import { stopIfCancelled } from './guard';
 import { Progress } from './progress';
 import type { Checked, Session } from './session';
 import { rangeOf } from './to-diagnostics';
 import { Breather } from './turn';
-import type { Range } from 'vscode-languageserver';
 
-/** What an upgrade asks of a file; only files of which it asks something are told. */
+/** What an upgrade asks of the files; only those of which it asks something are told. */
 export interface PendingAnswer {
   /** The release of the platform that was looked at. */
   readonly to: string;
-  readonly files: readonly {
-    readonly uri: string;
-    readonly changes: readonly (Omit<PendingChange, 'start' | 'end'> & { readonly range: Range })[];
-    /** What a person has to look at besides. */
-    readonly steps: readonly string[];
-  }[];
+  readonly files: readonly PendingFile[];
+}
+
+interface PendingFile {
+  readonly uri: string;
+  readonly changes: readonly (Omit<PendingChange, 'start' | 'end'> & { readonly range: Range })[];
+  /** What a person has to look at besides. */
+  readonly steps: readonly string[];
 }
 
 interface Work {
@@ -32,35 +33,79 @@ interface Work {
 export async function pending(work: Work, uri: string | undefined, to: string | undefined): Promise<PendingAnswer> {
   const { session, token } = work;
   const target = to ?? session.host.releases.newest;
-  if (uri !== undefined) {
-    const checked = await session.check(session.locations.pathOf(uri));
-    stopIfCancelled(token);
-    return { to: target, files: checked ? filesOf(session, checked, target) : [] };
-  }
-  const progress = new Progress(work.connection, 'Looking for changes', token, work.progress);
+  if (uri === undefined) return { to: target, files: await pendingEverywhere(work, target) };
+  const checked = await session.check(session.locations.pathOf(uri));
+  stopIfCancelled(token);
+  const file = checked && pendingOf(session, checked, target);
+  return { to: target, files: file ? [file] : [] };
+}
+
+/** What was said of a closed file, and for how long that holds. */
+interface Known {
+  readonly to: string;
+  readonly stamp: string | undefined;
+  readonly circumstances: number;
+  readonly file: PendingFile | undefined;
+}
+
+/** A view of the whole workspace asks again after every change, so that closed files are read only when they changed. */
+const memories = new WeakMap<Session, Map<string, Known>>();
+
+async function pendingEverywhere(
+  { connection, session, token, progress: reporter }: Work,
+  to: string,
+): Promise<PendingFile[]> {
+  const progress = new Progress(connection, 'Looking for changes', token, reporter);
+  const memory = memories.get(session) ?? new Map<string, Known>();
+  memories.set(session, memory);
   try {
+    const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
+    const paths = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
     const breather = new Breather();
-    const files: PendingAnswer['files'][number][] = [];
-    for (const path of await findOurs(session, progress)) {
-      await breather.pause();
+    const files: PendingFile[] = [];
+    for (const [index, path] of paths.entries()) {
+      if (breather.isDue()) await breather.pause();
       stopIfCancelled(progress.token);
-      const checked = await session.check(path);
-      if (checked) files.push(...filesOf(session, checked, target));
-      if (!session.documents.at(path)) session.host.service.forget(path);
+      progress.report(index, paths.length);
+      const file = session.documents.at(path)
+        ? await pendingNow(session, path, to)
+        : await pendingClosed(session, memory, { path, to });
+      if (file) files.push(file);
     }
-    return { to: target, files };
+    return files;
   } finally {
     progress.end();
   }
 }
 
-function filesOf(session: Session, checked: Checked, to: string): PendingAnswer['files'] {
-  if (!checked.report) return [];
+async function pendingClosed(
+  session: Session,
+  memory: Map<string, Known>,
+  { path, to }: { readonly path: string; readonly to: string },
+): Promise<PendingFile | undefined> {
+  const { circumstances, host } = session;
+  const stamp = host.files.stamp(path);
+  const known = memory.get(path);
+  if (known?.to === to && known.stamp === stamp && known.circumstances === circumstances) return known.file;
+  const file = await pendingNow(session, path, to);
+  host.service.forget(path);
+  memory.set(path, { to, stamp, circumstances, file });
+  return file;
+}
+
+async function pendingNow(session: Session, path: string, to: string): Promise<PendingFile | undefined> {
+  const checked = await session.check(path);
+  return checked && pendingOf(session, checked, to);
+}
+
+function pendingOf(session: Session, checked: Checked, to: string): PendingFile | undefined {
+  if (!checked.report) return undefined;
   const { changes, steps } = session.host.service.pending(requestFor(session, checked), to);
-  if (changes.length === 0 && steps.length === 0) return [];
-  const placed = changes.map(({ start, end, ...change }) => ({
-    ...change,
-    range: rangeOf(checked.lines, { start, end }),
-  }));
-  return [{ uri: checked.uri, changes: placed, steps }];
+  if (changes.length === 0 && steps.length === 0) return undefined;
+  const { uri, lines } = checked;
+  return {
+    uri,
+    changes: changes.map(({ start, end, ...change }) => ({ ...change, range: rangeOf(lines, { start, end }) })),
+    steps,
+  };
 }

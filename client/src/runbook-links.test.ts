@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { fromFirstFolder } from './runbook-links';
+
+it('makes links to files start in the first folder, and leaves all else alone', () => {
+  const page = [
+    '[a.yaml:3](flows/a.yaml#L3) and [b](../other/b.yaml), [up](#top), [web](https://example.org/x), [root](/c.yaml)',
+    '```sh',
+    'echo "[a](b.yaml)"',
+    '```',
+    '[d](d.yaml)',
+    '',
+  ];
+  expect(fromFirstFolder(page.join('\n')).split('\n')).toEqual([
+    '[a.yaml:3](/flows/a.yaml#L3) and [b](/../other/b.yaml), [up](#top), [web](https://example.org/x), [root](/c.yaml)',
+    '```sh',
+    'echo "[a](b.yaml)"',
+    '```',
+    '[d](/d.yaml)',
+    '',
+  ]);
+});
