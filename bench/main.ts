@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkFolder, type CommandLineRun } from './command-line';
+import { checkFolder, migrateFolder, type CommandLineRun } from './command-line';
 import { chartValues, filterList, manyWorkflows, smallWorkflow } from './documents';
 import { memoryOfAll, timeConnectors } from './connectors';
 import { connectorLines, markdown } from './report';
@@ -11,7 +11,7 @@ import { runSession, type Session } from './session';
 
 /**
  * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` a glance, `-- --only=WORDS` the
- * documents with these words in their names, `-- --only=connectors` the connectors, `-- --json=FILE` also every number. Servers take turns, so that what else
+ * documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=migrate` the migration of a folder, `-- --json=FILE` also every number. Servers take turns, so that what else
  * the machine does hits all of them alike. The bundles in dist/ must be there.
  */
 const { values: options } = parseArgs({
@@ -45,6 +45,7 @@ async function main(folder: string): Promise<void> {
   }
   const runs: CommandLineRun[] = [];
   if (options.only === '') for (const files of [100, 1000, 3000]) runs.push(await checkFolder(folder, files));
+  if (['', 'migrate'].includes(options.only)) runs.push(await migrateFolder(folder, 1000));
   process.stderr.write('\n');
   console.log(`Node ${process.version}, ${String(cpus().length)} processors, medians of ${String(rounds)} rounds.\n`);
   const connectors = options.only === '' ? timeConnectors() : [];

@@ -26,7 +26,7 @@ export function markdown({ sessions, runs, connectors, connectorMemory }: Result
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
-    '| `omconfig check` of | time | CPU | memory at most |',
+    '| `omconfig` | time | CPU | memory at most |',
     '| --- | --- | --- | --- |',
     ...runs.map(commandLineRow),
     '',
@@ -35,9 +35,9 @@ export function markdown({ sessions, runs, connectors, connectorMemory }: Result
   ].join('\n');
 }
 
-function commandLineRow({ files, ms, cpu, peak }: CommandLineRun): string {
+function commandLineRow({ command, files, ms, cpu, peak }: CommandLineRun): string {
   const seconds = (value: number): string => `${(value / 1000).toFixed(2)} s`;
-  return `| ${String(files)} files | ${seconds(ms)} | ${seconds(cpu)} | ${peak.toFixed(0)} MB |`;
+  return `| \`${command}\`, ${String(files)} files | ${seconds(ms)} | ${seconds(cpu)} | ${peak.toFixed(0)} MB |`;
 }
 
 /** What the least workflow of each connector takes, in one process. */

@@ -68,7 +68,7 @@ export class MigrationRun {
     return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
   }
 
-  /** What still names a release from before the target; nothing where only some migrations were asked for. */
+  /** What still names a release from before the target; nothing where a person asked for some migrations alone. */
   stalePins(): readonly ManualStep[] {
     return [...this.pins.values()];
   }

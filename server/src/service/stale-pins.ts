@@ -39,17 +39,18 @@ function filesAlone({ config }: Options): Options {
 }
 
 function stepFor(
-  { release, source }: ReleaseAnswer,
+  { release, unknown, source }: ReleaseAnswer,
   { path, to }: { readonly path: string; readonly to: string },
 ): ManualStep | undefined {
+  const says = `still says ${unknown ?? release}`;
   const later = `upgrade it to ${to}, or the files are checked for the old one.`;
   switch (source.from) {
     case 'comment':
-      return { path, text: `The comment \`omconfig: release\` still says ${release}; ${later}` };
+      return { path, text: `The comment \`omconfig: release\` ${says}; ${later}` };
     case 'config':
-      return { path: source.file, text: `\`${baseName(source.file)}\` still says ${release}; ${later}` };
+      return { path: source.file, text: `\`${baseName(source.file)}\` ${says}; ${later}` };
     case 'file':
-      return { path: source.file, text: `${named(source.what)} still says ${release}; ${later}` };
+      return { path: source.file, text: `${named(source.what)} ${says}; ${later}` };
     case 'option':
     case 'setting':
     case 'newest':
