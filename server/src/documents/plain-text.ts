@@ -44,13 +44,14 @@ export function withoutComments(text: string, path = ''): string {
 /** Where the comment of a line starts; a sign inside quotes starts none. */
 function commentStart(line: string, comment: RegExp): number | undefined {
   if (!comment.global) return comment.test(line) ? 0 : undefined;
+  const open = { '"': false, "'": false };
+  let at = 0;
   for (const { index } of line.matchAll(comment)) {
-    const before = line.slice(0, index);
-    if (isEven(before, /"/g) && isEven(before, /'/g)) return index;
+    for (; at < index; at += 1) {
+      const sign = line.charAt(at);
+      if (sign === '"' || sign === "'") open[sign] = !open[sign];
+    }
+    if (!open['"'] && !open["'"]) return index;
   }
   return undefined;
-}
-
-function isEven(text: string, sign: RegExp): boolean {
-  return (text.match(sign)?.length ?? 0) % 2 === 0;
 }

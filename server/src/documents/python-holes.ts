@@ -25,12 +25,13 @@ const PERCENT = /%(?:\(\w+\))?[sdr]\b/g;
 /** Closes the holes of a string: expressions in braces, and `%s`. With `doubled`, two braces mean one. */
 export function closeHoles(written: string, { doubled }: { readonly doubled: boolean }): HeldString {
   const found = [...written.matchAll(doubled ? BRACES : NAME)];
-  const pairs = found.filter(({ 0: braces }) => braces === '{{' || braces === '}}');
+  const isPair = ({ 0: braces }: RegExpExecArray): boolean => braces === '{{' || braces === '}}';
+  const pairs = found.filter(isPair);
   const braces = pairs.map(({ index }) => ({ start: index, end: index + 2 }));
   const percents = [...written.matchAll(PERCENT)].filter(
     ({ index }) => !found.some((one) => one.index < index && index < one.index + one[0].length),
   );
-  const holes = [...found.filter((one) => !pairs.includes(one)), ...percents].map(({ 0: hole, index }, i): Hole => ({
+  const holes = [...found.filter((one) => !isPair(one)), ...percents].map(({ 0: hole, index }, i): Hole => ({
     start: index,
     end: index + hole.length,
     written: hole,
