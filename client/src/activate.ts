@@ -6,7 +6,7 @@ import { registerCommands } from './commands/register';
 import { DescribedDocuments } from './described-documents';
 import { FileSupply } from './file-supply';
 import { LazyServer, type ServerState } from './lazy-server';
-import { followOthers, othersFeature, pullAgain } from './other-services';
+import { followOthers, pullAgain } from './other-services';
 import { Preview } from './preview';
 import { providePages } from './rule-pages';
 import { Runbooks } from './runbook';
@@ -37,11 +37,7 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
   const diagnostics = new DiagnosticsMiddleware((uri) => {
     documents.refresh(uri);
   });
-  const server = new LazyServer(async () => {
-    const client = await host.createClient(clientOptions(diagnostics));
-    client.registerFeature(othersFeature);
-    return client;
-  });
+  const server = new LazyServer(() => host.createClient(clientOptions(diagnostics)));
   const documents = new DescribedDocuments(server);
   const status = new StatusItem(server, documents);
   const preview = new Preview();

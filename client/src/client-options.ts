@@ -2,6 +2,7 @@ import { Uri, type CodeLens } from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
 import type { DiagnosticsMiddleware } from './diagnostics-middleware';
 import { documentSelector } from './document-selector';
+import { isOutlinedByOthers } from './other-services';
 import { pageBase } from './rule-pages';
 
 /** The settings section, the prefix of commands, the source of diagnostics. */
@@ -17,6 +18,7 @@ export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClien
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
     middleware: {
       provideDiagnostics: diagnostics.provideDiagnostics,
+      provideDocumentSymbols: (document, token, next) => (isOutlinedByOthers(document) ? [] : next(document, token)),
       provideCodeLenses: async (document, token, next) => (await next(document, token))?.map(withPreview),
     },
   };

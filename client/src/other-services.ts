@@ -1,5 +1,4 @@
 import { Disposable, extensions, workspace, type TextDocument } from 'vscode';
-import type { StaticFeature } from 'vscode-languageclient';
 import type { LazyServer } from './lazy-server';
 
 const yamlExtension = 'redhat.vscode-yaml';
@@ -21,17 +20,10 @@ export function isToldByOthers(document: TextDocument, rule: string): boolean {
   return workspace.getConfiguration('yaml', document).get('validate') !== false;
 }
 
-/** Tells the server at its start what other extensions show of YAML files, so that nothing is shown twice. */
-export const othersFeature: StaticFeature = {
-  fillClientCapabilities: (capabilities) => {
-    if (!isHere(yamlExtension)) return;
-    const others = { alternateYamlLanguageService: { documentSymbols: true } };
-    capabilities.experimental = { ...(capabilities.experimental as object | undefined), ...others };
-  },
-  initialize: () => undefined,
-  getState: () => ({ kind: 'static' }),
-  clear: () => undefined,
-};
+/** Whether another extension gives an outline of a document, so that ours would stand beside it. */
+export function isOutlinedByOthers({ languageId }: TextDocument): boolean {
+  return (languageId === 'json' && isHere(jsonExtension)) || (languageId === 'yaml' && isHere(yamlExtension));
+}
 
 /** Asks for the problems of all open documents again. */
 export async function pullAgain(server: LazyServer): Promise<void> {
