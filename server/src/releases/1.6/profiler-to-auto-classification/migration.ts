@@ -3,6 +3,7 @@ import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
 import { moveToSibling, type MovedField } from '../../move-to-sibling';
+import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 
@@ -89,6 +90,12 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
         })
       : { ok: false, reason: 'the field is no longer there' };
   }
+  const refusal = refuseConditional(
+    context,
+    CONFIG,
+    FIELDS.map(({ from }) => from),
+  );
+  if (refusal) return refusal;
   if (bothOff(nodeAt(root.node, CONFIG))) return removeAll(context, config);
   return moveToSibling(context, {
     pipeline: 'AutoClassification',

@@ -2,6 +2,7 @@ import type { Root } from '../../../documents/root';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
 import { moveToSibling } from '../../move-to-sibling';
+import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 
@@ -67,6 +68,8 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
       to: [...CONFIG, FIELD].join('.'),
     });
   }
+  const refusal = refuseConditional(context, CONFIG, [FIELD]);
+  if (refusal) return refusal;
   const value = nodeAt(root.node, [...CONFIG, FIELD]);
   if (!value || (value.kind === 'scalar' && (value.value === false || value.value === null))) {
     return editHere(context, [{ op: 'remove', path: occurrence.path, keep: config }], {

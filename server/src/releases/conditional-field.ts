@@ -1,0 +1,25 @@
+import { inSameBlocks } from '../yaml/edit/template-blocks';
+import { targetOf } from '../yaml/edit/target';
+import { entryOf, nodeAt, type Path } from '../yaml/path';
+import { readAgain } from '../yaml/recent';
+import type { MigrationContext, Outcome } from './migration';
+
+/**
+ * Refuses a change that reads fields of a map of which a template decides whether they count: what they mean then cannot
+ * be told from the text.
+ */
+export function refuseConditional(
+  { draft, path, root }: MigrationContext,
+  map: Path,
+  names: readonly string[],
+): Outcome | undefined {
+  const node = nodeAt(root.node, map);
+  const target = targetOf(readAgain(draft.read(path) ?? ''), root.documentIndex);
+  if (!node || !target || root.embedded) return undefined;
+  const name = names.find((one) => {
+    const entry = entryOf(node, one);
+    return entry && !inSameBlocks(target, node.start, entry.key.start);
+  });
+  if (name === undefined) return undefined;
+  return { ok: false, reason: `a template decides whether \`${name}\` counts; change it by hand` };
+}
