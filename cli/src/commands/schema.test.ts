@@ -80,6 +80,12 @@ describe('schema', () => {
     expect((await compiled('--kind dependencies-values'))(parse('mysql:\n  enabled: false\n'))).toBe(true);
   });
 
+  it('prints that of omconfig.yaml', async () => {
+    const config = await compiled('--kind config');
+    expect(config(parse('release: 1.6\nrules:\n  plain-secret: off\n'))).toBe(true);
+    expect(config(parse('relase: 1.6\n'))).toBe(false);
+  });
+
   it('says which release it is when it does not know the one asked for', async () => {
     const { code, stderr } = await schema('--kind workflow --release 1.99 --connector mysql');
     expect({ code, stderr }).toEqual({

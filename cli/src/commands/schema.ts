@@ -39,8 +39,8 @@ function printSchema(options: SchemaOptions, { stdout, stderr }: World): void {
 }
 
 const DESCRIPTION = [
-  'Prints a plain JSON Schema (draft 2020-12) of workflows or chart values, as one release has them, for any validator',
-  'or editor.',
+  'Prints a plain JSON Schema (draft 2020-12) of workflows or chart values, as one release has them, or of omconfig.yaml,',
+  'for any validator or editor.',
   '',
   'It knows what a JSON Schema can know: no migrations, no placeholders, no leniency of the loaders. `omconfig check`',
   'knows more.',
@@ -50,4 +50,5 @@ const EXAMPLES = `
 Examples:
   omconfig schema --kind workflow --release 1.6 > workflow.schema.json
   omconfig schema --kind workflow --workflow profiler --connector Snowflake
-  omconfig schema --kind openmetadata-values --chart-release 1.11.12`;
+  omconfig schema --kind openmetadata-values --chart-release 1.11.12
+  omconfig schema --kind config > omconfig.schema.json`;

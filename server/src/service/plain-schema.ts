@@ -3,7 +3,7 @@ import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/re
 import { createStore, type SchemaStore } from '../schemas/store';
 import { askedRelease, findNamed, type Asked } from './find-named';
 
-export const SCHEMA_KINDS = ['workflow', 'openmetadata-values', 'dependencies-values'] as const;
+export const SCHEMA_KINDS = ['workflow', 'openmetadata-values', 'dependencies-values', 'config'] as const;
 export type SchemaKind = (typeof SCHEMA_KINDS)[number];
 
 /** What to print; all names as a person types them. */
@@ -28,13 +28,22 @@ const FILES: Readonly<Record<SchemaKind, string>> = {
   workflow: 'workflow/workflow',
   'openmetadata-values': 'chart/openmetadata-values',
   'dependencies-values': 'chart/dependencies-values',
+  config: 'config',
 };
 
 /** The schema of a kind of file in one release, as plain JSON Schema 2020-12 that any validator and editor can use. */
 export function plainSchema(request: PlainSchemaRequest): PlainSchemaAnswer {
   const store = createStore();
   const releases = readReleaseList(store);
-  return request.kind === 'workflow' ? ofWorkflow(store, releases, request) : ofValues(store, releases, request);
+  switch (request.kind) {
+    case 'workflow':
+      return ofWorkflow(store, releases, request);
+    case 'config':
+      return ofConfig(store, releases);
+    case 'openmetadata-values':
+    case 'dependencies-values':
+      return ofValues(store, releases, request);
+  }
 }
 
 function ofWorkflow(store: SchemaStore, releases: ReleaseList, request: PlainSchemaRequest): PlainSchemaAnswer {
@@ -46,6 +55,11 @@ function ofWorkflow(store: SchemaStore, releases: ReleaseList, request: PlainSch
   if (!connector.ok) return connector;
   const workflow = { pipeline: pipeline.name, connector: connector.name };
   return answer(project(store, { name: FILES.workflow, release: asked.release, workflow }), asked);
+}
+
+/** `omconfig.yaml` is of no release: what a person asks for does not count. */
+function ofConfig(store: SchemaStore, releases: ReleaseList): PlainSchemaAnswer {
+  return answer(project(store, { name: FILES.config, release: releases.newest }), { release: releases.newest });
 }
 
 /** A values file is a part of all values: nothing is ever missing in it. */
