@@ -41,12 +41,18 @@ function fixWords(fixes: FixesOfRule | undefined): string {
 }
 
 function migrationsTable(): string {
-  const rows = migrationRows().map(
-    ({ id, release, subject, title, safety }) =>
-      `| ${release} | [${id}](migrations/${id}.md) | ${SUBJECTS[subject] ?? subject} | ${title} | ${safety} | ${casesOf(`releases/${id}`)} |`,
+  const all = migrationRows().map((row) => ({ ...row, cases: casesOf(`releases/${row.id}`) }));
+  const rows = all.map(
+    ({ id, release, subject, title, safety, cases }) =>
+      `| ${release} | [${id}](migrations/${id}.md) | ${SUBJECTS[subject] ?? subject} | ${title} | ${safety} | ${cases} |`,
   );
-  const head = ['| release | id | of | what it does | | cases |', '| --- | --- | --- | --- | --- | --- |'];
-  return ['# Migrations', '', `${NOTE} Releases of charts are chart versions.`, '', ...head, ...rows, ''].join('\n');
+  const intro = [
+    `${NOTE} Releases of charts are chart versions.`,
+    'What is `safe` keeps the meaning of a file; what asks for a `review` may change behaviour or makes a new file, and is',
+    `done with \`--unsafe\`. ${all.length} migrations, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases.`,
+  ];
+  const head = ['| release | id | of | what it does | safety | cases |', '| --- | --- | --- | --- | --- | --: |'];
+  return ['# Migrations', '', ...intro, '', ...head, ...rows, ''].join('\n');
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = {
