@@ -45,6 +45,11 @@ export interface Migration {
   readonly find: (root: Root, target: Release, store: SchemaStore) => readonly Occurrence[];
   /** Carries the change of one occurrence out on the draft; on a refusal the draft is thrown away by the caller. */
   readonly apply: (occurrence: Occurrence, context: MigrationContext) => Outcome;
+  /**
+   * Carries all occurrences of a root out as one change, where that leaves more of the text as it is; undefined where they
+   * have to be carried out one by one.
+   */
+  readonly applyAll?: (context: MigrationContext) => Outcome | undefined;
 }
 
 /** One place in the old form. */

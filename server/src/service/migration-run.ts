@@ -5,7 +5,7 @@ import { releaseNotBefore, resolveTargets, type Targets } from '../documents/rel
 import type { Root } from '../documents/root';
 import type { FileChange, Kept, ManualStep } from '../releases/change';
 import { Draft } from '../releases/draft';
-import type { Migration, Occurrence } from '../releases/migration';
+import type { Migration, Occurrence, Outcome } from '../releases/migration';
 import { pointer } from '../yaml/path';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
@@ -15,6 +15,8 @@ import { stalePinsOf } from './stale-pins';
 
 /** One file is changed at most so often; more means that two changes undo each other. */
 const MOST_CHANGES = 500;
+
+type Done = Extract<Outcome, { ok: true }>;
 
 /** The state of one migration of a workspace. */
 export class MigrationRun {
@@ -119,7 +121,10 @@ export class MigrationRun {
     }
   }
 
-  /** Carries out the first occurrence that is not refused: the files that it changed, or undefined when there is none. */
+  /**
+   * Carries out the first occurrence that is not refused, or all at once where the migration can: the files that it
+   * changed, or undefined when there is none.
+   */
   private applyOnce(migration: Migration, path: string): readonly string[] | undefined {
     const changes = this.changeCount.get(path) ?? 0;
     if (changes >= MOST_CHANGES) return undefined;
@@ -127,19 +132,42 @@ export class MigrationRun {
       if (root.kind !== migration.subject) continue;
       const found = migration.find(root, this.targets[migration.subject].to, this.engine.store);
       if (found.length === 0 || !this.isMeant(migration, path, root)) continue;
-      for (const occurrence of found) {
-        if (!this.isChosen(migration.id, occurrence.rule)) continue;
-        const key = keyOf(migration, root, occurrence);
-        if (this.refused.get(path)?.has(key) === true) continue;
-        const outcome = this.carryOut(migration, path, root, occurrence);
-        if ('touched' in outcome) {
-          this.changeCount.set(path, changes + 1);
-          return outcome.touched;
-        }
-        this.refused.get(path)?.set(key, { migration: migration.id, path, ...outcome });
-      }
+      const open = found.filter((occurrence) => this.isOpen(migration, path, root, occurrence));
+      const all = open.length === found.length && open.length > 1 ? this.carryAllOut(migration, path, root) : undefined;
+      const touched = all ?? this.carryOneOut(migration, path, root, open);
+      if (!touched) continue;
+      this.changeCount.set(path, changes + 1);
+      return touched;
     }
     return undefined;
+  }
+
+  /** Whether an occurrence was asked for and not refused yet. */
+  private isOpen(migration: Migration, path: string, root: Root, occurrence: Occurrence): boolean {
+    if (!this.isChosen(migration.id, occurrence.rule)) return false;
+    return this.refused.get(path)?.has(keyOf(migration, root, occurrence)) !== true;
+  }
+
+  private carryOneOut(
+    migration: Migration,
+    path: string,
+    root: Root,
+    open: readonly Occurrence[],
+  ): readonly string[] | undefined {
+    for (const occurrence of open) {
+      const outcome = this.carryOut(migration, path, root, occurrence);
+      if ('touched' in outcome) return outcome.touched;
+      const key = keyOf(migration, root, occurrence);
+      this.refused.get(path)?.set(key, { migration: migration.id, path, ...outcome });
+    }
+    return undefined;
+  }
+
+  private carryAllOut(migration: Migration, path: string, root: Root): readonly string[] | undefined {
+    if (!migration.applyAll || (migration.safety === 'review' && !this.request.unsafe)) return undefined;
+    const attempt = this.draft.fork();
+    const outcome = migration.applyAll({ draft: attempt, path, root, target: this.targets[migration.subject].to });
+    return outcome?.ok === true ? this.adopt(migration, root, attempt, outcome) : undefined;
   }
 
   /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
@@ -172,13 +200,17 @@ export class MigrationRun {
     const { to: target } = this.targets[migration.subject];
     const outcome = migration.apply(occurrence, { draft: attempt, path, root, target });
     if (!outcome.ok) return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${outcome.reason}` };
+    return { touched: this.adopt(migration, root, attempt, outcome) };
+  }
+
+  /** Takes over what a migration did, and what it says of it; gives the files that it touched. */
+  private adopt({ id }: Migration, { documentIndex }: Root, attempt: Draft, done: Done): readonly string[] {
     const touched = attempt.touched();
     this.draft.adopt(attempt);
-    for (const changed of touched) this.note(changed, migration.id);
-    const { documentIndex } = root;
-    this.kept.push(...outcome.kept.map((one) => (documentIndex === 0 ? one : { ...one, document: documentIndex })));
-    this.left.push(...outcome.manual.map((step) => ({ migration: migration.id, ...step })));
-    return { touched };
+    for (const changed of touched) this.note(changed, id);
+    this.kept.push(...done.kept.map((one) => (documentIndex === 0 ? one : { ...one, document: documentIndex })));
+    this.left.push(...done.manual.map((step) => ({ migration: id, ...step })));
+    return touched;
   }
 
   private note(path: string, id: string): void {

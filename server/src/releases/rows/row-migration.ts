@@ -2,6 +2,7 @@ import type { Root } from '../../documents/root';
 import type { Migration } from '../migration';
 import { applyGroup } from './apply-rows';
 import type { RowGroupContext } from './matches';
+import { moveSection } from './move-section';
 import { findEach, findWhole } from './row-occurrences';
 import type { RowGroup } from './row-group';
 import type { FindStarts } from './starts';
@@ -18,5 +19,6 @@ export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration
     ...(group.rule === 'changed-default' ? { needsStart: true } : {}),
     find: (root, target) => (group.whole === true ? findWhole(context, root) : findEach(context, root, target)),
     apply: (occurrence, where) => applyGroup(context, occurrence, where),
+    ...(group.whole === true ? {} : { applyAll: (where) => moveSection(context, where) }),
   };
 }

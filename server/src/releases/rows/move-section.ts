@@ -1,0 +1,35 @@
+import type { Root } from '../../documents/root';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { MigrationContext, Outcome } from '../migration';
+import type { RowGroupContext } from './matches';
+import { placeOf, type RowOf } from './row';
+
+/**
+ * Moves a section as it is, blank lines and all, where a group does nothing but move its keys and moves all of them; one
+ * key after the other they would lose what stands between them. Undefined where it is not so.
+ */
+export function moveSection({ group, starts }: RowGroupContext, context: MigrationContext): Outcome | undefined {
+  const { draft, path, root } = context;
+  const [row, ...others] = group.rows;
+  const [start, ...further] = starts(root);
+  if (row?.kind !== 'prefix' || !start || others.length + further.length > 0) return undefined;
+  const from = placeOf(row.from, start.path);
+  const to = placeOf(row.to, start.path);
+  const names = movedKeys(root, row, from);
+  if (names.length < 2 || nodeAt(root.node, to) !== undefined) return undefined;
+  const inFile = (place: Path): Path => [...root.base, ...place];
+  const move = { op: 'move', from: inFile(from), to: inFile(to), keep: inFile(start.path) } as const;
+  if (!draft.edit(path, root, [move]).ok) return undefined;
+  const kept = names.map((name) => ({ path, from: [...from, name].join('.'), to: [...to, name].join('.') }));
+  return { ok: true, kept, manual: [] };
+}
+
+/** The keys of a section that moves as a whole; none where something in it stays. */
+function movedKeys(root: Root, row: RowOf<'prefix'>, from: Path): readonly string[] {
+  const section = nodeAt(root.node, from);
+  const isBound = row.when !== undefined || row.unless !== undefined || row.with !== undefined;
+  if (section?.kind !== 'map' || section.templated || isBound) return [];
+  const names = section.entries.flatMap(({ name, merge }) => (name === undefined || merge ? [] : [name]));
+  const isWhole = names.length === section.entries.length && names.every((name) => row.keys?.includes(name) ?? true);
+  return isWhole ? names : [];
+}
