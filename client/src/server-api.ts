@@ -67,8 +67,8 @@ export interface Pending {
 export interface PendingFile {
   readonly uri: string;
   readonly changes: readonly PendingChange[];
-  /** What a person has to look at besides, in sentences. */
-  readonly steps: readonly string[];
+  /** What a person has to do besides, in sentences, and in which file; several files may have the same step. */
+  readonly steps: readonly { readonly uri: string; readonly text: string }[];
 }
 
 export interface PendingChange {

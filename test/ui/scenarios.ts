@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workbench } from './workbench';
 
@@ -38,6 +38,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'the page of a rule opens from its link': async (workbench) => {
     await workbench.open('values.yaml');
     await workbench.waitForMark('error');
+    await workbench.waitForLens('1 change to');
     assert.match(await workbench.hover('airflow'), /global\.airflow/);
     await workbench.photograph('5-values');
     await workbench.followHoverLink('moved-field');
@@ -112,6 +113,15 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await saved(join(folder, 'lineage-lineage.yaml'), (text) => text.includes('overrideViewLineage: true'));
     await workbench.waitForNoTreeItem('Move overrideViewLineage');
     await workbench.photograph('16-upgrade-applied');
+    await workbench.command('OpenMetadata Config: Migrate Workspace');
+    await workbench.choose('1.13.1');
+    await workbench.waitForDifferences(['quality.yaml', 'values.yaml']);
+    await workbench.choose('Apply');
+    await workbench.waitForTreeItem('openmetadata still says 1.5.6');
+    const chart = join(folder, 'chart/Chart.yaml');
+    writeFileSync(chart, readFileSync(chart, 'utf8').replace('1.5.6', '1.13.1'));
+    await workbench.waitForText('Nothing in this workspace has to change');
+    await workbench.photograph('22-upgrade-done');
   },
 
   'the runbook is a page whose links lead to the files': async (workbench) => {
@@ -142,6 +152,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.choose('Check and upgrade OpenMetadata');
     await workbench.waitForText('Open a workflow or a values file');
     await workbench.photograph('20-walkthrough');
+    await workbench.press('Control+b');
+    await workbench.expandStep('Upgrade');
+    await workbench.photograph('23-walkthrough-upgrade');
     await workbench.command('OpenMetadata Config: Open an Example');
     await workbench.waitForMark('error');
     await workbench.waitForLens('OpenMetadata 1.8');

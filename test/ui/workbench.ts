@@ -174,6 +174,11 @@ export class Workbench {
     await this.page.mouse.up();
   }
 
+  /** Opens a step of the walkthrough that is shown. */
+  async expandStep(title: string): Promise<void> {
+    await this.page.locator('.getting-started-step', { hasText: title }).last().click();
+  }
+
   async waitForTab(name: string): Promise<void> {
     await this.page.locator('.tab', { hasText: name }).first().waitFor();
   }

@@ -18,11 +18,13 @@ function change(migration: string, more: Partial<PendingChange> = {}): PendingCh
   };
 }
 
+const step = { uri: 'file:///requirements.txt', text: 'Raise it.' };
+
 const pending: Pending = {
   to: '1.13.1',
   files: [
-    { uri: 'file:///a.yaml', changes: [change('1.10/x'), change('1.6/y'), change('1.6/y')], steps: ['Look at it.'] },
-    { uri: 'file:///b.yaml', changes: [change('1.6/y', { safety: 'review' })], steps: [] },
+    { uri: 'file:///a.yaml', changes: [change('1.10/x'), change('1.6/y'), change('1.6/y')], steps: [step] },
+    { uri: 'file:///b.yaml', changes: [change('1.6/y', { safety: 'review' })], steps: [step] },
     { uri: 'file:///c.yaml', changes: [change('1.1/z', { chart: 'openmetadata', platform: '1.1.5' })], steps: [] },
   ],
 };

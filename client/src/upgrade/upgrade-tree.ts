@@ -58,13 +58,19 @@ export function buildTree({ files }: Pending): readonly (ReleaseNode | StepsNode
     change: group[0].change,
   }));
   nodes.sort((a, b) => compare(a.change.platform, b.change.platform) || a.id.localeCompare(b.id));
-  const steps = files.flatMap((file) =>
-    file.steps.map((text): StepNode => ({ kind: 'step', id: `step ${file.uri} ${text}`, uri: file.uri, text })),
-  );
+  const steps = stepsOf(files);
   return [
     ...nodes.map(({ kind, id, label, migrations }) => ({ kind, id, label, migrations })),
     ...(steps.length > 0 ? [{ kind: 'steps', id: 'steps', steps } as const] : []),
   ];
+}
+
+/** Several files may have the same step, such as to raise a pin that counts for all of them. */
+function stepsOf(files: Pending['files']): readonly StepNode[] {
+  const steps = files.flatMap((file) =>
+    file.steps.map(({ uri, text }): StepNode => ({ kind: 'step', id: `step ${uri} ${text}`, uri, text })),
+  );
+  return [...new Map(steps.map((step) => [step.id, step])).values()];
 }
 
 interface Placed {

@@ -19,7 +19,7 @@ interface PendingFile {
   readonly uri: string;
   readonly changes: readonly (Omit<PendingChange, 'start' | 'end'> & { readonly range: Range })[];
   /** What a person has to look at besides. */
-  readonly steps: readonly string[];
+  readonly steps: readonly { readonly uri: string; readonly text: string }[];
 }
 
 interface Work {
@@ -106,6 +106,6 @@ function pendingOf(session: Session, checked: Checked, to: string): PendingFile 
   return {
     uri,
     changes: changes.map(({ start, end, ...change }) => ({ ...change, range: rangeOf(lines, { start, end }) })),
-    steps,
+    steps: steps.map(({ path, text }) => ({ uri: session.uriOf(path), text })),
   };
 }

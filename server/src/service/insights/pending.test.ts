@@ -28,7 +28,16 @@ describe('what an upgrade would change', () => {
   it('includes steps for a person where a default of a chart changed', () => {
     const values = '# omconfig: chartRelease=1.1.0\nopenmetadata:\n  config:\n    clusterName: c\n';
     const request = requestFor({ '/values.yaml': values });
-    expect(service.pending(request, '1.13').steps.join(' ')).toContain('changed the default');
+    const { steps } = service.pending(request, '1.13');
+    expect(steps.map(({ text }) => text).join(' ')).toContain('changed the default');
+  });
+
+  it('includes what names an older release still', () => {
+    const files = { '/w.yaml': profiler, '/requirements.txt': 'openmetadata-ingestion==1.5.6.0\n' };
+    expect(service.pending(requestFor(files), '1.13').steps).toEqual([
+      { path: '/requirements.txt', text: expect.stringContaining('still says 1.5.6') as string },
+    ]);
+    expect(service.pending(requestFor(files), '1.5.6').steps).toEqual([]);
   });
 
   it('is nothing for files that the configuration excludes, and for those of others', () => {
@@ -48,6 +57,13 @@ describe('the lens', () => {
         to: '1.13.1',
       },
     ]);
+  });
+
+  it('stands above the key of an umbrella chart', () => {
+    const text = 'tags: {}\nopenmetadata:\n  global:\n    airflow:\n      host: http://a:8080\n';
+    const chart = 'dependencies:\n  - name: openmetadata\n    version: 1.5.6\n';
+    const lenses = service.lenses(requestFor({ '/c/values.yaml': text, '/c/Chart.yaml': chart }));
+    expect(lenses.map(({ offset }) => offset)).toEqual([text.indexOf('openmetadata')]);
   });
 
   it('stands above each document that has something to do, and nowhere else', () => {

@@ -3,13 +3,14 @@ import { configFor } from '../../documents/config-for';
 import type { Release } from '../../documents/release';
 import { resolveTargets, type Target } from '../../documents/releases';
 import type { Root } from '../../documents/root';
-import type { Safety } from '../../releases/change';
+import type { ManualStep, Safety } from '../../releases/change';
 import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../changed-defaults';
 import type { CheckRequest } from '../check';
 import type { Engine } from '../engine';
 import { knownStart } from '../known-start';
 import { changesIn } from '../occurrences';
+import { stalePinsOf } from '../stale-pins';
 
 /** One place of a file that a release asks to be changed, as the file stands now. */
 export interface PendingChange extends Span {
@@ -30,7 +31,8 @@ export interface PendingChange extends Span {
 /** What an upgrade asks of one file: places, and what a person has to look at besides. */
 export interface PendingFile {
   readonly changes: readonly PendingChange[];
-  readonly steps: readonly string[];
+  /** Each with the file in which it is to be done. */
+  readonly steps: readonly ManualStep[];
 }
 
 /**
@@ -44,7 +46,9 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   const targets = resolveTargets({ to }, engine.registers.releases);
   const changes = roots.flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }));
   const asked = { paths: [path], workspace, options, to, unsafe: true };
-  const steps = changedDefaultsIn(engine, asked, new Map([[path, text]])).map((step) => step.text);
+  const defaults = changedDefaultsIn(engine, asked, new Map([[path, text]]));
+  const pins = stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
+  const steps = [...defaults, ...pins].map((step) => ({ path: step.path, text: step.text }));
   return { changes: changes.sort((a, b) => a.start - b.start), steps };
 }
 

@@ -4,6 +4,7 @@ import { resolveTargets } from '../../documents/releases';
 import type { Release } from '../../documents/release';
 import type { Root } from '../../documents/root';
 import { shortRelease } from '../../rules/words';
+import { entryOf, nodeAt } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from '../check';
 import type { Engine } from '../engine';
 import { pendingOfRoot } from './pending';
@@ -37,9 +38,12 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   });
 }
 
-/** The first line of a document that is ours as a whole; else the first line of the part that is. */
+/** The first line of a document that is ours as a whole; else the first line of the part that is, with its key. */
 function startOf({ base, document, node, embedded }: Root): number {
-  return base.length === 0 && embedded === undefined ? document.start : node.start;
+  const key = base.at(-1);
+  if (key === undefined) return embedded === undefined ? document.start : node.start;
+  const parent = nodeAt(document.root, base.slice(0, -1));
+  return (typeof key === 'string' ? entryOf(parent, key) : undefined)?.start ?? node.start;
 }
 
 function minorOf(release: Release): string {
