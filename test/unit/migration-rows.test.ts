@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codedMigrations } from '../../server/src/releases/register';
+import { codedMigrations, createMigrations } from '../../server/src/releases/register';
 import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
 import { readInnerConnections, readWorkflowGroups, type RowGroup } from '../../server/src/releases/rows/row-group';
+import { rules } from '../../server/src/rules/register';
 import { lifeAt } from '../../server/src/schemas/lifetime';
 import { compareReleases } from '../../server/src/schemas/releases';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
@@ -162,23 +163,33 @@ function lifetimesIn(json: unknown): Lifetime[] {
 
 const FACTS = '../shared/facts/changes.json';
 
-/** Changes that an edit of the same file cannot answer, and what does instead. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  C021: '1.5/quoted-number, with code',
-  C038: '1.6/view-lineage-to-lineage-workflow, with code',
-  C039: 'the runbook: whether a service needs a lineage workflow is no matter of one file',
-  C041: '1.6/profiler-to-auto-classification, with code',
-  C042: '1.6/profiler-to-auto-classification, with code',
-  C043: '1.6/profiler-to-auto-classification, with code',
-  C044: '1.6/profiler-to-auto-classification, with code',
-  C048: '1.6/test-suite-service-connections, with code',
-  C051: 'the rule behaviour-change: what the patterns match changed, not the file',
-  C068: 'the rule missing-field: nobody but a person knows the path',
-  C079: 'nothing: the names stand in the server',
-  C114: 'the migrations of chart values',
-  C125: 'the rule invalid-type: which whole number is meant is for a person',
-  C126: 'nothing: a storage manifest is a file in the bucket',
-};
+/** Changes that no row answers, and what does instead: a migration with code, a rule, or nothing, with the reason. */
+const ELSEWHERE: Readonly<Record<string, { migration: string } | { rule: string; why: string } | { nothing: string }>> =
+  {
+    C021: { migration: '1.5/quoted-number' },
+    C038: { migration: '1.6/view-lineage-to-lineage-workflow' },
+    C039: { nothing: 'whether a service needs a lineage workflow is no matter of one file; the runbook tells it' },
+    C041: { migration: '1.6/profiler-to-auto-classification' },
+    C042: { migration: '1.6/profiler-to-auto-classification' },
+    C043: { migration: '1.6/profiler-to-auto-classification' },
+    C044: { migration: '1.6/profiler-to-auto-classification' },
+    C048: { migration: '1.6/test-suite-service-connections' },
+    C051: { rule: 'behaviour-change', why: 'what the patterns match changed, not the file' },
+    C068: { rule: 'missing-field', why: 'nobody but a person knows the path' },
+    C079: { nothing: 'the names stand in the server' },
+    C114: { migration: 'chart/1.11.12/airflow-client-to-its-own-block' },
+    C125: { rule: 'invalid-type', why: 'which whole number is meant is for a person' },
+    C126: { nothing: 'a storage manifest is a file in the bucket' },
+  };
+
+it('names migrations and rules that there are', () => {
+  const migrations = new Set(createMigrations(store).map(({ id }) => id));
+  for (const answer of Object.values(ELSEWHERE)) {
+    if ('migration' in answer)
+      expect([answer.migration, migrations.has(answer.migration)]).toEqual([answer.migration, true]);
+    if ('rule' in answer) expect(rules.map(({ id }) => id)).toContain(answer.rule);
+  }
+});
 
 interface Change {
   readonly id: string;
