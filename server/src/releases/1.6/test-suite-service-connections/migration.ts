@@ -1,5 +1,5 @@
 import type { Root } from '../../../documents/root';
-import type { YamlNode } from '../../../yaml/node';
+import type { SeqItem, YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
 import { toPlain } from '../../../yaml/plain';
@@ -7,6 +7,7 @@ import { deepEqual } from '../../../yaml/equal';
 import { serviceOfName } from '../../fully-qualified-name';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
+import type { Overlap } from '../../rows/overlaps';
 
 const OLD: Path = ['source', 'serviceConnection'];
 const LIST: Path = ['source', 'sourceConfig', 'config', 'serviceConnections'];
@@ -27,6 +28,7 @@ function find(root: Root): readonly Occurrence[] {
   const entry = entryOf(nodeAt(root.node, ['source']), 'serviceConnection');
   if (!entry) return [];
   const empty = isEmpty(entry.value);
+  const overlap = empty ? undefined : overlapIn(root, nameOfService(root));
   return [
     {
       path: [...root.base, ...OLD],
@@ -37,6 +39,7 @@ function find(root: Root): readonly Occurrence[] {
         '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
         (empty ? 'This one is empty, so just remove it.' : 'Move it there.'),
       fixTitle: empty ? 'Remove the empty serviceConnection' : 'Move to sourceConfig.config.serviceConnections',
+      ...(overlap && { overlaps: [overlap] }),
     },
   ];
 }
@@ -56,22 +59,19 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
         'the list needs the name of the service, and neither `source.serviceName` nor `entityFullyQualifiedName` tells it; add `serviceName` to `source` first',
     };
   }
-  const list = nodeAt(root.node, LIST);
-  const items = list?.kind === 'seq' ? list.items : [];
-  const same = items.find((item) => scalarText(item.value, ['serviceName']) === serviceName);
-  if (same) {
-    const equal = deepEqual(plain(root, nodeAt(same.value, ['serviceConnection'])), plain(root, connection));
-    if (equal)
+  const overlap = overlapIn(root, serviceName);
+  if (overlap) {
+    if (overlap.same)
       return editHere(context, [removeOld], {
         from: inRoot(OLD),
-        to: `${LIST.join('.')}.${items.indexOf(same)}.serviceConnection`,
+        to: overlap.new.slice(root.base.length).join('.'),
       });
     return {
       ok: false,
       reason: `\`serviceConnections\` already has another connection for the service \`${serviceName}\`; keep the right one of the two by hand`,
     };
   }
-  const to = [...LIST, items.length, 'serviceConnection'];
+  const to = [...LIST, itemsOf(root).length, 'serviceConnection'];
   return editHere(
     context,
     [
@@ -80,6 +80,24 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
     ],
     { from: inRoot(OLD), to: to.join('.') },
   );
+}
+
+function itemsOf(root: Root): readonly SeqItem[] {
+  const list = nodeAt(root.node, LIST);
+  return list?.kind === 'seq' ? list.items : [];
+}
+
+/** The connection that the list has for the same service already. */
+function overlapIn(root: Root, serviceName: string | undefined): Overlap | undefined {
+  const items = itemsOf(root);
+  const at = items.findIndex(({ value }) => scalarText(value, ['serviceName']) === serviceName);
+  if (serviceName === undefined || at < 0) return undefined;
+  const there = nodeAt(items[at]?.value, ['serviceConnection']);
+  return {
+    old: [...root.base, ...OLD],
+    new: [...root.base, ...LIST, at, 'serviceConnection'],
+    same: deepEqual(plain(root, there), plain(root, nodeAt(root.node, OLD))),
+  };
 }
 
 function nameOfService(root: Root): string | undefined {
