@@ -55,7 +55,8 @@ function fixOf({ rule, safety, severity, rows }: RowGroup): string {
     severity === 'warning'
       ? ' That it holds from this release on was concluded, not published; so it is a warning.'
       : '';
-  if (rows.every(({ kind }) => kind === 'manual')) return '**There is no fix**: only a person can decide.';
+  if (rows.every(({ kind }) => kind === 'manual' || kind === 'needs'))
+    return `**There is no fix**: only a person can decide.${unsure}`;
   if (rule === 'changed-default')
     return '**The fix** writes the old default and asks for a review. It is offered only for files that are known to come from an earlier release: by `--from`, by a comment, by `omconfig.yaml` or by a pin beside them.';
   return safety === 'safe'
@@ -108,7 +109,7 @@ function cells(row: MoveRow): [string, string][] {
     case 'manual':
       return [[before(from), row.to === undefined ? 'by hand' : `by hand, see ${code(dotted(row.to))}`]];
     case 'needs':
-      return [];
+      return row.alone === true ? [[`no ${before(from)}`, `${code(from)}, by hand`]] : [];
     case 'list':
     case 'only-item':
       return [[before(from), code(dotted(row.to))]];

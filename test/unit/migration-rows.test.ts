@@ -175,7 +175,6 @@ const ELSEWHERE: Readonly<Record<string, { migration: string } | { rule: string;
     C044: { migration: '1.6/profiler-to-auto-classification' },
     C048: { migration: '1.6/test-suite-service-connections' },
     C051: { rule: 'behaviour-change', why: 'what the patterns match changed, not the file' },
-    C068: { rule: 'missing-field', why: 'nobody but a person knows the path' },
     C079: { nothing: 'the names stand in the server' },
     C114: { migration: 'chart/1.11.12/airflow-client-to-its-own-block' },
     C125: { rule: 'invalid-type', why: 'which whole number is meant is for a person' },

@@ -20,7 +20,7 @@ export function matchesByStart({ group, starts }: RowGroupContext, root: Root): 
 
 /** Whether a match is an old form by itself. */
 export function isChange({ row }: RowMatch): boolean {
-  return row.kind !== 'needs';
+  return row.kind !== 'needs' || row.alone === true;
 }
 
 export function isWithin(path: Path, section: Path): boolean {

@@ -28,7 +28,7 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
   const place = sectionOf(group, first);
   const places = changed.map((match) => sectionOf(group, match));
   const names = new Set(changed.map((match, at) => `\`${fromStart(match, places[at] ?? match.at)}\``));
-  const byHand = changed.every(({ row }) => row.kind === 'manual');
+  const byHand = changed.every(({ row }) => row.kind === 'manual' || row.kind === 'needs');
   return {
     path: [...root.base, ...place],
     span: spanOf(root, place),

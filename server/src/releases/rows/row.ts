@@ -44,7 +44,7 @@ export type MoveRow = RowBase &
     | { readonly kind: 'default'; readonly value: Plain }
     | { readonly kind: 'remove' }
     | { readonly kind: 'remove-item'; readonly where: Readonly<Record<string, string>> }
-    | { readonly kind: 'needs' }
+    | { readonly kind: 'needs'; readonly alone?: boolean }
     | { readonly kind: 'manual'; readonly to?: WrittenPath }
   );
 
