@@ -1,10 +1,14 @@
+import { baseName, folderOf } from '../../documents/folders';
 import { placedPins, type PlacedPin } from '../../documents/placed-pins';
+import { withoutComments } from '../../documents/plain-text';
 import { pipVersion } from '../../documents/version-range';
 import { describeSource } from '../../documents/release-of';
 import { parseRelease } from '../../schemas/releases';
 import { passagesIn, type Passage } from '../passages';
 import { replacement } from '../replacement';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
+
+const COMPOSE_FILES = ['docker-compose.yml', 'docker-compose.yaml', 'compose.yaml', 'compose.yml'];
 
 /** The Python client, the managed APIs and the ingestion image must be of the server's release. */
 export const clientVersion: Rule = {
@@ -47,23 +51,40 @@ function moved({ start, end }: PlacedPin, by: number): { start: number; end: num
 }
 
 /**
- * What a person asked for comes first; then the server's own image in the same file; then what stands around the file;
- * then the first pin of the file, so that what differs in one file is told.
+ * What a person asked for comes first; then the server's own image, in the same file or in a compose file beside; then what
+ * stands around the file; then the first pin of the file, so that what differs in one file is told.
  */
-function wantedBy({ release: answer }: RuleContext, pins: readonly Placed[]): Server | undefined {
-  const { source, release, exact = false } = answer;
-  if (answer.unknown !== undefined) return undefined;
+function wantedBy(context: RuleContext, pins: readonly Placed[]): Server | undefined {
+  const { source, release, exact = false, unknown } = context.release;
+  if (unknown !== undefined) return undefined;
   if (source.from !== 'file' && source.from !== 'newest') return { release, exact, said: describeSource(source) };
-  const image = pins.find(({ pin }) => pin.what.endsWith('/server'))?.pin;
-  const ofImage = image && exactRelease(image);
-  if (ofImage !== undefined)
-    return { release: ofImage, exact: true, said: 'from the image of the server in this file' };
+  const here = serverIn(pins.map(({ pin }) => pin));
+  if (here !== undefined) return { release: here, exact: true, said: 'from the image of the server in this file' };
+  const folders = [context.path, ...(source.from === 'file' ? [source.file] : [])].map(folderOf);
+  const beside = [...new Set(folders)].flatMap((folder) => serverBeside(context, folder) ?? [])[0];
+  if (beside) return beside;
   if (source.from === 'file') return { release, exact, said: describeSource(source) };
   const first = pins.find(({ pin }) => exactRelease(pin) !== undefined)?.pin;
   const ofFirst = first && exactRelease(first);
-  return ofFirst === undefined
-    ? undefined
-    : { release: ofFirst, exact: true, said: `from ${first?.what ?? ''} in this file` };
+  if (first === undefined || ofFirst === undefined) return undefined;
+  return { release: ofFirst, exact: true, said: `from ${first.what} in this file` };
+}
+
+function serverIn(pins: readonly PlacedPin[]): string | undefined {
+  const image = pins.find(({ what }) => what.endsWith('/server'));
+  return image && exactRelease(image);
+}
+
+/** The server that a compose file in a folder runs. */
+function serverBeside({ workspace, path }: RuleContext, folder: string): Server | undefined {
+  for (const file of COMPOSE_FILES.map((name) => `${folder}/${name}`)) {
+    const text = file === path ? undefined : workspace.read(file);
+    const release = text === undefined ? undefined : serverIn(placedPins(withoutComments(text)));
+    if (release !== undefined) {
+      return { release, exact: true, said: `from the image of the server in ${baseName(file)}` };
+    }
+  }
+  return undefined;
 }
 
 /** `==1.6.2` and an image's tag; undefined for a range and for what is not exact to the patch. */
