@@ -12,6 +12,14 @@ export function isPython(path: string): boolean {
 }
 
 /**
+ * Whether a program writes into something that it has read (`config["sink"] = …`, `config.update(…)`): what a text lacks
+ * may then come later.
+ */
+export function isAmended(program: string): boolean {
+  return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge/.test(program);
+}
+
+/**
  * The texts in the long strings of a Python program that may hold YAML of ours, in order; dedented, and with what Python
  * fills in closed by placeholders. Left out is what cannot be read with certainty, such as text with escapes.
  */

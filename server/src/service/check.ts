@@ -1,4 +1,5 @@
 import { configFor } from '../documents/config-for';
+import { isAmended } from '../documents/python-texts';
 import { releaseOf } from '../documents/release-of';
 import type { Root, RootKind } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
@@ -70,9 +71,9 @@ function looksAt({ kinds, alsoTexts = false }: Rule, kind: RootKind): boolean {
 }
 
 /** What a text that cannot be read seems to say is not held against it: the syntax problem tells enough. */
-function isBroken({ root }: RuleContext, { id }: Rule, { span }: RuleProblem): boolean {
+function isBroken({ root, text }: RuleContext, { id }: Rule, { span }: RuleProblem): boolean {
   const { syntax } = root.document;
-  if (id === 'missing-field') return syntax.length > 0;
+  if (id === 'missing-field') return syntax.length > 0 || (root.embedded?.language === 'python' && isAmended(text));
   return syntax.some(({ start, end }) => span.start < end && start < span.end);
 }
 
