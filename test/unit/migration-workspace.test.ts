@@ -110,6 +110,15 @@ describe('a workspace', () => {
     expect(result.files.map(({ path }) => path).sort()).toEqual(['/etl/pg-lineage.yaml', '/etl/pg.yaml']);
   });
 
+  it('brings nothing into a workflow that omconfig.yaml excludes', () => {
+    const result = migrate({
+      '/omconfig.yaml': 'exclude: [old/**]\n',
+      '/pg.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
+      '/old/lineage.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage'),
+    });
+    expect(result.files.map(({ path }) => path).sort()).toEqual(['/pg-lineage.yaml', '/pg.yaml']);
+  });
+
   it('leaves alone what omconfig.yaml excludes', () => {
     const old = workflow('pg', 'Profiler', ['computeMetrics: true']);
     const files = { '/omconfig.yaml': 'exclude: [old/**]\n', '/old/w.yaml': old, '/new/w.yaml': old };

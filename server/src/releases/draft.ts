@@ -1,7 +1,8 @@
+import { configFor } from '../documents/config-for';
 import { editRoot } from '../documents/edit-root';
 import type { Library } from '../documents/library';
 import type { Root } from '../documents/root';
-import type { Workspace } from '../documents/workspace';
+import type { Options, Workspace } from '../documents/workspace';
 import { diffTexts } from '../text/diff-texts';
 import type { EditResult, Operation } from '../yaml/operation';
 import { pointer } from '../yaml/path';
@@ -16,22 +17,28 @@ export class Draft implements Workspace {
   readonly folders: readonly string[];
   private readonly changed = new Map<string, string>();
   private readonly made = new Set<string>();
-
   private index: ServiceIndex | undefined;
 
   constructor(
     private readonly workspace: Workspace,
     private readonly library: Library,
+    private readonly options: Options = {},
   ) {
     this.folders = workspace.folders ?? [];
   }
 
-  /** The files that may hold a workflow of a service: for one, the others need not be read. */
+  /** The files that may hold a workflow of a service and are not excluded: for one, the others need not be read. */
   *pathsOf(serviceName: string): Iterable<string> {
     const { workspace } = this;
     if (workspace instanceof Draft) yield* workspace.pathsOf(serviceName);
-    else yield* (this.index ??= indexServices(workspace)).of(serviceName);
+    else yield* this.foundFor(serviceName, workspace);
     for (const path of this.made) if (mayName(this.read(path) ?? '', serviceName)) yield path;
+  }
+
+  private *foundFor(serviceName: string, workspace: Workspace): Iterable<string> {
+    this.index ??= indexServices(workspace);
+    for (const path of this.index.of(serviceName))
+      if (configFor(path, workspace, this.options)?.excluded !== true) yield path;
   }
 
   *paths(): Iterable<string> {

@@ -59,11 +59,14 @@ interface Applied {
 }
 
 /** Carries one occurrence out on a copy of the workspace, and what later releases make of its result. */
-function carryOut(engine: Engine, { path, text, workspace }: CheckRequest, { root, stretch, found }: Applied): Change {
-  const draft = new Draft(
-    { paths: workspace.paths, read: (other) => (other === path ? text : workspace.read(other)) },
-    engine.library,
-  );
+function carryOut(
+  engine: Engine,
+  { path, text, workspace, options }: CheckRequest,
+  { root, stretch, found }: Applied,
+): Change {
+  const read = (other: string): string | undefined => (other === path ? text : workspace.read(other));
+  const { folders, paths } = workspace;
+  const draft = new Draft({ ...(folders && { folders }), paths, read }, engine.library, options);
   const known = new Set(occurrencesIn(engine, root, stretch).map(keyOf));
   const kept: Kept[] = [];
   const manual: ManualStep[] = [];

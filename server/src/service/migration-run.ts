@@ -38,7 +38,7 @@ export class MigrationRun {
     private readonly engine: Engine,
     private readonly request: MigrateRequest,
   ) {
-    this.draft = new Draft(request.workspace, engine.library);
+    this.draft = new Draft(request.workspace, engine.library, request.options);
     this.targets = resolveTargets(request, engine.registers.releases);
     this.migrations = engine.migrations.filter((migration) => this.isAskedFor(migration));
   }
