@@ -25,7 +25,7 @@ const calm = {
 
 async function main(vsix: string, only: string): Promise<number> {
   installHost();
-  rmSync(screenshots, { recursive: true, force: true });
+  if (only === '') rmSync(screenshots, { recursive: true, force: true });
   mkdirSync(screenshots, { recursive: true });
   const temporary = makeTemporaryFolder();
   let server: VscodeServer | undefined;

@@ -83,6 +83,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.type('  config:');
     await workbench.press('Enter');
     await workbench.type('  type: Snowflake');
+    await workbench.press('Escape');
     await workbench.press('Enter');
     const offered = await workbench.complete();
     assert.ok(offered.includes('username'), offered.join());
@@ -117,6 +118,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.choose('1.13.1');
     await workbench.waitForDifferences(['quality.yaml', 'values.yaml']);
     await workbench.choose('Apply');
+    await workbench.waitForNoTreeItem('Move global.airflow');
     await workbench.waitForTreeItem('openmetadata still says 1.5.6');
     const chart = join(folder, 'chart/Chart.yaml');
     writeFileSync(chart, readFileSync(chart, 'utf8').replace('1.5.6', '1.13.1'));
@@ -154,7 +156,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('20-walkthrough');
     await workbench.press('Control+b');
     await workbench.expandStep('Upgrade');
+    await workbench.waitForHeading('To the next release');
     await workbench.photograph('23-walkthrough-upgrade');
+    await workbench.press('Control+b');
     await workbench.command('OpenMetadata Config: Open an Example');
     await workbench.waitForMark('error');
     await workbench.waitForLens('OpenMetadata 1.8');

@@ -204,6 +204,12 @@ export class Workbench {
     await frame.getByRole('link', { name: text }).first().click();
   }
 
+  /** Waits for a rendered Markdown page with this heading. */
+  async waitForHeading(text: string): Promise<void> {
+    const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    await frame.locator('h1', { hasText: text }).first().waitFor();
+  }
+
   /** Waits for a rendered Markdown page, and gives its heading. */
   async pageHeading(): Promise<string> {
     const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
