@@ -32,6 +32,8 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   readonly #marks: DoneMarks;
   readonly #view: TreeView<UpgradeNode>;
   readonly #listeners: Disposable;
+  /** Not before the view was seen for the first time. */
+  #watchers: Disposable | undefined;
   #roots: readonly UpgradeNode[] = [];
   #target: string | undefined;
   #isStale = true;
@@ -54,8 +56,10 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
         this.#loadIfNeeded();
       }),
       documents.onDidChange(changed),
-      workspace.onDidChangeWorkspaceFolders(changed),
-      watchFiles(changed),
+      workspace.onDidChangeWorkspaceFolders(() => {
+        if (this.#watchers) this.#watch();
+        changed();
+      }),
       server.onDidChangeState((state) => {
         if (state === 'running') changed();
       }),
@@ -111,6 +115,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   dispose(): void {
     clearTimeout(this.#timer);
     this.#listeners.dispose();
+    this.#watchers?.dispose();
     this.#view.dispose();
     this.#changed.dispose();
   }
@@ -128,12 +133,20 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
 
   async #load(): Promise<void> {
     this.#isStale = false;
+    if (!this.#watchers) this.#watch();
     await window.withProgress({ location: { viewId: 'omconfig.upgrade' } }, async () => {
       const { api } = await this.server.start();
       const pending = await api.pending(undefined, this.#target);
       this.#roots = buildTree(pending);
       this.#view.title = l10n.t('Upgrade to {0}', pending.to);
       this.#show();
+    });
+  }
+
+  #watch(): void {
+    this.#watchers?.dispose();
+    this.#watchers = watchFiles(() => {
+      this.refresh();
     });
   }
 

@@ -1,4 +1,6 @@
 import {
+  CancellationTokenSource,
+  LSPErrorCodes,
   SymbolKind,
   type ClientCapabilities,
   type CodeLens,
@@ -137,6 +139,21 @@ describe('what is shown besides problems', () => {
       'token: ••••••\n',
     );
     expect(await client.run('omconfig.redact', { uri: 'file:///w/none.yaml' })).toBeNull();
+  });
+
+  it('stops when nobody waits any more', async () => {
+    const client = await start();
+    for (const method of ['documentSymbol', 'documentLink', 'codeLens']) {
+      const cancel = new CancellationTokenSource();
+      const answer = client.connection.sendRequest(`textDocument/${method}`, { textDocument }, cancel.token);
+      cancel.cancel();
+      await expect(answer, method).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+    }
+    const cancel = new CancellationTokenSource();
+    const order = { command: 'omconfig.pending', arguments: [{}] };
+    const answer = client.connection.sendRequest('workspace/executeCommand', order, cancel.token);
+    cancel.cancel();
+    await expect(answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
   });
 
   it('is nothing in files of others', async () => {
