@@ -4,19 +4,11 @@ import { baseName, foldersAbove } from './folders';
 import { manifestClues } from './manifest-clues';
 import type { ReleaseClue } from './release-clue';
 import { rememberByText } from './remember-by-text';
-import type { Root } from './root';
+import type { ValuesPlace } from './values-place';
 import type { Workspace } from './workspace';
 import { writtenTextAt } from './written-text';
 
 const chartFileOf = rememberByText(readChartFile);
-
-/** A root that holds a chart's values, and its file. */
-export interface ValuesPlace {
-  readonly root: Root;
-  readonly chart: ChartName;
-  readonly path: string;
-  readonly text: string;
-}
 
 /** What says which version of its chart the values are for, exact or a range; the surest first. */
 export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {

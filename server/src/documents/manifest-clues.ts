@@ -1,6 +1,6 @@
 import { parseText } from '../yaml/parse';
 import { carriersIn, type Carrier } from './carrier';
-import type { ValuesPlace } from './chart-clues';
+import type { ValuesPlace } from './values-place';
 import { folderOf } from './folders';
 import type { ReleaseClue } from './release-clue';
 import { rememberByText } from './remember-by-text';

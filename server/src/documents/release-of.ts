@@ -1,7 +1,7 @@
 import type { ReleaseList } from '../schemas/release-list';
 import { resolveRelease, type ResolvedRelease } from '../schemas/releases';
 import { appsOf } from './apps';
-import { chartClues, imageClues, type ValuesPlace } from './chart-clues';
+import { chartClues, imageClues } from './chart-clues';
 import { chartOfKind, type ChartName } from './chart-name';
 import { configFor } from './config-for';
 import { baseName } from './folders';
@@ -10,6 +10,7 @@ import type { ReleaseAnswer, ReleaseSource } from './release';
 import { releaseComment } from './release-comment';
 import type { ReleaseClue } from './release-clue';
 import type { Root } from './root';
+import type { ValuesPlace } from './values-place';
 import { helmVersion } from './version-range';
 import type { Options, Workspace } from './workspace';
 import { pinnedRelease, readPins } from './pins';

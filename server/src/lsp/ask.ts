@@ -1,5 +1,5 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import type { CheckRequest } from '../service/check';
+import type { CheckRequest } from '../service/check-request';
 import { stopIfCancelled } from './guard';
 import type { Checked, Session } from './session';
 import { nextTurn } from './turn';

@@ -1,23 +1,15 @@
 import { configFor } from '../documents/config-for';
 import { isAmended } from '../documents/python-texts';
-import { releaseOf } from '../documents/release-of';
-import type { Root, RootKind } from '../documents/root';
-import type { Options, Workspace } from '../documents/workspace';
+import type { RootKind } from '../documents/root';
 import type { Problem } from '../rules/problem';
 import { rules } from '../rules/register';
 import type { Rule, RuleContext, RuleProblem } from '../rules/rule';
+import { releaseOfRoot, type CheckRequest } from './check-request';
 import { contextOf } from './context';
 import type { Engine } from './engine';
 import type { FileReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
 import { tell, type Severities } from './tell';
-
-export interface CheckRequest {
-  readonly path: string;
-  readonly text: string;
-  readonly workspace: Workspace;
-  readonly options: Options;
-}
 
 /** Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
@@ -37,11 +29,6 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
       (a, b) => a.span.start - b.span.start,
     ),
   };
-}
-
-/** The release that a root of a file is for. */
-export function releaseOfRoot(engine: Engine, { path, text, workspace, options }: CheckRequest, root: Root) {
-  return releaseOf({ root, path, text, workspace, options, known: engine.registers.releases });
 }
 
 function reportOf({ root, release }: RuleContext): RootReport {

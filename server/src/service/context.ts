@@ -7,7 +7,7 @@ import { rules } from '../rules/register';
 import type { MigrationOccurrence, RuleContext } from '../rules/rule';
 import { diffTexts } from '../text/diff-texts';
 import type { Operation } from '../yaml/operation';
-import type { CheckRequest } from './check';
+import type { CheckRequest } from './check-request';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
 import { nameOf } from './name-of';

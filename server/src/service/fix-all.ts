@@ -1,6 +1,7 @@
 import type { Change, FileChange } from '../releases/change';
 import { diffTexts } from '../text/diff-texts';
-import { checkFile, type CheckRequest } from './check';
+import { checkFile } from './check';
+import type { CheckRequest } from './check-request';
 import type { Engine } from './engine';
 
 /** More fixes than this one after another mean that two of them undo each other. */

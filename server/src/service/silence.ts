@@ -4,7 +4,7 @@ import { rules } from '../rules/register';
 import type { RuleContext } from '../rules/rule';
 import { unusedIgnore, unusedIgnores } from '../rules/unused-ignore/rule';
 import { tell, type Severities } from './tell';
-import type { CheckRequest } from './check';
+import type { CheckRequest } from './check-request';
 import type { Engine } from './engine';
 
 /** A file that was checked. */

@@ -1,7 +1,8 @@
 import { rules } from '../../rules/register';
 import { unusedIgnore } from '../../rules/unused-ignore/rule';
 import type { Span } from '../../text/span';
-import { checkFile, type CheckRequest } from '../check';
+import { checkFile } from '../check';
+import type { CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import type { CompletionItem } from './item';
 import { releaseNames } from './config-values';

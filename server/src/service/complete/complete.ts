@@ -1,4 +1,4 @@
-import type { CheckRequest } from '../check';
+import type { CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { completeComment } from './comments';
 import { fieldsFor } from './fields';

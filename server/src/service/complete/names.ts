@@ -1,6 +1,6 @@
 import type { Workspace } from '../../documents/workspace';
 import type { Schema } from '../../schemas/schema';
-import type { CheckRequest } from '../check';
+import type { CheckRequest } from '../check-request';
 import type { Offer } from './offer';
 import type { Spot } from './spot';
 

@@ -4,7 +4,7 @@ import { placeAt, type Place } from '../../schemas/place';
 import type { Schema } from '../../schemas/schema';
 import { styleOf, type Style } from '../../yaml/edit/style';
 import type { Path } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check';
+import { releaseOfRoot, type CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { placeInRoot } from '../place-in-root';
 import { findMark, type Attempt } from './situation';

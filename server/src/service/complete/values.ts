@@ -1,7 +1,7 @@
 import type { Place } from '../../schemas/place';
 import type { Schema } from '../../schemas/schema';
 import { writeScalar } from '../../yaml/edit/write-scalar';
-import type { CheckRequest } from '../check';
+import type { CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { describeField, typeOfField } from '../field-words';
 import { configValuesFor } from './config-values';

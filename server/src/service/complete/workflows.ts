@@ -1,4 +1,4 @@
-import { releaseOfRoot, type CheckRequest } from '../check';
+import { releaseOfRoot, type CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { choicesIn, type ConnectorChoice, type WorkflowChoices } from '../new/choices';
 import { newWorkflow } from '../new/new-workflow';

@@ -7,7 +7,7 @@ import { defaultChanges } from '../../schemas/default-changes';
 import type { Span } from '../../text/span';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check';
+import { releaseOfRoot, type CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { placeInRoot } from '../place-in-root';
 

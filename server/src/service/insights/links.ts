@@ -6,7 +6,7 @@ import { rules } from '../../rules/register';
 import { scalarsIn } from '../../rules/scalars';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { CheckRequest } from '../check';
+import type { CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { pagePath } from '../page-url';
 

@@ -6,7 +6,7 @@ import type { Root } from '../../documents/root';
 import type { ManualStep, Safety } from '../../releases/change';
 import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../changed-defaults';
-import type { CheckRequest } from '../check';
+import type { CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { knownStart } from '../known-start';
 import { changesIn } from '../occurrences';

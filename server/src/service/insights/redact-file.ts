@@ -1,6 +1,6 @@
 import { scalarsIn } from '../../rules/scalars';
 import type { Span } from '../../text/span';
-import { releaseOfRoot, type CheckRequest } from '../check';
+import { releaseOfRoot, type CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { placeInRoot } from '../place-in-root';
 import { secretSpans } from '../secrets/secret-spans';

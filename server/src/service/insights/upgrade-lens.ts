@@ -5,7 +5,7 @@ import type { Release } from '../../documents/release';
 import type { Root } from '../../documents/root';
 import { shortRelease } from '../../rules/words';
 import { entryOf, nodeAt } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check';
+import { releaseOfRoot, type CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { pendingOfRoot } from './pending';
 
