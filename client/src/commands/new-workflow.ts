@@ -41,14 +41,14 @@ export async function newWorkflow(server: LazyServer, answers: NewAnswers): Prom
   const text = await api.newWorkflow({ connector: connector.name, workflow: workflow.name });
   const folder = folderForNew();
   if (folder === undefined && answers.uri === undefined) {
-    showFirstGap(await workspace.openTextDocument({ language: 'yaml', content: text }));
+    await showFirstGap(await workspace.openTextDocument({ language: 'yaml', content: text }));
     return;
   }
   const uri = answers.uri ?? (await askFile(folder, `${connector.fileName}-${workflow.shortName}.yaml`));
   if (uri === undefined) return;
   const document = await create(uri, text);
   await fitToRelease(api, document, { ...wanted, text, newest: choices.release });
-  showFirstGap(document);
+  await showFirstGap(document);
 }
 
 async function ask({ connectors, workflows }: WorkflowChoices, answers: NewAnswers): Promise<Wanted | undefined> {
@@ -142,10 +142,10 @@ async function fitToRelease(
 }
 
 /** Shows the file with the first thing to fill in selected. */
-function showFirstGap(document: TextDocument): void {
+async function showFirstGap(document: TextDocument): Promise<void> {
   const gap = /^[^#\n]*(<[^<>\n]+>)/m.exec(document.getText());
   const start = gap ? gap.index + gap[0].length - (gap[1]?.length ?? 0) : 0;
   const end = gap ? gap.index + gap[0].length : 0;
   const selection = new Selection(document.positionAt(start), document.positionAt(end));
-  void window.showTextDocument(document, { selection });
+  await window.showTextDocument(document, { selection });
 }
