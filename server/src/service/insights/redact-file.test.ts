@@ -24,9 +24,17 @@ describe('a redacted copy', () => {
     expect(JSON.parse(text)).toMatchObject({ source: { serviceConnection: { config: { password: '••••••' } } } });
   });
 
-  it('knows from the schema what is secret under any name', () => {
+  it('hides every line of a block', () => {
     const text = profiler.replace('password: hunter2', 'privateKey: |\n        line one\n        line two');
     expect(service.redact(requestFor({ '/w.yaml': text })).text).not.toMatch(/line one|line two/);
+  });
+
+  it('knows from the schema what is secret under a name that does not tell it', () => {
+    const text = profiler
+      .replace('snowflake', 'db2')
+      .replace('Snowflake', 'Db2')
+      .replace('warehouse: WH', 'license: L-77');
+    expect(service.redact(requestFor({ '/w.yaml': text })).text).toContain('license: ••••••');
   });
 
   it('names the same host the same, also in comments, and leaves what is public', () => {
