@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
-import type { MigrateRequest, MigrateResult } from '../../server/src/service/service';
+import type { MigrateRequest, MigrateResult } from '../../server/src/service/migrate-request';
 import { workspaceOf } from '../cases/run-case';
 
 const END = `processor:
@@ -109,6 +109,16 @@ describe('a workspace', () => {
     const result = migrate(files, { paths: ['/etl/pg.yaml'] });
     expect(result.files.map(({ path }) => path).sort()).toEqual(['/etl/pg-lineage.yaml', '/etl/pg.yaml']);
   });
+
+  it.each(['type: database-lineage', 'queryLogDuration: 2'])(
+    'finds a workflow by %s, its source.type being of lineage',
+    (line) => {
+      const lineage = workflow('pg', 'DatabaseLineage', [], 'postgres_lineage').replace('type: DatabaseLineage', line);
+      const metadata = workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']);
+      const result = migrate({ '/pg.yaml': metadata, '/views.yaml': lineage });
+      expect(result.files.map(({ path }) => path).sort()).toEqual(['/pg.yaml', '/views.yaml']);
+    },
+  );
 
   it('brings nothing into a workflow that omconfig.yaml excludes', () => {
     const result = migrate({

@@ -28,9 +28,13 @@ export function findSibling(
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1))[0];
 }
 
-/** A word that is in every text with a workflow of a pipeline type; only then is the text worth parsing. */
+/**
+ * What is in every text with a workflow of a pipeline type, in some spelling: the type, or the end of a `source.type`. Only
+ * then is the text worth parsing.
+ */
 function pipelineWord(pipeline: string): RegExp {
-  return new RegExp(/[A-Z][a-z]+$/.exec(pipeline)?.[0] ?? '', 'i');
+  const words = pipeline.match(/[A-Z][a-z]*/g) ?? [pipeline];
+  return new RegExp(`${words.join('[-_ ]*')}|[-_]${words.at(-1) ?? ''}`, 'i');
 }
 
 /** Folders to go up and down from one file to the other; -1 for the same file. */
