@@ -1,6 +1,7 @@
 import { noInsights } from '../../../server/src/service/insights/testing/no-insights';
 import type { Problem } from '../../../server/src/service/problem';
-import type { MigrateResult, Service } from '../../../server/src/service/service';
+import type { MigrateResult } from '../../../server/src/service/migrate-request';
+import type { Service } from '../../../server/src/service/service';
 
 /**
  * A service to which every text is ours that holds `ours`. Each line with `bad: …` is an error on `bad`, each with

@@ -1,5 +1,5 @@
 import type { Change, FileChange } from '../service/problem';
-import type { MigrateResult } from '../service/service';
+import type { MigrateResult } from '../service/migrate-request';
 import { diffTexts } from '../text/diff-texts';
 import { ignoreProblem } from './ignore-comment';
 import type { Order } from './order';

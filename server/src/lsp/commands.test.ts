@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MigrateRequest, MigrateResult } from '../service/service';
+import type { MigrateRequest, MigrateResult } from '../service/migrate-request';
 import type { WorkflowChoices } from '../service/new/choices';
 import type { Description } from './describe';
 import type { MigrateAnswer } from './migrate-command';

@@ -1,5 +1,5 @@
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
-import type { MigrateResult } from '../service/service';
+import type { MigrateResult } from '../service/migrate-request';
 import { findOurs } from './find-ours';
 import { stopIfCancelled } from './guard';
 import { Progress } from './progress';

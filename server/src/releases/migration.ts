@@ -5,7 +5,7 @@ import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 import type { Kept, ManualStep, Safety } from './change';
 import type { Draft } from './draft';
-import type { Overlap } from './rows/overlaps';
+import type { Overlap } from './overlap';
 
 /** The rules under which an old form is reported. */
 export type MigrationRule =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createService } from './create-service';
-import type { MigrateRequest } from './service';
+import type { MigrateRequest } from './migrate-request';
 
 const chart = (version: string): string =>
   `apiVersion: v2\nname: platform\nversion: 0.1.0\ndependencies:\n  - name: openmetadata\n    version: ${version}\n`;

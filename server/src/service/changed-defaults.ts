@@ -4,7 +4,7 @@ import { resolveTargets } from '../documents/releases';
 import { changedDefaultSteps, readChangedDefaults } from '../releases/chart-defaults';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
-import type { MigrateRequest, MigrationStep } from './service';
+import type { MigrateRequest, MigrationStep } from './migrate-request';
 
 /** No migration asks for these steps; the page of the rule explains them. */
 const RULE = 'changed-default';

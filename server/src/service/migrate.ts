@@ -6,7 +6,7 @@ import { changedDefaultsIn } from './changed-defaults';
 import type { Engine } from './engine';
 import { composeKept, type Stands } from './compose-kept';
 import { MigrationRun } from './migration-run';
-import type { MigrateRequest, MigrateResult } from './service';
+import type { MigrateRequest, MigrateResult } from './migrate-request';
 
 /**
  * Brings files up: the oldest change first, one at a time, each on the result of the one before. A file that another

@@ -10,7 +10,7 @@ import { pointer } from '../yaml/path';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
 import { concerns } from './occurrences';
-import type { MigrateRequest, MigrationStep } from './service';
+import type { MigrateRequest, MigrationStep } from './migrate-request';
 import { stalePinsOf } from './stale-pins';
 
 /** One file is changed at most so often; more means that two changes undo each other. */

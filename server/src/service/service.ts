@@ -1,8 +1,10 @@
 import type { Completions } from './complete/item';
 import type { Hover } from './hover/hover';
 import type { Insights } from './insights/insights';
+import type { MigrateRequest, MigrateResult } from './migrate-request';
+import type { PlanRequest } from './plan/plan-request';
 import type { FileReport } from './report';
-import type { Change, FileChange, Kept, ManualStep } from './problem';
+import type { Change } from './problem';
 import type { Options, Workspace } from './workspace';
 
 /**
@@ -39,44 +41,4 @@ export interface Service extends Insights {
   readonly migrate: (request: MigrateRequest) => MigrateResult;
   /** The runbook of an upgrade, as Markdown. */
   readonly plan: (request: PlanRequest) => string;
-}
-
-/** An upgrade of the files at `paths`; those that pin a release may be among them. */
-export interface PlanRequest extends Pick<
-  MigrateRequest,
-  'paths' | 'workspace' | 'options' | 'to' | 'chartTo' | 'from'
-> {
-  /** The folder in which the runbook is read, without `/` at its end: links to files start there. */
-  readonly base: string;
-}
-
-export interface MigrateRequest {
-  /** The files to bring up. */
-  readonly paths: readonly string[];
-  readonly workspace: Workspace;
-  readonly options: Options;
-  /** Target platform release as typed; charts go to the newest chart of it unless `chartTo` says. */
-  readonly to: string;
-  readonly chartTo?: string;
-  readonly from?: string;
-  /** Also what needs a person's review. */
-  readonly unsafe: boolean;
-  /** Ids of migrations, or of the rules under which they are reported. */
-  readonly only?: readonly string[];
-  readonly skip?: readonly string[];
-}
-
-export interface MigrateResult {
-  readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
-  readonly manual: readonly MigrationStep[];
-  /** What still names a release from before the target, and what to do about it; nothing when `only` is given. */
-  readonly pins: readonly ManualStep[];
-  readonly kept: readonly Kept[];
-}
-
-/** A step that is left to a person, and the migration, or the rule, that asks for it. */
-export interface MigrationStep extends ManualStep {
-  readonly migration: string;
-  /** Nothing but a review is missing: it would be done with `unsafe`. */
-  readonly review?: boolean;
 }

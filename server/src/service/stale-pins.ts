@@ -6,7 +6,7 @@ import type { Root } from '../documents/root';
 import type { Options } from '../documents/workspace';
 import type { ManualStep } from '../releases/change';
 import type { Engine } from './engine';
-import type { MigrateRequest } from './service';
+import type { MigrateRequest } from './migrate-request';
 
 /** A file of ours, as it is after its migration. */
 export interface MigratedFile {

@@ -2,18 +2,9 @@ import type { Root } from '../../documents/root';
 import { deepEqual } from '../../yaml/equal';
 import { toPlain } from '../../yaml/plain';
 import { nodeAt, type Path } from '../../yaml/path';
+import type { Overlap } from '../overlap';
 import type { RowMatch } from './find-rows';
 import { targetOf } from './tell-row';
-
-/** An old place and the new one that takes its value, both written. Paths start at the document's root. */
-export interface Overlap {
-  readonly old: Path;
-  readonly new: Path;
-  /** They say the same, so nothing is lost when the old one goes. */
-  readonly same: boolean;
-  /** The new place is a list of such values. */
-  readonly intoList?: boolean;
-}
 
 /** Where rows would bring a value to a place that is taken. Maps are joined, so only what stands in both counts. */
 export function overlapsOf(root: Root, matches: readonly RowMatch[]): readonly Overlap[] {

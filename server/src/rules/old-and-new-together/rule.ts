@@ -1,4 +1,4 @@
-import type { Overlap } from '../../releases/rows/overlaps';
+import type { Overlap } from '../../releases/overlap';
 import type { Fix } from '../problem';
 import type { MigrationOccurrence, Rule, RuleContext } from '../rule';
 import { allOf, dotted, shortRelease } from '../words';

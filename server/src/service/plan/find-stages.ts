@@ -6,7 +6,7 @@ import { compareReleases } from '../../schemas/releases';
 import type { Engine } from '../engine';
 import { migrate } from '../migrate';
 import { redact } from '../secrets/redact';
-import type { MigrateRequest, MigrateResult } from '../service';
+import type { MigrateRequest, MigrateResult } from '../migrate-request';
 import type { Stage } from './findings';
 import { overlay } from './overlay';
 

@@ -2,7 +2,7 @@ import type { ChartName } from '../../documents/chart-name';
 import type { Release, ReleaseAnswer } from '../../documents/release';
 import type { Root } from '../../documents/root';
 import type { Safety, Severity } from '../problem';
-import type { MigrateResult } from '../service';
+import type { MigrateResult } from '../migrate-request';
 
 /** What the steps of a runbook are written from: everything that this repository says about its upgrade. */
 export interface Findings {

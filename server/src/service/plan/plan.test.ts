@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
-import type { PlanRequest } from '../service';
+import type { PlanRequest } from './plan-request';
 import { fileLink, relativePath } from './markdown';
 
 function plan(files: Readonly<Record<string, string>>, request: Partial<PlanRequest> = {}): string {

@@ -1,7 +1,7 @@
 import { resolveTargets } from '../../documents/releases';
 import type { Engine } from '../engine';
 import { migrate } from '../migrate';
-import type { PlanRequest } from '../service';
+import type { PlanRequest } from './plan-request';
 import { findDatabases } from './find-databases';
 import type { Findings, Step } from './findings';
 import { findParts } from './find-parts';

@@ -7,7 +7,7 @@ import { deepEqual } from '../../../yaml/equal';
 import { serviceOfName } from '../../fully-qualified-name';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
-import type { Overlap } from '../../rows/overlaps';
+import type { Overlap } from '../../overlap';
 
 const OLD: Path = ['source', 'serviceConnection'];
 const LIST: Path = ['source', 'sourceConfig', 'config', 'serviceConnections'];

@@ -1,0 +1,11 @@
+import type { Path } from '../yaml/path';
+
+/** An old place and the new one that takes its value, both written. Paths start at the document's root. */
+export interface Overlap {
+  readonly old: Path;
+  readonly new: Path;
+  /** They say the same, so nothing is lost when the old one goes. */
+  readonly same: boolean;
+  /** The new place is a list of such values. */
+  readonly intoList?: boolean;
+}
