@@ -3,28 +3,38 @@ import { pageUrl } from '../../../server/src/service/page-url';
 import type { Problem } from '../../../server/src/service/problem';
 import type { FileReport } from '../../../server/src/service/report';
 import type { Service } from '../../../server/src/service/service';
-import type { Options, Workspace } from '../../../server/src/service/workspace';
+import type { Options } from '../../../server/src/service/workspace';
+import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { withShownPaths } from '../files/paths';
 import type { Baseline } from './baseline';
 import type { CheckedFile, CheckedProblem } from './checked-file';
+import { mendFile } from './mend-file';
 import { isSelected, type Selection } from './selection';
 
 export interface CheckRequest {
   readonly files: readonly InputFile[];
   readonly service: Service;
-  readonly workspace: Workspace;
+  readonly workspace: DiskWorkspace;
   readonly options: Options;
   readonly selection: Selection;
   readonly baseline: Baseline;
   readonly pageBase: string;
   readonly cwd: string;
+  /** Mend what can be mended safely, and tell what is left. */
+  readonly mend: boolean;
 }
 
 /** What became of one file. */
 export type CheckOutcome =
-  /** `known`: how many problems the baseline holds back. */
-  | { readonly kind: 'checked'; readonly file: CheckedFile; readonly known: number }
+  /** `known`: how many problems the baseline holds back; `unwritten`: why the file was not mended although it could be. */
+  | {
+      readonly kind: 'checked';
+      readonly file: CheckedFile;
+      readonly known: number;
+      readonly mended: boolean;
+      readonly unwritten?: string;
+    }
   /** Nothing in it is ours. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string }
@@ -56,10 +66,23 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   if (!read.utf8 && (report || file.named)) {
     return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
   }
-  return report ? toChecked(report, file, request) : { kind: 'foreign' };
+  if (!report) return { kind: 'foreign' };
+  return request.mend ? mendOne(report, file, request) : toChecked(report, file, request);
 }
 
-function toChecked(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {
+function mendOne(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {
+  const mended = mendFile(file.path, report.text, request);
+  if (!mended.ok) return { ...toChecked(report, file, request), unwritten: mended.reason };
+  if (mended.text === report.text) return toChecked(report, file, request);
+  const after = request.service.check(file.path, mended.text, request.workspace, request.options);
+  return after ? { ...toChecked(after, file, request), mended: true } : { kind: 'foreign' };
+}
+
+function toChecked(
+  report: FileReport,
+  file: InputFile,
+  request: CheckRequest,
+): Extract<CheckOutcome, { kind: 'checked' }> {
   const lines = new LineIndex(report.text);
   const selected = report.problems
     .filter((problem) => isSelected(problem, request.selection))
@@ -69,6 +92,7 @@ function toChecked(report: FileReport, file: InputFile, request: CheckRequest): 
     kind: 'checked',
     file: { path: file.shown, text: report.text, lines, roots: report.roots, problems: fresh.sort(byPosition) },
     known: selected.length - fresh.length,
+    mended: false,
   };
 }
 

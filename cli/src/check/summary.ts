@@ -18,6 +18,9 @@ export class Summary {
   /** Problems that `migrate` mends: by itself, and with `--unsafe`. */
   safe = 0;
   review = 0;
+  /** Problems with a safe fix that no migration has, and files that were mended. */
+  fixable = 0;
+  mended = 0;
   /** The releases that files were checked for, and those of files that `migrate` mends. */
   readonly releases = new Set<string>();
   readonly platforms = new Set<string>();
@@ -28,15 +31,17 @@ export class Summary {
   add(outcome: CheckOutcome): void {
     this.files += 1;
     if (outcome.kind !== 'checked') return;
-    const { file, known } = outcome;
+    const { file, known, mended } = outcome;
     this.checked += 1;
+    this.mended += Number(mended);
     this.known += known;
     this.withProblems += Number(file.problems.length > 0);
     for (const { release } of file.roots) this.releases.add(describeRelease(release));
     for (const { severity, migration, fixes } of file.problems) {
       this.problems[severity] += 1;
-      const first = migration === undefined ? undefined : fixes[0];
-      if (!first) continue;
+      const [first] = fixes;
+      if (migration === undefined && first?.safety === 'safe') this.fixable += 1;
+      if (!first || migration === undefined) continue;
       if (first.safety === 'safe') this.safe += 1;
       else this.review += 1;
       for (const root of file.roots) this.platforms.add(this.platformOf(root));

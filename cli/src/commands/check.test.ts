@@ -21,6 +21,7 @@ describe('check', () => {
         '  more: omconfig explain unknown-field',
         '',
         '1 error in 1 of 1 OpenMetadata file, checked for 1.6.13.',
+        '1 can be fixed by omconfig check --fix.',
         '',
       ].join('\n'),
     );

@@ -6,10 +6,11 @@ import { checkFiles, type CheckOutcome } from '../check/check-files';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
 import { EXIT, worst, type ExitCode } from '../exit-code';
-import { openInput } from '../files/input';
+import { openInput, STDIN } from '../files/input';
 import { createWriter, FORMATS, type Format } from '../format/create-writer';
 import { Progress } from '../progress';
 import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../options';
+import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { paragraphs } from '../help';
 import { tellFault } from './fault';
@@ -19,6 +20,7 @@ export interface CheckOptions extends SelectionOptions {
   readonly format: Format;
   readonly failOn: Severity;
   readonly baseline?: string;
+  readonly fix?: boolean;
 }
 
 export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
@@ -30,7 +32,8 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
     .addOption(new Option('--format <FORMAT>', 'how to write it').choices(FORMATS).default('text'))
     .addOption(severityOption('--min-severity <S>', 'leave out what is less than this').default('hint'))
     .addOption(severityOption('--fail-on <S>', 'exit with 1 from this on').default('error'))
-    .option('--baseline <FILE>', 'leave out what this file of `check --format json` holds');
+    .option('--baseline <FILE>', 'leave out what this file of `check --format json` holds')
+    .option('--fix', 'write the safe fixes into the files, and tell what is left');
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: CheckOptions) => {
@@ -41,6 +44,8 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
 /** Checks what the paths name, writes the problems as they are found, and gives the exit code. */
 export async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
   const { cwd, pageBase } = world;
+  const { fix = false } = options;
+  if (fix && paths.includes(STDIN)) throw new UsageError('--fix needs files; what comes by stdin has no place to go.');
   const engine = engineOptions(options, cwd);
   const baseline = options.baseline === undefined ? Baseline.empty : Baseline.read(options.baseline, cwd);
   const input = await openInput(paths, options.stdinFilename, world);
@@ -59,14 +64,20 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     baseline,
     pageBase,
     cwd,
+    mend: fix,
   };
   const progress = new Progress(world.stderr, options.quiet === true);
   const total = String(input.files.length);
   for (const outcome of checkFiles({ ...input, ...request })) {
     summary.add(outcome);
     if (speaks(outcome)) progress.clear();
-    if (outcome.kind === 'checked') writer.file(outcome.file);
-    else if (outcome.kind === 'unreadable') {
+    if (outcome.kind === 'checked') {
+      writer.file(outcome.file);
+      if (outcome.unwritten !== undefined) {
+        tellUnreadable(world, outcome.file.path, outcome.unwritten);
+        code = worst(code, EXIT.usage);
+      }
+    } else if (outcome.kind === 'unreadable') {
       tellUnreadable(world, outcome.path, outcome.reason);
       code = worst(code, EXIT.usage);
     } else if (outcome.kind === 'fault') {
@@ -97,6 +108,7 @@ const EXAMPLES = `
 Examples:
   omconfig check                                  the current folder
   omconfig check ingestion --release 1.6          as if you ran 1.6
+  omconfig check --fix ingestion                  mend what is safe, tell the rest
   omconfig check . --format github                annotations in a pull request
   omconfig check . --format json > known.json     take stock …
   omconfig check . --baseline known.json          … and from now on see what is new

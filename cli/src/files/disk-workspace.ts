@@ -32,6 +32,11 @@ export class DiskWorkspace implements Workspace {
   readonly read = (path: string): string | undefined =>
     this.overlay.get(path) ?? (this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
 
+  /** A file has another text now. */
+  forget(path: string): void {
+    this.cache.forget(path);
+  }
+
   private list(): string[] {
     const paths = new Set(this.overlay.keys());
     for (const met of walkFolder(this.root)) {

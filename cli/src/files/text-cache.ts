@@ -18,6 +18,11 @@ export class TextCache {
     }
     return text;
   }
+
+  forget(path: string): void {
+    const text = this.texts.get(path);
+    if (this.texts.delete(path)) this.size -= cost(text);
+  }
 }
 
 /** An entry costs something even without text, so that the number of entries is bounded, too. */

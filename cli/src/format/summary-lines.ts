@@ -15,19 +15,27 @@ export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions)
   const { files, checked, total, withProblems, known } = summary;
   if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}.`];
   const where = count(checked, 'OpenMetadata file');
+  const mended = summary.mended > 0 ? [`Mended ${count(summary.mended, 'file')}.`] : [];
   const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
   const held = known > 0 ? `; ${count(known, 'known problem')} of the baseline not shown` : '';
-  if (total === 0) return [`${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
+  if (total === 0) return [...mended, `${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
   const counts = SEVERITIES.filter((severity) => summary.problems[severity] > 0).map((severity) =>
     paint(severityStyle[severity], countOf(severity, summary.problems[severity])),
   );
   return [
+    ...mended,
     `${counts.join(', ')} in ${String(withProblems)} of ${where}, ${releases}${held}.`,
     ...mending(summary, paths),
   ];
 }
 
-function mending({ safe, review, platforms }: Summary, paths: readonly string[]): string[] {
+function mending(summary: Summary, paths: readonly string[]): string[] {
+  const { fixable } = summary;
+  const fixing = ['omconfig check --fix', ...paths.map(quoted)].join(' ');
+  return [...(fixable > 0 ? [`${String(fixable)} can be fixed by ${fixing}.`] : []), ...migrating(summary, paths)];
+}
+
+function migrating({ safe, review, platforms }: Summary, paths: readonly string[]): string[] {
   if (safe + review === 0) return [];
   const release = platforms.size === 1 ? [...platforms].join('') : 'RELEASE';
   const command = [

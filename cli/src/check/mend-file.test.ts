@@ -1,0 +1,73 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runRealCli } from '../testing/run-cli';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const WORKFLOW = `# nightly
+source:
+  type: postgres
+  serviceName: pg
+  serviceConnection:
+    config:
+      type: Postgres
+      usrname: reader   # read only
+      hostPort: localhost:5432
+      database: shop
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+      threads: many
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+`;
+
+describe('check --fix', () => {
+  it('writes the safe fixes, leaves all other bytes, and tells the rest', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW.replaceAll('\n', '\r\n') });
+    chmodSync(join(cwd, 'wf.yaml'), 0o640);
+    const { code, stdout } = await runRealCli('check --fix', { cwd });
+    const after = readFileSync(join(cwd, 'wf.yaml'), 'utf8');
+    expect(after).toBe(WORKFLOW.replace('usrname', 'username').replaceAll('\n', '\r\n'));
+    expect(statSync(join(cwd, 'wf.yaml')).mode & 0o777).toBe(0o640);
+    expect(stdout).toContain('wf.yaml:14:16 error invalid-type');
+    expect(stdout).not.toContain('unknown-field');
+    expect(stdout).toContain('Mended 1 file.');
+    expect(code).toBe(1);
+  });
+
+  it('is offered where there is something for it', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
+    const { stdout } = await runRealCli('check wf.yaml', { cwd });
+    expect(stdout).toContain('1 can be fixed by omconfig check --fix wf.yaml.');
+  });
+
+  it('mends nothing that was not asked for', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
+    const { stdout } = await runRealCli('check --fix --skip unknown-field', { cwd });
+    expect(readFileSync(join(cwd, 'wf.yaml'), 'utf8')).toBe(WORKFLOW);
+    expect(stdout).not.toContain('Mended');
+  });
+
+  it('says of a file that cannot be written that it is so, and goes on', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': WORKFLOW, 'b.yaml': WORKFLOW });
+    chmodSync(join(cwd, 'a.yaml'), 0o440);
+    const { code, stderr, stdout } = await runRealCli('check --fix', { cwd });
+    expect(stderr).toContain('a.yaml is read-only');
+    expect(stdout).toContain('a.yaml:8:7 error unknown-field');
+    expect(stdout).not.toContain('b.yaml:8:7');
+    expect(stdout).toContain('Mended 1 file.');
+    expect(code).toBe(2);
+  });
+
+  it('needs files', async () => {
+    const { code, stderr } = await runRealCli('check --fix -', { cwd: temporaryFolder({}), stdin: WORKFLOW });
+    expect(stderr).toContain('--fix needs files');
+    expect(code).toBe(2);
+  });
+});

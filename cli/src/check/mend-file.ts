@@ -1,0 +1,27 @@
+import type { Service } from '../../../server/src/service/service';
+import type { Options } from '../../../server/src/service/workspace';
+import type { DiskWorkspace } from '../files/disk-workspace';
+import { writeChange } from '../migrate/write-file';
+import { isSelected, type Selection } from './selection';
+
+export interface MendRequest {
+  readonly service: Service;
+  readonly workspace: DiskWorkspace;
+  readonly options: Options;
+  readonly selection: Selection;
+}
+
+/** What came of mending: the text that the file has now, or why nothing was written. */
+export type Mended = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+
+/** Applies the safe fixes of the selected problems to a file on disk. A file without any is not touched. */
+export function mendFile(path: string, text: string, request: MendRequest): Mended {
+  const { service, workspace, options, selection } = request;
+  const change = service.fixAll(path, text, workspace, options, (problem) => isSelected(problem, selection));
+  const file = change.ok ? change.files[0] : undefined;
+  if (!file) return { ok: true, text };
+  const reason = writeChange(file);
+  if (reason !== undefined) return { ok: false, reason };
+  workspace.forget(path);
+  return { ok: true, text: file.after };
+}
