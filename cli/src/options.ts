@@ -25,9 +25,13 @@ export interface SelectionOptions extends CommonOptions {
   readonly minSeverity: Severity;
 }
 
-export function addCommonOptions(command: Command): Command {
+/** Adds them to a command; `meaning` is what its `--release` says. */
+export function addCommonOptions(
+  command: Command,
+  meaning = 'the OpenMetadata release to check for, such as 1.6 or 1.6.3',
+): Command {
   return command
-    .option('--release <R>', 'the OpenMetadata release to check for, such as 1.6 or 1.6.3', release)
+    .option('--release <R>', meaning, release)
     .option('--chart-release <R>', "the Helm chart's version, where it differs from the release's", release)
     .option('--config <FILE>', 'this omconfig.yaml instead of the nearest one')
     .option('--only <ID,…>', 'these rules or migrations alone', ids)

@@ -38,7 +38,7 @@ export function addMigrate(program: Command, world: World, done: (code: ExitCode
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: show the diff all the same')
     .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'));
-  addCommonOptions(command)
+  addCommonOptions(command, 'of no effect here, as --to says where to go')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: MigrateOptions) => {
       done(await migrate(paths, options, world));
