@@ -11,7 +11,7 @@ import { profileArguments, profileIn, writeSettings } from '../vscode/host/profi
 import { makeTemporaryFolder } from '../vscode/host/temporary-folder';
 import { runServerCommand, startServer, type VscodeServer } from '../vscode/host/vscode-server';
 import { launchBrowser, openPage, workbenchAddress } from '../vscode/host/workbench';
-import { scenarios } from './scenarios';
+import { restrictedScenarios, scenarios, type Scenario } from './scenarios';
 import { Workbench } from './workbench';
 
 const screenshots = 'test/ui/screenshots';
@@ -21,6 +21,7 @@ const calm = {
   'editor.minimap.enabled': false,
   'editor.wordBasedSuggestions': 'off',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'security.workspace.trust.startupPrompt': 'never',
 };
 
 async function main(vsix: string, only: string): Promise<number> {
@@ -28,19 +29,33 @@ async function main(vsix: string, only: string): Promise<number> {
   if (only === '') rmSync(screenshots, { recursive: true, force: true });
   mkdirSync(screenshots, { recursive: true });
   const temporary = makeTemporaryFolder();
-  let server: VscodeServer | undefined;
+  const servers: VscodeServer[] = [];
   let browser: Browser | undefined;
   try {
     const profile = profileIn(temporary.path);
     writeSettings(profile, calm);
     const installed = await runServerCommand(['--install-extension', resolve(vsix), ...profileArguments(profile)]);
     if (installed !== 0) throw new Error(`${vsix} cannot be installed`);
-    server = await startServer(profileArguments(profile));
     browser = await launchBrowser();
-    return await runScenarios(browser, server.port, { parent: temporary.path, only });
+    let [passed, failed] = [0, 0];
+    for (const [asksForTrust, all] of [
+      [false, scenarios],
+      [true, restrictedScenarios],
+    ] as const) {
+      const chosen = Object.entries(all).filter(([name]) => name.includes(only));
+      if (chosen.length === 0) continue;
+      const server = await startServer(profileArguments(profile), { asksForTrust });
+      servers.push(server);
+      const wrong = await runScenarios(browser, server.port, { parent: temporary.path, chosen });
+      failed += wrong;
+      passed += chosen.length - wrong;
+    }
+    console.log(`screenshots are in ${screenshots}`);
+    console.log(`${passed} passed, ${failed} failed`);
+    return passed + failed === 0 ? 1 : failed;
   } finally {
     await browser?.close();
-    await server?.stop();
+    for (const server of servers) await server.stop();
     temporary.remove();
   }
 }
@@ -49,10 +64,9 @@ async function main(vsix: string, only: string): Promise<number> {
 async function runScenarios(
   browser: Browser,
   port: number,
-  { parent, only }: { readonly parent: string; readonly only: string },
+  { parent, chosen }: { readonly parent: string; readonly chosen: readonly (readonly [string, Scenario])[] },
 ): Promise<number> {
   let failed = 0;
-  const chosen = Object.entries(scenarios).filter(([name]) => name.includes(only));
   for (const [name, scenario] of chosen) {
     const folder = join(parent, `workspace-${name.replace(/\W+/g, '-').slice(0, 20)}`);
     cpSync('test/ui/workspace', folder, { recursive: true });
@@ -71,9 +85,7 @@ async function runScenarios(
     if (refused.length > 0) console.log(`requests to other machines: ${refused.join(' ')}`);
     await page.context().close();
   }
-  console.log(`screenshots are in ${screenshots}`);
-  console.log(`${chosen.length - failed} passed, ${failed} failed`);
-  return chosen.length === 0 ? 1 : failed;
+  return failed;
 }
 
 function packaged(): string {

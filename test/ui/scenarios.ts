@@ -6,6 +6,23 @@ import type { Workbench } from './workbench';
 /** What a person does and sees, with the packaged extension in a clean profile. `folder` is the open workspace. */
 export type Scenario = (workbench: Workbench, folder: string) => Promise<void>;
 
+/** What works in a folder that nobody has trusted yet. */
+export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
+  'in a folder that is not trusted, files are checked and mended all the same': async (workbench) => {
+    await workbench.open('profiler.yaml');
+    await workbench.waitForRestrictedMode();
+    await workbench.goBehind('type: Profiler');
+    await workbench.press('Enter');
+    await workbench.type('includeVews: true');
+    await workbench.waitForMark('error');
+    await workbench.lightBulb('includeVews');
+    await workbench.takeFirstFix();
+    await workbench.waitForNo('includeVews');
+    await workbench.waitForNoMarks();
+    await workbench.photograph('19-restricted');
+  },
+};
+
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'a mistake is underlined while one types, explained, and mended into a second file': async (workbench, folder) => {
     await workbench.open('profiler.yaml');

@@ -59,6 +59,11 @@ export class Workbench {
     await this.#editor.locator(`.squiggly-${severity}`).first().waitFor();
   }
 
+  /** Waits until the window says that its folder is not trusted. */
+  async waitForRestrictedMode(): Promise<void> {
+    await this.page.getByText('Restricted Mode').first().waitFor();
+  }
+
   async waitForNoMarks(): Promise<void> {
     await this.#editor.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
   }

@@ -20,15 +20,18 @@ const quiet = [
   '--disable-telemetry',
   '--disable-experiments',
   '--disable-update-check',
-  '--disable-workspace-trust',
   '--disable-getting-started-override',
 ].flat();
 
-/** Starts the server on a free port of loopback. */
-export async function startServer(profile: readonly string[]): Promise<VscodeServer> {
+/** Starts the server on a free port of loopback. `asksForTrust`: folders are not trusted until somebody says so. */
+export async function startServer(
+  profile: readonly string[],
+  { asksForTrust = false }: { readonly asksForTrust?: boolean } = {},
+): Promise<VscodeServer> {
   const address = ['--host', '127.0.0.1', '--port', '0', '--without-connection-token'];
   // Without the driver the workbench does not read what the address tells it to test.
-  const child = spawnServer([...address, ...quiet, '--enable-smoke-test-driver', ...profile], true);
+  const trust = asksForTrust ? [] : ['--disable-workspace-trust'];
+  const child = spawnServer([...address, ...quiet, ...trust, '--enable-smoke-test-driver', ...profile], true);
   let log = '';
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (why: string): void => {
