@@ -1,30 +1,29 @@
 import { workflowRegistersOf, type PipelineEntry } from '../schemas/workflow-register';
-import type { ScalarNode } from '../yaml/node';
-import { nodeAt, type Path } from '../yaml/path';
-import type { RuleContext } from './rule';
+import { nodeAt } from '../yaml/path';
+import type { RuleContext, RuleProblem } from './rule';
+import { oneOf } from './words';
 
-/** A step whose `type` its pipeline does not have. */
-export interface WrongStep {
-  readonly node: ScalarNode;
-  /** Of the `type`, from the document's root. */
-  readonly path: Path;
-  readonly pipeline: string;
-  /** The types that the pipeline has; at least one. */
-  readonly takes: readonly string[];
-}
+type Step = 'processor' | 'sink';
 
-/** The processor or sink of a workflow, where its type is written and not one of its pipeline's; undefined where nothing is known. */
-export function wrongStep({ root, store }: RuleContext, step: 'processor' | 'sink'): WrongStep | undefined {
+/** The processor or sink of a workflow, where its type is written and not one of its pipeline's; nothing where that is not known. */
+export function* wrongStep({ root, store, edit }: RuleContext, step: Step): Iterable<RuleProblem> {
   const pipeline = root.workflow?.pipeline;
   const node = nodeAt(root.node, [step, 'type']);
-  if (pipeline === undefined || node?.kind !== 'scalar' || node.open || typeof node.value !== 'string')
-    return undefined;
+  if (pipeline === undefined || node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return;
+  const written = node.value;
   const takes = typesOf(workflowRegistersOf(store).pipelines.find(pipeline), step);
-  if (takes.length === 0 || takes.some((type) => fold(type) === fold(String(node.value)))) return undefined;
-  return { node, path: [...root.base, step, 'type'], pipeline, takes };
+  const [usual] = takes;
+  if (usual === undefined || takes.some((type) => fold(type) === fold(written))) return;
+  const path = [...root.base, step, 'type'];
+  yield {
+    message: `\`${written}\` is no ${step} of \`${pipeline}\`; it takes ${oneOf(takes)}.`,
+    span: { start: node.start, end: node.end },
+    path,
+    fixes: [{ title: `Change to ${usual}`, safety: 'review', change: () => edit([{ op: 'set', path, value: usual }]) }],
+  };
 }
 
-function typesOf(entry: PipelineEntry | undefined, step: 'processor' | 'sink'): readonly string[] {
+function typesOf(entry: PipelineEntry | undefined, step: Step): readonly string[] {
   return (entry?.[`${step}s`] ?? []).map(({ type }) => type);
 }
 

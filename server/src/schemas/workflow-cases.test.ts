@@ -6,14 +6,14 @@ import { workflowCases } from './workflow-cases';
 import { WORKFLOW, type WorkflowNames } from './workflow-schema';
 
 const store = createStore();
-const any: WorkflowNames = { pipeline: undefined, connector: undefined };
+const whatever: WorkflowNames = { pipeline: undefined, connector: undefined };
 
 describe('the cases of a dynamic place', () => {
   it('are the pipeline types and connectors of the release', () => {
-    const old = workflowCases('pipeline', { store, release: '1.5.0', workflow: any }).cases;
+    const old = workflowCases('pipeline', { store, release: '1.5.0', workflow: whatever }).cases;
     expect(old.has('AutoClassification')).toBe(false);
     expect(old.has('Profiler')).toBe(true);
-    const { cases, lacking } = workflowCases('connection', { store, release: '1.6.0', workflow: any });
+    const { cases, lacking } = workflowCases('connection', { store, release: '1.6.0', workflow: whatever });
     expect(cases.has('MicroStrategy')).toBe(true);
     expect(lacking).toContain('Mstr');
   });
@@ -45,7 +45,7 @@ describe('the plain schema of workflows', () => {
     ['a key of another connector', workflow('mysql', { ...mysql, warehouse: 'x' }, { type: 'DatabaseMetadata' }), false],
     ['a key of another pipeline', workflow('mysql', mysql, { type: 'DatabaseMetadata', profileSample: 5 }), false],
     ['an unknown pipeline', workflow('mysql', mysql, { type: 'Metadata' }), false],
-    ['a connector of nobody', workflow('mine', { type: 'Mine', any: 1 }, { type: 'DatabaseMetadata' }), true],
+    ['a connector of nobody', workflow('mine', { type: 'Mine', whatever: 1 }, { type: 'DatabaseMetadata' }), true],
     ['a connector that is gone', workflow('mstr', { type: 'Mstr' }, { type: 'DashboardMetadata' }), false],
     ['settings without type', workflow('mysql', mysql, { includeViews: true }), true],
   ])('judges by the types that are written: %s', (_, data, expected) => {

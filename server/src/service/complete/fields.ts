@@ -54,7 +54,7 @@ function rankOf({ name, life }: Field, isRequired: boolean): number {
   return name.startsWith('supports') ? 3 : 2;
 }
 
-/** A step of the workflow with the type that it mostly has; in JSON as any other field. */
+/** A step of the workflow with the type that it mostly has; in JSON as every field. */
 function stepSnippet(name: string, type: string, { flow, step }: SnippetStyle): string | undefined {
   const indent = ' '.repeat(step);
   return flow ? undefined : `${name}:\n${indent}type: \${1:${type}}\n${indent}config: \${2:{\\}}`;
