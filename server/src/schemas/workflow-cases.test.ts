@@ -27,7 +27,7 @@ describe('the cases of a dynamic place', () => {
   });
 
   it('are those of the workflow’s own steps', () => {
-    const { cases } = workflowCases('processor', { store, release: '1.6.0', workflow: { ...any, pipeline: 'TestSuite' } });
+    const { cases } = workflowCases('processor', { store, release: '1.6.0', workflow: { ...whatever, pipeline: 'TestSuite' } });
     expect([...cases.keys()]).toEqual(['orm-test-runner']);
   });
 });
@@ -49,7 +49,7 @@ describe('the plain schema of workflows', () => {
     ['a connector that is gone', workflow('mstr', { type: 'Mstr' }, { type: 'DashboardMetadata' }), false],
     ['settings without type', workflow('mysql', mysql, { includeViews: true }), true],
   ])('judges by the types that are written: %s', (_, data, expected) => {
-    expect(valid(any, data)).toBe(expected);
+    expect(valid(whatever, data)).toBe(expected);
   });
 
   it('is that of one workflow when it is named', () => {
