@@ -49,7 +49,8 @@ export class Library {
    */
   marked(path: string, text: string, workspace: Workspace): readonly Root[] {
     const name = `${path}\0marked`;
-    const known = this.entries.get(name) ?? this.entries.get(path);
+    // The file's own text differs in the mark alone; that of the last mark in all that was typed since.
+    const known = this.entries.get(path) ?? this.entries.get(name);
     const entry = this.read(path, { text, beside: chartBeside(path, workspace) }, known);
     this.entries.set(name, entry);
     return entry.roots;

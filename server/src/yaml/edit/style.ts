@@ -61,9 +61,9 @@ function look(text: string, node: YamlNode, found: Found): void {
     return;
   }
   for (const part of partsOf(node)) {
-    if (Object.values(found).every((habit) => habit !== undefined)) return;
     const { value } = part;
     if (value?.kind !== 'map' && value?.kind !== 'seq') continue;
+    if (isComplete(found)) return;
     if (node.kind === 'map' && !value.flow) {
       const distance = columnOf(text, value.start) - columnOf(text, part.start);
       if (value.kind === 'map' && distance > 0) found.step ??= distance;
@@ -71,6 +71,11 @@ function look(text: string, node: YamlNode, found: Found): void {
     }
     look(text, value, found);
   }
+}
+
+/** Asked at each of the many thousand parts of a long document. */
+function isComplete({ step, dash, colon, comma, pad }: Found): boolean {
+  return step !== undefined && dash !== undefined && colon !== undefined && comma !== undefined && pad !== undefined;
 }
 
 /** Only what stands on one line tells how that is written. */
