@@ -4,6 +4,14 @@ import type { Root } from './root';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { ROOT_KEYS, SOURCE_KEYS } from './workflow-kind';
 
+/** More letters than this are no beginning any more. */
+const MOST_LETTERS = 4000;
+
+/** Whether it is worth reading a text for what `begunWorkflows` finds: a cheap test, because others' files can be long. */
+export function mightBegin(text: string): boolean {
+  return text.length <= MOST_LETTERS && /^["']?source["']?[ \t]*:/m.test(text);
+}
+
 /**
  * Workflows of which only the first lines are written, too few to tell them from the files of others. They are taken for
  * ours where a person asks what may follow; they are never checked.

@@ -1,6 +1,6 @@
 import type { ParsedText } from '../yaml/node';
 import { readAgain } from '../yaml/recent';
-import { begunWorkflows } from './begun-workflow';
+import { begunWorkflows, mightBegin } from './begun-workflow';
 import { chartBeside } from './chart-beside';
 import type { ChartFile } from './chart-file';
 import { rootsOf } from './classify';
@@ -49,6 +49,10 @@ export class Library {
    */
   marked(path: string, text: string, workspace: Workspace): readonly Root[] {
     const name = `${path}\0marked`;
+    if (!mightBeOurs(text, path) && !mightBegin(text)) {
+      this.entries.delete(name);
+      return [];
+    }
     // The file's own text differs in the mark alone; that of the last mark in all that was typed since.
     const known = this.entries.get(path) ?? this.entries.get(name);
     const entry = this.read(path, { text, beside: chartBeside(path, workspace) }, known);
