@@ -9,18 +9,38 @@ import { valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } 
 import type { Root } from './root';
 import { trappedInstallations } from './trapped-installation';
 
+/** What was found in a file before it changed, or in its text without the mark of who asks. */
+export interface Found {
+  readonly parsed: ParsedText;
+  readonly roots: readonly Root[];
+}
+
 /**
- * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` alone. Everything else (other tools' recipes, other charts, the server's own configuration) gives nothing.
+ * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` alone. Everything else (other
+ * tools' recipes, other charts, the server's own configuration) gives nothing. Documents that are still the same objects
+ * at the same place have the roots that were found `before`, in the same context.
  */
-export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext): Root[] {
+export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: Found): Root[] {
   if (!mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
+  const known = before && rootsByDocument(before);
   return parsed.documents.flatMap((document, documentIndex) => {
+    if (known && before.parsed.documents[documentIndex] === document) return known.get(documentIndex) ?? [];
     const { root } = document;
     if (root?.kind !== 'map') return [];
     if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];
     return rootsIn({ ...context, text: parsed.text, document, documentIndex }, root);
   });
+}
+
+function rootsByDocument({ roots }: Found): ReadonlyMap<number, readonly Root[]> {
+  const found = new Map<number, Root[]>();
+  for (const root of roots) {
+    const here = found.get(root.documentIndex);
+    if (here) here.push(root);
+    else found.set(root.documentIndex, [root]);
+  }
+  return found;
 }
 
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {

@@ -35,3 +35,29 @@ it('forgets', () => {
   for (let i = 0; i < 100; i += 1) memory.roots(`/repo/${i}.yaml`, workflow);
   expect(memory.roots('/repo/0.yaml', workflow)).toHaveLength(1);
 });
+
+it('finds the mark in what surrounds it, and everything else where it was', () => {
+  const memory = library();
+  const text = `${workflow}---\n${workflow}---\n${workflow}`;
+  const roots = memory.roots('/repo/a.yaml', text);
+  const marked = text.replace('---\n', '---\nmark: 1\n');
+  const found = memory.marked('/repo/a.yaml', { text, marked }, workspaceOf({}));
+  expect(found.map(({ node }) => node.entries.map(({ name }) => name))).toEqual([
+    ['source'],
+    ['mark', 'source'],
+    ['source'],
+  ]);
+  expect([found[0], found[2]]).toEqual([roots[0], roots[2]]);
+  expect(found[0]).toBe(roots[0]);
+  expect(memory.roots('/repo/a.yaml', text)).toBe(roots);
+});
+
+it('looks again at what stands below a change, and not at what stands above', () => {
+  const memory = library();
+  const text = `${workflow}---\n${workflow}---\n${workflow}`;
+  const before = memory.roots('/repo/a.yaml', text);
+  const after = memory.roots('/repo/a.yaml', `${workflow}---\n# new\n${workflow}---\n${workflow}`);
+  expect(after).toHaveLength(3);
+  expect(after[0]).toBe(before[0]);
+  expect(after[2]?.node.start).toBe((before[2]?.node.start ?? 0) + '# new\n'.length);
+});

@@ -1,4 +1,5 @@
 import type { ParsedText } from '../yaml/node';
+import { glance } from '../yaml/incremental';
 import { readAgain } from '../yaml/recent';
 import { begunWorkflows, mightBegin } from './begun-workflow';
 import { chartBeside } from './chart-beside';
@@ -19,6 +20,12 @@ interface Entry {
   readonly parsed: ParsedText;
   readonly beside: ChartFile | undefined;
   readonly roots: readonly Root[];
+}
+
+/** A file's text, and the same with a mark where somebody types. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marked: string;
 }
 
 /** Remembers what was parsed, so that a text that changed a little is parsed again only where it changed. */
@@ -44,54 +51,46 @@ export class Library {
   }
 
   /**
-   * What of ours stands in a text that is a passing variation of a file's (a mark where somebody types). It is remembered
-   * apart, so that the file's own text stays at hand.
+   * What of ours stands in a file's text with a mark where somebody types; or the beginning of a workflow, when no more is
+   * written yet. Spans behind the mark can be those of the file's own text, which stays at hand.
    */
-  marked(path: string, text: string, workspace: Workspace): readonly Root[] {
-    const name = `${path}\0marked`;
-    if (!mightBeOurs(text, path) && !mightBegin(text)) {
-      this.entries.delete(name);
-      return [];
-    }
-    // The file's own text differs in the mark alone; that of the last mark in all that was typed since.
-    const known = this.entries.get(path) ?? this.entries.get(name);
-    const entry = this.read(path, { text, beside: chartBeside(path, workspace) }, known);
-    this.entries.set(name, entry);
-    return entry.roots;
-  }
-
-  /** Beginnings of workflows in the text that was last given to `marked`. */
-  begun(path: string): readonly Root[] {
-    const known = this.entries.get(`${path}\0marked`);
-    return known ? begunWorkflows(known.parsed, this.registers) : [];
+  marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
+    if (!mightBeOurs(marked, path) && !mightBegin(marked)) return [];
+    const beside = chartBeside(path, workspace);
+    const own = this.entry(path, text, beside);
+    const { parsed, roots } = this.find(path, { text: marked, beside }, own, () => glance(own.parsed, marked));
+    return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
   }
 
   forget(path: string): void {
     this.entries.delete(path);
-    this.entries.delete(`${path}\0marked`);
   }
 
   private entry(path: string, text: string, beside: ChartFile | undefined): Entry {
     const known = this.entries.get(path);
     this.entries.delete(path);
     const entry =
-      known?.parsed.text === text && known.beside === beside ? known : this.read(path, { text, beside }, known);
+      known?.parsed.text === text && known.beside === beside ? known : this.find(path, { text, beside }, known);
     this.entries.set(path, entry);
     const oldest = this.entries.keys().next();
     if (this.entries.size > CAPACITY && !oldest.done) this.entries.delete(oldest.value);
     return entry;
   }
 
-  private read(
+  /** What of ours a text holds; `known` is what was found in an earlier state of it. */
+  private find(
     path: string,
     { text, beside }: Pick<Entry, 'beside'> & { text: string },
     known: Entry | undefined,
+    parse = (): ParsedText => readAgain(text, known?.parsed),
   ): Entry {
+    const { registers } = this;
     if (isPlainText(path)) {
       const plain = readPlainText(text);
-      return { parsed: plain, beside, roots: pythonRoots(plain, path, { registers: this.registers }) };
+      return { parsed: plain, beside, roots: pythonRoots(plain, path, { registers }) };
     }
-    const parsed = readAgain(text, known?.parsed);
-    return { parsed, beside, roots: rootsOf(parsed, path, { registers: this.registers, beside }) };
+    const parsed = parse();
+    const before = known?.beside === beside ? known : undefined;
+    return { parsed, beside, roots: rootsOf(parsed, path, { registers, beside }, before) };
   }
 }

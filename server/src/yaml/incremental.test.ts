@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentKey } from './content-key';
-import { reparse } from './incremental';
+import { glance, reparse } from './incremental';
 import type { ParsedText } from './node';
 import { parseText } from './parse';
 import { nodeAt } from './path';
@@ -99,5 +99,38 @@ describe('reparse', () => {
     const whole = fastest(3, () => parseText(text.replace(from, to)));
     const part = fastest(5, () => reparse(before, text.replace(from, to)));
     expect(part).toBeLessThan(whole / 3);
+  });
+});
+
+describe('glance', () => {
+  /** What a parse says, wherever it stands. */
+  const said = ({ documents }: ParsedText): unknown =>
+    JSON.parse(JSON.stringify(documents.map(({ root }) => root)), (key, value: unknown) =>
+      key === 'start' || key === 'end' ? undefined : value,
+    );
+
+  it('reads the same as a parse of everything', () => {
+    const random = new Random(seed());
+    for (let run = 0; run < runs(500); run++) {
+      const parsed = parseText(randomText(random));
+      const text = randomEdit(random, parsed.text);
+      expect(said(glance(parsed, text)), `run ${run}: ${JSON.stringify([parsed.text, text])}`).toEqual(
+        said(parseText(text)),
+      );
+    }
+  });
+
+  it('shares what stands above the change and what stands behind it', () => {
+    const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
+    const after = glance(before, before.text.replace('x: 2', 'x: 22'));
+    const at = (parsed: ParsedText, index: number, key: string) => nodeAt(parsed.documents[index]?.root, [key]);
+    for (const [index, key] of [
+      [0, 'a'],
+      [0, 'c'],
+      [1, 'd'],
+    ] as const) {
+      expect(at(after, index, key)).toBe(at(before, index, key));
+    }
+    expect(nodeAt(after.documents[0]?.root, ['b', 'x'])).toMatchObject({ start: 18, end: 20, value: 22 });
   });
 });

@@ -1,5 +1,5 @@
 import { changedRange, type ChangedRange } from '../text/common-ends';
-import { reparseDocument } from './incremental/reparse-document';
+import { reparseDocument, type Behind } from './incremental/reparse-document';
 import { shiftDocument } from './incremental/shift';
 import type { ParsedText, YamlDocument } from './node';
 import { isTooLarge, parseText } from './parse';
@@ -12,17 +12,35 @@ import { splitDocuments } from './read/split-documents';
  * the same objects as before.
  */
 export function reparse(previous: ParsedText, text: string): ParsedText {
+  return reread(previous, text, 'moved');
+}
+
+/**
+ * A passing look at `text`, a variation of what was parsed: as `reparse`, but what stands behind the change is not moved,
+ * its spans stay those of the earlier text. That costs nothing however much it is. For who asks what stands at the change
+ * and nothing else; never something to parse from.
+ */
+export function glance(previous: ParsedText, text: string): ParsedText {
+  return reread(previous, text, 'left');
+}
+
+function reread(previous: ParsedText, text: string, behind: Behind): ParsedText {
   if (previous.text === text) return previous;
   if (previous.documents.some(({ syntax }) => syntax[0]?.code === 'too-large')) return parseText(text);
   const change = changedRange(previous.text, text);
-  const documents = reparseDocuments(previous, text, change);
+  const documents = reparseDocuments(previous, { text, change, behind });
   return documents ? { text, documents } : parseText(text);
+}
+
+interface Variation {
+  readonly text: string;
+  readonly change: ChangedRange;
+  readonly behind: Behind;
 }
 
 function reparseDocuments(
   { text: before, documents: old }: ParsedText,
-  text: string,
-  change: ChangedRange,
+  { text, change, behind }: Variation,
 ): YamlDocument[] | undefined {
   if (isTooLarge(text)) return undefined;
   const spans = splitDocuments(text);
@@ -48,12 +66,13 @@ function reparseDocuments(
   const [span] = touched;
   const middle =
     document && span && touchedOld.length === 1 && touched.length === 1
-      ? [reparseDocument({ document, before, after: text, change, span }) ?? documentOf(text, span)]
+      ? [reparseDocument({ document, before, after: text, change, span, behind }) ?? documentOf(text, span)]
       : touched.map((each) => documentOf(text, each));
+  const rest = old.slice(old.length - below);
   return [
     ...old.slice(0, above),
     ...middle,
-    ...old.slice(old.length - below).map((each) => shiftDocument(each, delta)),
+    ...(behind === 'left' ? rest : rest.map((each) => shiftDocument(each, delta))),
   ];
 }
 

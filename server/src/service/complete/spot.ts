@@ -25,9 +25,8 @@ export interface Spot {
 
 /** The place of an attempt's mark; undefined where it is in nothing of ours. */
 export function spotOf(engine: Engine, request: CheckRequest, attempt: Attempt): Spot | undefined {
-  const { library } = engine;
-  const roots = library.marked(request.path, attempt.text, request.workspace);
-  for (const root of roots.length > 0 ? roots : library.begun(request.path)) {
+  const { path, text, workspace } = request;
+  for (const root of engine.library.marked(path, { text, marked: attempt.text }, workspace)) {
     const found = findMark(root.node, attempt.kind);
     if (!found) continue;
     const { release } = releaseOfRoot(engine, request, root);

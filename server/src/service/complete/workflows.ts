@@ -58,6 +58,7 @@ const LEAST =
   'source:\n  type: postgres\n  serviceName: new\n  sourceConfig:\n    config:\n      type: DatabaseMetadata\n';
 
 function releaseOfNew(engine: Engine, request: CheckRequest): string {
-  const [root] = engine.library.marked(request.path, request.text + LEAST, request.workspace);
+  const { path, text, workspace } = request;
+  const [root] = engine.library.marked(path, { text, marked: text + LEAST }, workspace);
   return root ? releaseOfRoot(engine, request, root).release : engine.registers.releases.newest;
 }

@@ -27,7 +27,14 @@ export interface FlowStyle {
 
 /** Reads the style off the document; where it says nothing, two spaces and indented lists. */
 export function styleOf(text: string, { root }: Pick<YamlDocument, 'root'>): Style {
-  const found: Found = { step: undefined, dash: undefined, colon: undefined, comma: undefined, pad: undefined };
+  const found: Found = {
+    step: undefined,
+    dash: undefined,
+    colon: undefined,
+    comma: undefined,
+    pad: undefined,
+    left: ENOUGH,
+  };
   if (root) look(text, root, found);
   const step = found.step ?? 2;
   const json = isJson(root);
@@ -45,12 +52,17 @@ export function styleOf(text: string, { root }: Pick<YamlDocument, 'root'>): Sty
   };
 }
 
+/** So many keys and items tell how a document is written; where they show no habit, it has none. */
+const ENOUGH = 2000;
+
 interface Found {
   step: number | undefined;
   dash: number | undefined;
   colon: FlowStyle['colon'] | undefined;
   comma: FlowStyle['comma'] | undefined;
   pad: FlowStyle['pad'] | undefined;
+  /** How many keys and items may still be looked at. */
+  left: number;
 }
 
 /** Looks for the first example of each habit; not deeper than needed. */
@@ -62,8 +74,9 @@ function look(text: string, node: YamlNode, found: Found): void {
   }
   for (const part of partsOf(node)) {
     const { value } = part;
-    if (value?.kind !== 'map' && value?.kind !== 'seq') continue;
+    found.left -= 1;
     if (isComplete(found)) return;
+    if (value?.kind !== 'map' && value?.kind !== 'seq') continue;
     if (node.kind === 'map' && !value.flow) {
       const distance = columnOf(text, value.start) - columnOf(text, part.start);
       if (value.kind === 'map' && distance > 0) found.step ??= distance;
@@ -73,8 +86,8 @@ function look(text: string, node: YamlNode, found: Found): void {
   }
 }
 
-/** Asked at each of the many thousand parts of a long document. */
-function isComplete({ step, dash, colon, comma, pad }: Found): boolean {
+function isComplete({ step, dash, colon, comma, pad, left }: Found): boolean {
+  if (left <= 0) return true;
   return step !== undefined && dash !== undefined && colon !== undefined && comma !== undefined && pad !== undefined;
 }
 
@@ -88,7 +101,11 @@ function lookInside(text: string, node: Extract<YamlNode, { flow: boolean }>, fo
     found.comma ??= text.slice(first.end, second.start) === ',' ? ',' : ', ';
   if (node.kind === 'map' && !text.slice(node.start, first.start).includes('\n'))
     found.pad ??= first.start === node.start + 1 ? '' : ' ';
-  for (const { value } of parts) if (value) look(text, value, found);
+  for (const { value } of parts) {
+    found.left -= 1;
+    if (isComplete(found)) return;
+    if (value) look(text, value, found);
+  }
 }
 
 function isJson(root: YamlNode | null): boolean {

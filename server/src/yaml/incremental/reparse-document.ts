@@ -9,6 +9,9 @@ import { candidatesFor, partsOf, type Candidate, type Collection, type Part } fr
 import { readParts, type ReadParts } from './read-parts';
 import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem, shiftSpan } from './shift';
 
+/** Whether what stands behind the change gets other offsets, as it must, or is left, for who does not look at it. */
+export type Behind = 'moved' | 'left';
+
 export interface DocumentChange {
   readonly document: YamlDocument;
   /** The text of the file, before and after. */
@@ -17,6 +20,7 @@ export interface DocumentChange {
   readonly change: ChangedRange;
   /** Where the document stands now. */
   readonly span: Span;
+  readonly behind: Behind;
 }
 
 /** How many stretches are tried, from the smallest, before the whole document is read. */
@@ -48,7 +52,7 @@ export function reparseDocument(request: DocumentChange): YamlDocument | undefin
 }
 
 function tryCandidate(request: DocumentChange, reading: Reading, candidate: Candidate): YamlDocument | undefined {
-  const { document, after, change } = request;
+  const { document, after, change, behind } = request;
   const { region, container } = candidate;
   const delta = change.after.end - change.before.end;
   const inRegion = ({ start }: Span): boolean => start >= region.start && start < region.end;
@@ -62,9 +66,10 @@ function tryCandidate(request: DocumentChange, reading: Reading, candidate: Cand
     atEnd: !container.flow && region.end === document.end,
   });
   if (!read || !areSafe(reading, read, candidate)) return undefined;
+  const by = behind === 'left' ? 0 : delta;
   const outside = reading.problems.filter((problem) => !inRegion(problem));
-  const problems = [...outside.map((problem) => moveAfter(problem, region.end, delta)), ...read.problems];
-  return splice(request, candidate, { read, reading, problems, delta });
+  const problems = [...outside.map((problem) => moveAfter(problem, region.end, by)), ...read.problems];
+  return splice(request, candidate, { read, reading, problems, delta: by });
 }
 
 /** Whether an anchor stands in a part: aliases elsewhere may lead to it. */
@@ -94,6 +99,7 @@ interface Splice {
   readonly read: ReadParts;
   readonly reading: Reading;
   readonly problems: readonly SyntaxProblem[];
+  /** By how much what stands behind is moved. */
   readonly delta: number;
 }
 
