@@ -32,7 +32,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForMark('error');
     await workbench.photograph('1-underlined');
 
-    assert.match(await workbench.hover('generateSampleData'), /left the profiler in 1\.6/);
+    await workbench.hover('generateSampleData', /left the profiler in 1\.6/);
     await workbench.photograph('2-explained');
 
     const fixes = await workbench.lightBulb('generateSampleData');
@@ -56,7 +56,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.open('values.yaml');
     await workbench.waitForMark('error');
     await workbench.waitForLens('1 change to');
-    assert.match(await workbench.hover('airflow'), /global\.airflow/);
+    await workbench.hover('airflow', /global\.airflow/);
     await workbench.photograph('5-values');
     await workbench.followHoverLink('moved-field');
     assert.notEqual(await workbench.pageHeading(), '');
@@ -112,7 +112,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
     await workbench.waitForLens('1 change for');
-    assert.match(await workbench.hover('overrideViewLineage'), /1\.6/);
+    await workbench.hover('overrideViewLineage', /1\.6/);
     await workbench.photograph('13-lifetime');
   },
 

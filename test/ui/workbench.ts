@@ -68,12 +68,11 @@ export class Workbench {
     await this.#editor.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
   }
 
-  /** Rests the mouse on a word, and gives the text that comes up. */
-  async hover(word: string): Promise<string> {
+  /** Rests the mouse on a word until a text comes up that says this. */
+  async hover(word: string, says: RegExp): Promise<void> {
+    await this.#restBelowText();
     await this.#word(word).hover();
-    const box = this.#hoverBox;
-    await box.waitFor();
-    return box.innerText();
+    await this.#hoverBox.filter({ hasText: says }).first().waitFor();
   }
 
   /** Clicks a link in what `hover` brought up. */
@@ -84,9 +83,8 @@ export class Workbench {
   /** Opens the menu of the light bulb at a word, and gives its entries. */
   async lightBulb(word: string): Promise<string[]> {
     await this.#word(word).click();
-    await this.page.keyboard.press('Control+.');
     const entries = this.page.locator('.action-widget .monaco-list-row.action');
-    await entries.first().waitFor();
+    await this.#pressUntil('Control+.', entries);
     return (await entries.allInnerTexts()).map((text) => text.trim());
   }
 
@@ -138,17 +136,7 @@ export class Workbench {
   /** Asks for completions at the cursor, and gives the names that are on the screen. */
   async complete(): Promise<string[]> {
     const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
-    for (let tries = 1; tries <= mostTries; tries += 1) {
-      await this.page.keyboard.press('Control+Space');
-      const there = rows.first().waitFor({ timeout: patience / mostTries });
-      if (
-        await there.then(
-          () => true,
-          () => false,
-        )
-      )
-        break;
-    }
+    await this.#pressUntil('Control+Space', rows);
     const names = await rows.locator('.label-name').allInnerTexts();
     return names.map((text) => text.trim());
   }
@@ -234,7 +222,15 @@ export class Workbench {
   }
 
   get #hoverBox(): Locator {
-    return this.page.locator('.monaco-hover:visible .hover-contents, .monaco-hover:visible .hover-row').first();
+    return this.page.locator('.monaco-hover:visible');
+  }
+
+  /** Takes the mouse to where nothing stands, until what came up where it was is gone: it would be taken for the answer. */
+  async #restBelowText(): Promise<void> {
+    const box = await this.#editor.boundingBox();
+    if (box === null) throw new Error('There is no editor.');
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height - 30, { steps: 3 });
+    await this.#hoverBox.first().waitFor({ state: 'hidden' });
   }
 
   #line(text: string): Locator {
@@ -258,6 +254,19 @@ export class Workbench {
       } catch (error) {
         if (tries === mostTries) throw error;
         await this.page.keyboard.press('Escape');
+      }
+    }
+  }
+
+  /** Presses keys until what they bring up is there: a key that comes while the editor is busy can be lost. */
+  async #pressUntil(keys: string, wanted: Locator): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      await this.page.keyboard.press(keys);
+      try {
+        await wanted.first().waitFor({ timeout: patience / mostTries });
+        return;
+      } catch (error) {
+        if (tries === mostTries) throw error;
       }
     }
   }
