@@ -1,4 +1,5 @@
 import type { Operation, Plain } from '../../yaml/operation';
+import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { chosen, valueFor } from './find-rows';
 import { listOf, onlyItem, replaceText, toList } from './plan-list';
@@ -91,22 +92,31 @@ function occupied(path: Path): string {
   return `\`${path.join('.')}\` is already set to something else; keep what you need by hand`;
 }
 
+/**
+ * The counterpart of the value goes to the new place, with the comments of the old one. A null only took back a default,
+ * which is gone as well.
+ */
 function transform(place: PlannedPlace, row: RowOf<'transform'>): RowPlan {
   const { root, at, start } = place;
-  const written = scalarText(root.node, at) ?? '';
-  if (!Object.hasOwn(row.values, written)) {
+  const value = counterpart(nodeAt(root.node, at), row);
+  if (value === undefined) {
     return {
       byHand: `\`${at.join('.')}\` has a value for which we know no counterpart; write \`${dotted(row.to)}\` yourself`,
     };
   }
-  const value = row.values[written];
-  if (value === null || value === undefined)
-    return { operations: [removal(place)], kept: 'removed: it is what happens anyway' };
+  if (value === null) return { operations: [removal(place)], kept: 'removed: it is what happens anyway' };
   const to = placeOf(row.to, start);
   const there = scalarText(root.node, to);
   if (there !== undefined && there !== value) return { byHand: occupied(to) };
   const set: Operation = { op: 'set', path: inFile(place, to), value };
-  return { operations: there === undefined ? [set, removal(place)] : [removal(place)], kept: to.join('.') };
+  return { operations: there === undefined ? [moving(place, to), set] : [removal(place)], kept: to.join('.') };
+}
+
+/** What the value of a row's place is at the new one: null is nothing, undefined is not known. */
+function counterpart(node: YamlNode | null | undefined, { values }: RowOf<'transform'>): string | null | undefined {
+  if (!node || (node.kind === 'scalar' && node.value === null)) return null;
+  const written = scalarText(node, []) ?? '';
+  return Object.hasOwn(values, written) ? values[written] : undefined;
 }
 
 /** A switch goes, and what it meant is written instead: the first setting where it stood, with its comments. */
