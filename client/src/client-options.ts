@@ -3,13 +3,7 @@ import type { LanguageClientOptions } from 'vscode-languageclient';
 import type { DiagnosticsMiddleware } from './diagnostics-middleware';
 import { documentSelector } from './document-selector';
 import { isOutlinedByOthers } from './other-services';
-import { pageBase } from './rule-pages';
-
-/** The settings section, the prefix of commands, the source of diagnostics. */
-export const id = 'omconfig';
-
-/** The name under which the output and the server's messages appear. */
-export const displayName = 'OpenMetadata Config';
+import { pageBase } from './page-addresses';
 
 export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClientOptions {
   return {

@@ -1,6 +1,6 @@
 import type { ExtensionContext } from 'vscode';
 import { activateIn, type OmconfigApi } from './activate';
-import { displayName, id } from './client-options';
+import { displayName, id } from './identity';
 
 let stop: (() => Promise<void>) | undefined;
 

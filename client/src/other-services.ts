@@ -1,5 +1,4 @@
 import { Disposable, extensions, workspace, type TextDocument } from 'vscode';
-import type { LazyServer } from './lazy-server';
 
 const yamlExtension = 'redhat.vscode-yaml';
 const jsonExtension = 'vscode.json-language-features';
@@ -23,15 +22,6 @@ export function isToldByOthers(document: TextDocument, rule: string): boolean {
 /** Whether another extension gives an outline of a document, so that ours would stand beside it. */
 export function isOutlinedByOthers({ languageId }: TextDocument): boolean {
   return (languageId === 'json' && isHere(jsonExtension)) || (languageId === 'yaml' && isHere(yamlExtension));
-}
-
-/** Asks for the problems of all open documents again. */
-export async function pullAgain(server: LazyServer): Promise<void> {
-  const { client } = await server.start();
-  const feature = client.getFeature('textDocument/diagnostic');
-  for (const document of workspace.textDocuments) {
-    feature.getProvider(document)?.onDidChangeDiagnosticsEmitter.fire();
-  }
 }
 
 /** Calls `changed` when another extension starts or stops telling what we would tell. */

@@ -1,4 +1,4 @@
-import { displayName } from './client-options';
+import { displayName } from './identity';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { l10n, type Uri } from 'vscode';
 

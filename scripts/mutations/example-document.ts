@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, parseDocument, type Document, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import type { Path } from '../../server/src/yaml/path';
-import type { Dice } from './mutation';
+import type { Dice } from '../../server/src/schemas/testing/random-data';
 
 /** An entry of a map somewhere in a file. */
 export interface EntryPlace {

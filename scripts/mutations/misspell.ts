@@ -1,4 +1,4 @@
-import type { Dice } from './mutation';
+import type { Dice } from '../../server/src/schemas/testing/random-data';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

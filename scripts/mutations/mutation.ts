@@ -1,4 +1,6 @@
+import type { Dice } from '../../server/src/schemas/testing/random-data';
 import type { Path } from '../../server/src/yaml/path';
+import type { ExampleDocument } from './example-document';
 
 export const KINDS = ['misspelt key', 'wrong value', 'wrong type', 'missing field', 'moved up', 'moved down'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -17,7 +19,3 @@ export interface Mutation {
 
 /** Plants a mistake at a place that it chooses by `dice`; undefined where it finds none. */
 export type Plant = (file: ExampleDocument, dice: Dice) => Mutation | undefined;
-
-export type { Dice } from '../../server/src/schemas/testing/random-data';
-import type { Dice } from '../../server/src/schemas/testing/random-data';
-import type { ExampleDocument } from './example-document';

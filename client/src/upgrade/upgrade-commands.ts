@@ -1,7 +1,7 @@
 import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
 import { previewed } from '../commands/migrate';
 import { releaseItems } from '../commands/release-choice';
-import { migrationPage } from '../rule-pages';
+import { migrationPage } from '../page-addresses';
 import type { LazyServer } from '../lazy-server';
 import type { Preview } from '../preview';
 import type { Migration } from '../server-api';

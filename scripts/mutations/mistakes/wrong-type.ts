@@ -1,5 +1,6 @@
 import { pick, textOf } from '../example-document';
-import type { Dice, Plant } from '../mutation';
+import type { Dice } from '../../../server/src/schemas/testing/random-data';
+import type { Plant } from '../mutation';
 
 /** What a person may write by mistake, by the type that is right. None of it is taken leniently by any loader since 1.5. */
 const INSTEAD: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,5 +1,5 @@
 import type { Completions } from './complete/item';
-import type { Hover } from './hover/hover';
+import type { HoverText } from './hover/hover-text';
 import type { Insights } from './insights/insights';
 import type { MigrateRequest, MigrateResult } from './migrate-request';
 import type { PlanRequest } from './plan/plan-request';
@@ -24,7 +24,7 @@ export interface Service extends Insights {
     workspace: Workspace,
     options: Options,
     report?: FileReport,
-  ) => Hover | undefined;
+  ) => HoverText | undefined;
   /** What may be typed at an offset, best first; nothing in files that are not ours, but whole workflows in an empty one. */
   readonly complete: (
     path: string,

@@ -9,14 +9,9 @@ import type { Engine } from '../engine';
 import type { FileReport } from '../report';
 import { describeConnector, describeField } from '../field-words';
 import { placeInRoot } from '../place-in-root';
+import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { opsCommandAt } from './ops-command';
-
-/** What is told about a place: Markdown, and the key or value that it is about. */
-export interface Hover {
-  readonly markdown: string;
-  readonly span: Span;
-}
 
 /**
  * Explains the key, the value or the rule's name at an offset; undefined where there is nothing of ours or nothing to tell.
@@ -27,7 +22,7 @@ export function hoverAt(
   request: CheckRequest,
   offset: number,
   report = checkFile(engine, request),
-): Hover | undefined {
+): HoverText | undefined {
   const command = opsCommandAt(engine, request, offset);
   if (command) return command;
   const roots = engine.library.roots(request.path, request.text, request.workspace);
@@ -85,7 +80,7 @@ function ruleAt(
   engine: Engine,
   { path, text }: CheckRequest,
   { roots, offset }: { readonly roots: readonly Root[]; readonly offset: number },
-): Hover | undefined {
+): HoverText | undefined {
   const { all } = directivesOf(engine.library.parsed(path, text), roots);
   const directive = all.find(({ start, end }) => start <= offset && offset <= end);
   if (!directive) return undefined;

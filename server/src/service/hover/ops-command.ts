@@ -3,10 +3,10 @@ import { OPS_COMMANDS } from '../../rules/ops-command/commands';
 import { passagesIn } from '../../rules/passages';
 import type { CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
-import type { Hover } from './hover';
+import type { HoverText } from './hover-text';
 
 /** What a command of `openmetadata-ops` at an offset does, in whatever text it stands. */
-export function opsCommandAt(engine: Engine, { path, text }: CheckRequest, offset: number): Hover | undefined {
+export function opsCommandAt(engine: Engine, { path, text }: CheckRequest, offset: number): HoverText | undefined {
   for (const root of engine.library.texts(path, text)) {
     for (const { command, span } of callsIn(passagesIn({ root, text, path }))) {
       const does = OPS_COMMANDS.get(command);

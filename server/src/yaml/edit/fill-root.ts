@@ -3,7 +3,8 @@ import { columnOf, nextLine } from './lines';
 import { planOf, refuse, type Plan } from './plan';
 import type { Target } from './target';
 import { flowValue } from './write-flow';
-import { firstLines, type FirstPart } from './write-value';
+import { firstLines } from './write-value';
+import type { FirstPart } from './written';
 
 /** Writes the content of a document that has none: only comments, `{}` or `null`. */
 export function fillRoot(target: Target, part: FirstPart): Plan {

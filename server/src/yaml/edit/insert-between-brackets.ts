@@ -5,7 +5,7 @@ import { partsOf, type Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from './plan';
 import type { Target } from './target';
 import { flowEntry, flowValue, indentInside } from './write-flow';
-import type { Written } from './write-value';
+import type { Written } from './written';
 
 /** Adds an entry or item behind the last one between brackets, on a line of its own if that is. */
 export function insertBetweenBrackets(target: Target, parent: MapNode | SeqNode, name: string, value: Written): Plan {

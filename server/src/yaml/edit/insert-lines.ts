@@ -7,7 +7,8 @@ import { partsOf, type Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from './plan';
 import type { Target } from './target';
 import { bringsText, endOfStatementBelow, inSameBlocks } from './template-blocks';
-import { entryLines, itemLines, type Written } from './write-value';
+import { entryLines, itemLines } from './write-value';
+import type { Written } from './written';
 
 /**
  * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or behind the last.

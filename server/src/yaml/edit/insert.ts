@@ -7,7 +7,7 @@ import { isEmptyCollection, isNothing, stepsTowards } from './place';
 import { refuse, type Plan } from './plan';
 import { replaceValue } from './replace-value';
 import type { Target } from './target';
-import type { FirstPart, Written } from './write-value';
+import type { FirstPart, Written } from './written';
 
 /**
  * Writes a value at a place where nothing is yet, with the parents that are missing: behind the entry that leads to `near`,

@@ -6,7 +6,8 @@ import { insertAt, planOf, refuse, type Plan } from './plan';
 import { slotOf, type Slot } from './slot';
 import type { Target } from './target';
 import { flowValue, indentInside } from './write-flow';
-import { blockValue, type BlockValue, type Written } from './write-value';
+import { blockValue, type BlockValue } from './write-value';
+import type { Written } from './written';
 
 /** Writes another value for an entry or item, or one where there was none. Comments behind it and around it stay. */
 export function replaceValue(target: Target, step: Step, value: Written): Plan {

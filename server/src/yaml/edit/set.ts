@@ -9,7 +9,7 @@ import { refuse, UNCHANGED, type Plan } from './plan';
 import { replaceValue } from './replace-value';
 import type { Target } from './target';
 import { isWrittenByTemplate } from './template-blocks';
-import type { Written } from './write-value';
+import type { Written } from './written';
 
 /** Writes data at a place: a new entry, or another value for one that is there, in its quotes. */
 export function planSet(target: Target, path: Path, value: Plain, near?: Path): Plan {

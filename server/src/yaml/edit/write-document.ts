@@ -9,7 +9,8 @@ import { applyToPlain } from './plain-operation';
 import { isRefused } from './plan';
 import { referencesIn } from './references';
 import { styleOf, type Style } from './style';
-import { entryLines, type Written } from './write-value';
+import { entryLines } from './write-value';
+import type { Written } from './written';
 
 /** What a new document is made of. */
 export type NewPart = Extract<Operation, { op: 'set' | 'paste' }>;

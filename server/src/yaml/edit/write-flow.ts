@@ -4,7 +4,7 @@ import { fragmentData } from './fragment-data';
 import { lineStart, splitLines } from './lines';
 import type { Style } from './style';
 import type { Target } from './target';
-import type { Written } from './write-value';
+import type { Written } from './written';
 import { writeKey, writeScalar } from './write-scalar';
 
 /**

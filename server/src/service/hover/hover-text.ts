@@ -1,0 +1,7 @@
+import type { Span } from '../../text/span';
+
+/** What is told about a place: Markdown, and the key or value that it is about. */
+export interface HoverText {
+  readonly markdown: string;
+  readonly span: Span;
+}
