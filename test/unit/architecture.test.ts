@@ -51,6 +51,34 @@ describe('the direction of imports', () => {
   }
 });
 
+it('no files import each other in a circle, so that each can be read by itself', () => {
+  const imports = new Map(
+    sources.map((file) => [
+      file,
+      importsOf(file)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => resolve(dirname(file), name))
+        .flatMap((path) => [`${path}.ts`, resolve(path, 'index.ts')].filter((source) => sources.includes(source))),
+    ]),
+  );
+  expect(circlesIn(imports).map((circle) => circle.map((file) => relative(root, file)))).toEqual([]);
+});
+
+/** The ways that lead back to where they began: every file is entered once, each step is an import. */
+function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push([...way.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return found;
+}
+
 describe('the registers', () => {
   it('hold every rule, each with its page and cases', () => {
     const folders = readdirSync('server/src/rules', { withFileTypes: true })
