@@ -69,6 +69,8 @@ export interface Occurrence {
   readonly severity?: OccurrenceSeverity;
   /** Other places that are told and changed with this one. */
   readonly also?: readonly Path[];
+  /** Of a section that is told on its key: what in it is old. The rest of the section is judged as anywhere else. */
+  readonly parts?: readonly Path[];
   /** Where the values go: what is missing there is missing because of this. */
   readonly targets?: readonly Path[];
   /** Where the new form stands beside the old one already. */

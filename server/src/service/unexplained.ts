@@ -6,10 +6,9 @@ import type { Path } from '../yaml/path';
 /** The findings that no migration explains: what a migration tells is told once, by the migration. */
 export function unexplained(findings: readonly Finding[], occurrences: readonly Occurrence[]): readonly Finding[] {
   if (occurrences.length === 0) return findings;
-  const old = occurrences.flatMap(({ path, also = [] }) => [path, ...also]);
   const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
   return findings.flatMap((finding) => {
-    if (old.some((place) => explains(place, finding))) return [];
+    if (occurrences.some((occurrence) => explains(occurrence, finding))) return [];
     if (finding.kind === 'no-alternative' && targets.some((target) => isWithin(target, finding.path))) return [];
     return finding.kind === 'missing-field' ? stillMissing(finding, targets) : [finding];
   });
@@ -40,8 +39,14 @@ function isSame(one: Path, other: Path): boolean {
 }
 
 /** Also the unknown parent of something that moves: it goes with it. */
-function explains(moved: Path, { kind, path }: Finding): boolean {
-  return isWithin(path, moved) || (kind === 'unknown-field' && isWithin(moved, path));
+function explains({ path: told, also = [], parts = [told] }: Occurrence, { kind, path }: Finding): boolean {
+  const isWhole = kind === 'unknown-field' || (isAboutField(kind) && isWithin(path, told));
+  return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
+}
+
+/** Whether a finding says of a field that it should not stand where it does. */
+function isAboutField(kind: Finding['kind']): boolean {
+  return kind === 'removed-field' || kind === 'ignored-field' || kind === 'deprecated-field';
 }
 
 /** What a migration brings to its place is not missing; the others still are. */

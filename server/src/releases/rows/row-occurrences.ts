@@ -86,6 +86,7 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
     rule,
     message: `\`${name}\`: ${group.why} ${advice}`.trim(),
     fixTitle: titleOf(rule, name, target),
+    parts: matches.map(({ at }) => [...root.base, ...at]),
     ...withOverlaps(root, matches),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
   };
