@@ -67,6 +67,13 @@ describe('check', () => {
     expect(stdout).toBe('No problems in 1 OpenMetadata file, checked for 1.6.13.\n');
   });
 
+  it('takes stdin for the file of its name, which is not told twice', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': 'ours\n\n\nbad: 1\n' });
+    const words = 'check wf.yaml - - --stdin-filename wf.yaml --quiet';
+    const { stdout } = await runCli(words, { cwd, stdin: 'ours\nbad: 1\n' });
+    expect(stdout).toBe('wf.yaml:2:1 error unknown-field `bad` is not good.\n');
+  });
+
   it('reads stdin under the name that is given', async () => {
     const cwd = temporaryFolder();
     const { code, stdout } = await runCli('check - --stdin-filename etl/wf.yaml --quiet', {
@@ -225,12 +232,38 @@ describe('check, of a folder', () => {
     symlinkSync('../a', `${cwd}/b/folder`);
     symlinkSync('..', `${cwd}/b/up`);
     symlinkSync('nowhere.yaml', `${cwd}/b/broken.yaml`);
+    symlinkSync('circle.yaml', `${cwd}/b/circle.yaml`);
     const { stdout, stderr, code } = await runCli('check --quiet', { cwd });
     expect({ stdout, stderr, code }).toEqual({
       stdout: 'a/wf.yaml:2:1 error unknown-field `bad` is not good.\n',
       stderr: '',
       code: 1,
     });
+  });
+
+  it('does not follow a link out to what holds the folder', async () => {
+    const cwd = temporaryFolder({ 'here/a.yaml': 'ours\nbad: 1\n', 'beside/b.yaml': 'ours\nbad: 1\n' });
+    symlinkSync('..', `${cwd}/here/up`);
+    symlinkSync('../beside', `${cwd}/here/over`);
+    const { stdout } = await runCli('check --quiet', { cwd: `${cwd}/here` });
+    expect(stdout.split('\n').map((line) => line.split(':')[0])).toEqual(['a.yaml', 'over/b.yaml', '']);
+  });
+
+  it('tells of paths that lead nowhere, each in a line', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': OURS });
+    symlinkSync('circle', `${cwd}/circle`);
+    for (const [path, reason] of [
+      ['a.yaml/b', 'does not exist'],
+      ['circle', 'is a link that leads to itself'],
+    ] as const) {
+      const { code, stderr } = await runCli(['check', path, 'a.yaml'], { cwd });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: `omconfig: ${path} ${reason}.\n` });
+    }
+  });
+
+  it('tells `build` in .gitignore from `Build` where git does', async () => {
+    const cwd = temporaryFolder({ '.gitignore': 'build/\n', 'Build/a.yaml': 'ours\nbad: 1\n' });
+    expect((await runCli('check', { cwd })).code).toBe(process.platform === 'linux' ? 1 : 0);
   });
 
   it('leaves out what omconfig.yaml excludes', async () => {

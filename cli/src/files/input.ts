@@ -30,7 +30,7 @@ export async function openInput(typed: readonly string[], stdinName: string | un
   const { cwd } = world;
   const paths = typed.length === 0 ? ['.'] : typed.filter((path) => path !== STDIN);
   const found = findFiles(paths, cwd);
-  const files = found.files.map(({ path, named }): InputFile => {
+  let files = found.files.map(({ path, named }): InputFile => {
     return { path, shown: shownPath(path, cwd), named, read: () => readText(path) };
   });
   const overlay = new Map<string, string>();
@@ -38,7 +38,8 @@ export async function openInput(typed: readonly string[], stdinName: string | un
     const file = await readStdin(stdinName, world);
     const read = file.read();
     if (read.ok) overlay.set(file.path, read.text);
-    files.push(file);
+    // What comes by stdin stands for the file of its name.
+    files = [...files.filter(({ path }) => path !== file.path), file];
   }
   const around = typed.includes(STDIN) ? [...paths, stdinName ?? '.'] : paths;
   return { files, unreadable: found.unreadable, workspace: new DiskWorkspace(projectRoot(around, cwd), overlay) };

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { absolutePath } from './paths';
+import { statsOf } from './stats-of';
 
 /**
  * The folder whose files may say something about the files at `paths`: the git repository around them, or else the
@@ -17,7 +18,7 @@ export function projectRoot(paths: readonly string[], cwd: string): string {
 }
 
 function folderAt(path: string): string {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? path : dirname(path);
+  return statsOf(path)?.isDirectory() === true ? path : dirname(path);
 }
 
 function sharedFolder(one: string | undefined, other: string): string {

@@ -1,6 +1,8 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { readdirSync, realpathSync, type Dirent } from 'node:fs';
 import { extend, ignoreChainAbove, isIgnored } from '../../../server/src/lsp/ignore-files';
+import { isAbove } from '../../../server/src/lsp/folder-walk';
 import { reasonOf } from './read-text';
+import { statsOf } from './stats-of';
 
 const NEVER_ENTERED = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
 
@@ -11,17 +13,18 @@ export type Met =
 
 /**
  * Everything below a folder that git would not ignore. A folder that was asked for is entered even when git ignores it.
- * No folder is entered twice: links are followed at the end, when
- * they lead to something new.
+ * No folder is entered twice: links are followed at the end, when they lead to something new, but never to a folder that
+ * holds the whole search.
  */
 export function* walkFolder(top: string): Generator<Met> {
   const entered = new Set<string>();
+  const topmost = realpath(top) ?? top;
   const open = [{ folder: top, chain: ignoreChainAbove(top) }];
   const linked: typeof open = [];
   for (let next = open.pop(); next; next = open.pop() ?? linked.pop()) {
     const { folder, chain } = next;
     const real = realpath(folder);
-    if (real === undefined || entered.has(real)) continue;
+    if (real === undefined || entered.has(real) || isAbove(real, topmost)) continue;
     entered.add(real);
     const entries = entriesOf(folder);
     if (!Array.isArray(entries)) {
@@ -56,7 +59,7 @@ function kindOf(entry: Dirent, path: string): 'file' | 'folder' | undefined {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   if (!entry.isSymbolicLink()) return undefined;
-  const target = statSync(path, { throwIfNoEntry: false });
+  const target = statsOf(path);
   if (target === undefined) return undefined;
   if (target.isDirectory()) return 'folder';
   return target.isFile() ? 'file' : undefined;

@@ -10,16 +10,20 @@ const neverEntered = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '_
 
 /**
  * Gives every file below a folder that git would not ignore, as absolute paths with `/`, a bounded number of them. Links
- * to folders are followed once; what cannot be read is left out. Other work gets its turn in between.
+ * to folders are followed once, but never up to a folder that holds the whole search; what cannot be read is left out.
+ * Other work gets its turn in between.
  */
 export async function* walkFolder(top: string): AsyncGenerator<string> {
   const breather = new Breather();
   const entered = new Set<string>();
+  const topmost = (await realpathOf(top)) ?? top;
   const open: { folder: string; chain: IgnoreChain }[] = [{ folder: top, chain: ignoreChainAbove(top) }];
   let count = 0;
   for (let next = open.pop(); next; next = open.pop()) {
     const { folder, chain } = next;
-    if (!(await enter(folder, entered))) continue;
+    const real = await realpathOf(folder);
+    if (real === undefined || entered.has(real) || isAbove(real, topmost)) continue;
+    entered.add(real);
     for (const entry of await entriesOf(folder)) {
       const path = `${folder}/${entry.name}`;
       const kind = await kindOf(entry, path);
@@ -45,14 +49,16 @@ export function wouldList(top: string, path: string): boolean {
   return true;
 }
 
-async function enter(folder: string, entered: Set<string>): Promise<boolean> {
+/** Whether a folder holds another one, by their real paths: then following a link to it would leave the search. */
+export function isAbove(folder: string, other: string): boolean {
+  return folder !== other && other.startsWith(folder === '/' ? folder : `${folder}/`);
+}
+
+async function realpathOf(path: string): Promise<string | undefined> {
   try {
-    const real = await realpath(folder);
-    if (entered.has(real)) return false;
-    entered.add(real);
-    return true;
+    return await realpath(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,5 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import ignore, { type Ignore } from 'ignore';
+
+/** As git does it where the file system tells `build` from `Build`, which is so nearly everywhere on Linux alone. */
+const ignorecase = process.platform === 'darwin' || process.platform === 'win32';
 
 /** The .gitignore files that hold for a folder, outermost first. */
 export type IgnoreChain = readonly { readonly folder: string; readonly rules: Ignore }[];
@@ -22,7 +25,7 @@ export function ignoreChainAbove(folder: string): IgnoreChain {
 /** Adds the .gitignore of a folder, when it has one. */
 export function extend(chain: IgnoreChain, folder: string): IgnoreChain {
   try {
-    return [...chain, { folder, rules: ignore().add(readFileSync(`${folder}/.gitignore`, 'utf8')) }];
+    return [...chain, { folder, rules: ignore({ ignorecase }).add(readFileSync(`${folder}/.gitignore`, 'utf8')) }];
   } catch {
     return chain;
   }
@@ -39,7 +42,7 @@ export function isIgnored(chain: IgnoreChain, path: string, isFolder: boolean): 
 }
 
 function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  return existsSync(path);
 }
 
 function parentOf(folder: string): string | undefined {
