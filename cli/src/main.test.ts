@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import { build } from 'esbuild';
@@ -84,6 +84,32 @@ describe('the process', () => {
     expect(stderr).toBe('');
   });
 
+  it('tells what is found although nobody reads the complaints', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
+    const missing = Array.from({ length: 2000 }, (_, i) => `${String(i)}.yaml`);
+    const child = spawn(process.execPath, [cli, 'check', '--quiet', 'wf.yaml', ...missing], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.once('data', () => child.stderr.destroy());
+    expect(await new Promise((done) => child.on('close', done))).toBe(2);
+    expect(stdout).toMatch(/^wf\.yaml:7:39 error/);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says in one line that its output has no room', () => {
+    const full = openSync('/dev/full', 'w');
+    const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
+    const { status, stderr } = spawnSync(process.execPath, [cli, 'check'], {
+      cwd,
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'omconfig: The output does not fit on the disk.\n' });
+  });
+
   it('ends at once when it is interrupted, and says so', async () => {
     const cwd = temporaryFolder(
       Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`${String(i)}.yaml`, WORKFLOW])),
@@ -119,7 +145,9 @@ describe('the process', () => {
   });
 
   it('speaks LSP', async () => {
-    const child = spawn(process.execPath, [cli, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [cli, 'lsp', '--stdio', '--clientProcessId=' + String(process.pid)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const send = (message: object): void => {
       const body = JSON.stringify({ jsonrpc: '2.0', ...message });
       child.stdin.write(`Content-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`);

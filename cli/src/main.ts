@@ -2,14 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
 import { createService } from '../../server/src/service/create-service';
+import { watchOutput } from './output-errors';
 import { run } from './run';
 import { uninterrupted } from './uninterrupted';
 
-// A reader that went away (`omconfig … | head`) is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-  throw error;
-});
+watchOutput(process);
 
 let service: ReturnType<typeof createService> | undefined;
 

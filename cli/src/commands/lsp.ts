@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { World } from '../world';
 
 export function addLsp(program: Command, world: World): void {
@@ -7,6 +7,8 @@ export function addLsp(program: Command, world: World): void {
     .summary('start the language server')
     .description('Starts the language server, for editors: it speaks LSP on stdin and stdout.')
     .option('--stdio', 'speak on stdin and stdout (there is no other way)')
+    // VS Code's client library says it to every server; the protocol library reads it and ends with that process.
+    .addOption(new Option('--clientProcessId <PID>').hideHelp())
     .addHelpText('after', NOTE)
     .action(() => world.startLanguageServer());
 }
