@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addCheck } from './commands/check';
 import { addExplain } from './commands/explain';
+import { addHelp } from './commands/help';
 import { addLsp } from './commands/lsp';
 import { addMigrate } from './commands/migrate';
 import { addNew } from './commands/new';
@@ -20,7 +21,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
     )
     .version(world.version, '-v, --version', 'the version of omconfig')
     .helpOption('-h, --help', 'this help; also behind a command')
-    .helpCommand('help [COMMAND]', 'this help, or that of a command')
+    .helpCommand(false)
     .addHelpText('after', EXAMPLES)
     .exitOverride()
     .configureHelp(helpConfiguration)
@@ -48,6 +49,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
   addReleases(program, world);
   addSchema(program, world);
   addLsp(program, world);
+  addHelp(program);
   return program;
 }
 

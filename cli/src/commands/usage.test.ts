@@ -7,6 +7,7 @@ describe('wrong usage', () => {
   it.each([
     ['chekc', "omconfig: unknown command 'chekc' (Did you mean check?)"],
     ['frobnicate', "omconfig: unknown command 'frobnicate' (`omconfig help` lists them)"],
+    ['help chekc', "omconfig: unknown command 'chekc' (Did you mean check?)"],
     ['check --formt json', "omconfig: unknown option '--formt' (Did you mean --format?)"],
     ['check --format xml', "omconfig: option '--format <FORMAT>' argument 'xml' is invalid."],
     ['check --fail-on fatal', "omconfig: option '--fail-on <S>' argument 'fatal' is invalid."],

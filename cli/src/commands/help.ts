@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { nearest } from '../../../server/src/service/for-hosts';
+import { UsageError } from '../usage-error';
+
+/** `omconfig help [COMMAND]`; commander's own would answer a misspelt command with all the help there is. */
+export function addHelp(program: Command): void {
+  program
+    .command('help')
+    .helpOption(false)
+    .description('this help, or that of a command')
+    .argument('[COMMAND]')
+    .action((name?: string) => {
+      (name === undefined ? program : commandOf(program, name)).outputHelp();
+    });
+}
+
+function commandOf({ commands }: Command, name: string): Command {
+  const found = commands.find((command) => command.name() === name);
+  if (found) return found;
+  const meant = nearest(
+    name,
+    commands.map((command) => command.name()),
+  );
+  throw new UsageError(
+    `unknown command '${name}' (${meant === undefined ? '`omconfig help` lists them' : `Did you mean ${meant}?`})`,
+  );
+}
