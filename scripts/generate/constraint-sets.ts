@@ -1,19 +1,6 @@
+import { constraintWords } from '../../server/src/schemas/constraints';
 import type { Schema } from '../../server/src/schemas/schema';
 import { visitSchemas, type SchemaFile } from './schema-files';
-
-/** The words that ajv checks on one value alone, in the order of the canonical key. */
-export const constraintWords = [
-  'exclusiveMinimum',
-  'format',
-  'maxItems',
-  'maxLength',
-  'maximum',
-  'minItems',
-  'minLength',
-  'minimum',
-  'pattern',
-  'uniqueItems',
-] as const;
 
 type ConstraintWord = (typeof constraintWords)[number];
 type Words = Partial<Record<ConstraintWord, unknown>>;

@@ -1,6 +1,6 @@
 import type { Schema } from './schema';
 
-/** The words that bound a single value, in the order of the canonical key. */
+/** The words that bound a single value, which ajv checks, in the order of the canonical key. */
 export const constraintWords = [
   'exclusiveMinimum',
   'format',
