@@ -8,6 +8,9 @@ import { passagesIn, type Passage } from '../passages';
 import { replacement } from '../replacement';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 
+/** What an image's tag says beside the release; that a release is not finished is a part of the release. */
+const VARIANT = /-(?!rc|alpha|beta|dev|snapshot)[a-z][\w-]*$/i;
+
 const COMPOSE_FILES = ['docker-compose.yml', 'docker-compose.yaml', 'compose.yaml', 'compose.yml'];
 
 /** The Python client, the managed APIs and the ingestion image must be of the server's release. */
@@ -123,7 +126,7 @@ function problemOf(context: RuleContext, { pin, passage, server, severity }: Mis
   const span = { start, end };
   const wanted = versionLike(version, server.release);
   return {
-    message: `\`${what}\` is ${pin.operator === '==' ? '' : pin.operator}${version}, and the release here is ${server.release} (${server.said}). Client and server must be of the same release.`,
+    message: `\`${what}\` is ${pin.operator === '==' ? version : pin.requirement}, and the release here is ${server.release} (${server.said}). Client and server must be of the same release.`,
     span,
     path: passage.path,
     severity,
@@ -134,8 +137,10 @@ function problemOf(context: RuleContext, { pin, passage, server, severity }: Mis
   };
 }
 
-/** The release with as many parts as stand there: `1.6.3.0` for `1.5.4.2`, `1.6.*` for `1.5.*`. */
+/** The release with as many parts as stand there: `1.6.3.0` for `1.5.4.2`, `1.6.*` for `1.5.*`, `1.6.3-slim` for `1.5.4-slim`. */
 function versionLike(version: string, release: string): string {
+  const variant = VARIANT.exec(version)?.[0] ?? '';
+  if (variant !== '') return versionLike(version.slice(0, -variant.length), release) + variant;
   if (version.endsWith('.*')) return `${parts(release, version.split('.').length - 1)}.*`;
   const count = version.split('.').length;
   return count === 4 && /^\d+$/.test(version.split('.')[3] ?? '') ? `${release}.0` : parts(release, Math.max(count, 2));

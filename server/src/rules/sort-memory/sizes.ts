@@ -15,8 +15,8 @@ export interface FoundSize extends Span {
 /** `--sort_buffer_size=10M` and `sort_buffer_size = 10M` of MySQL, whose sizes are bytes without a letter. */
 const MYSQL = /(?<![\w-])(?:--)?(sort[_-]buffer[_-]size)\s*=\s*(\d+[kmg]?)(?![\w.])/gi;
 
-/** `work_mem = 4MB` and `-c work_mem=4MB` of Postgres, whose sizes are kilobytes without a letter. */
-const POSTGRES = /(?<![\w.-])(work_mem)\s*=\s*'?(\d+\s*(?:kB|MB|GB|TB)?)(?![\w.])/gi;
+/** `work_mem = 4MB`, `-c work_mem=4MB` and `--work_mem=4MB` of Postgres, whose sizes are kilobytes without a letter. */
+const POSTGRES = /(?<![\w.-])(?:--)?(work[_-]mem)\s*=\s*'?(\d+\s*(?:kB|MB|GB|TB)?)(?![\w.])/gi;
 
 const LETTERS: Readonly<Record<string, number>> = { b: 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
 
