@@ -1,12 +1,13 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { migrationRows, pageIds, ruleRows } from '../../server/src/service/catalog';
-import { nearest, parseRelease } from '../../server/src/service/for-hosts';
+import { configFaults, nearest, parseRelease } from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
 import { SEVERITIES } from './check/severity';
 import type { Selection } from './check/selection';
 import { absolutePath } from './files/paths';
 import { readText } from './files/read-text';
+import { printable } from './frame/printable';
 import { UsageError } from './usage-error';
 
 /** What `check` and `migrate` have in common, as commander gives it. */
@@ -92,6 +93,8 @@ function readableConfig(typed: string, cwd: string): string {
   const path = absolutePath(typed, cwd);
   const read = readText(path);
   if (!read.ok) throw new UsageError(`The configuration ${typed} ${read.reason}.`);
+  const [fault] = configFaults(read.text);
+  if (fault !== undefined) throw new UsageError(`The configuration ${typed} cannot be used: ${printable(fault)}`);
   return path;
 }
 

@@ -266,6 +266,20 @@ describe('check, of a folder', () => {
     expect((await runCli('check', { cwd })).code).toBe(process.platform === 'linux' ? 1 : 0);
   });
 
+  it('says so when the omconfig.yaml above a file cannot be used, and refuses such a --config', async () => {
+    const config = 'release: banana\n';
+    const cwd = temporaryFolder({ 'omconfig.yaml': config, 'a.yaml': OURS, 'sub/b.yaml': OURS, 'bad.yml': config });
+    const fault = '/release: A release is written like 1.6 or 1.6.3.';
+    const told = `omconfig: omconfig.yaml cannot be used as it is: ${fault} What is wrong in it is left out.\n`;
+    for (const words of ['check a.yaml sub', 'migrate --to 1.6 a.yaml --quiet'])
+      expect(await runCli(words, { cwd })).toMatchObject({ stderr: expect.stringContaining(told) as string });
+    expect(await runCli('check', { cwd })).toMatchObject({ stderr: '' });
+    expect(await runCli('check --config bad.yml', { cwd })).toMatchObject({
+      code: 2,
+      stderr: `omconfig: The configuration bad.yml cannot be used: ${fault}\n`,
+    });
+  });
+
   it('leaves out what omconfig.yaml excludes', async () => {
     const cwd = temporaryFolder({
       'omconfig.yaml': 'exclude: [legacy/]\n',

@@ -6,6 +6,7 @@ import { checkFiles, type CheckOutcome } from '../check/check-files';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
 import { EXIT, worst, type ExitCode } from '../exit-code';
+import { tellBrokenConfigs } from '../files/broken-configs';
 import { openInput, STDIN } from '../files/input';
 import { createWriter, FORMATS, type Format } from '../format/create-writer';
 import { Progress } from '../progress';
@@ -49,6 +50,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
   const engine = engineOptions(options, cwd);
   const baseline = options.baseline === undefined ? Baseline.empty : Baseline.read(options.baseline, cwd);
   const input = await openInput(paths, options.stdinFilename, world);
+  tellBrokenConfigs(input, engine, world);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
   const writer = createWriter(options, paths, world);

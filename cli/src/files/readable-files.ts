@@ -3,6 +3,7 @@ import type { Options } from '../../../server/src/service/workspace';
 import { tellUnreadable } from '../commands/unreadable';
 import { EXIT, type ExitCode } from '../exit-code';
 import type { World } from '../world';
+import { tellBrokenConfigs } from './broken-configs';
 import type { Input } from './input';
 
 /** The paths of the files that can be read as text; tells of the others, unless they are none of ours. */
@@ -11,6 +12,7 @@ export function readableFiles(
   options: Options,
   world: World,
 ): { readonly readable: readonly string[]; readonly code: ExitCode } {
+  tellBrokenConfigs(input, options, world);
   const unreadable = [...input.unreadable];
   const readable: string[] = [];
   for (const { path, named, read } of input.files) {

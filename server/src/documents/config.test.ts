@@ -141,6 +141,13 @@ describe('the configuration of a file', () => {
 });
 
 describe('file patterns', () => {
+  it('are taken back by one that begins with `!`, as in .gitignore', () => {
+    const fits = pathMatcher(['gen/**', '!gen/own.yaml', '!kept', 'kept/but-this.yaml']);
+    const paths = ['gen/a.yaml', 'gen/own.yaml', 'a.yaml', 'gen/kept/a.yaml', 'kept/but-this.yaml'];
+    expect(paths.filter(fits)).toEqual(['gen/a.yaml', 'kept/but-this.yaml']);
+    expect(['a.yaml', 'b.yaml', 'x/c.yaml'].filter(pathMatcher(['!(a).yaml']))).toEqual(['b.yaml', 'x/c.yaml']);
+  });
+
   it.each<[string, string, boolean]>([
     ['*.yaml', 'deep/a.yaml', true],
     ['old', 'x/old/a.yaml', true],

@@ -7,11 +7,16 @@ const LONGEST_PATTERN = 1000;
 
 /**
  * A test of paths against patterns as in `.gitignore`: one without `/` fits the name of a file or of any folder above it;
- * one with `/` fits the whole path; one that fits a folder fits all that is in it.
+ * one with `/` fits the whole path; one that fits a folder fits all that is in it. One that begins with `!` takes back
+ * what the ones before it said.
  */
 export function pathMatcher(patterns: readonly string[]): PathMatcher {
-  const tests = patterns.map(patternMatcher);
-  return (path) => tests.some((test) => test(path));
+  const tests = patterns.map((written) => {
+    // `!(a)` is a pattern of its own.
+    const takesBack = /^!(?!\()/.test(written);
+    return { takesBack, fits: patternMatcher(takesBack ? written.slice(1) : written) };
+  });
+  return (path) => tests.findLast(({ fits }) => fits(path))?.takesBack === false;
 }
 
 function patternMatcher(written: string): PathMatcher {

@@ -1,6 +1,5 @@
-import picomatch from 'picomatch';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isExcluded } from '../service/for-hosts';
+import { isExcluded, pathMatcher } from '../service/for-hosts';
 import type { FileReport } from '../service/report';
 import type { Options, Workspace } from '../service/workspace';
 import type { ClientFeatures } from './client-features';
@@ -127,7 +126,7 @@ export class Session {
     if (exclude.length === 0) return false;
     const folder = this.folderOf(path)?.path;
     const relative = folder === undefined ? path.replace(/^\//, '') : path.slice(folder.length + 1);
-    return picomatch.isMatch(relative, [...exclude], { dot: true });
+    return pathMatcher(exclude)(relative);
   }
 
   private checkNow(path: string, text: string, settings: Settings): Checked {

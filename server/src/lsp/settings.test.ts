@@ -105,17 +105,17 @@ describe('settings', () => {
     expect(await rulesSeen({ syntax: 'error' })).toEqual({ syntax: 'error', 'duplicate-key': 'off' });
   });
 
-  it('exclude files by patterns relative to the folder', async () => {
+  it('exclude files by the same patterns as omconfig.yaml', async () => {
     const client = await TestClient.start(vscode, {
       workspaceFolders: [{ uri: 'file:///w', name: 'w' }],
-      initializationOptions: { exclude: ['generated/**', '*.tmpl.yaml'] },
+      initializationOptions: { exclude: ['generated/**', '*.tmpl.yaml', '!keep.tmpl.yaml'] },
     });
-    const names = ['a.yaml', 'generated/deep/a.yaml', 'a.tmpl.yaml', 'deep/a.tmpl.yaml'];
+    const names = ['a.yaml', 'generated/deep/a.yaml', 'a.tmpl.yaml', 'deep/a.tmpl.yaml', 'keep.tmpl.yaml'];
     const counts: number[] = [];
     for (const name of names) {
       await client.open(`file:///w/${name}`, 'ours: bad\n');
       counts.push((await client.diagnostics(`file:///w/${name}`)).length);
     }
-    expect(counts).toEqual([1, 0, 0, 1]);
+    expect(counts).toEqual([1, 0, 0, 0, 1]);
   });
 });

@@ -5,7 +5,7 @@ export interface Settings {
   readonly release?: string;
   readonly chartRelease?: string;
   readonly rules?: NonNullable<Options['rules']>;
-  /** Globs, relative to the workspace folder. */
+  /** Patterns as in `omconfig.yaml`, relative to the workspace folder. */
   readonly exclude?: readonly string[];
   /** Whether files that are not open are checked, too. Absent: yes. */
   readonly workspaceDiagnostics?: boolean;

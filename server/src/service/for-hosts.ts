@@ -1,3 +1,4 @@
+import { readConfig } from '../documents/config';
 import { configFor } from '../documents/config-for';
 import type { Options, Workspace } from '../documents/workspace';
 
@@ -5,8 +6,19 @@ import type { Options, Workspace } from '../documents/workspace';
 export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';
+export { pathMatcher } from '../documents/path-matcher';
 export { nearest } from '../schemas/nearest';
 export { compareReleases, parseRelease } from '../schemas/releases';
+
+/** The `omconfig.yaml` that holds for a file. */
+export function configFileOf(path: string, workspace: Workspace, options: Options): string | undefined {
+  return configFor(path, workspace, options)?.file;
+}
+
+/** What cannot be used in the text of an `omconfig.yaml`, in a sentence each, with its place in front. */
+export function configFaults(text: string): readonly string[] {
+  return readConfig(text).problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+}
 
 /** Whether the `omconfig.yaml` that holds for a file says to leave the file alone. */
 export function isExcluded(path: string, workspace: Workspace, options: Options): boolean {
