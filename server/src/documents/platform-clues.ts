@@ -60,12 +60,13 @@ function* chartClues(folder: string, workspace: Workspace, known: ReleaseList): 
   for (const file of [`${folder}/Chart.lock`, `${folder}/Chart.yaml`]) {
     const text = workspace.read(file);
     const chart = text === undefined ? undefined : chartFileOf(file, text);
-    const written =
+    const chartVersion =
       chart?.own === 'openmetadata'
         ? chart.version
         : chart?.dependencies.find((one) => one.chart === 'openmetadata')?.version;
-    const version = written === undefined ? undefined : helmVersion(written, versions);
+    if (chartVersion === undefined) continue;
+    const version = helmVersion(chartVersion, versions);
     const app = version === undefined ? undefined : known.appOfChart('openmetadata', version);
-    if (app !== undefined) yield { file, what: 'openmetadata', version: app };
+    if (app !== undefined) yield { file, what: 'openmetadata', version: app, chartVersion };
   }
 }

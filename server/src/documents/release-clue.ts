@@ -7,4 +7,6 @@ export interface ReleaseClue {
   readonly version: string;
   /** False where a range is written, and `version` is only the newest in it. */
   readonly exact?: boolean;
+  /** The version of our main chart that is written there, where `version` is the release that it installs. */
+  readonly chartVersion?: string;
 }

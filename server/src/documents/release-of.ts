@@ -31,6 +31,8 @@ interface Asked {
   readonly source: ReleaseSource;
   /** Where the version does not tell by itself whether a patch is meant. */
   readonly exact?: boolean | undefined;
+  /** What is written is the version of our main chart, and `version` follows from it. */
+  readonly chartVersion?: string | undefined;
 }
 
 /**
@@ -55,12 +57,20 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   return { release: (chart && chartForApp(chart, newest)) ?? newest, source: { from: 'newest' } };
 }
 
+/** A place that says a release, and how: `written` as it stands there, `chart` when that is a chart's own version. */
+export interface SaidRelease extends ReleaseAnswer {
+  readonly written: string;
+  readonly chart: boolean;
+}
+
 /** Everything that says a release for a root, the one that counts first; also what then does not count. */
-export function releasesSaidOf(request: ReleaseRequest): readonly ReleaseAnswer[] {
+export function releasesSaidOf(request: ReleaseRequest): readonly SaidRelease[] {
   const chart = chartOfKind(request.root.kind);
   return [...askedFor(request, chart)].flatMap((asked) => {
     const resolved = resolve(asked, chart, request.known);
-    return resolved ? [{ ...resolved, source: asked.source }] : [];
+    if (!resolved) return [];
+    const { source, version, chartVersion = version } = asked;
+    return [{ ...resolved, source, written: chartVersion, chart: asked.chart || chartVersion !== version }];
   });
 }
 
@@ -130,8 +140,8 @@ function* aroundValues({ workspace, known }: ReleaseRequest, place: ValuesPlace)
   for (const clue of platformClues(place.path, workspace, known)) yield fromFile(clue, false);
 }
 
-function fromFile({ file, what, version, exact }: ReleaseClue, chart: boolean): Asked {
-  return { version, chart, exact, source: { from: 'file', file, what } };
+function fromFile({ file, what, version, exact, chartVersion }: ReleaseClue, chart: boolean): Asked {
+  return { version, chart, exact, chartVersion, source: { from: 'file', file, what } };
 }
 
 function resolve(

@@ -1,10 +1,12 @@
 import { baseName } from '../documents/folders';
-import type { ReleaseAnswer } from '../documents/release';
-import { releasesSaidOf } from '../documents/release-of';
+import { chartOfKind } from '../documents/chart-name';
+import type { Release } from '../documents/release';
+import { releasesSaidOf, type SaidRelease } from '../documents/release-of';
 import { releaseNotBefore, type Targets } from '../documents/releases';
 import type { Root } from '../documents/root';
 import type { Options } from '../documents/workspace';
 import type { ManualStep } from '../releases/change';
+import type { ReleaseList } from '../schemas/release-list';
 import type { Engine } from './engine';
 import type { MigrateRequest } from './migrate-request';
 
@@ -28,7 +30,7 @@ export function stalePinsOf(
   return roots.flatMap((root) => {
     const { to } = targets[root.kind];
     return releasesSaidOf({ root, path, text, workspace, options, known }).flatMap((said) =>
-      releaseNotBefore(said.release, to) ? [] : (stepFor(said, { path, to }) ?? []),
+      releaseNotBefore(said.release, to) ? [] : (stepFor(said, { path, to: inWordsOf(said, root, to, known) }) ?? []),
     );
   });
 }
@@ -38,11 +40,18 @@ function filesAlone({ config }: Options): Options {
   return config === undefined ? {} : { config };
 }
 
+/** The target as the place says it: a release of the platform, or a version of a chart. */
+function inWordsOf({ chart: saysChart }: SaidRelease, root: Root, to: Release, known: ReleaseList): Release {
+  const chart = chartOfKind(root.kind);
+  if (chart !== undefined) return (saysChart ? to : known.appOfChart(chart, to)) ?? to;
+  return (saysChart ? known.chartForApp('openmetadata', to) : to) ?? to;
+}
+
 function stepFor(
-  { release, unknown, source }: ReleaseAnswer,
+  { written, source }: SaidRelease,
   { path, to }: { readonly path: string; readonly to: string },
 ): ManualStep | undefined {
-  const says = `still says ${unknown ?? release}`;
+  const says = `still says ${written}`;
   const later = `upgrade it to ${to}, or the files are checked for the old one.`;
   switch (source.from) {
     case 'comment':

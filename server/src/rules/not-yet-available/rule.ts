@@ -1,3 +1,5 @@
+import type { Release } from '../../documents/release';
+import type { Lifetime } from '../../schemas/schema';
 import { removal } from '../removal';
 import type { Rule } from '../rule';
 import { shortRelease } from '../words';
@@ -10,11 +12,7 @@ export const notYetAvailable: Rule = {
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'not-yet-available') continue;
-      const { since, maybeSince } = finding.lifetime;
-      const arrives =
-        finding.certain || maybeSince === undefined
-          ? `arrives in ${shortRelease(since ?? '')}`
-          : `arrives between ${shortRelease(maybeSince)} and ${shortRelease(since ?? '')}`;
+      const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);
       const advice = finding.ignored
         ? `${release} accepts it, but there it has no effect. Upgrade first.`
@@ -29,3 +27,12 @@ export const notYetAvailable: Rule = {
     }
   },
 };
+
+function arrival(lifetime: Lifetime, certain: boolean, release: Release): string {
+  const since = shortRelease(lifetime.since ?? '');
+  if (lifetime.absentIn?.includes(release) === true)
+    return `came in ${since}, but ${release} lacks it, and a later release has it again`;
+  return certain || lifetime.maybeSince === undefined
+    ? `arrives in ${since}`
+    : `arrives between ${shortRelease(lifetime.maybeSince)} and ${since}`;
+}
