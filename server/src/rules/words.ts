@@ -25,6 +25,17 @@ export function dotted(path: readonly (string | number)[]): string {
   return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 }
 
+/** The name of the field at a path; an item of a list has none of its own. */
+export function fieldInWords(path: readonly (string | number)[]): string {
+  const name = `\`${String(path.findLast((step) => typeof step === 'string') ?? '')}\``;
+  return typeof path.at(-1) === 'number' ? `an item of ${name}` : name;
+}
+
+/** With a capital, to begin a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A type of JSON Schema in plain words. */
 export function typeInWords(type: string): string {
   return TYPES[type] ?? type;

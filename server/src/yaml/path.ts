@@ -29,3 +29,21 @@ export function scalarText(node: YamlNode | null | undefined, path: Path): strin
   const found = nodeAt(node, path);
   return found?.kind === 'scalar' && found.value !== null ? String(found.value) : undefined;
 }
+
+/** The path of the key that starts at an offset of the text, below `node`; undefined where no key starts. */
+export function pathOfKey(node: YamlNode | null, offset: number): Path | undefined {
+  if (!node || offset < node.start || offset >= node.end) return undefined;
+  if (node.kind === 'map') {
+    const entry = node.entries.find(({ start, end }) => start <= offset && offset < end);
+    if (entry?.name === undefined) return undefined;
+    if (entry.key.start === offset) return [entry.name];
+    return below(entry.name, pathOfKey(entry.value, offset));
+  }
+  if (node.kind !== 'seq') return undefined;
+  const at = node.items.findIndex(({ start, end }) => start <= offset && offset < end);
+  return below(at, pathOfKey(node.items[at]?.value ?? null, offset));
+}
+
+function below(step: string | number, path: Path | undefined): Path | undefined {
+  return path && [step, ...path];
+}

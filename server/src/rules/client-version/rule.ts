@@ -4,9 +4,11 @@ import { withoutComments } from '../../documents/plain-text';
 import { pipVersion } from '../../documents/version-range';
 import { describeSource } from '../../documents/release-of';
 import { parseRelease } from '../../schemas/releases';
-import { passagesIn, type Passage } from '../passages';
+import type { Path } from '../../yaml/path';
+import { passagesIn } from '../passages';
 import { replacement } from '../replacement';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { splitImages } from './split-images';
 
 /** What an image's tag says beside the release; that a release is not finished is a part of the release. */
 const VARIANT = /-(?!rc|alpha|beta|dev|snapshot)[a-z][\w-]*$/i;
@@ -20,25 +22,24 @@ export const clientVersion: Rule = {
   summary: 'The Python client, the managed APIs or the ingestion image are not of the release of the server.',
   kinds: ['text'],
   *check(context) {
-    const pins = [...passagesIn(context)].flatMap((passage) =>
-      placedPins(passage.text).map((pin) => ({ passage, pin: { ...pin, ...moved(pin, passage.start) } })),
-    );
+    const pins = [...pinsInTexts(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);
     const server = wantedBy(context, pins);
     if (!server) return;
     const told = new Set<number>();
-    for (const { pin, passage } of pins) {
+    for (const { pin, path } of pins) {
       // The argument of a Dockerfile may stand for several.
       if (told.has(pin.start)) continue;
       told.add(pin.start);
       const severity = pin.what.endsWith('/server') ? undefined : severityOf(pin, server);
-      if (severity) yield problemOf(context, { pin, passage, server, severity });
+      if (severity) yield problemOf(context, { pin, path, server, severity });
     }
   },
 };
 
 interface Placed {
   readonly pin: PlacedPin;
-  readonly passage: Passage;
+  /** From the document's root to the value that holds it. */
+  readonly path: Path;
 }
 
 /** The release that all should have, and who says so. */
@@ -47,6 +48,12 @@ interface Server {
   /** A patch is meant, not the newest of a minor release. */
   readonly exact: boolean;
   readonly said: string;
+}
+
+function pinsInTexts(context: RuleContext): Placed[] {
+  return [...passagesIn(context)].flatMap(({ text, start, path }) =>
+    placedPins(text).map((pin) => ({ path, pin: { ...pin, ...moved(pin, start) } })),
+  );
 }
 
 function moved({ start, end }: PlacedPin, by: number): { start: number; end: number } {
@@ -121,14 +128,14 @@ interface Mismatch extends Placed {
   readonly severity: 'warning' | 'information';
 }
 
-function problemOf(context: RuleContext, { pin, passage, server, severity }: Mismatch): RuleProblem {
+function problemOf(context: RuleContext, { pin, path, server, severity }: Mismatch): RuleProblem {
   const { start, end, what, version } = pin;
   const span = { start, end };
   const wanted = versionLike(version, server.release);
   return {
     message: `\`${what}\` is ${pin.operator === '==' ? version : pin.requirement}, and the release here is ${server.release} (${server.said}). Client and server must be of the same release.`,
     span,
-    path: passage.path,
+    path,
     severity,
     fixes:
       pin.sealed || pin.requirement.includes(',')

@@ -12,11 +12,14 @@ export const confidenceScale: Rule = {
   *check(context) {
     const { root } = context;
     const node = nodeAt(root.node, PLACE);
-    if (node?.kind !== 'scalar' || typeof node.value !== 'number' || node.value <= 0 || node.value >= 1) return;
-    const percent = Math.round(node.value * 1e8) / 1e6;
+    if (node?.kind !== 'scalar' || node.open || typeof node.value === 'boolean' || node.value === null) return;
+    // The loader takes a number in quotes for the number.
+    const fraction = Number(node.value);
+    if (!(fraction > 0 && fraction < 1)) return;
+    const percent = Math.round(fraction * 1e8) / 1e6;
     const path = [...root.base, ...PLACE];
     yield {
-      message: `\`confidence\` goes from 0 to 100, so ${node.value} lets nearly every guess pass. Write ${percent} if you mean ${percent} %.`,
+      message: `\`confidence\` goes from 0 to 100, so ${fraction} lets nearly every guess pass. Write ${percent} if you mean ${percent} %.`,
       span: { start: node.start, end: node.end },
       path,
       fixes: [

@@ -1,3 +1,4 @@
+import { pathOfKey } from '../../yaml/path';
 import type { Rule } from '../rule';
 
 /** A key that stands twice in one map. */
@@ -10,7 +11,7 @@ export const duplicateKey: Rule = {
       yield {
         message: `\`${name}\` stands here a second time. The loaders take the last one and drop the other without a word; keep one.`,
         span: { start, end },
-        path: [name],
+        path: pathOfKey(root.document.root, start) ?? [name],
         related: [{ path, span: first, message: `\`${name}\` stands here first; this value is dropped` }],
       };
     }

@@ -4,6 +4,7 @@
  * would repeat its last letter, which nobody wants.
  */
 export function regexOfGlob(pattern: string): string | undefined {
+  if (pattern === '*') return '.*';
   if (!pattern.includes('*')) return undefined;
   if (!/^\*[\w.-]+\*?$/.test(pattern) && !/^[\w-]+_\*$/.test(pattern)) return undefined;
   return pattern.replaceAll('.', '\\.').replaceAll('*', '.*');

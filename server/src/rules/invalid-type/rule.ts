@@ -3,7 +3,7 @@ import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
-import { typeInWords } from '../words';
+import { capital, fieldInWords, typeInWords } from '../words';
 
 /** A value of another shape than the field takes. */
 export const invalidType: Rule = {
@@ -14,7 +14,7 @@ export const invalidType: Rule = {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type' || isNumberForText(context, finding)) continue;
       yield {
-        message: `\`${String(finding.path.at(-1) ?? '')}\` takes ${finding.expected.map(typeInWords).join(' or ')}, but this is ${typeInWords(finding.found)}.${advice(finding)}`,
+        message: `${capital(fieldInWords(finding.path))} takes ${finding.expected.map(typeInWords).join(' or ')}, but this is ${typeInWords(finding.found)}.${advice(finding)}`,
         span: finding.span,
         path: finding.path,
         fixes: fixes(context, finding),

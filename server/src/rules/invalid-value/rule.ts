@@ -2,7 +2,7 @@ import { nearest } from '../../schemas/nearest';
 import { compareReleases } from '../../schemas/releases';
 import type { Finding } from '../../schemas/finding';
 import type { Rule, RuleContext } from '../rule';
-import { inRelease, oneOf, shortRelease } from '../words';
+import { capital, fieldInWords, inRelease, oneOf, shortRelease } from '../words';
 
 /** A value of the right type that the field does not take. */
 export const invalidValue: Rule = {
@@ -14,8 +14,9 @@ export const invalidValue: Rule = {
       const message = messageOf(finding, context);
       if (message === undefined) continue;
       const meant = finding.kind === 'invalid-value' && !finding.secret ? closest(finding) : undefined;
+      const asks = meant !== undefined && !isOnlyOne(finding, meant);
       yield {
-        message: meant === undefined ? message : `${message} Did you mean \`${meant}\`?`,
+        message: asks ? `${message} Did you mean \`${meant}\`?` : message,
         span: finding.span,
         path: finding.path,
         fixes:
@@ -33,9 +34,14 @@ export const invalidValue: Rule = {
   },
 };
 
+/** What is allowed is told anyway; one value alone needs no question besides. */
+function isOnlyOne(finding: Finding, value: string): boolean {
+  return finding.kind === 'invalid-value' && finding.allowed.length === 1 && finding.allowed[0] === value;
+}
+
 function messageOf(finding: Finding, context: RuleContext): string | undefined {
   const { release } = context.release;
-  const field = `\`${String(finding.path.at(-1) ?? '')}\``;
+  const field = fieldInWords(finding.path);
   if (finding.kind === 'invalid-value') {
     // What the loader makes of a bare `off` is right, and nothing to tell.
     const allowed =
@@ -44,7 +50,7 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
   }
   if (finding.kind === 'invalid-constraint') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
-      return `${field} is written like 1.6 or 1.6.3.`;
+      return `${capital(field)} is written like 1.6 or 1.6.3.`;
     return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
   }
   if (finding.kind === 'no-alternative') {

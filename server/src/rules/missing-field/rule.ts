@@ -2,7 +2,7 @@ import type { Schema } from '../../schemas/schema';
 import type { Operation, Plain } from '../../yaml/operation';
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
-import { allOf, inRelease } from '../words';
+import { allOf, capital, inRelease } from '../words';
 
 /** A field that the loader insists on. */
 export const missingField: Rule = {
@@ -35,8 +35,4 @@ export const missingField: Rule = {
 function onlyValue(schema: Schema | undefined): Plain | undefined {
   if (schema?.const !== undefined) return schema.const;
   return schema?.enum?.length === 1 ? schema.enum[0] : undefined;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

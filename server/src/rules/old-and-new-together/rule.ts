@@ -54,7 +54,7 @@ function removal({ migration, occurrence, change }: MigrationOccurrence, overlap
 function choices(context: RuleContext, differing: readonly Overlap[]): readonly Fix[] {
   const keep = context.root.base;
   const newOnes: Fix = {
-    title: `Keep ${listOf(differing.map((one) => one.new))}, remove the old`,
+    title: `Keep ${choiceOf(differing, 'new', keep.length)}, remove the old`,
     safety: 'review',
     change: () => context.edit(differing.map(({ old }) => ({ op: 'remove', path: old, keep }))),
   };
@@ -62,7 +62,7 @@ function choices(context: RuleContext, differing: readonly Overlap[]): readonly 
   return [
     newOnes,
     {
-      title: `Take the value of ${listOf(differing.map(({ old }) => old))}`,
+      title: `Take the value of ${choiceOf(differing, 'old', keep.length)}`,
       safety: 'review',
       change: () =>
         context.edit(
@@ -73,6 +73,14 @@ function choices(context: RuleContext, differing: readonly Overlap[]): readonly 
         ),
     },
   ];
+}
+
+/** The names of one side; its whole place where both sides have one name. */
+function choiceOf(differing: readonly Overlap[], side: 'old' | 'new', below: number): string {
+  const [only, ...more] = differing;
+  if (only === undefined || more.length > 0 || only.old.at(-1) !== only.new.at(-1))
+    return listOf(differing.map((one) => one[side]));
+  return dotted(only[side].slice(below));
 }
 
 function listOf(places: readonly Overlap['old'][]): string {

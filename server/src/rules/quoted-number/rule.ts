@@ -1,5 +1,6 @@
 import { inQuotes, isNumberForText } from '../number-for-text';
 import type { Rule } from '../rule';
+import { capital, fieldInWords } from '../words';
 
 /** A number where text is wanted: an account, a client id, a version. */
 export const quotedNumber: Rule = {
@@ -11,7 +12,7 @@ export const quotedNumber: Rule = {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type' || !isNumberForText(context, finding)) continue;
       yield {
-        message: `\`${String(finding.path.at(-1) ?? '')}\` takes text, but this is read as a number, which the loader refuses since 1.5. Put it in quotes.`,
+        message: `${capital(fieldInWords(finding.path))} takes text, but this is read as a number, which the loader refuses since 1.5. Put it in quotes.`,
         span: finding.span,
         path: finding.path,
         fixes: inQuotes(context, finding.path),

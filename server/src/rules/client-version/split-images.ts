@@ -1,0 +1,39 @@
+import type { PlacedPin } from '../../documents/placed-pins';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { RuleContext } from '../rule';
+import { scalarsIn } from '../scalars';
+
+/** An image that is written as two values beside each other, and where its tag stands, from the document's root. */
+export interface SplitImage {
+  readonly pin: PlacedPin;
+  readonly path: Path;
+}
+
+/** The key of the image's name → that of its tag: as charts have them (`defaultAirflowRepository`, too), and Kustomize. */
+const PAIRS: readonly (readonly [RegExp, string])[] = [
+  [/repository$/, 'tag'],
+  [/Repository$/, 'Tag'],
+  [/^(?:name|newName)$/, 'newTag'],
+];
+const IMAGE = /(?:^|\/)(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?$/;
+const VERSION = /^(["']?)(v?\d+(?:\.\d+)+[\w.-]*)\1$/;
+
+/** The images of ours in a document whose tag has a key of its own. */
+export function* splitImages({ root, text }: Pick<RuleContext, 'root' | 'text'>): Iterable<SplitImage> {
+  for (const { node, step, path } of scalarsIn(root.document.root)) {
+    const what = typeof node.value === 'string' ? IMAGE.exec(node.value)?.[1] : undefined;
+    const pair = what === undefined ? undefined : PAIRS.find(([name]) => name.test(String(step)));
+    if (what === undefined || pair === undefined) continue;
+    const tagPath = [...path.slice(0, -1), String(step).replace(...pair)];
+    const tag = nodeAt(root.document.root, tagPath);
+    if (tag?.kind !== 'scalar') continue;
+    const [, quote = '', version] = VERSION.exec(text.slice(tag.start, tag.end)) ?? [];
+    if (version === undefined) continue;
+    const start = tag.start + quote.length;
+    const span = { start, end: start + version.length };
+    yield {
+      path: tagPath,
+      pin: { ...span, kind: 'image', what, operator: '', version, requirement: version, sealed: false },
+    };
+  }
+}
