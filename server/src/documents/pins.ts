@@ -1,3 +1,5 @@
+import { placedPins } from './placed-pins';
+import { withoutComments } from './plain-text';
 import { pipVersion } from './version-range';
 
 /** What a file that is no YAML of ours pins: Python requirements and container images, as written. */
@@ -13,26 +15,15 @@ export interface Pin {
   readonly version: string;
 }
 
-const PACKAGE = /(?<![\w-])(openmetadata-(?:ingestion|managed-apis))(?![\w-])["']?[ \t]*(?:\[[^\]\n]*\])?[ \t]*/g;
-/** `==1.6.2`, `>=1.6,<1.7` behind the package's name. */
-const REQUIREMENT = /(?:(?:===?|~=|<=?|>=?|!=)[ \t]*[\w.*+!-]+[ \t]*,?[ \t]*)+/y;
-/** Poetry and Pipenv: `= "^1.6.2"`, `= {extras = […], version = "==1.6.2"}`. */
-const TABLE_ENTRY = /=[ \t]*(?:\{[^}\n]*?version[ \t]*=[ \t]*)?["']([^"'\n]+)["']/y;
-const IMAGE = /(?<![\w-])openmetadata\/(ingestion|server)(?:-base)?(?:-slim)?:["']?(?:\$\{\w+:?-)?(v?\d[\w.-]*)/g;
-
 /** Reads requirements of the ingestion package and images of the platform; comments do not count. */
 export function readPins(text: string): Pins {
-  const code = withoutComments(text);
-  if (!code.includes('openmetadata')) return { requirements: [], images: [] };
-  const requirements = [...code.matchAll(PACKAGE)].flatMap((match): Pin[] => {
-    const version = requirementAt(code, match.index + match[0].length);
-    return version === undefined ? [] : [{ what: match[1] ?? '', version }];
-  });
-  const images = [...withArguments(code).matchAll(IMAGE)].map(([, name = '', version = '']): Pin => ({
-    what: `openmetadata/${name}`,
-    version,
-  }));
-  return { requirements, images };
+  const pins = placedPins(withoutComments(text));
+  return {
+    requirements: pins
+      .filter(({ kind }) => kind === 'requirement')
+      .map(({ what, requirement }) => ({ what, version: asPip(requirement) })),
+    images: pins.filter(({ kind }) => kind === 'image').map(({ what, version }) => ({ what, version })),
+  };
 }
 
 /** The release that pins name: the package's, else the ingestion image's, else the server's. `known`: oldest first. */
@@ -47,27 +38,7 @@ export function pinnedRelease(
   return images.find(({ what }) => what.endsWith('ingestion')) ?? images[0];
 }
 
-function requirementAt(text: string, offset: number): string | undefined {
-  REQUIREMENT.lastIndex = offset;
-  const requirement = REQUIREMENT.exec(text)?.[0];
-  if (requirement !== undefined) return requirement.replace(/[\s,]+$/, '');
-  TABLE_ENTRY.lastIndex = offset;
-  return TABLE_ENTRY.exec(text)?.[1]
-    ?.replace(/^~(?=\d+\.\d+$)(.*)/, '==$1.*')
-    .replace(/^~(?!=)/, '~=');
-}
-
-/** A Dockerfile with the defaults of its arguments put in. */
-function withArguments(text: string): string {
-  const defaults = new Map<string, string>();
-  for (const [, name = '', value = ''] of text.matchAll(/^\s*ARG[ \t]+(\w+)=["']?([^\s"']+)/gm))
-    defaults.set(name, value);
-  if (defaults.size === 0) return text;
-  return text.replaceAll(/\$\{(\w+)\}|\$(\w+)/g, (written, braced?: string, bare?: string) => {
-    return defaults.get(braced ?? bare ?? '') ?? written;
-  });
-}
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/(?<=^|[ \t])#.*$/gm, '');
+/** What Poetry writes with a tilde, as pip does. */
+function asPip(requirement: string): string {
+  return requirement.replace(/^~(?=\d+\.\d+$)(.*)/, '==$1.*').replace(/^~(?!=)/, '~=');
 }
