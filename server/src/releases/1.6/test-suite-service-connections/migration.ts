@@ -71,15 +71,11 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
       reason: `\`serviceConnections\` already has another connection for the service \`${serviceName}\`; keep the right one of the two by hand`,
     };
   }
-  const to = [...LIST, itemsOf(root).length, 'serviceConnection'];
-  return editHere(
-    context,
-    [
-      { op: 'set', path: inRoot([...LIST, '-']), value: { serviceName } },
-      { op: 'move', from: inRoot(OLD), to: inRoot(to), keep: inRoot(['source']) },
-    ],
-    { from: inRoot(OLD), to: to.join('.') },
-  );
+  const at = indexOf(root, serviceName);
+  const to = [...LIST, at ?? itemsOf(root).length, 'serviceConnection'];
+  const append: Operation = { op: 'set', path: inRoot([...LIST, '-']), value: { serviceName } };
+  const move: Operation = { op: 'move', from: inRoot(OLD), to: inRoot(to), keep: inRoot(['source']) };
+  return editHere(context, at === undefined ? [append, move] : [move], { from: inRoot(OLD), to: to.join('.') });
 }
 
 function itemsOf(root: Root): readonly SeqItem[] {
@@ -87,12 +83,17 @@ function itemsOf(root: Root): readonly SeqItem[] {
   return list?.kind === 'seq' ? list.items : [];
 }
 
+/** Where the list names a service. */
+function indexOf(root: Root, serviceName: string | undefined): number | undefined {
+  const at = itemsOf(root).findIndex(({ value }) => scalarText(value, ['serviceName']) === serviceName);
+  return serviceName === undefined || at < 0 ? undefined : at;
+}
+
 /** The connection that the list has for the same service already. */
 function overlapIn(root: Root, serviceName: string | undefined): Overlap | undefined {
-  const items = itemsOf(root);
-  const at = items.findIndex(({ value }) => scalarText(value, ['serviceName']) === serviceName);
-  if (serviceName === undefined || at < 0) return undefined;
-  const there = nodeAt(items[at]?.value, ['serviceConnection']);
+  const at = indexOf(root, serviceName);
+  const there = at === undefined ? undefined : nodeAt(itemsOf(root)[at]?.value, ['serviceConnection']);
+  if (at === undefined || isEmpty(there)) return undefined;
   return {
     old: [...root.base, ...OLD],
     new: [...root.base, ...LIST, at, 'serviceConnection'],
