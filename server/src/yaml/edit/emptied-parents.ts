@@ -11,20 +11,22 @@ import type { Target } from './target';
 
 /**
  * The comments of the parents that go when their last entry moves: each belongs to what takes the parent's place, which is
- * as many levels above the new place of the entry.
+ * as many levels above the new place of the entry. Where that is a parent that was there before, the entry itself has them.
  */
 export function commentsOfEmptied(
   target: Target,
   steps: readonly Step[],
-  { to, keep }: { to: Path; keep: Path },
+  { from, to, keep }: { from: Path; to: Path; keep: Path },
 ): PlacedComments[] {
   const placed: PlacedComments[] = [];
+  const shared = to.findIndex((step, at) => step !== from[at]);
+  const isAround = (level: number): boolean => shared < 0 || level <= shared;
   for (let depth = removedDepth(steps, keep); depth < steps.length - 1; depth += 1) {
     const parent = steps[depth];
     const inner = steps[depth + 1];
     const lines = parent && inner ? commentsAround(target, parent, inner) : [];
     const level = Math.max(1, to.length - (steps.length - 1 - depth));
-    if (lines.length > 0) placed.push({ path: to.slice(0, level), lines });
+    if (lines.length > 0) placed.push({ path: isAround(level) ? to : to.slice(0, level), lines });
   }
   return placed;
 }

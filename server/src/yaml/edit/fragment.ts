@@ -3,17 +3,7 @@ import { parseText } from '../parse';
 import type { Path } from '../path';
 import { extentOf, type Extent } from './extent';
 import { flowExtentOf } from './flow-extent';
-import {
-  columnOf,
-  commentBehind,
-  dedentLine,
-  indentAt,
-  lineEnd,
-  lineStart,
-  nextLine,
-  splitLines,
-  trimmedEnd,
-} from './lines';
+import { columnOf, commentBehind, dedentLine, lineEnd, lineStart, nextLine, splitLines, trimmedEnd } from './lines';
 import { stepAt, type Step } from './place';
 import { slotOf, type Slot } from './slot';
 import { targetOf, type Target } from './target';
@@ -40,7 +30,7 @@ function flowFragment(text: string, step: Step, { start, end }: Slot): Fragment 
   const line = lineStart(text, step.entry.start);
   return {
     above: extent.ownLines ? dedentedLines(text.slice(extent.start, line), columnOf(text, step.entry.start)) : '',
-    text: dedented(text.slice(start, end), indentAt(text, line)),
+    text: outdented(text.slice(start, end), /^[ \t]*/.exec(text.slice(line))?.[0] ?? ''),
     behind: extent.behind,
     below: '',
     block: false,
@@ -95,6 +85,13 @@ function isBlockText(text: string, { start, end }: Slot): boolean {
 /** Whole lines, without the last line end, and with up to `spaces` spaces less at the start of each. */
 function dedentedLines(text: string, spaces: number): string {
   return dedented(text.replace(/\r?\n$/, ''), spaces);
+}
+
+/** Lines between brackets, which may be indented by tabs, without the indentation of the first one's line. */
+function outdented(text: string, indent: string): string {
+  return splitLines(text)
+    .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : dedentLine(line, indent.length)))
+    .join('\n');
 }
 
 function dedented(text: string, spaces: number): string {
