@@ -3,15 +3,19 @@ import { lineEndOf } from '../text/line-ends';
 import { cutFragment } from '../yaml/edit/fragment';
 import { targetOf } from '../yaml/edit/target';
 import { writeDocument, type NewPart } from '../yaml/edit/write-document';
-import type { EditResult, Plain } from '../yaml/operation';
+import type { EditResult, Fragment, Plain } from '../yaml/operation';
 import { parseText } from '../yaml/parse';
 import type { Path } from '../yaml/path';
 import { nodeAt } from '../yaml/path';
 import { toPlain } from '../yaml/plain';
 import { readAgain } from '../yaml/recent';
 
-/** A part of a new workflow: written out, or copied with its comments from the file it comes from. */
-export type Part = { readonly at: Path; readonly value: Plain } | { readonly at: Path; readonly copyOf: Path };
+/**
+ * A part of a new workflow: written out, or copied with its comments from the file it comes from; a switch that is empty
+ * there gets the value that it meant.
+ */
+export type Part =
+  { readonly at: Path; readonly value: Plain } | { readonly at: Path; readonly copyOf: Path; readonly meant?: boolean };
 
 /**
  * The text of a new workflow file made of parts, in their order; parts to copy that are not in the source are left out.
@@ -24,15 +28,26 @@ export function writeWorkflow(text: string, root: Root, parts: readonly Part[]):
       if ('value' in part) return [{ op: 'set', path: part.at, value: part.value }];
       if (nodeAt(root.node, part.copyOf) === undefined) return [];
       const fragment = source && cutFragment(source, [...root.base, ...part.copyOf]);
-      return fragment ? [{ op: 'paste', path: part.at, fragment }] : [];
+      return fragment ? [{ op: 'paste', path: part.at, fragment: spelledOut(fragment, part.meant) }] : [];
     }),
+    source && { step: source.style.step, dash: source.style.dash },
   );
   if (!written.ok) return written;
-  if (root.node.flow) return { ok: true, text: asJson(written.text) };
-  return { ok: true, text: written.text.replaceAll(/\r\n|\n/g, lineEndOf(text)) };
+  const result = root.node.flow ? asJson(written.text, indentOf(text)) : written.text;
+  return { ok: true, text: result.replaceAll(/\r\n|\n/g, lineEndOf(text)) };
 }
 
-function asJson(yaml: string): string {
+/** The text of an empty value, with its comments, as what it meant. */
+export function spelledOut(fragment: Fragment, meant: boolean | undefined): Fragment {
+  return meant !== undefined && /^(?:|~|null)$/i.test(fragment.text) ? { ...fragment, text: String(meant) } : fragment;
+}
+
+function asJson(yaml: string, indent: string): string {
   const document = parseText(yaml).documents[0];
-  return JSON.stringify(document?.root ? toPlain(document.root, document) : {}, null, 2) + '\n';
+  return JSON.stringify(document?.root ? toPlain(document.root, document) : {}, null, indent) + '\n';
+}
+
+/** What one level of a JSON text is indented by: the first indented key tells. */
+function indentOf(text: string): string {
+  return /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
 }

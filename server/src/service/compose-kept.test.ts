@@ -56,3 +56,15 @@ it('does not mix up documents of one file', () => {
   expect(composeKept([...(first ? [first] : []), other], everything)).toEqual([first, other]);
   expect(composeKept([...(first ? [first] : []), ...(second ? [second] : [])], everything)).toHaveLength(1);
 });
+
+it('follows a value into another document of its file', () => {
+  const there = { path: 'w.yaml', from: 'a', to: 'w.yaml: b (document 2)' };
+  const on = { path: 'w.yaml', document: 1, from: 'b', to: 'c' };
+  const back = { path: 'w.yaml', document: 1, from: 'x', to: 'w.yaml: y (document 1)' };
+  const away = { path: 'w.yaml', from: 'q', to: 'v.yaml: q (document 3)' };
+  expect(composeKept([there, on, back, away], everything).map(({ from, to }) => `${from} → ${to}`)).toEqual([
+    'a → c (document 2)',
+    'x → y (document 1)',
+    'q → v.yaml: q (document 3)',
+  ]);
+});

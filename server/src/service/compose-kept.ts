@@ -1,9 +1,10 @@
 import type { Kept } from '../releases/change';
 
-/** A value on its way: where it began, and the file and place where it is by now. */
+/** A value on its way: where it began, and the file, the document of it, and the place where it is by now. */
 interface Journey {
   readonly begin: Kept;
   file: string;
+  document: number;
   place: string;
 }
 
@@ -31,7 +32,8 @@ export function composeKept(steps: readonly Kept[], { before, after }: Places): 
     const isTold = travellers.some(({ place }) => place === step.from);
     if (!isTold && (parent || travellers.length === 0 || before(step.path, step.document ?? 0, step.from))) {
       const from = parent ? parent.begin.from + step.from.slice(parent.place.length) : step.from;
-      const journey = { begin: { ...(parent?.begin ?? step), from }, file: step.path, place: step.from };
+      const document = step.document ?? 0;
+      const journey = { begin: { ...(parent?.begin ?? step), from }, file: step.path, document, place: step.from };
       journeys.push(journey);
       travellers.push(journey);
       byFile.add(journey.begin.path, journey);
@@ -40,12 +42,13 @@ export function composeKept(steps: readonly Kept[], { before, after }: Places): 
     for (const journey of travellers) {
       journey.place = end.place + journey.place.slice(step.from.length);
       journey.file = end.file;
+      journey.document = end.document;
       byFile.add(end.file, journey);
     }
   }
   return journeys
     .filter((journey) => !isTakenApart(journey, byFile.of(journey.begin.path), after))
-    .map(({ begin, file, place }) => ({ ...begin, to: file === begin.path ? place : `${file}: ${place}` }));
+    .map((journey) => ({ ...journey.begin, to: toldEnd(journey) }));
 }
 
 /** The journeys by the files in which they have been. */
@@ -62,22 +65,30 @@ class FileVisitors {
 }
 
 /** Whether the parts of something are told each by itself, and nothing of it is left where it went as a whole. */
-function isTakenApart({ begin, file, place }: Journey, fellows: readonly Journey[], after: Stands): boolean {
+function isTakenApart({ begin, file, document, place }: Journey, fellows: readonly Journey[], after: Stands): boolean {
   const hasParts = fellows.some(({ begin: part }) => {
     return part.path === begin.path && part.document === begin.document && isBelow(part.from, begin.from);
   });
-  return hasParts && !after(file, begin.document ?? 0, place);
+  return hasParts && !after(file, document, place);
 }
 
-/** Where a step leads; one into another file names it: `etl/b.yaml: source.x`. */
-function endOf({ path, to }: Kept): { readonly file: string; readonly place: string } {
-  const [, file = path, place = to] = /^(\S.*?\.\w+): (.+)$/s.exec(to) ?? [];
-  return { file, place };
+/** Where a step leads; one into another file names it, and one into another document its number: `b.yaml: x (document 2)`. */
+function endOf({ path, document = 0, to }: Kept): Pick<Journey, 'file' | 'document' | 'place'> {
+  const [, file, there = to] = /^(\S.*?\.\w+): (.+)$/s.exec(to) ?? [];
+  const [, place = there, number] = /^(.*) \(document (\d+)\)$/s.exec(there) ?? [];
+  if (number !== undefined) return { file: file ?? path, document: Number(number) - 1, place };
+  return { file: file ?? path, document: file === undefined ? document : 0, place };
 }
 
-/** Whether a journey is in the document in which a step begins; of one that led to another file only the file is known. */
-function isIn({ begin, file }: Journey, step: Kept): boolean {
-  return file === step.path && (begin.path !== file || begin.document === step.document);
+function toldEnd({ begin, file, document, place }: Journey): string {
+  const isHere = file === begin.path;
+  const number = document === (isHere ? (begin.document ?? 0) : 0) ? '' : ` (document ${document + 1})`;
+  return (isHere ? place : `${file}: ${place}`) + number;
+}
+
+/** Whether a journey is in the document in which a step begins. */
+function isIn({ file, document }: Journey, step: Kept): boolean {
+  return file === step.path && document === (step.document ?? 0);
 }
 
 function isBelow(place: string, parent: string): boolean {

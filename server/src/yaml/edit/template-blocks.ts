@@ -27,6 +27,14 @@ export function inSameBlocks(target: Target, one: number, other: number): boolea
   return openBlocks(target, one).join() === openBlocks(target, other).join();
 }
 
+/** Whether what stands at an offset hangs on template statements above: on an open block, or on names that they give. */
+export function hangsOnTemplate(target: Target, offset: number): boolean {
+  if (openBlocks(target, offset).length > 0) return true;
+  return statementLines(target.document).some(
+    (line) => line.start < offset && statementsIn(target.text, line).some(({ kind }) => kind === 'names'),
+  );
+}
+
 /** Where the next line of statements ends; undefined if there is none, or something else stands before it. */
 export function endOfStatementBelow({ text, document }: Target, offset: number): number | undefined {
   const next = statementLines(document).find(({ start }) => start >= offset);
@@ -53,7 +61,7 @@ function statementLines(document: YamlDocument): readonly Span[] {
   return readingOf(document)?.statements ?? [];
 }
 
-type StatementKind = 'open' | 'branch' | 'close' | 'quiet' | 'text';
+type StatementKind = 'open' | 'branch' | 'close' | 'names' | 'quiet' | 'text';
 
 /** The first word of a statement of Go, Jinja, Terraform or Handlebars. */
 const STATEMENT = /(\{\{\{?|\{%|\{#|%\{)[-~+]?[ \t]*(\/\*|!|\$\w+[ \t]*:?=|[#/]?\w+)?/g;
@@ -62,7 +70,8 @@ const KINDS: readonly (readonly [StatementKind, RegExp])[] = [
   ['open', /^(?:#?if|#?with|#each|#unless|range|define|block|for|macro|filter|raw|call|autoescape|trans)$/],
   ['branch', /^(?:else|elif|elsif)$/],
   ['close', /^(?:end\w*|\/\w+)$/],
-  ['quiet', /^(?:\/\*|!|\$.*=|set|import|from|extends)$/],
+  ['names', /^(?:\$.*=|set|import|from|extends)$/],
+  ['quiet', /^(?:\/\*|!)$/],
 ];
 
 function statementsIn(text: string, { start, end }: Span): { readonly kind: StatementKind; readonly at: number }[] {

@@ -15,13 +15,17 @@ import type { Written } from './written';
 /** What a new document is made of. */
 export type NewPart = Extract<Operation, { op: 'set' | 'paste' }>;
 
+/** How far keys and the dashes of lists are indented. */
+export type Indentation = Pick<Style, 'step' | 'dash'>;
+
 /**
  * The text of a new document made of parts, in their order. It is written in one go and read once; where it then does not
- * hold what the parts say, they are put in one after the other.
+ * hold what the parts say, they are put in one after the other, two spaces deep.
  */
-export function writeDocument(parts: readonly NewPart[]): EditResult {
+export function writeDocument(parts: readonly NewPart[], indentation?: Indentation): EditResult {
   const tree = treeOf(parts);
-  const text = tree && `${linesOf(tree, styleOf('', { root: null })).join('\n')}\n`;
+  const style = { ...styleOf('', { root: null }), ...indentation };
+  const text = tree && `${linesOf(tree, style).join('\n')}\n`;
   return text !== undefined && holds(text, parts) ? { ok: true, text } : applyOperations('', 0, parts);
 }
 

@@ -2,20 +2,19 @@ import type { Root } from '../../../documents/root';
 import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
-import { moveToSibling, type MovedField } from '../../move-to-sibling';
+import { moveToSibling } from '../../move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
+import type { MovedField } from '../../sibling-move';
 
 const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 
-interface Switch extends MovedField {
-  /** What the profiler did until 1.6 when the key was not written; written out, because the new defaults differ by release. */
-  readonly oldDefault?: boolean;
-}
-
-/** Old name in the profiler → name in the auto classification workflow. The release notes forget `sampleDataCount`. */
-const FIELDS: readonly Switch[] = [
+/**
+ * Old name in the profiler → name in the auto classification workflow. The release notes forget `sampleDataCount`. What the
+ * profiler did until 1.6 when a switch was not written is written out, because the new defaults differ by release.
+ */
+const FIELDS: readonly MovedField[] = [
   { from: 'generateSampleData', to: 'storeSampleData', oldDefault: true },
   { from: 'processPiiSensitive', to: 'enableAutoClassification', oldDefault: false },
   { from: 'confidence', to: 'confidence' },
@@ -64,8 +63,8 @@ function find(root: Root): readonly Occurrence[] {
 
 function present(
   root: Root,
-  fields: readonly Switch[],
-  describe: (field: Switch) => Omit<Occurrence, 'path' | 'span'>,
+  fields: readonly MovedField[],
+  describe: (field: MovedField) => Omit<Occurrence, 'path' | 'span'>,
 ): readonly Occurrence[] {
   const config = nodeAt(root.node, CONFIG);
   return fields
@@ -102,13 +101,8 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
     suffix: 'auto-classification',
     sourceTypeSuffix: '',
     fields: FIELDS,
-    copied: [
-      'databaseFilterPattern',
-      'schemaFilterPattern',
-      'tableFilterPattern',
-      'classificationFilterPattern',
-      'useFqnForFiltering',
-    ],
+    scope: ['databaseFilterPattern', 'schemaFilterPattern', 'tableFilterPattern', 'useFqnForFiltering'],
+    copied: ['classificationFilterPattern'],
     processor: { type: 'orm-profiler', config: {} },
   });
 }

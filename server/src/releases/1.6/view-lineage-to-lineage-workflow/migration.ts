@@ -82,6 +82,7 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
     suffix: 'lineage',
     sourceTypeSuffix: '-lineage',
     fields: [{ from: FIELD, to: FIELD }],
+    scope: [],
     copied: [],
   });
 }
