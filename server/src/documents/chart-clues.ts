@@ -1,3 +1,4 @@
+import type { Path } from '../yaml/path';
 import type { ChartName } from './chart-name';
 import { readChartFile, type ChartFile } from './chart-file';
 import { baseName, foldersAbove } from './folders';
@@ -16,13 +17,19 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator
   if (root.chartVersion) yield { file: path, what: root.chartVersion.key, version: root.chartVersion.version };
   yield* manifestClues(place, workspace);
   for (const folder of foldersAbove(path, workspace)) {
-    for (const file of [`${folder}/Chart.lock`, `${folder}/Chart.yaml`]) {
+    for (const file of chartFiles(folder, root.base)) {
       const found = workspace.read(file);
-      const version = found === undefined ? undefined : versionIn(chartFileOf(file, found), chart, root.base[0]);
+      const version = found === undefined ? undefined : versionIn(chartFileOf(file, found), chart, root.base.at(-1));
       if (version !== undefined) yield { file, what: chart, version };
     }
   }
   yield* namedInFile(path, text);
+}
+
+/** The chart files that may bring a chart; the values of a subchart's subchart have a chart file of their own. */
+function chartFiles(folder: string, [umbrella, ...below]: Path): readonly string[] {
+  const homes = below.length === 0 ? [folder] : [`${folder}/charts/${umbrella ?? ''}`, folder];
+  return homes.flatMap((home) => [`${home}/Chart.lock`, `${home}/Chart.yaml`]);
 }
 
 /** The version that a chart file gives to a chart; of several dependencies the one under the values' key. */

@@ -91,6 +91,16 @@ describe('values of an umbrella chart', () => {
       'stack:\n  airflow: {images: {airflow: {repository: openmetadata/ingestion}}}\n',
       ['dependencies-values stack'],
     ],
+    [
+      'an umbrella chart around it',
+      `data:\n  openmetadata:\n    ${config}\n`,
+      ['openmetadata-values data.openmetadata'],
+    ],
+    [
+      'an umbrella chart around both charts',
+      `data:\n  openmetadata:\n    ${config}\n  openmetadata-dependencies: {mysql: {}}\n`,
+      ['openmetadata-values data.openmetadata', 'dependencies-values data.openmetadata-dependencies'],
+    ],
   ])('are found by %s', (_, text, places) => {
     expect(placesIn(text)).toEqual(places);
   });

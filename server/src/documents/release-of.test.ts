@@ -203,6 +203,15 @@ spec:
       },
       '1.6.1 (from Chart.yaml)',
     ],
+    [
+      'comes from the chart inside an umbrella chart',
+      {
+        'h/v.yaml': 'data:\n  om:\n    openmetadata:\n      config:\n        database: {}\n',
+        'h/Chart.yaml': 'dependencies: [{name: data, version: 1.0.0}]\n',
+        'h/charts/data/Chart.yaml': 'dependencies: [{name: openmetadata, alias: om, version: 1.6.1}]\n',
+      },
+      '1.6.1 (from Chart.yaml)',
+    ],
     ['is not taken from another chart', { 'h/Chart.yaml': 'name: shop\nversion: 1.6.1\n' }, '1.10.2 (newest known)'],
     ['comes from the image tag', { 'h/v.yaml': `${values}image: {tag: 1.2.5}\n` }, '1.2.8 (from v.yaml)'],
     ['comes from a number as image tag', { 'h/v.yaml': `${values}image: {tag: 1.10}\n` }, '1.10.2 (from v.yaml)'],

@@ -56,12 +56,19 @@ function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues
     .map(({ chart: name, key }) => ({ chart: name, base: [key] }));
 }
 
-/** A subchart's values under its name or alias. */
-function valuesBelow(key: string | undefined, value: YamlNode | null): FoundValues[] {
+/** Umbrella charts in umbrella charts: more of them than this nobody has. */
+const MOST_LEVELS = 3;
+
+/** A subchart's values under its name or alias, also when its chart is itself in an umbrella chart. */
+function valuesBelow(key: string | undefined, value: YamlNode | null, above: Path = []): FoundValues[] {
   if (key === undefined || value?.kind !== 'map') return [];
-  if (hasConfigSections(value)) return [{ chart: 'openmetadata', base: [key] }];
+  const base = [...above, key];
+  const ofUmbrella = valuesOfChart(value, umbrellaIn(value));
+  if (ofUmbrella.length > 0) return ofUmbrella.map((found) => ({ ...found, base: [...base, ...found.base] }));
+  if (hasConfigSections(value)) return [{ chart: 'openmetadata', base }];
   const isSubchart = pointsToDependencies(value) && isDependencies(value, undefined);
-  return isSubchart ? [{ chart: 'openmetadata-dependencies', base: [key] }] : [];
+  if (isSubchart) return [{ chart: 'openmetadata-dependencies', base }];
+  return base.length < MOST_LEVELS ? value.entries.flatMap((entry) => valuesBelow(entry.name, entry.value, base)) : [];
 }
 
 /**
