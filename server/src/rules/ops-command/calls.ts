@@ -10,14 +10,15 @@ export interface OpsCall {
 }
 
 const TOOL = String.raw`(?<![\w-])openmetadata-ops(?:\.sh)?["']?`;
-const SWITCHES = String.raw`(?:[ \t,]+["']?(?:-d|--debug)["']?)*`;
-const COMMAND = String.raw`["']?([a-z]+(?:-[a-z]+)*)(?=["'\s;&|)\],]|$)`;
+const SWITCHES = String.raw`(?:[ \t,]+["']?(?:-d|--debug|(?:-c|--config)(?:=|["']?[ \t,]+["']?)[\w./$\{}-]+)["']?)*`;
+const COMMAND = String.raw`["']?([a-z]+(?:[-_][a-z]+)*)(?=["'\s;&|)\],]|$)`;
 
 /** In one text: `./openmetadata-ops.sh -d migrate`, or a list of arguments, in quotes and with commas. */
 const WITHIN = new RegExp(`${TOOL}${SWITCHES}[ \\t,]+${COMMAND}`, 'g');
 /** The text ends before the command, which may be the next item of a list. */
 const OPEN_END = new RegExp(`${TOOL}${SWITCHES}\\s*$`);
-const SWITCH = /^["']?(?:-d|--debug)["']?$/;
+const SWITCH = /^["']?(?:-d|--debug|-c|--config|--config=\S+)["']?$/;
+const SWITCH_WITH_VALUE = /^["']?(?:-c|--config)["']?$/;
 const ALONE = new RegExp(`^${COMMAND}["']?$`);
 
 /** Every call with its command, where that is written out. */
@@ -26,7 +27,7 @@ export function* callsIn(passages: Iterable<Passage>): Iterable<OpsCall> {
   for (const passage of passages) {
     const { text, path } = passage;
     const follows = before !== undefined && isNextItem(before.path, path);
-    if (follows && SWITCH.test(text)) {
+    if (follows && (SWITCH.test(text) || SWITCH_WITH_VALUE.test(before?.text ?? ''))) {
       before = passage;
       continue;
     }

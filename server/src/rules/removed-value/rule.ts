@@ -1,10 +1,14 @@
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
+import { announcedEnds } from './announced';
 
 /** A value that a release took away. */
 export const removedValue: Rule = {
   id: 'removed-value',
   severity: 'error',
   summary: 'A value that a release took away.',
-  check: (context) => fromMigrations(context, 'removed-value'),
+  *check(context) {
+    yield* fromMigrations(context, 'removed-value');
+    yield* announcedEnds(context);
+  },
 };

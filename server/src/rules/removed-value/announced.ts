@@ -1,0 +1,35 @@
+import { compareReleases } from '../../schemas/releases';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { RuleContext, RuleProblem } from '../rule';
+
+/** An action of automations whose end one release announced for the next; from then on the migration tells. */
+const ENDING = { action: 'MLTaggingAction', announced: '1.6.0', gone: '1.7.0', migration: '1.7/ml-tagging-removed' };
+const ACTIONS: Path = ['appConfig', 'actions'];
+
+/** Values that still work, in the release that announced their end. */
+export function* announcedEnds(context: RuleContext): Iterable<RuleProblem> {
+  const { root, release } = context;
+  const isBetween =
+    compareReleases(release.release, ENDING.announced) >= 0 && compareReleases(release.release, ENDING.gone) < 0;
+  const actions = nodeAt(root.node, ACTIONS);
+  if (root.kind !== 'application' || !isBetween || actions?.kind !== 'seq') return;
+  for (const [at, { value }] of actions.items.entries()) {
+    if (!value || scalarText(value, ['type']) !== ENDING.action) continue;
+    const path = [...root.base, ...ACTIONS, at];
+    yield {
+      migration: ENDING.migration,
+      message: `The action \`${ENDING.action}\` is deprecated in 1.6, and its end is announced for 1.7. Plan for an auto-classification workflow of the same service in its place.`,
+      span: { start: value.start, end: value.end },
+      path,
+      severity: 'information',
+      tags: ['deprecated'],
+      fixes: [
+        {
+          title: `Remove the action ${ENDING.action}`,
+          safety: 'review',
+          change: () => context.edit([{ op: 'remove', path, keep: path.slice(0, -1) }]),
+        },
+      ],
+    };
+  }
+}
