@@ -1,4 +1,4 @@
-import { placedPins } from './placed-pins';
+import { placedPins, type PlacedPin } from './placed-pins';
 import { withoutComments } from './plain-text';
 import { pipVersion } from './version-range';
 
@@ -21,7 +21,7 @@ export function readPins(text: string): Pins {
   return {
     requirements: pins
       .filter(({ kind }) => kind === 'requirement')
-      .map(({ what, requirement }) => ({ what, version: asPip(requirement) })),
+      .map((pin) => ({ what: pin.what, version: pipRequirement(pin) })),
     images: pins.filter(({ kind }) => kind === 'image').map(({ what, version }) => ({ what, version })),
   };
 }
@@ -38,7 +38,7 @@ export function pinnedRelease(
   return images.find(({ what }) => what.endsWith('ingestion')) ?? images[0];
 }
 
-/** What Poetry writes with a tilde, as pip does. */
-function asPip(requirement: string): string {
+/** The requirement in pip's words: Poetry's tilde means something else. */
+export function pipRequirement({ requirement }: Pick<PlacedPin, 'requirement'>): string {
   return requirement.replace(/^~(?=\d+\.\d+$)(.*)/, '==$1.*').replace(/^~(?!=)/, '~=');
 }

@@ -1,10 +1,13 @@
 import { foldersAbove } from '../../documents/folders';
-import { readPins } from '../../documents/pins';
+import { pipRequirement } from '../../documents/pins';
+import { placedPins } from '../../documents/placed-pins';
+import { withoutComments } from '../../documents/plain-text';
 import type { Release } from '../../documents/release';
 import { pipVersion } from '../../documents/version-range';
 import type { Workspace } from '../../documents/workspace';
 import { indexOf } from '../../documents/workspace-index';
 import { parseRelease } from '../../schemas/releases';
+import { LineIndex } from '../../text/line-index';
 import type { FoundPin } from './findings';
 
 /** What pins a release in the files, and in the folders around them. `known`: all releases, oldest first. */
@@ -18,13 +21,13 @@ export function findPins(
   return [...new Set([...paths, ...around])].sort().flatMap((path): FoundPin[] => {
     const text = workspace.read(path);
     if (text?.includes('openmetadata') !== true) return [];
-    const { requirements, images } = readPins(text);
-    const lines = text.split(/\r?\n/);
-    return [...requirements, ...images].map(({ what, version }): FoundPin => {
-      const release = what.includes('/') ? parseRelease(version) : pipVersion(version, known);
+    const lines = new LineIndex(text);
+    return placedPins(withoutComments(text, path)).map((pin): FoundPin => {
+      const { what, kind, start } = pin;
+      const version = pipRequirement(pin);
+      const release = kind === 'image' ? parseRelease(version) : pipVersion(version, known);
       const fits = release !== undefined && (release === to || release.startsWith(`${to}.`));
-      const at = lines.findIndex((line) => line.includes(what) && line.includes(version));
-      return { path, line: Math.max(0, at) + 1, what, version, fits };
+      return { path, line: lines.positionAt(start).line + 1, what, version: pin.requirement, fits };
     });
   });
 }
