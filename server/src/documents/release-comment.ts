@@ -9,6 +9,9 @@ export interface CommentedRelease {
   readonly chartRelease: string | undefined;
 }
 
+/** `release=1.6`, and where it stands. */
+export type ReleaseDirective = Extract<Directive, { kind: 'release' | 'chartRelease' }>;
+
 /** Every root of a file asks for the same comments. */
 const commentsOf = rememberByText(directiveComments);
 
@@ -16,15 +19,19 @@ const commentsOf = rememberByText(directiveComments);
  * The releases that comments (`# omconfig: release=1.6`) name for a root. A comment in the root's own document counts
  * before those elsewhere in the file; text inside strings is no comment.
  */
-export function releaseComment(path: string, text: string, { document }: Root): CommentedRelease {
+export function releaseComment(path: string, text: string, root: Root): CommentedRelease {
+  const said = releaseDirectives(path, text, root);
+  const named = (kind: ReleaseDirective['kind']): string | undefined =>
+    said.find((directive) => directive.kind === kind)?.version;
+  return { release: named('release'), chartRelease: named('chartRelease') };
+}
+
+/** What says a release in the comments of a root's file, that of its own document first. */
+export function releaseDirectives(path: string, text: string, { document }: Root): readonly ReleaseDirective[] {
   const comments = commentsOf(path, text).filter(({ start }) => !scalarAround(document.root, start));
   const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
-  const directives = comments
+  return comments
     .flatMap((comment) => comment.directives)
+    .filter((directive) => directive.kind === 'release' || directive.kind === 'chartRelease')
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  const named = (kind: 'release' | 'chartRelease'): string | undefined => {
-    const found = directives.find((directive) => directive.kind === kind);
-    return found && 'version' in found ? found.version : undefined;
-  };
-  return { release: named('release'), chartRelease: named('chartRelease') };
 }

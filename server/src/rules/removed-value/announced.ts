@@ -1,5 +1,6 @@
 import { compareReleases } from '../../schemas/releases';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { removal } from '../removal';
 import type { RuleContext, RuleProblem } from '../rule';
 
 /** An action of automations whose end one release announced for the next; from then on the migration tells. */
@@ -23,13 +24,7 @@ export function* announcedEnds(context: RuleContext): Iterable<RuleProblem> {
       path,
       severity: 'information',
       tags: ['deprecated'],
-      fixes: [
-        {
-          title: `Remove the action ${ENDING.action}`,
-          safety: 'review',
-          change: () => context.edit([{ op: 'remove', path, keep: path.slice(0, -1) }]),
-        },
-      ],
+      fixes: actions.items.length > 1 ? [removal(context, { path, name: `the action ${ENDING.action}` })] : [],
     };
   }
 }

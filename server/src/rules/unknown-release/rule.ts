@@ -1,4 +1,6 @@
+import { releaseDirectives } from '../../documents/release-comment';
 import { describeSource } from '../../documents/release-of';
+import { parseRelease } from '../../schemas/releases';
 import type { Rule } from '../rule';
 import { shortRelease } from '../words';
 
@@ -7,7 +9,15 @@ export const unknownRelease: Rule = {
   id: 'unknown-release',
   severity: 'warning',
   summary: 'The release that this file is for is not one we know; the nearest older one is used.',
-  *check({ release, root }) {
+  *check({ release, root, path, text }) {
+    for (const { kind, version, start, end } of releaseDirectives(path, text, root)) {
+      if (parseRelease(version) !== undefined) continue;
+      yield {
+        message: `\`${version}\` is no release, so this comment is passed over, and ${shortRelease(release.release)} is used (${describeSource(release.source)}). Write it like \`${kind}=1.6\` or \`${kind}=1.6.3\`.`,
+        span: { start, end },
+        path: root.base,
+      };
+    }
     if (release.unknown === undefined) return;
     const first = root.node.entries[0]?.key ?? root.node;
     yield {
