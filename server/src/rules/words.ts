@@ -27,7 +27,7 @@ export function dotted(path: readonly (string | number)[]): string {
 
 /** The name of the field at a path; an item of a list has none of its own. */
 export function fieldInWords(path: readonly (string | number)[]): string {
-  const name = `\`${String(path.findLast((step) => typeof step === 'string') ?? '')}\``;
+  const name = `\`${path.findLast((step) => typeof step === 'string') ?? ''}\``;
   return typeof path.at(-1) === 'number' ? `an item of ${name}` : name;
 }
 

@@ -1,6 +1,8 @@
+import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/nearest';
-import type { Rule } from '../rule';
-import { dotted, oneOf } from '../words';
+import { pointer, type Path } from '../../yaml/path';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { allOf, dotted, oneOf } from '../words';
 
 /** The right name in the wrong place. */
 export const misplacedField: Rule = {
@@ -8,22 +10,77 @@ export const misplacedField: Rule = {
   severity: 'error',
   summary: 'A field that belongs to another place of the same file.',
   *check(context) {
-    for (const finding of context.findings) {
-      if (finding.kind !== 'unknown-field' || !finding.elsewhere?.length) continue;
-      const places = finding.elsewhere.map((place) => dotted(place));
-      const near = nearest(finding.name, finding.known);
-      yield {
-        message:
-          `\`${finding.name}\` does not belong to ${context.nameOf(finding.path.slice(0, -1))}. Its place is ${oneOf(places, 3)}; move it there.` +
-          (near === undefined ? '' : ` (Or did you mean \`${near}\`?)`),
-        span: finding.span,
-        path: finding.path,
-        fixes: finding.elsewhere.slice(0, 3).map((place) => ({
-          title: `Move to ${dotted(place)}`,
-          safety: 'review' as const,
-          change: () => context.edit([{ op: 'move', from: finding.path, to: place, keep: finding.path.slice(0, -1) }]),
-        })),
-      };
+    for (const fields of together(context.findings)) {
+      const [only, ...more] = fields;
+      if (only) yield more.length === 0 ? single(context, only) : several(context, fields);
     }
   },
 };
+
+type UnknownField = Extract<Finding, { kind: 'unknown-field' }>;
+
+/** A field, and where it is right, likeliest first. */
+interface Misplaced {
+  readonly field: UnknownField;
+  readonly places: readonly Path[];
+}
+
+/** Fields that stand in one object and belong to one other are one mistake: a level that was left out. */
+function together(findings: readonly Finding[]): readonly (readonly Misplaced[])[] {
+  const groups = new Map<string, Misplaced[]>();
+  for (const finding of findings) {
+    if (finding.kind !== 'unknown-field' || !finding.elsewhere?.length) continue;
+    const [place = [], ...others] = finding.elsewhere;
+    const from = pointer(finding.path.slice(0, -1));
+    const key = others.length > 0 ? pointer(finding.path) : `${from} ${pointer(place.slice(0, -1))}`;
+    const group = groups.get(key) ?? [];
+    group.push({ field: finding, places: finding.elsewhere });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function single(context: RuleContext, { field, places }: Misplaced): RuleProblem {
+  const near = nearest(field.name, field.known);
+  return {
+    message:
+      `\`${field.name}\` does not belong to ${context.nameOf(field.path.slice(0, -1))}. Its place is ${oneOf(places.map(dotted), 3)}; move it there.` +
+      (near === undefined ? '' : ` (Or did you mean \`${near}\`?)`),
+    span: field.span,
+    path: field.path,
+    fixes: places.slice(0, 3).map((place) => ({
+      title: `Move to ${dotted(place)}`,
+      safety: 'review' as const,
+      change: () => context.edit([moveOf(field, place)]),
+    })),
+  };
+}
+
+/** Told on the first of them. */
+function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem {
+  const fields = group.map(({ field }) => field);
+  const [first, ...others] = fields;
+  const path = first?.path ?? [];
+  const place = dotted(group[0]?.places[0]?.slice(0, -1) ?? []);
+  return {
+    message: `${allOf(fields.map(({ name }) => name))} do not belong to ${context.nameOf(path.slice(0, -1))} itself. Their place is \`${place}\`; move them there.`,
+    span: first?.span ?? { start: 0, end: 0 },
+    path,
+    related: others.map(({ name, span }) => ({
+      path: context.path,
+      span,
+      message: `\`${name}\` belongs to \`${place}\`, too`,
+    })),
+    fixes: [
+      {
+        title: `Move ${fields.length} fields to ${place}`,
+        safety: 'review',
+        change: () => context.edit(group.flatMap(({ field, places: [to] }) => (to ? [moveOf(field, to)] : []))),
+      },
+    ],
+  };
+}
+
+function moveOf({ path }: UnknownField, to: Path): { op: 'move'; from: Path; to: Path; keep: Path } {
+  return { op: 'move', from: path, to, keep: path.slice(0, -1) };
+}

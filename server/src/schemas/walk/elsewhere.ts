@@ -14,9 +14,10 @@ type UnknownField = Extract<Finding, { kind: 'unknown-field' | 'ignored-field' }
  * these that there is.
  *
  * 1. where it is required and missing;
- * 2. in an object that is written;
- * 3. below the object that it stands in;
- * 4. anywhere else, unless it looks like a misspelt name.
+ * 2. one level below the object that it stands in, where that level is left out: `source.sourceConfig.type`;
+ * 3. in an object that is written;
+ * 4. below the object that it stands in;
+ * 5. anywhere else, unless it looks like a misspelt name.
  */
 export function placesElsewhere(
   field: UnknownField,
@@ -28,6 +29,8 @@ export function placesElsewhere(
     .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
   const missing = places.filter((place) => isMissing(place, all));
   if (missing.length > 0) return few(missing, field.path);
+  const levelOut = places.filter((place) => isBelow(place, field.path.slice(0, -1)) && place.length === field.path.length + 1);
+  if (levelOut.length === 1 && nodeAt(root, levelOut[0]?.slice(0, -1) ?? []) === undefined) return levelOut;
   const written = places.filter((place) => nodeAt(root, place.slice(0, -1))?.kind === 'map');
   if (written.length > 0) return few(written, field.path);
   const below = places.filter((place) => isBelow(place, field.path.slice(0, -1)));
