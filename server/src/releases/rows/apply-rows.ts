@@ -30,8 +30,21 @@ function applyTogether(matches: readonly RowMatch[], { draft, path, root }: Migr
   const told = new Told(path);
   const operations = matches.flatMap((match) => told.take(match, planRow({ ...match, root, keep: match.start })));
   if (!told.changed) return told.outcome();
-  const result = draft.edit(path, root, withoutRepeats(operations));
+  const result = draft.edit(path, root, lastItemsFirst(withoutRepeats(operations)));
   return result.ok ? told.outcome() : result;
+}
+
+/** Items go from the end of their list on, because those behind an item that goes get other numbers. */
+function lastItemsFirst(operations: readonly Operation[]): readonly Operation[] {
+  const items = operations.filter((operation) => itemNumber(operation) !== undefined);
+  const others = operations.filter((operation) => itemNumber(operation) === undefined);
+  return [...others, ...items.sort((a, b) => (itemNumber(b) ?? 0) - (itemNumber(a) ?? 0))];
+}
+
+/** The number of the item that an operation removes. */
+function itemNumber(operation: Operation): number | undefined {
+  const last = operation.op === 'remove' ? operation.path.at(-1) : undefined;
+  return typeof last === 'number' ? last : undefined;
 }
 
 /** Two rows may write the same setting beside what they move. */

@@ -106,7 +106,8 @@ function isOneOf(node: YamlNode, values: readonly string[]): boolean {
   return node.kind === 'scalar' && !node.open && values.includes(String(node.value));
 }
 
-function hasAll(node: YamlNode | null, where: Readonly<Record<string, string>>): boolean {
+/** Whether a map has all of some scalars. */
+export function hasAll(node: YamlNode | null, where: Readonly<Record<string, string>>): boolean {
   return Object.entries(where).every(([name, value]) => {
     const here = nodeAt(node, [name]);
     return here?.kind === 'scalar' && String(here.value) === value;

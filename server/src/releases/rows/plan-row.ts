@@ -1,7 +1,8 @@
+import { isNothing } from '../../yaml/edit/place';
 import type { Operation, Plain } from '../../yaml/operation';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import { chosen, valueFor } from './find-rows';
+import { chosen, hasAll, valueFor } from './find-rows';
 import { listOf, onlyItem, replaceText, toList } from './plan-list';
 import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
 import { dotted, placeOf, type RowOf, type Settings } from './row';
@@ -41,7 +42,7 @@ export function planRow(place: PlannedPlace): RowPlan {
     case 'remove':
       return { operations: [removal(place)], kept: `removed: ${row.note ?? 'nothing takes its place'}` };
     case 'remove-item':
-      return removeItem(place);
+      return removeItem(place, row);
     case 'manual':
     case 'needs':
       return { byHand: row.note ?? 'this has no counterpart that could be written for you' };
@@ -119,9 +120,13 @@ function counterpart(node: YamlNode | null | undefined, { values }: RowOf<'trans
   return Object.hasOwn(values, written) ? values[written] : undefined;
 }
 
-/** A switch goes, and what it meant is written instead: the first setting where it stood, with its comments. */
+/**
+ * A switch goes, and what it meant is written instead: the first setting where it stood, with its comments. One without a
+ * value said nothing.
+ */
 function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
   const node = nodeAt(place.root.node, place.at);
+  if (isNothing(node)) return { operations: [removal(place)], kept: 'removed: it was empty' };
   const written = node?.kind === 'scalar' && !node.open ? String(node.value) : '';
   if (!Object.hasOwn(values, written)) {
     return { byHand: `\`${place.at.join('.')}\` has a value for which we know no counterpart; replace it yourself` };
@@ -147,13 +152,13 @@ function write(place: PlannedPlace, value: Plain | undefined): RowPlan {
   return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: '' };
 }
 
-/** A list without items may mean something else than no list, so the last item stays. */
-function removeItem(place: PlannedPlace): RowPlan {
+/** A list without items may mean something else than no list, so nothing goes where nothing would be left. */
+function removeItem(place: PlannedPlace, { where, note }: RowOf<'remove-item'>): RowPlan {
   const list = nodeAt(place.root.node, place.at.slice(0, -1));
-  if (list?.kind === 'seq' && list.items.length === 1) {
+  if (list?.kind === 'seq' && list.items.every(({ value }) => hasAll(value, where))) {
     return {
-      byHand: 'it is the only one in its list; a file without it has nothing to do, so decide what becomes of it',
+      byHand: 'nothing else is in the list; a file without it has nothing to do, so decide what becomes of it',
     };
   }
-  return { operations: [removal(place)], kept: `removed: ${place.row.note ?? 'nothing takes its place'}` };
+  return { operations: [removal(place)], kept: `removed: ${note ?? 'nothing takes its place'}` };
 }
