@@ -1,7 +1,4 @@
-import { hasPlaceholder } from '../yaml/placeholder';
-
-/** What something fills in later: a dot in it parts nothing. */
-const FILLED_IN = /\$\{[^}]*\}|\{\{.*?\}\}|\{%.*?%\}|<[^<>]*>/g;
+import { coverPlaceholders, hasPlaceholder } from '../yaml/placeholder';
 
 /**
  * The service in a fully qualified name: its first part, which may be quoted when it holds a dot
@@ -10,8 +7,7 @@ const FILLED_IN = /\$\{[^}]*\}|\{\{.*?\}\}|\{%.*?%\}|<[^<>]*>/g;
 export function serviceOfName(fullyQualifiedName: string): string | undefined {
   const quoted = /^"((?:[^"]|"")+)"(?:\.|$)/.exec(fullyQualifiedName);
   if (quoted?.[1] !== undefined) return quoted[1].replaceAll('""', '"');
-  const covered = fullyQualifiedName.replaceAll(FILLED_IN, (placeholder) => '_'.repeat(placeholder.length));
-  const dot = covered.indexOf('.');
+  const dot = coverPlaceholders(fullyQualifiedName).indexOf('.');
   const first = fullyQualifiedName.slice(0, dot < 0 ? undefined : dot).trim();
   return first === '' || (dot < 0 && hasPlaceholder(first)) ? undefined : first;
 }

@@ -8,3 +8,11 @@ export function hasPlaceholder(text: string): boolean {
 
 const PLACEHOLDER =
   /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z][\w .,/-]*>|<[A-Za-z][\w .,:/#-]* [\w .,:/#-]*>|__[A-Z][A-Z0-9_]*__/;
+
+/** What one placeholder covers, its brackets included. */
+const COVERED = /\$\{[^}]*\}|\{\{.*?\}\}|\{%.*?%\}|%\{[^}]*\}|<[^<>]*>/g;
+
+/** The text with `_` in the place of each character of a placeholder: what stands in one separates nothing. */
+export function coverPlaceholders(text: string): string {
+  return text.replaceAll(COVERED, (placeholder) => '_'.repeat(placeholder.length));
+}

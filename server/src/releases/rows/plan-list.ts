@@ -1,6 +1,10 @@
+import type { Root } from '../../documents/root';
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import type { Operation } from '../../yaml/operation';
+import { isNothing } from '../../yaml/edit/place';
 import { nodeAt, type Path } from '../../yaml/path';
+import { coverPlaceholders } from '../../yaml/placeholder';
+import { toPlain } from '../../yaml/plain';
 import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
 import { placeOf, type NamedValue, type RowOf } from './row';
 
@@ -10,23 +14,47 @@ export function toList(place: PlannedPlace, row: RowOf<'to-list'>): RowPlan {
   const node = nodeAt(root.node, at);
   const to = placeOf(row.to, start);
   const written = to.join('.');
-  if (!node || (node.kind === 'scalar' && node.value === null)) {
-    return { operations: [removal(place)], kept: 'removed: it was empty' };
+  if (!node || isNothing(node)) return { operations: [removal(place)], kept: 'removed: it was empty' };
+  const there = nodeAt(root.node, to);
+  if (there && !isNothing(there)) {
+    return isInList(root, node, there, row)
+      ? { operations: [removal(place)], kept: written }
+      : { byHand: `\`${written}\` is there already and says something else; keep what you need by hand` };
   }
-  if (nodeAt(root.node, to)) return { byHand: `\`${written}\` is there already; keep what you need by hand` };
-  const rename: Operation = { op: 'rename', path: inFile(place, at), to: String(to.at(-1)) };
-  if (node.kind === 'seq') return { operations: [rename], kept: written };
   const items = node.kind === 'scalar' ? itemsOf(node, row.split) : [];
+  const clear: Operation[] = there === undefined ? [] : [{ op: 'remove', path: inFile(place, to) }];
+  const rename: Operation = { op: 'rename', path: inFile(place, at), to: String(to.at(-1)) };
+  if (node.kind === 'seq') return { operations: [...clear, rename], kept: written };
   if (items.length === 0) return { byHand: `\`${at.join('.')}\` is no plain value; write \`${written}\` yourself` };
   const set: Operation = { op: 'set', path: inFile(place, to), value: items, force: true };
-  return { operations: [rename, set], kept: written };
+  return { operations: [...clear, rename, set], kept: written };
 }
 
-/** The texts that a scalar holds: a number is text here, a placeholder is left as it is. */
-function itemsOf({ value, open }: ScalarNode, split: string | undefined): string[] {
+/** Whether a list holds all that a value stands for. */
+export function isInList(root: Root, value: YamlNode, list: YamlNode, { split }: RowOf<'to-list'>): boolean {
+  const wanted = value.kind === 'scalar' ? itemsOf(value, split) : toPlain(value, root.document);
+  const held = toPlain(list, root.document);
+  return (
+    Array.isArray(held) && Array.isArray(wanted) && wanted.every((item) => held.map(String).includes(String(item)))
+  );
+}
+
+/** The texts that a scalar holds: a number is text here, and what stands in a placeholder separates nothing. */
+function itemsOf({ value }: ScalarNode, split: string | undefined): string[] {
   const text = String(value);
-  if (open || split === undefined) return [text];
-  return text.split(split).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
+  if (split === undefined) return [text];
+  return partsOf(text, split).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
+}
+
+function partsOf(text: string, split: string): string[] {
+  let start = 0;
+  return coverPlaceholders(text)
+    .split(split)
+    .map((part) => {
+      const piece = text.slice(start, start + part.length);
+      start += part.length + split.length;
+      return piece;
+    });
 }
 
 /** A map of names and values becomes a list of `{name, value}`; defaults that the list would replace are added. */
