@@ -172,6 +172,10 @@ describe('values of other charts', () => {
       "another catalogue's sections",
       'global:\n  graph_service_impl: x\n  elasticsearch: {trustStore: {}}\n  kafka: {}\n  sql: {}\n',
     ],
+    [
+      'two common names beside another component',
+      'global:\n  airflow: {image: x}\n  database: {host: db}\nwebapp: {}\n',
+    ],
     ['global of a platform', 'global:\n  airflow: {host: x}\ntrino: {}\nsuperset: {}\n'],
     ['a link to us', 'links:\n  openmetadata: https://om.example.com\n'],
     ['an openmetadata section of another application', 'openmetadata:\n  url: https://om\n  token: x\n'],

@@ -123,6 +123,12 @@ describe('what is not ours', () => {
     ['an application of somebody else', 'workflowConfig:\n  timeout: 30\nappConfig:\n  name: x\n'],
     ['a job with a source and a workflowConfig', 'source:\n  type: s3\n  bucket: b\nworkflowConfig:\n  retries: 3\n'],
     ['a step function with a workflowConfig', 'workflowConfig:\n  retries: 3\nsource: s3://bucket\n'],
+    ['a package of JavaScript', '{"name": "x", "version": "1", "source": {"type": "module", "sourceConfig": "y"}}'],
+    [
+      'a connection with a destination',
+      'source:\n  type: postgres\n  serviceConnection: main\ndestination:\n  type: s3\n',
+    ],
+    ['a job of Flink', 'source: {type: kafka, sourceConfig: {}}\nsink: {type: doris}\npipeline: {parallelism: 2}\n'],
     ['our name as a nested file', 'release: 1.6\n'],
   ])('leaves %s alone', (_, text) => {
     expect(kindsIn(text)).toEqual([]);

@@ -9,7 +9,10 @@ const CERTAIN =
 
 /** What others write too, each with what must stand in the same text. */
 const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
-  [/mysql\+pymysql/, /DB_SCHEME/],
+  [
+    /mysql\+pymysql/,
+    /AIRFLOW_DB_SCHEME|DB_SCHEME[^]*(?:open-?metadata|airflow)|(?:open-?metadata|airflow)[^]*DB_SCHEME/i,
+  ],
   [/\bEditTags\b/, /\boperations\b[^]*\beffect\b|\beffect\b[^]*\boperations\b/],
   [/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i, /open-?metadata/i],
 ];

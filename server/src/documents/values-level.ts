@@ -100,13 +100,15 @@ function hasConfigSections(root: MapNode): boolean {
  */
 function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
   const global = nodeAt(root, ['global']);
-  if (global?.kind !== 'map' || keysOf(root).filter((key) => !OPENMETADATA_ROOT_KEYS.has(key)).length > 1) return false;
+  const strangers = keysOf(root).filter((key) => !OPENMETADATA_ROOT_KEYS.has(key));
+  if (global?.kind !== 'map' || strangers.length > 1) return false;
   const sections = keysOf(global);
   if (sections.some((key) => OLD_OWN_SECTIONS.has(key))) return true;
   if (beside || sections.filter((key) => !OLD_SHARED_SECTIONS.has(key) && !OLD_PLAIN_KEYS.has(key)).length > 1)
     return false;
   if (sections.some((key) => OLD_SHARED_SECTIONS.get(key)?.some((place) => has(global, [key, ...place.split('.')]))))
     return true;
+  if (strangers.some((key) => nearest(key, [...OPENMETADATA_ROOT_KEYS]) === undefined)) return false;
   const shared = sections.filter((key) => OLD_SHARED_SECTIONS.has(key));
   return shared.length > 1 && shared.some((key) => !OLD_COMMON_SECTIONS.has(key));
 }

@@ -1,3 +1,4 @@
+import { nearest } from '../schemas/nearest';
 import type { MapNode, YamlNode } from '../yaml/node';
 import { entryOf, nodeAt, scalarText } from '../yaml/path';
 import type { NameRegister } from './name-register';
@@ -21,6 +22,7 @@ export const ROOT_KEYS: ReadonlySet<string> = new Set([
 ]);
 /** The keys of its `source`. */
 export const SOURCE_KEYS: ReadonlySet<string> = new Set(['type', 'serviceName', 'serviceConnection', 'sourceConfig']);
+const SECTIONS = ['sourceConfig', 'serviceConnection'];
 const WORKFLOW_CONFIG_KEYS = new Set([
   'loggerLevel',
   'raiseOnError',
@@ -47,15 +49,30 @@ function isWorkflow(root: MapNode, registers: IdentityRegisters): boolean {
   if (source?.kind !== 'map') return hasServerConfig(root) && entryOf(root, 'source') !== undefined;
   if (hasServerConfig(root)) return true;
   const named = entryOf(source, 'serviceName') !== undefined;
-  if (!entryOf(source, 'type'))
-    return named && hasOneOf(source, ['serviceConnection', 'sourceConfig']) && isOnly(root, ROOT_KEYS);
-  if (hasOneOf(source, ['sourceConfig', 'serviceConnection'])) return true;
+  if (!entryOf(source, 'type')) return named && hasOneOf(source, SECTIONS) && isOnly(root, ROOT_KEYS);
+  if (hasOneOf(source, SECTIONS)) return isSource(root, source);
   if (!named) return false;
   return (
     entryOf(root, 'workflowConfig') !== undefined ||
     sinksIntoPlatform(root) ||
     isBareSource(root, source, registers.connectors)
   );
+}
+
+/**
+ * Whether a `source` with a type and one of its sections is ours: others have such names, too, but then their sections are
+ * texts, or have no `config` and stand among keys that are not ours.
+ */
+function isSource(root: MapNode, source: MapNode): boolean {
+  if (entryOf(root, 'workflowConfig') || sinksIntoPlatform(root)) return true;
+  const sections = SECTIONS.map((name) => nodeAt(source, [name]));
+  if (sections.some((section) => entryOf(section, 'config'))) return true;
+  const isText = sections.some((node) => node?.kind === 'scalar' && !node.open && node.value !== null);
+  const known = [...ROOT_KEYS];
+  const strangers = root.entries.filter(({ name = '' }) => !ROOT_KEYS.has(name) && nearest(name, known) === undefined);
+  // One may be a key that is being typed, but not beside a sink of somebody else's.
+  const most = scalarText(root, ['sink', 'type']) === undefined ? 1 : 0;
+  return !isText && strangers.length <= most;
 }
 
 /** `source: {type: snowflake, serviceName: …}` and nothing else yet: ours when the connector is. */
