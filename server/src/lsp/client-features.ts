@@ -1,4 +1,4 @@
-import { ResourceOperationKind, type ClientCapabilities } from 'vscode-languageserver';
+import { MarkupKind, ResourceOperationKind, type ClientCapabilities } from 'vscode-languageserver';
 import { isObject } from './settings';
 
 /** What the client can do, of all that we make use of. */
@@ -19,6 +19,8 @@ export interface ClientFeatures {
   readonly snippets: boolean;
   /** The documentation of a completion may come when somebody looks at it. */
   readonly resolveDocumentation: boolean;
+  readonly markdownDocumentation: boolean;
+  readonly markdownHover: boolean;
   readonly outline: boolean;
   /** The outline may be a tree. */
   readonly symbolTree: boolean;
@@ -35,14 +37,16 @@ export interface ClientFeatures {
   readonly othersCheckSyntax: boolean;
 }
 
-/** Reads the capabilities, however much of them is missing. */
-export function readFeatures({ workspace, textDocument, experimental }: ClientCapabilities): ClientFeatures {
+/** Reads the capabilities, however much of them is missing, `null`, or of another shape than the protocol has it. */
+export function readFeatures(capabilities: ClientCapabilities): ClientFeatures {
+  const given = withoutNulls(capabilities) ?? {};
+  const { workspace, textDocument } = given;
   const edit = workspace?.workspaceEdit;
   const action = textDocument?.codeAction;
   const item = textDocument?.completion?.completionItem;
   const documentChanges = edit?.documentChanges === true;
-  const others = othersServices(experimental);
-  const resolves = action?.resolveSupport?.properties.includes('edit') === true && action.dataSupport === true;
+  const others = othersServices(given.experimental);
+  const resolves = has(action?.resolveSupport?.properties, 'edit') && action?.dataSupport === true;
   return {
     pullDiagnostics: textDocument?.diagnostic !== undefined,
     refreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
@@ -53,11 +57,13 @@ export function readFeatures({ workspace, textDocument, experimental }: ClientCa
     workspaceFolders: workspace?.workspaceFolders === true,
     applyEdit: workspace?.applyEdit === true,
     documentChanges,
-    createFiles: documentChanges && edit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
+    createFiles: documentChanges && has(edit.resourceOperations, ResourceOperationKind.Create),
     resolveActions: resolves,
     disabledActions: action?.disabledSupport === true,
     snippets: item?.snippetSupport === true,
-    resolveDocumentation: item?.resolveSupport?.properties.includes('documentation') === true,
+    resolveDocumentation: has(item?.resolveSupport?.properties, 'documentation'),
+    markdownDocumentation: takesMarkdown(item?.documentationFormat),
+    markdownHover: takesMarkdown(textDocument?.hover?.contentFormat),
     outline: textDocument?.documentSymbol !== undefined && others['documentSymbols'] !== true,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     links: textDocument?.documentLink !== undefined,
@@ -70,6 +76,22 @@ export function readFeatures({ workspace, textDocument, experimental }: ClientCa
     definitionLinks: textDocument?.definition?.linkSupport === true,
     othersCheckSyntax: others['syntaxValidation'] === true,
   };
+}
+
+function has(list: unknown, value: string): boolean {
+  return Array.isArray(list) && list.includes(value);
+}
+
+/** A client that does not say what it takes is as old as Markdown in the protocol, or shows it raw, which reads well. */
+function takesMarkdown(formats: unknown): boolean {
+  return !Array.isArray(formats) || formats.length === 0 || formats.includes(MarkupKind.Markdown);
+}
+
+/** Some clients write `null` where they mean nothing. */
+function withoutNulls(value: unknown): ClientCapabilities | undefined {
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(entries.map(([name, part]) => [name, withoutNulls(part) ?? part]));
 }
 
 /** What another service for YAML does, by the words that other servers for YAML dialects understand, too. */

@@ -80,6 +80,10 @@ describe('quick fixes', () => {
       const client = await opened('ours: old\n', { ...vscode, workspace: { ...vscode.workspace, workspaceEdit } });
       expect((await action(client, 'Move old')).disabled?.reason).toMatch(/cannot create files/);
     }
+    const untitled = await TestClient.start(vscode);
+    await untitled.open('untitled:U.yaml', 'ours: old\n');
+    const offered = await untitled.actions('untitled:U.yaml', range);
+    expect(offered.find(({ title }) => title === 'Move old')?.disabled?.reason).toMatch(/save this file first/);
     const taken = await opened('ours: old\n');
     await taken.open('file:///w/a-new.yaml', 'mine\n');
     expect((await action(taken, 'Move old')).disabled?.reason).toMatch(/exists already/);
@@ -159,6 +163,7 @@ describe('actions for the whole file', () => {
       ]);
     }
     expect(await client.actions(uri, range, { only: ['source.organizeImports'] })).toEqual([]);
+    expect(await client.actions(uri, range, { only: [] })).toEqual(await client.actions(uri, range));
     expect((await client.actions(uri, range, { only: ['quickfix'] })).map(({ kind }) => kind)).toEqual([
       'quickfix',
       'quickfix',

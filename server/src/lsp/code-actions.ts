@@ -134,7 +134,8 @@ function kindOf({ kind }: Order): CodeActionKind {
   }
 }
 
-/** Kinds form a tree: asking for `source` asks for `source.fixAll.omconfig`, too. */
+/** Kinds form a tree: asking for `source` asks for `source.fixAll.omconfig`, too; asking for none asks for all. */
 function isWanted(kind: CodeActionKind, only: readonly CodeActionKind[] | undefined): boolean {
-  return only?.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)) ?? true;
+  if (only === undefined || only.length === 0) return true;
+  return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
 }

@@ -22,6 +22,9 @@ describe('commands', () => {
     await expect(client.run('omconfig.unheardOf')).rejects.toMatchObject({ code: -32602 });
     await expect(client.run('omconfig.migrateFile', { uri })).rejects.toThrow(/“to” is missing/);
     await expect(client.run('omconfig.setRelease', { release: 1.6 })).rejects.toThrow(/must be a string/);
+    for (const command of ['migrateFile', 'migrateWorkspace', 'plan', 'pending'])
+      await expect(client.run(`omconfig.${command}`, { uri, to: 'banana' })).rejects.toThrow(/“to” must be a release/);
+    await expect(client.run('omconfig.setRelease', { release: 'latest' })).rejects.toMatchObject({ code: -32602 });
     await expect(client.run('toString')).rejects.toMatchObject({ code: -32602 });
   });
 
@@ -51,7 +54,7 @@ describe('commands', () => {
     const client = await TestClient.start(vscode);
     await client.open(uri, 'ours: old\n');
     const answer = await client.run<MigrateAnswer>('omconfig.migrateFile', { uri, to: '1.8' });
-    expect(answer).toMatchObject({ applied: false, files: [], manual: [{ text: 'Needs a review.' }] });
+    expect(answer).toMatchObject({ to: '1.8.12', applied: false, files: [], manual: [{ text: 'Needs a review.' }] });
     expect(client.applied).toEqual([]);
   });
 

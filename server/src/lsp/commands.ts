@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver';
 import { pageOf } from '../service/catalog';
 import { newWorkflow, newWorkflowChoices } from '../service/new/new-workflow';
+import { parseRelease } from '../service/for-hosts';
 import { pageId } from '../service/page-url';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';
@@ -42,10 +43,10 @@ const commands: Readonly<Record<string, Command>> = {
   'omconfig.plan': ({ connection, session }, { argument, token, progress }) =>
     planUpgrade({ connection, session, token, progress }, planOrder(argument)),
   'omconfig.pending': ({ connection, session }, { argument, token, progress }) =>
-    pending({ connection, session, token, progress }, optionalText(argument, 'uri'), optionalText(argument, 'to')),
+    pending({ connection, session, token, progress }, optionalText(argument, 'uri'), optionalRelease(argument, 'to')),
   'omconfig.redact': ({ session }, { argument, token }) => redactFile(session, text(argument, 'uri'), token),
   'omconfig.new': (_, { argument }) => newFile(argument),
-  'omconfig.newChoices': (_, { argument }) => newWorkflowChoices(optionalText(argument, 'release')),
+  'omconfig.newChoices': (_, { argument }) => newWorkflowChoices(optionalRelease(argument, 'release')),
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),
   'omconfig.describe': ({ session }, { argument }) => describeFile(session, text(argument, 'uri')),
   'omconfig.releases': ({ session }) => releases(session),
@@ -71,7 +72,7 @@ export async function executeCommand(
 function migrateOrder(argument: Arguments): MigrateOrder {
   const only: unknown = argument['only'];
   return {
-    to: text(argument, 'to'),
+    to: release(argument, 'to'),
     unsafe: argument['unsafe'] === true,
     apply: argument['apply'] !== false,
     ...(Array.isArray(only) && { only: only.filter((id) => typeof id === 'string') }),
@@ -80,7 +81,7 @@ function migrateOrder(argument: Arguments): MigrateOrder {
 
 /** The text of a new workflow; refuses what cannot be, in a sentence. */
 function newFile(argument: Arguments): string {
-  const release = optionalText(argument, 'release');
+  const release = optionalRelease(argument, 'release');
   const names = { workflow: text(argument, 'workflow'), connector: text(argument, 'connector') };
   const answer = newWorkflow({ ...names, ...(release !== undefined && { release }) });
   if (!answer.ok) throw invalid(answer.reason);
@@ -88,10 +89,10 @@ function newFile(argument: Arguments): string {
 }
 
 function planOrder(argument: Arguments): PlanOrder {
-  const from = optionalText(argument, 'from');
-  const chartRelease = optionalText(argument, 'chartRelease');
+  const from = optionalRelease(argument, 'from');
+  const chartRelease = optionalRelease(argument, 'chartRelease');
   return {
-    to: text(argument, 'to'),
+    to: release(argument, 'to'),
     ...(from !== undefined && { from }),
     ...(chartRelease !== undefined && { chartRelease }),
   };
@@ -99,8 +100,8 @@ function planOrder(argument: Arguments): PlanOrder {
 
 /** A release for this session, before what files and settings say; null takes the choice back. */
 function setRelease(session: Session, refresh: Refresh, argument: Arguments): null {
-  const release = optionalText(argument, 'release');
-  const chartRelease = optionalText(argument, 'chartRelease');
+  const release = optionalRelease(argument, 'release');
+  const chartRelease = optionalRelease(argument, 'chartRelease');
   session.settings.choose({
     ...(release !== undefined && { release }),
     ...(chartRelease !== undefined && { chartRelease }),
@@ -119,8 +120,22 @@ function releases({ host }: Session): { platform: readonly string[]; charts: rea
   };
 }
 
-function text(argument: Arguments, name: string): string {
+function release(argument: Arguments, name: string): string {
+  return given(optionalRelease(argument, name), name);
+}
+
+/** A release as it was typed; what names none must not silently be the newest. */
+function optionalRelease(argument: Arguments, name: string): string | undefined {
   const value = optionalText(argument, name);
+  if (value === undefined || parseRelease(value) !== undefined) return value;
+  throw invalid(`The argument “${name}” must be a release, such as 1.6 or 1.6.3.`);
+}
+
+function text(argument: Arguments, name: string): string {
+  return given(optionalText(argument, name), name);
+}
+
+function given(value: string | undefined, name: string): string {
   if (value === undefined) throw invalid(`The argument “${name}” is missing.`);
   return value;
 }

@@ -3,12 +3,12 @@ import {
   CompletionItemTag,
   InsertTextFormat,
   InsertTextMode,
-  MarkupKind,
   type CompletionItem,
   type CompletionList,
   type CompletionParams,
 } from 'vscode-languageserver';
 import type { CompletionItem as Offer } from '../service/complete/item';
+import { markup } from './markup';
 import type { Session } from './session';
 
 /** Typing one of these asks for completions. */
@@ -54,7 +54,7 @@ export class Completer {
   resolve(item: CompletionItem): CompletionItem {
     const { answer, index } = (item.data ?? {}) as Partial<Reference>;
     const offer = answer === this.answer && index !== undefined ? this.offers[index] : undefined;
-    return offer ? { ...item, ...documentation(offer) } : item;
+    return offer ? { ...item, ...this.documentation(offer) } : item;
   }
 
   private toItem(
@@ -69,7 +69,7 @@ export class Completer {
       label: offer.label,
       kind: KINDS[offer.kind],
       detail: offer.detail,
-      ...(resolveDocumentation ? { data } : documentation(offer)),
+      ...(resolveDocumentation ? { data } : this.documentation(offer)),
       sortText: String(index).padStart(4, '0'),
       filterText: offer.label,
       insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
@@ -78,11 +78,11 @@ export class Completer {
       ...(offer.deprecated && { tags: [CompletionItemTag.Deprecated] }),
     };
   }
-}
 
-function documentation(offer: Offer): Pick<CompletionItem, 'documentation'> {
-  const value = offer.documentation();
-  return value === '' ? {} : { documentation: { kind: MarkupKind.Markdown, value } };
+  private documentation(offer: Offer): Pick<CompletionItem, 'documentation'> {
+    const text = offer.documentation();
+    return text === '' ? {} : { documentation: markup(text, this.session.features.markdownDocumentation) };
+  }
 }
 
 /** For clients without snippets: the stops' texts, and nothing where there is none. */

@@ -33,9 +33,10 @@ export function followClient(parts: Parts): void {
   connection.onNotification(
     DidChangeWorkspaceFoldersNotification.type,
     guard.notification('workspace/didChangeWorkspaceFolders', ({ event }) => {
-      const removed = new Set(event.removed.map(({ uri }) => uri));
-      const kept = session.folderUris().filter((uri) => !removed.has(uri));
-      session.setFolders([...kept, ...event.added.map(({ uri }) => uri)]);
+      session.changeFolders(
+        event.added.map(({ uri }) => uri),
+        event.removed.map(({ uri }) => uri),
+      );
       refresh.request();
     }),
   );

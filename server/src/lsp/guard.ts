@@ -14,8 +14,9 @@ export class Guard {
 
   constructor(private readonly log: Log) {}
 
-  /** From now on requests are served. */
+  /** From now on requests are served. Refused the second time, as the protocol wants. */
   start(): void {
+    if (this.state !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized already.');
     this.state = 'running';
   }
 

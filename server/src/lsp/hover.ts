@@ -1,4 +1,5 @@
-import { MarkupKind, type Hover, type HoverParams } from 'vscode-languageserver';
+import type { Hover, HoverParams } from 'vscode-languageserver';
+import { markup } from './markup';
 import type { Session } from './session';
 
 /** Explains the key or value under the pointer; null where there is nothing to tell. */
@@ -9,5 +10,5 @@ export async function hover(session: Session, { textDocument, position }: HoverP
   const found = session.host.service.hover(path, text, lines.offsetAt(position), session.workspace, options, report);
   if (!found) return null;
   const range = { start: lines.positionAt(found.span.start), end: lines.positionAt(found.span.end) };
-  return { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range };
+  return { contents: markup(found.markdown, session.features.markdownHover), range };
 }

@@ -20,6 +20,8 @@ export interface MigrateOrder {
 
 /** What became of the files; the values that left their place; what remains to be done by hand. */
 export interface MigrateAnswer {
+  /** The exact release; where the one that was asked for is not known, the nearest older one. */
+  readonly to: string;
   readonly files: readonly (MigrateResult['files'][number] & { readonly uri: string })[];
   readonly manual: MigrateResult['manual'];
   readonly pins: MigrateResult['pins'];
@@ -71,7 +73,8 @@ async function migratePaths(
     ...(order.only && { only: order.only }),
   });
   const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));
-  const answer = { files: named, manual, pins, kept };
+  const to = host.releases.resolve(order.to)?.release ?? order.to;
+  const answer = { to, files: named, manual, pins, kept };
   if (!order.apply || files.length === 0) return { ...answer, applied: false };
   if (!session.features.applyEdit) return { ...answer, applied: false, reason: 'this editor does not apply edits' };
   const outcome = toWorkspaceEdit(session, files);

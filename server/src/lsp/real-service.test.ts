@@ -173,4 +173,24 @@ describe('while somebody types, the server', () => {
     });
     expect(found).toMatchObject({ contents: { kind: 'markdown' }, range: onLine(line, 6, 23) });
   });
+
+  it('explains without marks where the client does not show Markdown', async () => {
+    const completionItem = { documentationFormat: ['plaintext' as const] };
+    const client = await TestClient.start(
+      { textDocument: { diagnostic: {}, hover: { contentFormat: ['plaintext'] }, completion: { completionItem } } },
+      { host: { service: createService() } },
+    );
+    await client.open(uri, workflow.replace('      markDeletedTables: true', '      markDeletedTables: true\n      '));
+    const at = { textDocument: { uri }, position: { line, character: 8 } };
+    const { contents } = await client.ask<Hover>('textDocument/hover', at);
+    expect(contents).toMatchObject({
+      kind: 'plaintext',
+      value: expect.stringMatching(/^markDeletedTables \(/) as string,
+    });
+    expect(JSON.stringify(contents)).not.toMatch(/\*\*|`/);
+    const typed = { textDocument: { uri }, position: { line: line + 1, character: 6 } };
+    const { items } = await client.ask<CompletionList>('textDocument/completion', typed);
+    expect(items[0]?.documentation).toMatchObject({ kind: 'plaintext' });
+    expect(JSON.stringify(items.map(({ documentation }) => documentation))).not.toMatch(/\*\*|`/);
+  });
 });

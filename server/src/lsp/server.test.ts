@@ -42,6 +42,25 @@ describe('the life of the server', () => {
     expect(simple.registered).toEqual([]);
   });
 
+  it.each([
+    ['null inside', { textDocument: { diagnostic: null, codeAction: null }, workspace: null }],
+    ['lists missing', { textDocument: { codeAction: { resolveSupport: {} }, completion: { completionItem: null } } }],
+  ])('starts for a client whose capabilities are %s', async (_, capabilities) => {
+    const client = TestClient.connect();
+    await client.ask('initialize', { processId: null, rootUri: null, capabilities });
+    await client.tell('initialized', {});
+    await client.open(uri, 'ours: bad\n');
+    await client.until(() => client.pushed.length > 0);
+    expect(client.pushed[0]).toMatchObject({ uri, diagnostics: [{ code: 'bad-word' }] });
+  });
+
+  it('is initialized once', async () => {
+    const client = await TestClient.start(vscode);
+    await expect(client.initialize(vscode)).rejects.toMatchObject({ code: -32600 });
+    await client.open(uri, 'ours: bad\n');
+    expect(await client.diagnostics(uri)).toHaveLength(1);
+  });
+
   it('refuses requests before initialize and after shutdown, and unknown ones', async () => {
     const client = TestClient.connect();
     await expect(client.pull(uri)).rejects.toMatchObject({ code: -32002 });

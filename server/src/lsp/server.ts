@@ -10,6 +10,7 @@ import { Guard } from './guard';
 import type { Host } from './host';
 import { hover } from './hover';
 import { listInBackground } from './list-in-background';
+import { uriOfPath } from './locations';
 import { noDiagnostics, pullDiagnostics } from './pull-diagnostics';
 import { PushDiagnostics } from './push-diagnostics';
 import { Refresh } from './refresh';
@@ -141,9 +142,17 @@ function answerRequests({ connection, session, guard, refresh }: Answering): voi
   );
 }
 
-/** Old clients name a single folder. */
+/** As clients of any age send them. */
+interface OldParams {
+  readonly workspaceFolders?: readonly WorkspaceFolder[] | null;
+  readonly rootUri?: unknown;
+  readonly rootPath?: unknown;
+}
+
+/** Old clients name a single folder, the oldest by its path. */
 function foldersOf(params: InitializeParams): string[] {
-  const { workspaceFolders, rootUri }: { workspaceFolders?: WorkspaceFolder[] | null; rootUri?: unknown } = params;
+  const { workspaceFolders, rootUri, rootPath }: OldParams = params;
   if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
-  return typeof rootUri === 'string' ? [rootUri] : [];
+  if (typeof rootUri === 'string') return [rootUri];
+  return typeof rootPath === 'string' && rootPath !== '' ? [uriOfPath(rootPath.replaceAll('\\', '/'))] : [];
 }

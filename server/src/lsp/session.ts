@@ -69,15 +69,18 @@ export class Session {
     this.workspace = viewWorkspace(host.files, this.documents, () => this.folderPaths);
   }
 
+  /** Folders that are opened and closed later; one is known by where it lies, however its URI is spelt. */
+  changeFolders(added: readonly string[], removed: readonly string[]): void {
+    const gone = new Set([...added, ...removed].map((uri) => this.folderAt(uri).path));
+    const kept = this.folders.filter(({ path }) => !gone.has(path)).map(({ uri }) => uri);
+    this.setFolders([...kept, ...added]);
+  }
+
   setFolders(uris: readonly string[]): void {
-    this.folders = uris.map((uri) => ({ uri, path: this.locations.pathOf(uri).replace(/\/$/, '') }));
+    this.folders = uris.map((uri) => this.folderAt(uri));
     this.folderPaths = this.folders.map(({ path }) => path);
     this.host.files.setFolders(this.folderPaths);
     this.circumstancesChanged();
-  }
-
-  folderUris(): readonly string[] {
-    return this.folders.map(({ uri }) => uri);
   }
 
   /** The URI of a file in the client's spelling. */
@@ -156,6 +159,10 @@ export class Session {
       this.onFault(error);
       return undefined;
     }
+  }
+
+  private folderAt(uri: string): Folder {
+    return { uri, path: this.locations.pathOf(uri).replace(/\/$/, '') };
   }
 
   /** The innermost folder that holds a file. */

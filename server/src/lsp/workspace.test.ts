@@ -186,6 +186,27 @@ describe('folders', () => {
     await client.tell('workspace/didChangeWorkspaceFolders', { event });
     await client.until(() => client.refreshes === 1);
     expect(seen).toEqual([['/w'], ['/v x']]);
+    const again = { added: [{ uri: 'file:///u', name: 'u' }], removed: [{ uri: 'file:///v x/', name: 'v' }] };
+    await client.tell('workspace/didChangeWorkspaceFolders', { event: again });
+    await client.until(() => client.refreshes === 2);
+    expect(seen.at(-1)).toEqual(['/u']);
+  });
+
+  it.each([
+    [{ rootUri: null, rootPath: '/old' }, ['/old']],
+    [{ rootUri: null, rootPath: String.raw`C:\old` }, ['c:/old']],
+    [{ rootUri: 'file:///w', rootPath: '/old' }, ['/w']],
+    [{ workspaceFolders: [], rootPath: '/old' }, []],
+    [{ rootPath: null }, []],
+  ])('are read from %j', async (params, folders) => {
+    let seen: readonly string[] = [];
+    const files: FileSource = Object.assign(new PushedFiles(), {
+      setFolders: (given: readonly string[]) => {
+        seen = given;
+      },
+    });
+    await TestClient.start(vscode, { ...params, host: { files } });
+    expect(seen).toEqual(folders);
   });
 });
 
