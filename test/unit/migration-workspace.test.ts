@@ -135,6 +135,14 @@ describe('a workspace', () => {
     expect(migrate(files, { to: '1.13' }).files.map(({ path }) => path)).toEqual(['/new/w.yaml']);
   });
 
+  it('tells once what a change leaves to a person, though it is found again', () => {
+    const values =
+      'mysql: {}\nairflow:\n  externalDatabase:\n    type: mysql\n    passwordSecret: db\n    passwordSecretKey: key\n';
+    const { manual, kept } = migrate({ '/values.yaml': values }, { to: '1.13' });
+    expect(kept.map(({ to }) => to)).toEqual(['airflow.data.metadataConnection.protocol']);
+    expect(manual.map(({ text }) => text)).toEqual([expect.stringContaining('takes the password as plain text')]);
+  });
+
   it('tells each pin of an older release once, and no newer one', () => {
     const files = {
       '/omconfig.yaml': "release: '1.5'\n",

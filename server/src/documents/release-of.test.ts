@@ -11,6 +11,7 @@ import type { Options } from './workspace';
 
 const chartRows = [
   ['0.0.58', '0.13.3'],
+  ['1.0.6', '1.0.5'],
   ['1.1.0', '1.0.5'],
   ['1.1.1', '1.1.1'],
   ['1.2.8', '1.2.5'],
@@ -325,6 +326,7 @@ describe('the targets of a migration', () => {
     const chart = 'openmetadata-values';
     expect(resolveTargets({ to: '1.6', from: '0.13.3' }, known)[chart].from).toBe('0.0.58');
     expect(resolveTargets({ to: '1.6', from: '0.0.58' }, known)[chart].from).toBe('0.0.58');
+    expect(resolveTargets({ to: '1.6', from: '1.0.5' }, known)[chart].from).toBe('1.0.6');
     expect(resolveTargets({ to: '1.2.5' }, known)[chart].to).toBe('1.2.8');
     expect(resolveTargets({ to: '1.2.8' }, known)[chart].to).toBe('1.2.8');
     expect(resolveTargets({ to: '1.1.0' }, known)[chart].to).toBe('1.1.0');

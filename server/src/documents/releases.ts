@@ -40,7 +40,7 @@ export function resolveTargets({ to, from, chartTo }: AskedTarget, known: Releas
     const chart = chartOfKind(kind);
     if (chart === undefined) return platform;
     const asked = chartTo === undefined ? undefined : known.resolveChart(chart, chartTo)?.release;
-    const oldest = from === undefined ? undefined : chartFor(chart, from, known);
+    const oldest = from === undefined ? undefined : firstChartFor(chart, from, known);
     return target(asked ?? chartFor(chart, to, known) ?? known.chartForApp(chart, platform.to) ?? platform.to, oldest);
   };
   return {
@@ -64,6 +64,13 @@ function chartFor(chart: ChartName, asked: string, known: ReleaseList): Release 
   const version = known.resolveChart(chart, asked);
   if (app?.unknown !== undefined && version?.unknown === undefined) return version?.release;
   return app && known.chartForApp(chart, app.release);
+}
+
+/** The oldest version that may be meant: what a later one of the same release changed may not be done yet. */
+function firstChartFor(chart: ChartName, asked: string, known: ReleaseList): Release | undefined {
+  const version = chartFor(chart, asked, known);
+  const app = version === undefined || version === asked ? undefined : known.appOfChart(chart, version);
+  return known.charts[chart].find(({ appVersion }) => appVersion === app)?.version ?? version;
 }
 
 function target(to: Release, from: Release | undefined): Target {

@@ -66,8 +66,15 @@ export class MigrationRun {
 
   /** What is left to a person, file by file: each step once. */
   steps(): readonly MigrationStep[] {
-    const steps = [...this.left, ...[...this.refused.values()].flatMap((refused) => [...refused.values()])];
+    const refused = [...this.refused.values()].flatMap((ofFile) => [...ofFile.values()]);
+    const steps = [...this.left, ...refused.filter((step) => !this.isLeft(step))];
     return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
+  }
+
+  /** Whether a refusal says only what was left by a change before it, which found the same again. */
+  private isLeft({ migration, path, text }: MigrationStep): boolean {
+    const same = this.left.filter((step) => step.migration === migration && step.path === path);
+    return same.length > 0 && text.endsWith(same.map((step) => step.text).join('; '));
   }
 
   /** What still names a release from before the target; nothing where a person asked for some migrations alone. */

@@ -28,7 +28,6 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
   const place = sectionOf(group, first);
   const places = changed.map((match) => sectionOf(group, match));
   const names = new Set(changed.map((match, at) => `\`${fromStart(match, places[at] ?? match.at)}\``));
-  const byHand = changed.every(({ row }) => row.kind === 'manual' || row.kind === 'needs');
   return {
     path: [...root.base, ...place],
     span: spanOf(root, place),
@@ -39,8 +38,12 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
     targets: targetsIn(root, changed),
     ...withOverlaps(root, changed),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
-    ...(byHand ? { byHand } : {}),
+    ...ifByHand(changed),
   };
+}
+
+function ifByHand(matches: readonly RowMatch[]): Pick<Occurrence, 'byHand'> {
+  return matches.every(({ row }) => row.kind === 'manual' || row.kind === 'needs') ? { byHand: true } : {};
 }
 
 /** The section that is told in place of what stands in it. */
@@ -89,6 +92,7 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
     parts: matches.map(({ at }) => [...root.base, ...at]),
     ...withOverlaps(root, matches),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
+    ...ifByHand(matches),
   };
 }
 

@@ -1,6 +1,7 @@
+import type { Occurrence } from '../../releases/migration';
 import type { Overlap } from '../../releases/overlap';
 import type { Fix } from '../problem';
-import type { MigrationOccurrence, Rule, RuleContext } from '../rule';
+import type { MigrationOccurrence, Rule, RuleContext, RuleProblem } from '../rule';
 import { allOf, dotted, shortRelease } from '../words';
 
 /** The old form of a setting beside its new one. */
@@ -19,13 +20,19 @@ export const oldAndNewTogether: Rule = {
         message: `${both(context, overlaps, migration.release)} ${advice(differing)}`,
         span: occurrence.span,
         path: occurrence.path,
-        ...(occurrence.severity === undefined ? {} : { severity: occurrence.severity }),
+        ...severityOf(occurrence),
         tags: ['deprecated'],
         fixes: differing.length === 0 ? [removal(found, overlaps)] : choices(context, differing),
       };
     }
   },
 };
+
+/** Where the old form alone only has no effect, the new one beside it does no harm. */
+function severityOf({ severity, rule }: Occurrence): Pick<RuleProblem, 'severity'> {
+  if (severity !== undefined) return { severity };
+  return rule === 'ignored-value' ? { severity: 'warning' } : {};
+}
 
 function both({ root }: RuleContext, overlaps: readonly Overlap[], release: string): string {
   const isOne = overlaps.length === 1;
