@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { addCheck } from './commands/check';
 import { addExplain } from './commands/explain';
 import { addHelp } from './commands/help';
@@ -49,8 +49,16 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
   addReleases(program, world);
   addSchema(program, world);
   addLsp(program, world);
+  for (const command of program.commands) takeWhatScriptsSay(command);
   addHelp(program);
   return program;
+}
+
+/** Scripts say these to every command; where they have no effect they do no harm either. */
+function takeWhatScriptsSay(command: Command): void {
+  for (const flag of ['--quiet', '--no-color']) {
+    if (!command.options.some(({ long }) => long === flag)) command.addOption(new Option(flag).hideHelp());
+  }
 }
 
 const EXAMPLES = `

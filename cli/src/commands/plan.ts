@@ -15,6 +15,8 @@ export interface PlanOptions {
   readonly from?: string;
   readonly chartRelease?: string;
   readonly config?: string;
+  readonly release?: string;
+  readonly quiet?: boolean;
 }
 
 export function addPlan(program: Command, world: World, done: (code: ExitCode) => void): void {
@@ -25,8 +27,10 @@ export function addPlan(program: Command, world: World, done: (code: ExitCode) =
     .argument('[PATH...]', 'files and folders, by default the current folder')
     .requiredOption('--to <R>', 'the release to go to, such as 1.6 or 1.6.3', release)
     .option('--from <R>', 'the release that runs now; by default what the files say', release)
+    .option('--release <R>', 'the same as --from', release)
     .option('--chart-release <R>', "the Helm chart's version to go to, where it differs from the release's", release)
     .option('--config <FILE>', 'this omconfig.yaml instead of the nearest one')
+    .option('--quiet', 'no news while it works')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: PlanOptions) => {
       done(await plan(paths, options, world));
@@ -35,13 +39,14 @@ export function addPlan(program: Command, world: World, done: (code: ExitCode) =
 
 /** Writes the runbook for what the paths name on stdout, and gives the exit code. */
 export async function plan(paths: readonly string[], options: PlanOptions, world: World): Promise<ExitCode> {
-  const { to, from, chartRelease, config } = options;
+  const { to, chartRelease, config, quiet = false } = options;
+  const from = options.from ?? options.release;
   const engine = engineOptions({ ...(config !== undefined && { config }) }, world.cwd);
-  const target = targetOf(options, world);
+  const target = targetOf({ to, ...(from !== undefined && { from }) }, world);
   if (paths.includes(STDIN)) throw new UsageError('plan needs files; what comes by stdin has nothing around it.');
   const input = await openInput(paths, undefined, world);
   const { readable, code } = readableFiles(input, engine, world);
-  const progress = new Progress(world.stderr, false);
+  const progress = new Progress(world.stderr, quiet);
   progress.announce(readable.length, target);
   const runbook = world.createService().plan({
     paths: readable,

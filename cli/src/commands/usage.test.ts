@@ -56,6 +56,15 @@ describe('help', () => {
     expect(stdout).toContain('Examples:');
   });
 
+  it.each(['plan --to 1.6', 'rules', 'releases', 'new --workflow dbt --connector Snowflake', 'explain syntax', 'lsp'])(
+    'is not needed to tell that %s is told to be quiet and plain, too',
+    async (words) => {
+      const cwd = temporaryFolder();
+      const { code, stdout, stderr } = await runCli(`${words} --quiet --no-color`, { cwd });
+      expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: (await runCli(words, { cwd })).stdout, stderr: '' });
+    },
+  );
+
   it('has examples for each command', async () => {
     const { stdout } = await runCli('help', { cwd: '/' });
     const names = [...stdout.matchAll(/^ {2}(\w+) (?=\[options\])/gm)].map(([, name = '']) => name);
