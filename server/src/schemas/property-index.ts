@@ -50,13 +50,13 @@ function itemsOf(schema: Schema, list: Path, view: ReleaseView): { readonly path
   return lists.flatMap(({ items }) => (items === undefined ? [] : [{ path: [...list, ANY_ITEM], schema: view.effective(items) }]));
 }
 
-/** The fields of an object and of all its alternatives. */
+/** The fields of an object and of all its alternatives, without those that nothing reads. */
 function livingFields(schema: Schema, view: ReleaseView): ReadonlyMap<string, Schema> {
   const fields = new Map<string, Schema>();
   const parts = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
   for (const part of parts) {
-    for (const { name, schema: field, life } of shapeOf(part, view).fields.values()) {
-      if (life.state === 'alive' && !life.deprecated && !fields.has(name)) fields.set(name, field);
+    for (const { name, schema: field, life, inert } of shapeOf(part, view).fields.values()) {
+      if (life.state === 'alive' && !life.deprecated && !inert && !fields.has(name)) fields.set(name, field);
     }
   }
   return fields;

@@ -14,7 +14,8 @@ type UnknownField = Extract<Finding, { kind: 'unknown-field' | 'ignored-field' }
  * these that there is.
  *
  * 1. where it is required and missing;
- * 2. one level below the object that it stands in, where that level is left out: `source.sourceConfig.type`;
+ * 2. one level below the object that it stands in, where that level is left out (`source.sourceConfig.type`), or is
+ *    written and empty because what belongs into it stands too far to the left;
  * 3. in an object that is written;
  * 4. below the object that it stands in;
  * 5. anywhere else, unless it looks like a misspelt name.
@@ -30,6 +31,8 @@ export function placesElsewhere(
   const missing = places.filter((place) => isMissing(place, all));
   if (missing.length > 0) return few(missing, field.path);
   const levelOut = places.filter((place) => isBelow(place, field.path.slice(0, -1)) && place.length === field.path.length + 1);
+  const tooFarLeft = levelOut.filter((place) => nodeAt(root, place.slice(0, -1)) === null);
+  if (tooFarLeft.length === 1) return tooFarLeft;
   if (levelOut.length === 1 && nodeAt(root, levelOut[0]?.slice(0, -1) ?? []) === undefined) return levelOut;
   const written = places.filter((place) => nodeAt(root, place.slice(0, -1))?.kind === 'map');
   if (written.length > 0) return few(written, field.path);
