@@ -55,6 +55,10 @@ describe('migrate', () => {
       stdout: '',
       stderr: 'Nothing to do: the files are fit for 1.6.13.\n',
     });
+    // Of a part of the migrations it cannot be said that the files are fit.
+    expect((await runCli('migrate --to 1.6 --from 1.5 etl/b.yaml', { cwd })).stderr).toBe(
+      'Nothing to do for 1.6.13 of what was asked.\n',
+    );
   });
 
   it('writes with --write, and shows the diff with --diff, too', async () => {

@@ -93,12 +93,14 @@ function without(result: MigrateResult, unwritten: ReadonlySet<string>): Migrate
 
 function tellRest(
   result: MigrateResult,
-  { quiet, write }: MigrateOptions,
+  { quiet, write, only, skip, from }: MigrateOptions,
   { stderr, cwd }: World,
   target: string,
 ): void {
   stderr.write(leftForYou(result, cwd));
-  if (quiet !== true) stderr.write(migrationSummary(result, { cwd, target, written: write === true }));
+  if (quiet === true) return;
+  const partly = only !== undefined || skip !== undefined || from !== undefined;
+  stderr.write(migrationSummary(result, { cwd, target, written: write === true, partly }));
 }
 
 const DESCRIPTION = [

@@ -22,16 +22,18 @@ export interface SummaryRequest {
   /** The exact release. */
   readonly target: string;
   readonly written: boolean;
+  /** Not all migrations were asked for, so that nothing can be said of the rest. */
+  readonly partly: boolean;
 }
 
 /** Where values went, and what happened or would happen to how many files. */
 export function migrationSummary(
   { files, kept, manual, pins }: MigrateResult,
-  { cwd, target, written }: SummaryRequest,
+  { cwd, target, written, partly }: SummaryRequest,
 ): string {
   if (files.length === 0) {
     return manual.length + pins.length === 0
-      ? `Nothing to do: the files are fit for ${target}.\n`
+      ? `Nothing to do${partly ? ` for ${target} of what was asked` : `: the files are fit for ${target}`}.\n`
       : `\nNothing else to do for ${target}.\n`;
   }
   const moves = kept.map(({ path, document, from, to }) => {
