@@ -83,10 +83,9 @@ class Told {
   /** Notes what a plan does; gives its operations. */
   take({ at }: RowMatch, plan: RowPlan): readonly Operation[] {
     const from = at.join('.');
-    if ('byHand' in plan) {
-      this.byHand.set(plan.byHand, [...(this.byHand.get(plan.byHand) ?? []), from]);
-      return [];
-    }
+    const step = 'byHand' in plan ? plan.byHand : plan.step;
+    if (step !== undefined) this.byHand.set(step, [...(this.byHand.get(step) ?? []), from]);
+    if ('byHand' in plan) return [];
     this.changed = true;
     if (plan.kept !== '' && plan.kept !== from) this.kept.push({ path: this.path, from, to: plan.kept });
     return plan.operations;

@@ -1,5 +1,6 @@
 import type { Root } from '../../documents/root';
 import type { YamlNode } from '../../yaml/node';
+import { isNothing } from '../../yaml/edit/place';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { placeOf, type Condition, type MoveRow, type RowOf } from './row';
 
@@ -22,12 +23,16 @@ export function findRows(root: Root, rows: readonly MoveRow[], start: Path): Row
   });
 }
 
-/** Whether a row is about something that must be there, and it is; or about something that must not, and its map is. */
+/**
+ * Whether a row is about something that must be there, and it is; or about something that must not, and its map is. Where a
+ * value must be given, an empty one is none; a default that changed is none of an empty one.
+ */
 function isWorthALook(root: Root, { kind }: MoveRow, from: Path): boolean {
   const parent = from.length === 0 ? undefined : nodeAt(root.node, from.slice(0, -1));
-  const written = from.length === 0 || entryOf(parent, String(from.at(-1))) !== undefined;
-  if (kind === 'default' || kind === 'choose' || kind === 'needs') return !written && isComplete(parent);
-  return written;
+  const entry = entryOf(parent, String(from.at(-1)));
+  const written = from.length === 0 || entry !== undefined;
+  if (kind === 'choose' || kind === 'needs') return isNothing(entry?.value) && isComplete(parent);
+  return kind === 'default' ? !written && isComplete(parent) : written;
 }
 
 /** Whether what is not written in a map is not there: nothing is merged into it, no template adds to it. */

@@ -40,7 +40,7 @@ export function planRow(place: PlannedPlace): RowPlan {
     case 'default':
       return write(place, row.value);
     case 'remove':
-      return { operations: [removal(place)], kept: `removed: ${row.note ?? 'nothing takes its place'}` };
+      return gone(place, row);
     case 'remove-item':
       return removeItem(place, row);
     case 'manual':
@@ -153,12 +153,19 @@ function write(place: PlannedPlace, value: Plain | undefined): RowPlan {
 }
 
 /** A list without items may mean something else than no list, so nothing goes where nothing would be left. */
-function removeItem(place: PlannedPlace, { where, note }: RowOf<'remove-item'>): RowPlan {
+function removeItem(place: PlannedPlace, row: RowOf<'remove-item'>): RowPlan {
   const list = nodeAt(place.root.node, place.at.slice(0, -1));
-  if (list?.kind === 'seq' && list.items.every(({ value }) => hasAll(value, where))) {
+  if (list?.kind === 'seq' && list.items.every(({ value }) => hasAll(value, row.where))) {
     return {
       byHand: 'nothing else is in the list; a file without it has nothing to do, so decide what becomes of it',
     };
   }
-  return { operations: [removal(place)], kept: `removed: ${note ?? 'nothing takes its place'}` };
+  return gone(place, row);
+}
+
+/** Nothing takes the place of what goes; where that asks something of a person, the note is a step. */
+function gone(place: PlannedPlace, { note, ask }: RowOf<'remove' | 'remove-item'>): RowPlan {
+  const operations = [removal(place)];
+  if (ask === true && note !== undefined) return { operations, kept: 'removed: nothing takes its place', step: note };
+  return { operations, kept: `removed: ${note ?? 'nothing takes its place'}` };
 }

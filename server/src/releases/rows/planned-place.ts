@@ -3,9 +3,13 @@ import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 import type { RowMatch } from './find-rows';
 
-/** What to do for one place, or why it is for a person. Paths of operations start at the document's root. */
+/**
+ * What to do for one place, or why it is for a person; `step` is what a person has to do after it. Paths of operations start
+ * at the document's root.
+ */
 export type RowPlan =
-  { readonly operations: readonly Operation[]; readonly kept: string } | { readonly byHand: string };
+  | { readonly operations: readonly Operation[]; readonly kept: string; readonly step?: string }
+  | { readonly byHand: string };
 
 /** A match in a root as it stands now. */
 export interface PlannedPlace extends RowMatch {

@@ -42,8 +42,8 @@ export type MoveRow = RowBase &
     | { readonly kind: 'only-item'; readonly to: WrittenPath }
     | { readonly kind: 'choose'; readonly by: readonly Choice[] }
     | { readonly kind: 'default'; readonly value: Plain }
-    | { readonly kind: 'remove' }
-    | { readonly kind: 'remove-item'; readonly where: Readonly<Record<string, string>> }
+    | { readonly kind: 'remove'; readonly ask?: boolean }
+    | { readonly kind: 'remove-item'; readonly where: Readonly<Record<string, string>>; readonly ask?: boolean }
     | { readonly kind: 'needs'; readonly alone?: boolean }
     | { readonly kind: 'manual'; readonly to?: WrittenPath }
   );
