@@ -32,6 +32,6 @@ export function releaseDirectives(path: string, text: string, { document }: Root
   const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
   return comments
     .flatMap((comment) => comment.directives)
-    .filter((directive) => directive.kind === 'release' || directive.kind === 'chartRelease')
+    .flatMap((directive) => (directive.kind === 'release' || directive.kind === 'chartRelease' ? [directive] : []))
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }

@@ -14,7 +14,8 @@ export type Finding = FindingBase &
     | { readonly kind: 'invalid-constraint'; readonly keyword: string; readonly limit: unknown }
     /**
      * Alive in other releases: gone, or not yet there. `certain` is false inside an uncertain range, for inferred facts,
-     * and for what is `ignored`: an object that takes any key takes it too, without effect.
+     * and for what is `ignored`: an object that takes any key takes it too, without effect. `elsewhere`: where the name of
+     * what is not yet there is right now.
      */
     | {
         readonly kind: 'removed-field' | 'not-yet-available' | 'deprecated-field';
@@ -22,6 +23,7 @@ export type Finding = FindingBase &
         readonly lifetime: Lifetime;
         readonly certain: boolean;
         readonly ignored?: true;
+        readonly elsewhere?: readonly Path[];
       }
     /**
      * Accepted, and nothing reads it: a field in a range in which it is `inert`, or else a key that the object does not

@@ -1,8 +1,10 @@
 import type { Release } from '../../documents/release';
 import type { Lifetime } from '../../schemas/schema';
+import type { Path } from '../../yaml/path';
+import type { Fix } from '../problem';
 import { removal } from '../removal';
-import type { Rule } from '../rule';
-import { shortRelease } from '../words';
+import type { Rule, RuleContext } from '../rule';
+import { dotted, shortRelease } from '../words';
 
 /** A field of a later release. */
 export const notYetAvailable: Rule = {
@@ -14,15 +16,19 @@ export const notYetAvailable: Rule = {
       if (finding.kind !== 'not-yet-available') continue;
       const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);
+      const [place, ...others] = finding.elsewhere ?? [];
+      const now = place && others.length === 0 ? place : undefined;
       const advice = finding.ignored
         ? `${release} accepts it, but there it has no effect. Upgrade first.`
-        : `this file is for ${release}. Remove it, or upgrade first.`;
+        : now
+          ? `this file is for ${release}, where its place is \`${dotted(now)}\`.`
+          : `this file is for ${release}. Remove it, or upgrade first.`;
       yield {
         severity: finding.certain ? 'error' : 'warning',
         message: `\`${finding.name}\` ${arrives}; ${advice}`,
         span: finding.span,
         path: finding.path,
-        fixes: [removal(context, finding)],
+        fixes: [...(now ? [moveTo(context, finding.path, now)] : []), removal(context, finding)],
       };
     }
   },
@@ -35,4 +41,12 @@ function arrival(lifetime: Lifetime, certain: boolean, release: Release): string
   return certain || lifetime.maybeSince === undefined
     ? `arrives in ${since}`
     : `arrives between ${shortRelease(lifetime.maybeSince)} and ${since}`;
+}
+
+function moveTo(context: RuleContext, from: Path, to: Path): Fix {
+  return {
+    title: `Move to ${dotted(to)}`,
+    safety: 'review',
+    change: () => context.edit([{ op: 'move', from, to, keep: from.slice(0, -1) }]),
+  };
 }

@@ -7,7 +7,13 @@ import { ANY_ITEM, type PropertyIndex } from '../property-index';
 /** More places than this are no advice. */
 const MAX_PLACES = 3;
 
-type UnknownField = Extract<Finding, { kind: 'unknown-field' | 'ignored-field' }>;
+/** A field that is unknown where it stands, or not known yet. */
+interface UnknownField {
+  readonly name: string;
+  readonly path: Path;
+  /** The names that its object has. */
+  readonly known: readonly string[];
+}
 
 /**
  * The places where a field that is unknown where it stands would be right, likeliest first: all of one sort, the first of

@@ -42,8 +42,10 @@ interface Document {
 
 function locate(finding: Finding, document: Document): Finding {
   if (finding.kind === 'invalid-type') return asMisplaced(finding, document) ?? finding;
-  if (finding.kind !== 'unknown-field' && finding.kind !== 'ignored-field') return finding;
-  const elsewhere = placesElsewhere(finding, { ...document, index: document.index() });
+  if (finding.kind !== 'unknown-field' && finding.kind !== 'ignored-field' && finding.kind !== 'not-yet-available')
+    return finding;
+  const field = { known: [], ...finding };
+  const elsewhere = placesElsewhere(field, { ...document, index: document.index() });
   return elsewhere.length === 0 ? finding : { ...finding, elsewhere };
 }
 
