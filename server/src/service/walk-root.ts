@@ -51,6 +51,6 @@ export function walkOf(engine: Engine, root: Root, release: Release): { schemaNa
 
 function below({ base }: Root, finding: Finding): Finding {
   const path = [...base, ...finding.path];
-  if (!('elsewhere' in finding) || !finding.elsewhere) return { ...finding, path };
+  if (!('elsewhere' in finding)) return { ...finding, path };
   return { ...finding, path, elsewhere: finding.elsewhere.map((place) => [...base, ...place]) };
 }
