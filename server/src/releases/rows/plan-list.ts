@@ -6,7 +6,7 @@ import { nodeAt, type Path } from '../../yaml/path';
 import { coverPlaceholders } from '../../yaml/placeholder';
 import { toPlain } from '../../yaml/plain';
 import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
-import { placeOf, type NamedValue, type RowOf } from './row';
+import { placeOf, type RowOf } from './row';
 
 /** A scalar becomes a list where it stands, under a new name; text with separators becomes several items. */
 export function toList(place: PlannedPlace, row: RowOf<'to-list'>): RowPlan {
@@ -57,7 +57,10 @@ function partsOf(text: string, split: string): string[] {
     });
 }
 
-/** A map of names and values becomes a list of `{name, value}`; defaults that the list would replace are added. */
+/**
+ * A map of names and values becomes a list of `{name, value}`; defaults that the list would replace are added. Each value
+ * moves by itself, so that comments and quotes stay; what is no text becomes one.
+ */
 export function listOf(place: PlannedPlace, row: RowOf<'list'>): RowPlan {
   const { root, at, start } = place;
   const node = nodeAt(root.node, at);
@@ -65,20 +68,26 @@ export function listOf(place: PlannedPlace, row: RowOf<'list'>): RowPlan {
   if (node?.kind !== 'map' || nodeAt(root.node, to)) {
     return { byHand: `\`${to.join('.')}\` is a list that has to be put together by hand` };
   }
-  const own = node.entries.flatMap(({ name, value }): NamedValue[] =>
-    name === undefined || value?.kind !== 'scalar'
-      ? []
-      : [{ name, value: value.value === null ? '' : String(value.value) }],
+  const own = node.entries.flatMap(({ name, value }) =>
+    name === undefined || (value && value.kind !== 'scalar') ? [] : [{ name, value: value?.value ?? '' }],
   );
   if (own.length !== node.entries.length) return { byHand: 'it holds more than plain values' };
   const added = (row.also ?? []).filter(({ name }) => !own.some((one) => one.name === name));
-  return {
-    operations: [
-      { op: 'set', path: inFile(place, to), value: [...own, ...added].map(({ name, value }) => ({ name, value })) },
-      removal(place),
-    ],
-    kept: to.join('.'),
-  };
+  const items = [...own.map(({ name }) => ({ name })), ...added.map(({ name, value }) => ({ name, value }))];
+  const moves = own.flatMap(({ name, value }, index): Operation[] => {
+    const target = inFile(place, [...to, index, 'value']);
+    const move: Operation = {
+      op: 'move',
+      from: inFile(place, [...at, name]),
+      to: target,
+      keep: inFile(place, place.keep),
+    };
+    return typeof value === 'string' && value !== ''
+      ? [move]
+      : [move, { op: 'set', path: target, value: String(value) }];
+  });
+  const rest = own.length === 0 ? [removal(place)] : [];
+  return { operations: [{ op: 'set', path: inFile(place, to), value: items }, ...moves, ...rest], kept: to.join('.') };
 }
 
 /** The single item of a list takes the place of the list; several are for a person. */
