@@ -2,6 +2,7 @@ import { isExcluded, LineIndex, pointer } from '../../../server/src/service/for-
 import { pageUrl } from '../../../server/src/service/page-url';
 import type { Problem } from '../../../server/src/service/problem';
 import type { FileReport } from '../../../server/src/service/report';
+import { withoutSecretTexts } from '../../../server/src/service/secrets/secret-texts';
 import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
@@ -98,17 +99,19 @@ function toChecked(
 
 function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }: CheckRequest): CheckedProblem {
   const { rule, migration, severity, message, path, documentIndex, embedded, span, fixes } = problem;
+  // Reports lie open in CI: what is a secret by its form is in none, even where a key is one.
+  const shown = (words: string): string => withoutSecretTexts(withShownPaths(words, cwd));
   return {
     rule,
     migration,
     severity,
-    message: withShownPaths(message, cwd),
+    message: shown(message),
     path: pointer(path),
     document: documentIndex,
     embedded: embedded && pointer(embedded),
     span,
     range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
-    fixes: fixes.map(({ title, safety }) => ({ title: withShownPaths(title, cwd), safety })),
+    fixes: fixes.map(({ title, safety }) => ({ title: shown(title), safety })),
     url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
   };
 }

@@ -11,6 +11,18 @@ export function shownPath(path: string, cwd: string): string {
   return shown === '' ? '.' : withSlashes(isAbsolute(shown) ? path : shown);
 }
 
+/**
+ * As a code host wants it: from the top of the repository, wherever the command runs; as it is shown where the file lies
+ * outside.
+ */
+export function pathInRepository(
+  path: string,
+  { cwd, repository }: { readonly cwd: string; readonly repository: string },
+): string {
+  const fromTop = shownPath(absolutePath(path, cwd), repository);
+  return fromTop.startsWith('../') ? path : fromTop;
+}
+
 /** Takes the current folder out of a text that names files. */
 export function withShownPaths(text: string, cwd: string): string {
   const folder = withSlashes(cwd);

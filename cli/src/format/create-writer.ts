@@ -2,13 +2,14 @@ import { choosePaint } from '../frame/choose-paint';
 import type { CommonOptions } from '../options';
 import type { World } from '../world';
 import { githubWriter } from './github';
+import { gitlabWriter } from './gitlab';
 import { jsonWriter } from './json';
 import { junitWriter } from './junit';
 import { sarifWriter } from './sarif';
 import { textWriter } from './text';
 import type { ReportWriter } from './writer';
 
-export const FORMATS = ['text', 'json', 'sarif', 'github', 'junit'] as const;
+export const FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The writer of a format, on stdout. */
@@ -28,6 +29,8 @@ export function createWriter(
       return sarifWriter({ ...options, pageBase });
     case 'github':
       return githubWriter({ ...options, repository: world.env['GITHUB_WORKSPACE'] });
+    case 'gitlab':
+      return gitlabWriter({ ...options, repository: world.env['CI_PROJECT_DIR'] });
     case 'junit':
       return junitWriter(options);
   }

@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { ruleRows } from '../../../server/src/service/catalog';
-import { runCli } from '../testing/run-cli';
+import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const FILES = {
@@ -68,6 +68,43 @@ describe('github', () => {
         '',
       ].join('\n'),
     );
+  });
+});
+
+describe('gitlab', () => {
+  it('writes a code quality report, each problem with a name of its own', async () => {
+    const issues = JSON.parse(await checkAs('gitlab')) as { fingerprint: string }[];
+    expect(issues).toEqual([
+      {
+        description: '`bad` is not good. Fix: Make it good. (omconfig explain unknown-field)',
+        check_name: 'unknown-field',
+        fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        severity: 'major',
+        location: { path: 'a b/wf,1.yaml', lines: { begin: 2, end: 2 } },
+      },
+      expect.objectContaining({ check_name: 'moved-field', severity: 'info' }),
+      expect.objectContaining({ location: { path: 'a b/wf,1.yaml', lines: { begin: 4, end: 4 } } }),
+    ]);
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(3);
+    expect(await checkAs('gitlab', { 'd.yaml': 'theirs\n' })).toBe('[]\n');
+  });
+
+  it('names files from the top of the repository', async () => {
+    const top = temporaryFolder({ 'etl/a.yaml': 'ours\nbad: 1\n' });
+    const { stdout } = await runCli('check --format gitlab', { cwd: `${top}/etl`, env: { CI_PROJECT_DIR: top } });
+    expect(JSON.parse(stdout)).toMatchObject([{ location: { path: 'etl/a.yaml' } }]);
+  });
+});
+
+describe('every format', () => {
+  it.each(['text', 'json', 'sarif', 'github', 'gitlab', 'junit'])('keeps secrets out of %s', async (format) => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJib3QifQ';
+    const text = `source:\n  type: mysql\n  ${token}: 1\n  sourceConfig: {config: {type: DatabaseMetadata}}\nworkflowConfig: {openMetadataServerConfig: {}}\n`;
+    const cwd = temporaryFolder({ 'a.yaml': text });
+    const { stdout, code } = await runRealCli(['check', '--format', format, '--only', 'unknown-field'], { cwd });
+    expect(code).toBe(1);
+    // The place of a problem has to be found again by who reads the JSON; it names keys as they are.
+    expect(stdout.replaceAll(`/source/${token}`, '')).not.toContain(token);
   });
 });
 

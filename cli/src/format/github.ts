@@ -1,6 +1,6 @@
 import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedProblem } from '../check/checked-file';
-import { absolutePath, shownPath } from '../files/paths';
+import { pathInRepository } from '../files/paths';
 import type { ReportWriter, WriterOptions } from './writer';
 
 const COMMAND = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const satisfies Record<
@@ -17,9 +17,7 @@ export interface GithubOptions extends WriterOptions {
 export function githubWriter({ write, cwd, repository = cwd }: GithubOptions): ReportWriter {
   return {
     file: ({ path, problems }) => {
-      // GitHub wants paths from the top of the repository, wherever the command runs.
-      const fromTop = shownPath(absolutePath(path, cwd), repository);
-      const file = fromTop.startsWith('../') ? path : fromTop;
+      const file = pathInRepository(path, { cwd, repository });
       for (const problem of problems) write(`${annotation(file, problem)}\n`);
     },
     end: () => undefined,

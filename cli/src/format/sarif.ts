@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { pageOf, ruleRows } from '../../../server/src/service/catalog';
 import { pageUrl } from '../../../server/src/service/page-url';
 import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedFile, CheckedProblem } from '../check/checked-file';
 import { HOMEPAGE } from '../homepage';
+import { Fingerprints } from './fingerprints';
 import type { ReportWriter, WriterOptions } from './writer';
 
 const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const satisfies Record<
@@ -18,6 +18,7 @@ export interface SarifOptions extends WriterOptions {
 /** SARIF 2.1.0, as code scanning takes it. A result keeps its fingerprint when lines above it come or go. */
 export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportWriter {
   const results: unknown[] = [];
+  const fingerprints = new Fingerprints();
   const rules = ruleRows().map(({ id, severity, summary }) => ({
     id,
     shortDescription: { text: summary },
@@ -29,8 +30,10 @@ export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportW
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   return {
     file: (file) => {
-      const seen = new Map<string, number>();
-      for (const problem of file.problems) results.push(result(file, problem, indexes.get(problem.rule), seen));
+      for (const problem of file.problems) {
+        const fingerprint = fingerprints.next(file.path, problem);
+        results.push(result(file, problem, { ruleIndex: indexes.get(problem.rule), fingerprint }));
+      }
     },
     end: () => {
       const driver = { name: 'omconfig', version, semanticVersion: version, informationUri: HOMEPAGE, rules };
@@ -44,19 +47,15 @@ export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportW
 function result(
   file: CheckedFile,
   problem: CheckedProblem,
-  ruleIndex: number | undefined,
-  seen: Map<string, number>,
+  { ruleIndex, fingerprint }: { readonly ruleIndex: number | undefined; readonly fingerprint: string },
 ): unknown {
-  const { rule, migration, severity, message, range, path, document, embedded, fixes, url } = problem;
+  const { rule, migration, severity, message, range, path, fixes, url } = problem;
   const region = {
     startLine: range.start.line + 1,
     startColumn: range.start.character + 1,
     endLine: range.end.line + 1,
     endColumn: range.end.character + 1,
   };
-  const place = [file.path, rule, migration ?? '', String(document), embedded ?? '', path].join('\n');
-  const number = (seen.get(place) ?? 0) + 1;
-  seen.set(place, number);
   const words = `${message}${fixes[0] ? ` Fix: ${fixes[0].title}.` : ''}`;
   return {
     ruleId: rule,
@@ -67,13 +66,9 @@ function result(
       markdown: `[${rule}](${url}): ${words.replaceAll(/[<[\]]/g, String.raw`\$&`)}`,
     },
     locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file.path) }, region } }],
-    partialFingerprints: { 'omconfig/v1': fingerprint(`${place}\n${String(number)}`) },
+    partialFingerprints: { 'omconfig/v1': fingerprint },
     properties: { path, ...(migration !== undefined && { migration }) },
   };
-}
-
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function uriOf(path: string): string {

@@ -3,7 +3,6 @@ import { codeFrame } from '../frame/code-frame';
 import type { Paint } from '../frame/paint';
 import { printable } from '../frame/printable';
 import { secretSpans } from '../../../server/src/service/secrets/secret-spans';
-import { withoutSecretTexts } from '../../../server/src/service/secrets/secret-texts';
 import { severityStyle } from './severity-style';
 import { summaryLines } from './summary-lines';
 import type { ReportWriter, WriterOptions } from './writer';
@@ -49,7 +48,7 @@ function headLine(file: CheckedFile, problem: CheckedProblem, { paint }: TextOpt
     paint('bold', `${printable(file.path)}:${line + 1}:${character + 1}`),
     paint(severityStyle[problem.severity], problem.severity),
     problem.rule,
-    printable(withoutSecretTexts(problem.message)),
+    printable(problem.message),
   ].join(' ');
 }
 

@@ -17,9 +17,10 @@ export function migrationJson({ files, manual, pins, kept }: MigrateResult, cwd:
       path: shownPath(path, cwd),
       text: withShownPaths(text, cwd),
     })),
-    kept: kept.map(({ path, document, from, to }) => ({
+    kept: kept.map(({ path, document, embedded, from, to }) => ({
       path: shownPath(path, cwd),
       ...(document !== undefined && { document }),
+      ...(embedded !== undefined && { embedded }),
       from,
       to: withShownPaths(to, cwd),
     })),

@@ -36,8 +36,9 @@ export function migrationSummary(
       ? `Nothing to do${partly ? ` for ${target} of what was asked` : `: the files are fit for ${target}`}.\n`
       : `\nNothing else to do for ${target}.\n`;
   }
-  const moves = kept.map(({ path, document, from, to }) => {
-    const which = document === undefined ? '' : ` (document ${document + 1})`;
+  const moves = kept.map(({ path, document, embedded, from, to }) => {
+    const parts = [...(document === undefined ? [] : [`document ${document + 1}`]), ...(embedded === undefined ? [] : [`in ${embedded}`])];
+    const which = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
     return `  ${printable(shownPath(path, cwd))}${which}: ${printable(from)} → ${printable(withShownPaths(to, cwd))}`;
   });
   const edited = files.filter(({ action }) => action === 'edit').length;
