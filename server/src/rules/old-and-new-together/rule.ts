@@ -35,12 +35,14 @@ function severityOf({ severity, rule }: Occurrence): Pick<RuleProblem, 'severity
 }
 
 function both({ root }: RuleContext, overlaps: readonly Overlap[], release: string): string {
-  const isOne = overlaps.length === 1;
   const names = (places: readonly Overlap['old'][]): string => {
     return allOf(places.map((place) => dotted(place.slice(root.base.length))));
   };
   const [olds, news] = [names(overlaps.map(({ old }) => old)), names(overlaps.map((one) => one.new))];
-  return `${olds} and ${news} are both here; since ${shortRelease(release)} only the ${isOne ? 'second' : 'new ones'} ${isOne ? 'counts' : 'count'}.`;
+  const since = shortRelease(release);
+  return overlaps.length === 1
+    ? `${olds} and ${news} are both here; since ${since} only the second counts.`
+    : `${olds} stand beside ${news}; since ${since} only the new ones count.`;
 }
 
 /** The values are not shown: they may be secrets. */
