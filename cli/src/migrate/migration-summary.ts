@@ -37,7 +37,10 @@ export function migrationSummary(
       : `\nNothing else to do for ${target}.\n`;
   }
   const moves = kept.map(({ path, document, embedded, from, to }) => {
-    const parts = [...(document === undefined ? [] : [`document ${document + 1}`]), ...(embedded === undefined ? [] : [`in ${embedded}`])];
+    const parts = [
+      ...(document === undefined ? [] : [`document ${document + 1}`]),
+      ...(embedded === undefined ? [] : [`in ${embedded}`]),
+    ];
     const which = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
     return `  ${printable(shownPath(path, cwd))}${which}: ${printable(from)} → ${printable(withShownPaths(to, cwd))}`;
   });

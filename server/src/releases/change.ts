@@ -30,6 +30,8 @@ export interface Kept {
   readonly path: string;
   /** Which document of the file, from the second on. */
   readonly document?: number;
+  /** The pointer of the text in the file that holds the workflow, where one does. */
+  readonly embedded?: string;
   readonly from: string;
   readonly to: string;
 }

@@ -57,6 +57,12 @@ it('does not mix up documents of one file', () => {
   expect(composeKept([...(first ? [first] : []), ...(second ? [second] : [])], everything)).toHaveLength(1);
 });
 
+it('does not mix up texts in one file', () => {
+  const inText = (embedded: string, from: string, to: string): Kept => ({ path: 'w', embedded, from, to });
+  const lines = [inText('/a', 'x', 'y'), inText('/b', 'x', 'y'), inText('/a', 'y', 'z'), inText('/b', 'y', 'z')];
+  expect(composeKept(lines, everything)).toEqual([inText('/a', 'x', 'z'), inText('/b', 'x', 'z')]);
+});
+
 it('follows a value into another document of its file', () => {
   const there = { path: 'w.yaml', from: 'a', to: 'w.yaml: b (document 2)' };
   const on = { path: 'w.yaml', document: 1, from: 'b', to: 'c' };

@@ -67,7 +67,8 @@ class FileVisitors {
 /** Whether the parts of something are told each by itself, and nothing of it is left where it went as a whole. */
 function isTakenApart({ begin, file, document, place }: Journey, fellows: readonly Journey[], after: Stands): boolean {
   const hasParts = fellows.some(({ begin: part }) => {
-    return part.path === begin.path && part.document === begin.document && isBelow(part.from, begin.from);
+    const isSame = part.path === begin.path && part.document === begin.document && part.embedded === begin.embedded;
+    return isSame && isBelow(part.from, begin.from);
   });
   return hasParts && !after(file, document, place);
 }
@@ -86,9 +87,10 @@ function toldEnd({ begin, file, document, place }: Journey): string {
   return (isHere ? place : `${file}: ${place}`) + number;
 }
 
-/** Whether a journey is in the document in which a step begins. */
-function isIn({ file, document }: Journey, step: Kept): boolean {
-  return file === step.path && document === (step.document ?? 0);
+/** Whether a journey is in the document in which a step begins; in which text of it, is not known of one from elsewhere. */
+function isIn({ begin, file, document }: Journey, step: Kept): boolean {
+  const isHere = file === step.path && document === (step.document ?? 0);
+  return isHere && (begin.path !== file || begin.document !== step.document || begin.embedded === step.embedded);
 }
 
 function isBelow(place: string, parent: string): boolean {

@@ -211,11 +211,15 @@ export class MigrationRun {
   }
 
   /** Takes over what a migration did, and what it says of it; gives the files that it touched. */
-  private adopt({ id }: Migration, { documentIndex }: Root, attempt: Draft, done: Done): readonly string[] {
+  private adopt({ id }: Migration, { documentIndex, embedded }: Root, attempt: Draft, done: Done): readonly string[] {
     const touched = attempt.touched();
     this.draft.adopt(attempt);
     for (const changed of touched) this.note(changed, id);
-    this.kept.push(...done.kept.map((one) => (documentIndex === 0 ? one : { ...one, document: documentIndex })));
+    const place = {
+      ...(documentIndex > 0 && { document: documentIndex }),
+      ...(embedded && { embedded: pointer(embedded.path) }),
+    };
+    this.kept.push(...done.kept.map((one) => ({ ...one, ...place })));
     this.left.push(...done.manual.map((step) => ({ migration: id, ...step })));
     return touched;
   }

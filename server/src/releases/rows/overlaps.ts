@@ -19,7 +19,13 @@ export function overlapsOf(root: Root, matches: readonly RowMatch[]): readonly O
   });
 }
 
-function overlapsBelow(root: Root, old: Path, to: Path): Overlap[] {
+/** For an occurrence whose value moves from `old` to `to`, both from the root: what stands in both places. */
+export function withOverlaps(root: Root, old: Path, to: Path): { readonly overlaps?: readonly Overlap[] } {
+  const overlaps = overlapsBelow(root, old, to);
+  return overlaps.length === 0 ? {} : { overlaps };
+}
+
+function overlapsBelow(root: Root, old: Path, to: Path): readonly Overlap[] {
   const [before, after] = [nodeAt(root.node, old), nodeAt(root.node, to)];
   if (before === undefined || isNothing(after)) return [];
   if (before?.kind === 'map' && after?.kind === 'map') {

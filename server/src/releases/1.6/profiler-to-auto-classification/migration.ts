@@ -5,6 +5,7 @@ import { entryOf, nodeAt } from '../../../yaml/path';
 import { moveToSibling } from '../../move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { withOverlaps } from '../../rows/overlaps';
 import { editHere } from '../../outcome';
 import type { MovedField } from '../../sibling-move';
 
@@ -57,6 +58,7 @@ function find(root: Root): readonly Occurrence[] {
       message: `In the AutoClassification workflow \`${field.from}\` is called \`${field.to}\`. Rename it.`,
       fixTitle: `Rename to ${field.to}`,
       safety: 'safe',
+      ...withOverlaps(root, [...CONFIG, field.from], [...CONFIG, field.to]),
     }),
   );
 }
@@ -83,7 +85,7 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
   if (root.workflow?.pipeline === 'AutoClassification') {
     const field = FIELDS.find(({ from }) => from === occurrence.path.at(-1));
     return field
-      ? editHere(context, [{ op: 'rename', path: occurrence.path, to: field.to }], {
+      ? editHere(context, [{ op: 'move', from: occurrence.path, to: [...config, field.to], keep: config }], {
           from: occurrence.path,
           to: [...CONFIG, field.to].join('.'),
         })

@@ -4,6 +4,7 @@ import { entryOf, nodeAt } from '../../../yaml/path';
 import { moveToSibling } from '../../move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { withOverlaps } from '../../rows/overlaps';
 import { editHere } from '../../outcome';
 
 const CONFIG: Path = ['source', 'sourceConfig', 'config'];
@@ -55,6 +56,7 @@ function find(root: Root): readonly Occurrence[] {
         '(a page of the 1.6 documentation shows it there, but no release reads it). Move it one level up.',
       fixTitle: 'Move up to sourceConfig.config',
       safety: 'safe',
+      ...withOverlaps(root, [...CONFIG, 'lineageInformation', FIELD], [...CONFIG, FIELD]),
     },
   ];
 }
