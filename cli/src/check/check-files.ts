@@ -59,8 +59,8 @@ export function* checkFiles(request: CheckRequest): Generator<CheckOutcome> {
 function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   const read = file.read();
   if (!read.ok) {
-    // Somebody else's picture that is called x.json is no business of ours.
-    if (read.binary === true && !file.named) return { kind: 'foreign' };
+    // Somebody else's data that are called x.json are no business of ours.
+    if (read.foreign === true && !file.named) return { kind: 'foreign' };
     return { kind: 'unreadable', path: file.shown, reason: read.reason };
   }
   const report = request.service.check(file.path, read.text, request.workspace, request.options);

@@ -137,9 +137,19 @@ describe('check, of what cannot be read', () => {
     ]);
   });
 
-  it('passes over binary files that a search meets', async () => {
-    const cwd = temporaryFolder({ 'x.json': new Uint8Array([0, 1, 2]) });
+  it('passes over binary files and heaps of data that a search meets', async () => {
+    const cwd = temporaryFolder({ 'x.json': new Uint8Array([0, 1, 2]), 'data.json': '' });
+    writeFileSync(`${cwd}/data.json`, Buffer.alloc(50 * 1024 * 1024 + 1, 'x'));
     expect(await runCli('check', { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCli('migrate --to 1.6 --quiet', { cwd })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('wants a - for --stdin-filename, instead of checking the folder', async () => {
+    const { code, stderr } = await runCli('check --stdin-filename a.yaml', { cwd: temporaryFolder(), stdin: OURS });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'omconfig: --stdin-filename names what `-` reads; add - to the paths.\n',
+    });
   });
 
   it('passes over other encodings unless the file is ours or named', async () => {
@@ -155,6 +165,20 @@ describe('check, of what cannot be read', () => {
     expect(await runCli('check theirs.yaml', { cwd })).toMatchObject({
       code: 2,
       stderr: 'omconfig: theirs.yaml is not in UTF-8.\n',
+    });
+  });
+
+  it('recognises its own in UTF-16, as PowerShell writes it', async () => {
+    const little = Buffer.from('\uFEFFours: 1\n', 'utf16le');
+    const theirs = Buffer.from('\uFEFFtheirs: 1\n', 'utf16le').swap16();
+    const cwd = temporaryFolder({
+      'theirs.yaml': theirs,
+      'ours.yaml': little,
+      'big.yaml': Buffer.from(little).swap16(),
+    });
+    expect(await runCli('check', { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'omconfig: big.yaml is not in UTF-8.\nomconfig: ours.yaml is not in UTF-8.\n',
     });
   });
 

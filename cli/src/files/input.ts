@@ -1,3 +1,4 @@
+import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { DiskWorkspace } from './disk-workspace';
 import { findFiles, type Unreadable } from './find-files';
@@ -28,6 +29,9 @@ export const STDIN = '-';
 /** Finds the files of the paths that were typed; `-` is read from stdin and called `stdinName`. */
 export async function openInput(typed: readonly string[], stdinName: string | undefined, world: World): Promise<Input> {
   const { cwd } = world;
+  if (stdinName !== undefined && !typed.includes(STDIN)) {
+    throw new UsageError('--stdin-filename names what `-` reads; add - to the paths.');
+  }
   const paths = typed.length === 0 ? ['.'] : typed.filter((path) => path !== STDIN);
   const found = findFiles(paths, cwd);
   let files = found.files.map(({ path, named }): InputFile => {

@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 /** Bytes; what is bigger is no configuration that a person wrote. */
 const LARGEST = 50 * 1024 * 1024;
 
-/** A file's text without its byte order mark, or why there is none. */
+/** A file's text without its byte order mark, or why there is none. `foreign`: no person wrote that, so it is none of ours. */
 export type ReadText =
   | { readonly ok: true; readonly text: string; readonly mark: string; readonly utf8: boolean }
-  | { readonly ok: false; readonly reason: string; readonly binary?: boolean };
+  | { readonly ok: false; readonly reason: string; readonly foreign?: boolean };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -15,7 +15,7 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 export function readText(path: string): ReadText {
   try {
     const { size } = statSync(path);
-    if (size > LARGEST) return { ok: false, reason: 'is larger than 50 MB' };
+    if (size > LARGEST) return { ok: false, reason: 'is larger than 50 MB', foreign: true };
     return decode(readFileSync(path));
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
@@ -24,13 +24,21 @@ export function readText(path: string): ReadText {
 
 /** As `readText`, of bytes that are there already. */
 export function decode(bytes: Uint8Array): ReadText {
-  if (bytes.length > LARGEST) return { ok: false, reason: 'is larger than 50 MB' };
-  if (bytes.includes(0)) return { ok: false, reason: 'is not a text file', binary: true };
+  if (bytes.length > LARGEST) return { ok: false, reason: 'is larger than 50 MB', foreign: true };
+  const wide = wideEncodingOf(bytes);
+  if (wide !== undefined) return withoutMark(new TextDecoder(wide, { ignoreBOM: true }).decode(bytes), false);
+  if (bytes.includes(0)) return { ok: false, reason: 'is not a text file', foreign: true };
   try {
     return withoutMark(strict.decode(bytes), true);
   } catch {
     return withoutMark(lenient.decode(bytes), false);
   }
+}
+
+/** What PowerShell writes when output is sent to a file; known by its byte order mark. */
+function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 /** Why the system refused, in words. */

@@ -19,7 +19,7 @@ export function readableFiles(
     if (isExcluded(path, input.workspace, options)) continue;
     const text = read();
     if (text.ok && text.utf8) readable.push(path);
-    else if (!text.ok && (named || text.binary !== true)) unreadable.push({ path, reason: text.reason });
+    else if (!text.ok && (named || text.foreign !== true)) unreadable.push({ path, reason: text.reason });
     else if (text.ok && (named || world.createService().check(path, text.text, input.workspace, options))) {
       unreadable.push({ path, reason: 'is not in UTF-8' });
     }
