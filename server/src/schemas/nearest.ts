@@ -45,9 +45,11 @@ function costOf(written: string, name: string): number | undefined {
   if (written === name) return 0;
   if (areStrangers(written, name)) return undefined;
   if (`${written}s` === name || `${name}s` === written) return 0.5;
-  const mistakes = typingMistakes(written, name);
+  const allowed = allowedMistakes(written, name);
+  // Each letter more is a mistake, so most names need not be compared; a key may be as long as a file.
+  const mistakes = Math.abs(written.length - name.length) > allowed ? Infinity : typingMistakes(written, name);
   // Of two equally near names, the one that begins the same is the likelier.
-  if (mistakes <= allowedMistakes(written, name)) return mistakes - commonBeginning(written, name) / 100;
+  if (mistakes <= allowed) return mistakes - commonBeginning(written, name) / 100;
   return isBeginning(written, name) ? 4 + Math.abs(name.length - written.length) / 10 : undefined;
 }
 

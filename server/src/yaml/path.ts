@@ -1,4 +1,4 @@
-import type { MapEntry, YamlNode } from './node';
+import type { MapEntry, MapNode, YamlNode } from './node';
 
 /** Keys and indexes from a root down to a place. */
 export type Path = readonly (string | number)[];
@@ -10,7 +10,22 @@ export function pointer(path: Path): string {
 
 /** The entry that a loader would take for `name` (the last one), or undefined. Merge keys are not followed. */
 export function entryOf(node: YamlNode | null | undefined, name: string): MapEntry | undefined {
-  return node?.kind === 'map' ? node.entries.findLast((entry) => entry.name === name) : undefined;
+  if (node?.kind !== 'map') return undefined;
+  return node.entries.length < LARGE
+    ? node.entries.findLast((entry) => entry.name === name)
+    : entriesByName(node).get(name);
+}
+
+/** From here on looking a name up is worth a table: rules ask for each key of a map. */
+const LARGE = 100;
+const tables = new WeakMap<MapNode, ReadonlyMap<string, MapEntry>>();
+
+function entriesByName(map: MapNode): ReadonlyMap<string, MapEntry> {
+  const known = tables.get(map);
+  if (known) return known;
+  const table = new Map(map.entries.flatMap((entry) => (entry.name === undefined ? [] : [[entry.name, entry]])));
+  tables.set(map, table);
+  return table;
 }
 
 /** The node at `path` below `node`, or undefined where there is none. A key without a value gives null. */
