@@ -121,6 +121,17 @@ describe('reading', () => {
     expect(files.stamp(path)).not.toBe(stamp);
   });
 
+  it('gives nothing of a file in another encoding, whose letters it would spoil', () => {
+    const written = new Map([
+      ['latin.yaml', Buffer.from('name: M\u00FCller\n', 'latin1')],
+      ['wide.yaml', Buffer.from('\uFEFFname: x\n', 'utf16le')],
+      ['right.yaml', Buffer.from('name: \uFFFD M\u00FCller\n')],
+    ]);
+    for (const [name, bytes] of written) writeFileSync(join(top, name), bytes);
+    const texts = [...written.keys()].map((name) => files.read(join(top, name)));
+    expect(texts).toEqual([undefined, undefined, 'name: \uFFFD M\u00FCller\n']);
+  });
+
   it('gives nothing for folders, missing files and files that are too big', () => {
     write('big.yaml', 'x'.repeat(maxFileSize + 1));
     for (const path of [top, join(top, 'missing.yaml'), join(top, 'big.yaml')]) {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { folderOf } from './file-names';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
@@ -65,7 +66,8 @@ export class NodeFiles implements FileSource {
     if (known?.stamp === stamp) return known.text;
     this.drop(path);
     try {
-      const text = withoutMark(readFileSync(path, 'utf8'));
+      const text = textOf(readFileSync(path));
+      if (text === undefined) return undefined;
       this.keep(path, stamp, text);
       return text;
     } catch {
@@ -155,6 +157,12 @@ function stampOf(path: string, what: 'file' | 'any' = 'file'): string | undefine
   } catch {
     return undefined;
   }
+}
+
+/** Undefined in another encoding than UTF-8: what we make of its letters is not what the file holds, so hands off. */
+function textOf(bytes: Buffer): string | undefined {
+  const text = bytes.toString('utf8');
+  return text.includes('\uFFFD') && !isUtf8(bytes) ? undefined : withoutMark(text);
 }
 
 /** Editors do not show a byte order mark, so offsets do not count it. */
