@@ -4,7 +4,6 @@ import { cutFragment } from '../yaml/edit/fragment';
 import { targetOf } from '../yaml/edit/target';
 import { writeDocument, type NewPart } from '../yaml/edit/write-document';
 import type { EditResult, Fragment, Plain } from '../yaml/operation';
-import { parseText } from '../yaml/parse';
 import type { Path } from '../yaml/path';
 import { nodeAt } from '../yaml/path';
 import { toPlain } from '../yaml/plain';
@@ -22,6 +21,8 @@ export type Part =
  * A JSON source gives JSON.
  */
 export function writeWorkflow(text: string, root: Root, parts: readonly Part[]): EditResult {
+  const lineEnd = lineEndOf(text);
+  if (root.node.flow) return { ok: true, text: writeJson(text, root, parts).replaceAll('\n', lineEnd) };
   const source = targetOf(readAgain(text), root.documentIndex);
   const written = writeDocument(
     parts.flatMap((part): NewPart[] => {
@@ -32,9 +33,7 @@ export function writeWorkflow(text: string, root: Root, parts: readonly Part[]):
     }),
     source && { step: source.style.step, dash: source.style.dash },
   );
-  if (!written.ok) return written;
-  const result = root.node.flow ? asJson(written.text, indentOf(text)) : written.text;
-  return { ok: true, text: result.replaceAll(/\r\n|\n/g, lineEndOf(text)) };
+  return written.ok ? { ok: true, text: written.text.replaceAll(/\r\n|\n/g, lineEnd) } : written;
 }
 
 /** The text of an empty value, with its comments, as what it meant. */
@@ -42,9 +41,21 @@ export function spelledOut(fragment: Fragment, meant: boolean | undefined): Frag
   return meant !== undefined && /^(?:|~|null)$/i.test(fragment.text) ? { ...fragment, text: String(meant) } : fragment;
 }
 
-function asJson(yaml: string, indent: string): string {
-  const document = parseText(yaml).documents[0];
-  return JSON.stringify(document?.root ? toPlain(document.root, document) : {}, null, indent) + '\n';
+function writeJson(text: string, root: Root, parts: readonly Part[]): string {
+  const data = parts.reduce<Tree>((tree, part) => {
+    if ('value' in part) return put(tree, part.at, part.value);
+    const node = nodeAt(root.node, part.copyOf);
+    if (node === undefined) return tree;
+    return put(tree, part.at, (node ? toPlain(node, root.document) : null) ?? part.meant ?? null);
+  }, {});
+  return `${JSON.stringify(data, null, indentOf(text))}\n`;
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+function put(tree: Tree, [key, ...rest]: Path, value: unknown): Tree {
+  const name = String(key);
+  return { ...tree, [name]: rest.length === 0 ? value : put((tree[name] ?? {}) as Tree, rest, value) };
 }
 
 /** What one level of a JSON text is indented by: the first indented key tells. */
