@@ -170,6 +170,9 @@ spec:
     const compose =
       'services: {}\nconfigs:\n  shop:\n    content: |\n      source: {type: postgres, sourceConfig: {}}\n';
     expect(placesIn(compose)).toEqual(['workflow configs.shop.content inside']);
+    const inEnvironment =
+      'services:\n  ingest:\n    environment:\n      config: |\n        source: {type: postgres, sourceConfig: {}}\n';
+    expect(placesIn(inEnvironment)).toEqual(['workflow services.ingest.environment.config inside']);
   });
 
   it('have their syntax problems where they stand', () => {

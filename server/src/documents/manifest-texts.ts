@@ -8,11 +8,12 @@ import type { Root } from './root';
 
 /**
  * What of ours stands in block scalars of a Kubernetes object (a ConfigMap's `data`, a job's environment) or of a compose
- * file's `configs`. Chart values count in a ConfigMap or Secret alone, where Flux and others read them from.
+ * file (its `configs`, a service's environment). Chart values count in a ConfigMap or Secret alone, where Flux and others
+ * read them from.
  */
 export function manifestTextRoots(source: DocumentSource, root: MapNode): Root[] {
   const kind = scalarText(root, ['kind']);
-  const isCompose = entryOf(root, 'services') !== undefined && entryOf(root, 'configs') !== undefined;
+  const isCompose = entryOf(root, 'services') !== undefined;
   if (!isCompose && (kind === undefined || !entryOf(root, 'apiVersion'))) return [];
   const holdsValues = kind === 'ConfigMap' || kind === 'Secret';
   return [...literals(root, [])].flatMap(([scalar, path]) => {
