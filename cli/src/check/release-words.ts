@@ -11,7 +11,9 @@ export function releaseWords(source: RootReport['release']['source'], cwd: strin
     case 'file':
       return `${shownPath(source.file, cwd)} (${source.what})`;
     case 'option':
-      return '--release';
+      return source.chart === true ? '--chart-release' : '--release';
+    case 'choice':
+      return 'chosen for this session';
     case 'setting':
       return 'the settings';
     case 'newest':

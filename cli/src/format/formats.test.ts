@@ -58,6 +58,16 @@ describe('json', () => {
   });
 });
 
+describe('json of a chart', () => {
+  it('says which option told the release', async () => {
+    const cwd = temporaryFolder({ 'v.yaml': 'openmetadata:\n  config: {logLevel: INFO}\n' });
+    for (const option of ['--release', '--chart-release']) {
+      const { stdout } = await runRealCli(`check --format json ${option} 1.6.3`, { cwd });
+      expect(JSON.parse(stdout)).toMatchObject({ files: [{ release: '1.6.3', releaseSource: option }] });
+    }
+  });
+});
+
 describe('github', () => {
   it('writes a workflow command per problem, escaped', async () => {
     expect(await checkAs('github')).toBe(

@@ -94,6 +94,8 @@ export function describeSource(source: ReleaseSource): string {
       return `from ${baseName(source.file)}`;
     case 'option':
       return 'from the command line';
+    case 'choice':
+      return 'chosen for this session';
     case 'setting':
       return 'from the setting';
     case 'newest':
@@ -103,8 +105,9 @@ export function describeSource(source: ReleaseSource): string {
 
 function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Generator<Asked> {
   const { root, path, text, workspace, options } = request;
-  const isSetting = options.releaseFrom === 'setting';
-  if (!isSetting) yield* typed(options, chart, { from: 'option' });
+  const { releaseFrom = 'option' } = options;
+  const isSetting = releaseFrom === 'setting';
+  if (!isSetting) yield* typed(options, chart, { from: releaseFrom });
   yield* typed(releaseComment(path, text, root), chart, { from: 'comment' });
   const config = configFor(path, workspace, options);
   if (config) yield* typed(config, chart, { from: 'config', file: config.file });
@@ -123,7 +126,13 @@ function* typed(
   chart: ChartName | undefined,
   source: ReleaseSource,
 ): Generator<Asked> {
-  if (chart !== undefined && chartRelease !== undefined) yield { version: chartRelease, chart: true, source };
+  if (chart !== undefined && chartRelease !== undefined) {
+    yield {
+      version: chartRelease,
+      chart: true,
+      source: source.from === 'option' ? { ...source, chart: true } : source,
+    };
+  }
   if (release !== undefined) yield { version: release, chart: false, source };
 }
 

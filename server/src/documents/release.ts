@@ -5,7 +5,9 @@ export type ReleaseSource =
   | { readonly from: 'comment' }
   | { readonly from: 'config'; readonly file: string }
   | { readonly from: 'file'; readonly file: string; readonly what: string }
-  | { readonly from: 'option' }
+  /** `chart`: the option is that of the chart's own version. */
+  | { readonly from: 'option'; readonly chart?: true }
+  | { readonly from: 'choice' }
   | { readonly from: 'setting' }
   | { readonly from: 'newest' };
 

@@ -19,8 +19,11 @@ export interface Options {
   /** As typed: `1.6`, `1.6.3`. */
   readonly release?: string;
   readonly chartRelease?: string;
-  /** Whether the releases come from the command line (they beat what the files say; so also when absent) or from a setting. */
-  readonly releaseFrom?: 'option' | 'setting';
+  /**
+   * Where the releases come from: the command line (so also when absent) or a person's choice for this session, which
+   * beat what the files say, or a setting, which does not.
+   */
+  readonly releaseFrom?: 'option' | 'choice' | 'setting';
   /** Path of the configuration file, in place of the nearest `omconfig.yaml`. */
   readonly config?: string;
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'information' | 'hint' | 'off'>>;

@@ -119,7 +119,7 @@ describe('commands', () => {
     await client.run('omconfig.setRelease', { release: '1.6' });
     await client.until(() => client.refreshes === 1);
     const described = await client.run<Description>('omconfig.describe', { uri });
-    expect([described.release, described.releaseFrom]).toEqual(['1.6', 'option']);
+    expect([described.release, described.releaseFrom]).toEqual(['1.6', 'choice']);
     await client.run('omconfig.setRelease', { release: null });
     expect((await client.run<Description>('omconfig.describe', { uri })).releaseFrom).toBe('newest');
   });

@@ -28,7 +28,7 @@ export async function describeFile(session: Session, uri: string): Promise<Descr
     workflow,
     connector,
     release: release.release,
-    releaseSource: release.source.from === 'option' ? 'chosen for this session' : describeSource(release.source),
+    releaseSource: describeSource(release.source),
     releaseFrom: release.source.from,
     ...(release.unknown !== undefined && { unknown: release.unknown }),
     ...(release.app !== undefined && { app: release.app }),

@@ -124,6 +124,20 @@ describe('with the real engine, the server', () => {
     expect(await described()).toMatchObject({ release: '1.9.0', releaseSource: 'chosen for this session' });
   });
 
+  it('lets the files say the version of a chart before the setting does, and the choice for the session before both', async () => {
+    const values = 'file:///w/chart/values.yaml';
+    const client = await start({ chartRelease: '1.4.0' });
+    const dependency = '- {name: openmetadata, version: 1.5.3, repository: "https://helm.open-metadata.org"}';
+    const text = `name: ours\nversion: 0.1.0\ndependencies:\n  ${dependency}\n`;
+    await client.tell('omconfig/files', { files: [{ uri: 'file:///w/chart/Chart.yaml', text }] });
+    await client.open(values, 'openmetadata:\n  openmetadata:\n    config: {logLevel: INFO}\n');
+    const described = (): Promise<Description> => client.run('omconfig.describe', { uri: values });
+    expect(await described()).toMatchObject({ release: '1.5.3', releaseSource: 'from Chart.yaml' });
+    await client.run('omconfig.setRelease', { chartRelease: '1.99' });
+    expect(await described()).toMatchObject({ unknown: '1.99', releaseSource: 'chosen for this session' });
+    expect(JSON.stringify(await client.diagnostics(values))).toContain('Release 1.99 (chosen for this session)');
+  });
+
   it('leaves alone what omconfig.yaml excludes', async () => {
     const client = await start();
     await client.open('file:///w/omconfig.yaml', 'exclude: [flows/**]\n');
@@ -162,6 +176,14 @@ describe('while somebody types, the server', () => {
     };
     expect(await asked(snippets)).toBe('includeTags: ${1|true,false|}');
     expect(await asked(vscode)).toBe('includeTags: true');
+  });
+
+  it('lets the editor compare a quoted word with its quote', async () => {
+    const client = await start();
+    await client.open(uri, workflow.replace('markDeletedTables: true', '"incl'));
+    const position = { line, character: 11 };
+    const list = await client.ask<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
+    expect(list.items.find(({ label }) => label === 'includeTags')?.filterText).toBe('"includeTags');
   });
 
   it('explains a key', async () => {

@@ -45,12 +45,12 @@ export class SettingsStore {
 
   /** The options for the engine that follow from settings. */
   options(settings: Settings): Options {
-    const chosen = this.choice.release !== undefined;
-    const release = this.choice.release ?? settings.release;
-    const chartRelease = this.choice.chartRelease ?? (chosen ? undefined : settings.chartRelease);
+    const chosen = this.choice.release !== undefined || this.choice.chartRelease !== undefined;
+    const { release, chartRelease } = chosen ? this.choice : settings;
     return {
-      ...(release !== undefined && { release, releaseFrom: chosen ? 'option' : 'setting' }),
+      ...(release !== undefined && { release }),
       ...(chartRelease !== undefined && { chartRelease }),
+      releaseFrom: chosen ? 'choice' : 'setting',
       rules: { ...this.source.rules, ...settings.rules },
     };
   }

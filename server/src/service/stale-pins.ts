@@ -61,6 +61,7 @@ function stepFor(
     case 'file':
       return { path: source.file, text: `${named(source.what)} ${says}; ${later}` };
     case 'option':
+    case 'choice':
     case 'setting':
     case 'newest':
       return undefined;

@@ -80,7 +80,10 @@ function root(path: string, workspace: Workspace, options: Options): FileReport[
     serviceName: null,
     release:
       pinned === undefined
-        ? { release: options.release ?? '1.13.1', source: { from: options.releaseFrom ?? 'newest' } }
+        ? {
+            release: options.release ?? '1.13.1',
+            source: { from: options.release === undefined ? 'newest' : (options.releaseFrom ?? 'option') },
+          }
         : { release: pinned, source: { from: 'file', file: chart, what: 'appVersion' } },
   };
 }
