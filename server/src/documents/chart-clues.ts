@@ -52,15 +52,18 @@ function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
 
 /** What in the values says which release of the platform they run: the image that replaces the chart's own. */
 export function* imageClues({ root, chart, path, text }: ValuesPlace): Generator<ReleaseClue> {
-  const places =
-    chart === 'openmetadata'
-      ? [['image', 'tag']]
-      : [
-          ['airflow', 'airflow', 'image', 'tag'],
-          ['airflow', 'images', 'airflow', 'tag'],
-        ];
-  for (const place of places) {
+  for (const place of imagePlaces(chart)) {
     const version = writtenTextAt(text, root.node, place);
     if (version !== undefined) yield { file: path, what: place.join('.'), version };
   }
+}
+
+/** Where values name the release of the image that they run in place of the chart's own. */
+export function imagePlaces(chart: ChartName): readonly (readonly string[])[] {
+  return chart === 'openmetadata'
+    ? [['image', 'tag']]
+    : [
+        ['airflow', 'airflow', 'image', 'tag'],
+        ['airflow', 'images', 'airflow', 'tag'],
+      ];
 }

@@ -1,9 +1,14 @@
+import { imagePlaces } from '../../documents/chart-clues';
+import { chartOfKind } from '../../documents/chart-name';
 import { configFor } from '../../documents/config-for';
 import { releaseOf } from '../../documents/release-of';
 import type { Targets } from '../../documents/releases';
+import type { Root } from '../../documents/root';
 import type { Options, Workspace } from '../../documents/workspace';
-import { compareReleases } from '../../schemas/releases';
+import { writtenTextAt } from '../../documents/written-text';
+import { compareReleases, parseRelease } from '../../schemas/releases';
 import { LineIndex } from '../../text/line-index';
+import { nodeAt } from '../../yaml/path';
 import type { Engine } from '../engine';
 import type { FoundPart } from './findings';
 
@@ -31,8 +36,40 @@ export function findParts(
       const { from } = targets[root.kind];
       const older =
         from !== undefined && release.source.from !== 'newest' && compareReleases(release.release, minor(from)) < 0;
-      return { path, line: lines.positionAt(root.node.start).line + 1, root, release, older };
+      const lineOf = (offset: number): number => lines.positionAt(offset).line + 1;
+      const said = versionAt(text, root);
+      return {
+        path,
+        line: lineOf(root.node.start),
+        ...(said !== undefined && { versionLine: lineOf(said) }),
+        root,
+        release,
+        images: imagesIn(text, root).map(({ start, ...image }) => ({ ...image, line: lineOf(start) })),
+        older,
+      };
     });
+  });
+}
+
+/** Where a manifest says the version of the chart whose values a root is: the place that is nearest before or behind. */
+function versionAt(text: string, { chartVersion, node }: Root): number | undefined {
+  if (!chartVersion) return undefined;
+  const places = [...text.matchAll(/\b(\w+)["']?[ \t]*:[ \t]*["']?([\w.+-]+)/g)]
+    .filter(([, key, version]) => key === chartVersion.key && version === chartVersion.version)
+    .map(({ index }) => index);
+  const away = (place: number): number => Math.abs(place - node.start);
+  return places.sort((a, b) => away(a) - away(b))[0];
+}
+
+function imagesIn(text: string, { kind, node }: Root): { place: string; tag: string; start: number }[] {
+  const chart = chartOfKind(kind);
+  if (chart === undefined) return [];
+  return imagePlaces(chart).flatMap((place) => {
+    const tag = writtenTextAt(text, node, place);
+    const start = nodeAt(node, place)?.start;
+    return tag === undefined || start === undefined || parseRelease(tag) === undefined
+      ? []
+      : [{ place: place.join('.'), tag, start }];
   });
 }
 

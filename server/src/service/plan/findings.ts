@@ -35,6 +35,10 @@ export interface FoundPart {
   readonly root: Root;
   /** What the files around it say that it is for; `source.from` is `newest` where nothing says it. */
   readonly release: ReleaseAnswer;
+  /** 1-based: where this file says which version of the chart is installed with these values. */
+  readonly versionLine?: number;
+  /** Image tags in the values, which hold the release however the chart is upgraded. */
+  readonly images: readonly { readonly place: string; readonly tag: string; readonly line: number }[];
   /** It is for a release before the one that the upgrade is said to start from. */
   readonly older: boolean;
 }

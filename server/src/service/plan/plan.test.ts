@@ -36,6 +36,14 @@ describe('a runbook', () => {
     expect(runbook).not.toMatch(/undefined|\[object|\n\n\n/);
   });
 
+  it('tells where the version of a chart and the tag of its image stand', () => {
+    const manifest =
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: om}\nspec:\n  chart:\n    spec:\n      chart: openmetadata\n      version: 1.5.4\n  values:\n    image:\n      tag: 1.5.4\n    openmetadata: {config: {logLevel: INFO}}\n';
+    const runbook = plan({ 'release.yaml': manifest }, { to: '1.6' });
+    expect(section(runbook, 5)).toContain('| `openmetadata` | 1.5.4 | 1.6.13 | [release.yaml:8](release.yaml#L8) |');
+    expect(section(runbook, 5)).toContain('- [release.yaml:11](release.yaml#L11): `image.tag` is 1.5.4');
+  });
+
   it('speaks of the database that the values name', () => {
     const values =
       'openmetadata:\n  config:\n    database:\n      host: pg.internal\n      driverClass: org.postgresql.Driver\n      dbScheme: postgresql\n';

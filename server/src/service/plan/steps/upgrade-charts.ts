@@ -1,4 +1,5 @@
 import { chartOfKind, type ChartName } from '../../../documents/chart-name';
+import { parseRelease } from '../../../schemas/releases';
 import type { Findings, Step } from '../findings';
 import { fenced, list, numbered, table } from '../markdown';
 import { problemLines } from '../problem-lines';
@@ -33,6 +34,7 @@ export function upgradeCharts(findings: Findings): Step {
                 (chart) => `helm upgrade ${chart} open-metadata/${chart} --version ${charts[chart]} --values …`,
               ),
             ),
+            ...heldImages(findings),
             'With Argo CD, Flux or a chart of your own, write the version into the files of the table instead, in the same order.',
             'The migration of the database runs by itself, as a hook of the main chart’s upgrade. Read the log of its job before you go on.',
           ]),
@@ -40,14 +42,25 @@ export function upgradeCharts(findings: Findings): Step {
   };
 }
 
+/** Image tags in the values: with them, another version of the chart still runs the old release. */
+function heldImages({ parts, link, to }: Findings): readonly string[] {
+  const lines = parts.flatMap(({ path, images }) =>
+    images
+      .filter(({ tag }) => parseRelease(tag) !== to)
+      .map(({ place, tag, line }) => `${link(path, line)}: \`${place}\` is ${tag}`),
+  );
+  const advice = `These values hold the release of the image, whatever the version of the chart: write ${to}, or leave the tag out.`;
+  return lines.length === 0 ? [] : [`${advice}\n\n${list([...new Set(lines)])}`];
+}
+
 /** A row for each place of a chart's values: the chart, its version, the target, the file. */
 function placesOf({ parts, charts, link }: Findings, chart: ChartName): readonly (readonly string[])[] {
   const rows = parts
     .filter(({ root }) => chartOfKind(root.kind) === chart)
-    .map(({ release, path, line }) => {
+    .map(({ release, path, line, versionLine }) => {
       const { source } = release;
       const now = source.from === 'newest' ? 'not said' : release.release;
-      const place = 'file' in source && source.file !== path ? link(source.file) : link(path, line);
+      const place = 'file' in source && source.file !== path ? link(source.file) : link(path, versionLine ?? line);
       return [`\`${chart}\``, now, charts[chart], place];
     });
   return [...new Map(rows.map((row) => [row.join('|'), row])).values()];
