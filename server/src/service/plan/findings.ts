@@ -14,6 +14,8 @@ export interface Findings {
   /** What of ours there is, as it stands, and as it is when the migrations are done. */
   readonly parts: readonly FoundPart[];
   readonly partsAfter: readonly FoundPart[];
+  /** Python programs with workflows in them that were not among the files to look at. */
+  readonly programs: readonly string[];
   readonly databases: readonly FoundDatabase[];
   readonly pins: readonly FoundPin[];
   readonly stages: readonly Stage[];

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** What the runbook is for, and what it was made from. */
 export function introduction(findings: Findings): string {
-  const { from, to, parts, link } = findings;
+  const { from, to, parts, programs, link } = findings;
   const rows = parts
     .filter(({ root }) => root.kind !== 'config')
     .map((part) => [link(part.path, part.line), kindOf(part), releaseOf(part)]);
@@ -25,6 +25,11 @@ export function introduction(findings: Findings): string {
     rows.length === 0
       ? 'No workflows and no chart values were found here: most of what follows holds for every upgrade.'
       : table(['file', 'what it is', 'now for'], rows),
+    ...(programs.length === 0
+      ? []
+      : [
+          `Not looked at: ${programs.map((path) => link(path)).join(', ')}. Workflows stand in these programs; name them behind \`omconfig plan\`, and they are looked at, too.`,
+        ]),
   ].join('\n\n');
 }
 

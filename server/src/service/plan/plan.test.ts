@@ -44,6 +44,13 @@ describe('a runbook', () => {
     expect(section(runbook, 5)).toContain('- [release.yaml:11](release.yaml#L11): `image.tag` is 1.5.4');
   });
 
+  it('names the programs with workflows that nobody asked to look at', () => {
+    const program = `W = '''\n${metadata()}'''\n`;
+    const files = { 'dags/shop.py': program, 'dags/other.py': 'import os\n' };
+    expect(plan(files, { paths: [] })).toContain('Not looked at: [dags/shop.py](dags/shop.py). Workflows stand in');
+    expect(plan(files)).not.toContain('Not looked at');
+  });
+
   it('speaks of the database that the values name', () => {
     const values =
       'openmetadata:\n  config:\n    database:\n      host: pg.internal\n      driverClass: org.postgresql.Driver\n      dbScheme: postgresql\n';

@@ -6,6 +6,7 @@ import { findDatabases } from './find-databases';
 import type { Findings, Step } from './findings';
 import { findParts } from './find-parts';
 import { findPins } from './find-pins';
+import { findPrograms } from './find-programs';
 import { findProblems } from './find-problems';
 import { findStages } from './find-stages';
 import { introduction } from './introduction';
@@ -79,6 +80,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     },
     parts,
     partsAfter,
+    programs: findPrograms(paths, workspace),
     databases: findDatabases(parts, paths, workspace),
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),
