@@ -119,7 +119,8 @@ function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
  */
 function isDependencies(root: MapNode, beside: ChartFile | undefined): boolean {
   if (entryOf(root, 'openmetadata')) return false;
-  const foreign = keysOf(root).filter((key) => !DEPENDENCIES_ROOT_KEYS.has(key)).length;
+  // A key without a value, which somebody just types, says nothing.
+  const foreign = keysOf(root).filter((key) => !DEPENDENCIES_ROOT_KEYS.has(key) && nodeAt(root, [key]) !== null).length;
   const components = keysOf(root).filter(
     (key) => DEPENDENCY_COMPONENTS.has(key) && nodeAt(root, [key])?.kind === 'map',
   ).length;

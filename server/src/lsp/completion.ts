@@ -7,6 +7,7 @@ import {
   type CompletionList,
   type CompletionParams,
 } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem as Offer } from '../service/complete/item';
 import { markup } from './markup';
 import type { Session } from './session';
@@ -46,7 +47,7 @@ export class Completer {
     this.offers = found.items;
     return {
       isIncomplete: found.isPartial,
-      items: found.items.map((offer, index) => this.toItem(offer, index, lines)),
+      items: found.items.map((offer, index) => this.toItem(offer, index, { text, lines })),
     };
   }
 
@@ -60,7 +61,7 @@ export class Completer {
   private toItem(
     offer: Offer,
     index: number,
-    lines: { positionAt: (offset: number) => CompletionParams['position'] },
+    { text, lines }: { readonly text: string; readonly lines: Pick<TextDocument, 'positionAt'> },
   ): CompletionItem {
     const { snippets, resolveDocumentation } = this.session.features;
     const range = { start: lines.positionAt(offer.span.start), end: lines.positionAt(offer.span.end) };
@@ -71,7 +72,7 @@ export class Completer {
       detail: offer.detail,
       ...(resolveDocumentation ? { data } : this.documentation(offer)),
       sortText: String(index).padStart(4, '0'),
-      filterText: offer.label,
+      filterText: quoteAt(text, offer.span.start) + offer.label,
       insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.adjustIndentation,
       textEdit: { range, newText: snippets ? offer.snippet : plainText(offer.snippet) },
@@ -83,6 +84,12 @@ export class Completer {
     const text = offer.documentation();
     return text === '' ? {} : { documentation: markup(text, this.session.features.markdownDocumentation) };
   }
+}
+
+/** Editors compare what stands from the edit's start to the cursor: there a quote is part of what is typed. */
+function quoteAt(text: string, offset: number): string {
+  const sign = text.charAt(offset);
+  return sign === '"' || sign === "'" ? sign : '';
 }
 
 /** For clients without snippets: the stops' texts, and nothing where there is none. */

@@ -4,15 +4,31 @@ import type { Connector } from '../schemas/connectors';
 import type { Place } from '../schemas/place';
 import type { SchemaStore } from '../schemas/store';
 
-/** The type of a field in words: “text”, “true or false”, “a map of fields or empty”; '' where anything may stand. */
-export function typeOfField({ type, anyOf, enum: values }: Schema): string {
+/**
+ * The type of a field in words: “text”, “true or false”, “a map of fields or empty”; '' where anything may stand.
+ * Alternatives that differ in no type are no forms to choose from.
+ */
+export function typeOfField({ type, anyOf, enum: values }: Schema, alternatives: readonly Schema[] = []): string {
   if (values) return 'one of the values below';
-  if (anyOf && type === undefined) return 'one of several forms';
+  if (anyOf && type === undefined) {
+    const [only, ...more] = new Set(alternatives.map((one) => typeOfField(one)));
+    return only === undefined || more.length > 0 || isForm(alternatives) ? 'one of several forms' : only;
+  }
   const types = type === undefined ? [] : Array.isArray(type) ? (type as readonly string[]) : [type as string];
   return types
     .filter((one) => one !== 'null')
     .map(typeInWords)
     .join(' or ');
+}
+
+function isForm(alternatives: readonly Schema[]): boolean {
+  return alternatives.every(({ properties }) => properties !== undefined);
+}
+
+/** The values that a place takes, where it takes some alone; else none. */
+export function valuesOfPlace({ schema, alternatives }: Pick<Place, 'schema' | 'alternatives'>): readonly unknown[] {
+  if (schema.enum) return schema.enum;
+  return alternatives.every((one) => one.enum) ? [...new Set(alternatives.flatMap((one) => one.enum ?? []))] : [];
 }
 
 /** When a field came, and when it goes or went; '' for one that is in every release. */
@@ -40,13 +56,14 @@ const MOST_VALUES = 24;
 export function describeField(name: string, place: Place | undefined, value?: string): string {
   if (!place) return `**${name}**`;
   const { schema, alternatives } = place;
-  const type = typeOfField(schema);
+  const type = typeOfField(schema, alternatives);
+  const values = valuesOfPlace(place);
   const forms = alternatives.length > 1 ? alternatives.flatMap(({ title }) => title ?? []) : [];
   return joined([
     `**${name}**${type === '' ? '' : ` (${type})`}${schema.title === undefined ? '' : ` — ${schema.title}`}`,
     schema.description,
     value === undefined ? undefined : describeValue(value, [schema, ...alternatives]),
-    schema.enum && `Values: ${listed(schema.enum)}`,
+    values.length > 0 ? `Values: ${listed(values)}` : undefined,
     forms.length > 0 ? `Forms: ${forms.join('; ')}` : undefined,
     isPlain(schema.default) ? `Default: \`${String(schema.default)}\`` : undefined,
     lifeOf(schema.lifetime),

@@ -1,4 +1,5 @@
 import type { Field } from '../../schemas/object-shape';
+import type { Place } from '../../schemas/place';
 import { nodeAt } from '../../yaml/path';
 import { describeField, typeOfField } from '../field-words';
 import { rules } from '../../rules/register';
@@ -17,18 +18,22 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
   const parent = nodeAt(root.node, path);
   const written = new Set(parent?.kind === 'map' ? parent.entries.map(({ name }) => name) : []);
   const style = snippetStyle(spot);
-  const offered = [...shape.fields.values()].filter(({ name, life }) => {
-    return name !== MARK && !written.has(name) && (life.state === 'alive' || life.state === 'maybe-removed');
+  const offered = [...shape.fields.values()].filter(({ name, life, inert }) => {
+    const isThere = life.state === 'alive' || life.state === 'maybe-removed';
+    return name !== MARK && !written.has(name) && isThere && !inert;
   });
-  const fields = offered.map((field): CompletionItem => {
+  const fields = offered.flatMap((field): CompletionItem[] => {
     const { name, schema, life } = field;
+    const place = placeAt([...path, name]);
+    if (isUnread(place)) return [];
     const step = root.kind === 'workflow' && path.length === 0 ? stepOf(store, spot, name) : undefined;
     const isRequired = shape.required.includes(name) || step?.isNeeded === true;
-    return {
+    const detail = [typeOfField(schema, place?.alternatives), isRequired ? 'required' : ''];
+    const item: CompletionItem = {
       label: name,
       kind: 'field',
-      detail: [typeOfField(schema), isRequired ? 'required' : ''].filter((part) => part !== '').join(', '),
-      documentation: () => describeField(name, placeAt([...path, name])),
+      detail: detail.filter((part) => part !== '').join(', '),
+      documentation: () => describeField(name, place),
       snippet: attempt.hasValue
         ? keyOf(name, style)
         : ((step && stepSnippet(name, step.type, style)) ?? fieldSnippet([...path, name], { style, placeAt })) +
@@ -37,8 +42,15 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
       deprecated: life.deprecated,
       rank: rankOf(field, isRequired),
     };
+    return [item];
   });
   return isRuleList(spot) ? [...fields, ...ruleNames(spot, written)] : fields;
+}
+
+/** Whether no template reads anything in an object. */
+function isUnread(place: Place | undefined): boolean {
+  const living = [...(place?.shape?.fields.values() ?? [])].filter(({ life }) => life.state === 'alive');
+  return living.length > 0 && living.every(({ inert }) => inert !== undefined);
 }
 
 /** How new text is written at a spot. */

@@ -1,6 +1,7 @@
 import type { ObjectShape } from '../../schemas/object-shape';
 import type { Place } from '../../schemas/place';
 import type { Schema } from '../../schemas/schema';
+import { valuesOfPlace } from '../field-words';
 import { writeKey, writeScalar } from '../../yaml/edit/write-scalar';
 import type { Path } from '../../yaml/path';
 
@@ -57,7 +58,7 @@ class Writer {
     const choice = choiceOf(place, style);
     if (choice !== undefined) return `${key} ${this.stop(choice)}`;
     if (takes(place, 'array')) return `${key}${this.list(path, indent, depth)}`;
-    if (!place.shape || takes(place, 'string')) {
+    if (!place.shape || takes(place, 'string') || isUnknown(place, path)) {
       const quote = style.json && takes(place, 'string') ? '"' : '';
       return `${key} ${quote}${this.stop()}${quote}`;
     }
@@ -92,21 +93,27 @@ class Writer {
 
 /** What is required, and the word that says what the object is; of an object that can hold one thing alone, that. */
 function wantedOf({ fields, required, living }: ObjectShape): readonly string[] {
-  if (required.length === 0 && living.length === 1) return living;
+  if (required.length === 0 && (living.length === 1 || isReference(living))) return living;
   const isNamed =
     !required.includes('type') && fields.get('type')?.schema.enum?.length === 1 && living.includes('type');
   return isNamed && required.length > 0 ? ['type', ...required] : required;
 }
 
+/** The name of a Kubernetes secret is of no use without the key in it. */
+function isReference(names: readonly string[]): boolean {
+  return names.length === 2 && names.includes('secretRef') && names.includes('secretKey');
+}
+
 /** The inside of a stop for what a field can be: a default, or several words; undefined where that is not known. */
 function choiceOf({ schema, alternatives }: Place, style: SnippetStyle): string | undefined {
   const words = alternatives.length === 1 ? (alternatives[0] ?? schema) : schema;
-  const standard = schema.default ?? words.default;
+  // A password that a chart comes with is known to everybody.
+  const standard = schema.secret === true ? undefined : (schema.default ?? words.default);
   const write = (value: unknown): string => writeScalar(plain(value), style);
-  const values = words.enum?.filter((value) => value !== null) ?? [];
+  const values = valuesOfPlace({ schema: words, alternatives }).filter((value) => value !== null);
   if (values.length > 0)
     return values.length === 1 ? `:${escapeSnippet(write(values[0]))}` : choices(values.map(write), write(standard));
-  if (words.type === 'boolean') return choices(['true', 'false'], String(standard));
+  if (words.type === 'boolean' || typeof standard === 'boolean') return choices(['true', 'false'], String(standard));
   if (typeof standard === 'number' || (typeof standard === 'string' && standard !== '')) {
     return `:${escapeSnippet(write(standard))}`;
   }
@@ -124,7 +131,20 @@ function choices(values: readonly string[], standard: string): string {
 }
 
 function takes({ schema, alternatives }: Place, wanted: string): boolean {
-  return [schema, ...alternatives].some(({ type }: Schema) => {
+  return [schema, ...alternatives].some(({ type, default: standard }: Schema) => {
+    if (type === undefined) return typeOfDefault(standard) === wanted;
     return type === wanted || (Array.isArray(type) && (type as readonly string[]).includes(wanted));
   });
+}
+
+/** Whether nothing tells what a value is; at the root of a file it is a section all the same. */
+function isUnknown({ schema, shape }: Place, path: Path): boolean {
+  if (path.length < 2) return false;
+  return schema.type === undefined && schema.default === undefined && !schema.anyOf && shape?.fields.size === 0;
+}
+
+/** What a field without a type mostly is: values that go to the charts of others. */
+function typeOfDefault(standard: unknown): string | undefined {
+  if (Array.isArray(standard)) return 'array';
+  return typeof standard === 'string' ? 'string' : undefined;
 }

@@ -49,7 +49,13 @@ function written({ value, isPlain }: Offer, { attempt, style }: Spot): string {
 }
 
 function ownValues(schemas: readonly Schema[]): Offer[] {
-  return schemas.flatMap(({ enum: values, type, default: standard, enumLifetimes = {}, ...schema }): Offer[] => {
+  const isName = ({ default: usual, enum: values }: Schema): boolean =>
+    usual !== undefined && (values?.length ?? 1) === 1;
+  const areForms = new Set(schemas.filter(isName).map((one) => one.default)).size > 1;
+  return schemas.flatMap((full): Offer[] => {
+    const { enum: values, type, default: usual, enumLifetimes = {}, ...schema } = full;
+    // The one value of an alternative says which it is: none of them is what happens anyway.
+    const standard = areForms && isName(full) ? undefined : usual;
     const offer = (value: string | number | boolean): Offer => ({
       value,
       detail: standard === value ? 'default' : typeOfField({ ...schema, ...(type !== undefined && { type }) }),
@@ -58,7 +64,9 @@ function ownValues(schemas: readonly Schema[]): Offer[] {
     });
     if (values) return values.filter((value) => value !== null).map(offer);
     if (type === 'boolean') return [true, false].map(offer);
-    return typeof standard === 'number' || (typeof standard === 'string' && standard !== '') ? [offer(standard)] : [];
+    // A password that a chart comes with is known to everybody.
+    if (schema.secret === true) return [];
+    return typeof usual === 'number' || (typeof usual === 'string' && usual !== '') ? [offer(usual)] : [];
   });
 }
 
