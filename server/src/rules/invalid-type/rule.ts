@@ -1,4 +1,5 @@
-import { nodeAt } from '../../yaml/path';
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
 import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
@@ -13,15 +14,33 @@ export const invalidType: Rule = {
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type' || isNumberForText(context, finding)) continue;
+      const node = nodeAt(context.root.node, withoutBase(context.root, finding.path));
+      const bare = bareValue(node, finding.expected);
       yield {
-        message: `${capital(fieldInWords(finding.path))} takes ${finding.expected.map(typeInWords).join(' or ')}, but this is ${typeInWords(finding.found)}.${advice(finding)}`,
+        message: `${capital(fieldInWords(finding.path))} takes ${finding.expected.map(typeInWords).join(' or ')}, but this is ${typeInWords(finding.found)}.${bare === undefined ? advice(finding) : ' Leave the quotes out.'}`,
         span: finding.span,
         path: finding.path,
-        fixes: fixes(context, finding),
+        fixes: bare === undefined ? fixes(context, finding, node) : [withoutQuotes(context, finding.path, bare)],
       };
     }
   },
 };
+
+/** The number, or true or false, that a text in quotes is without them, where that is wanted. */
+function bareValue(node: YamlNode | null | undefined, expected: readonly string[]): number | boolean | undefined {
+  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
+  if (expected.includes('boolean') && /^(?:true|false)$/.test(node.value)) return node.value === 'true';
+  const isNumber = expected.includes('integer') || expected.includes('number');
+  return isNumber && /^(?:0|-?[1-9]\d{0,14})$/.test(node.value) ? Number(node.value) : undefined;
+}
+
+function withoutQuotes(context: RuleContext, path: Path, value: number | boolean): Fix {
+  return {
+    title: 'Leave the quotes out',
+    safety: 'safe',
+    change: () => context.edit([{ op: 'set', path, value }]),
+  };
+}
 
 interface Mismatch {
   readonly path: readonly (string | number)[];
@@ -35,10 +54,9 @@ function advice({ expected, found }: Mismatch): string {
   return '';
 }
 
-function fixes(context: RuleContext, finding: Mismatch): readonly Fix[] {
+function fixes(context: RuleContext, finding: Mismatch, node: YamlNode | null | undefined): readonly Fix[] {
   const { path, expected, found } = finding;
   if (wantsText(expected) && isNumberOrBoolean(found)) return inQuotes(context, path);
-  const node = nodeAt(context.root.node, withoutBase(context.root, path));
   if (node?.kind !== 'scalar') return [];
   if (wantsList(expected) && found === 'string') {
     const items = [String(node.value)];

@@ -1,6 +1,7 @@
 import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/nearest';
 import { pointer, type Path } from '../../yaml/path';
+import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { allOf, dotted, oneOf } from '../words';
 
@@ -48,6 +49,11 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
       (near === undefined ? '' : ` (Or did you mean \`${near}\`?)`),
     span: field.span,
     path: field.path,
+    ...relatedPlace(context, {
+      from: field.path,
+      to: places[0] ?? [],
+      message: `The place of \`${field.name}\` is here`,
+    }),
     fixes: places.slice(0, 3).map((place) => ({
       title: `Move to ${dotted(place)}`,
       safety: 'review' as const,

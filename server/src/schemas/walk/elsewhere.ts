@@ -6,6 +6,8 @@ import { ANY_ITEM, type PropertyIndex } from '../property-index';
 
 /** More places than this are no advice. */
 const MAX_PLACES = 3;
+/** A name that more objects have than this, such as `enabled`, does not tell which of them is meant. */
+const MAX_OWNERS = 12;
 
 /** A field that is unknown where it stands, or not known yet. */
 interface UnknownField {
@@ -40,6 +42,7 @@ export function placesElsewhere(
   const tooFarLeft = levelOut.filter((place) => nodeAt(root, place.slice(0, -1)) === null);
   if (tooFarLeft.length === 1) return tooFarLeft;
   if (levelOut.length === 1 && nodeAt(root, levelOut[0]?.slice(0, -1) ?? []) === undefined) return levelOut;
+  if (places.length > MAX_OWNERS) return [];
   const written = places.filter((place) => nodeAt(root, place.slice(0, -1))?.kind === 'map');
   if (written.length > 0) return few(written, field.path);
   const below = places.filter((place) => isBelow(place, field.path.slice(0, -1)));
