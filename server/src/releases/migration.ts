@@ -73,6 +73,8 @@ export interface Occurrence {
   readonly parts?: readonly Path[];
   /** Where the values go: what is missing there is missing because of this. */
   readonly targets?: readonly Path[];
+  /** The new place in the words of the target release, where it differs from `targets`. */
+  readonly home?: Path;
   /** Where the new form stands beside the old one already. */
   readonly overlaps?: readonly Overlap[];
   /** Only a person can do it: there is no fix to offer. */

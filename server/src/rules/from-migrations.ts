@@ -1,4 +1,5 @@
-import type { MigrationRule } from '../releases/migration';
+import type { MigrationRule, Occurrence } from '../releases/migration';
+import { relatedPlace } from './related-place';
 import type { RuleContext, RuleProblem } from './rule';
 
 /**
@@ -14,6 +15,7 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
       span: occurrence.span,
       path: occurrence.path,
       ...(occurrence.severity === undefined ? {} : { severity: occurrence.severity }),
+      ...newPlace(context, occurrence),
       ...(isThere(rule) ? { tags: ['deprecated'] as const } : {}),
       fixes:
         occurrence.byHand === true
@@ -21,6 +23,13 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
           : [{ title: occurrence.fixTitle, safety: occurrence.safety ?? migration.safety, change }],
     };
   }
+}
+
+function newPlace(
+  context: RuleContext,
+  { path: from, targets, home: to = targets?.[0] }: Occurrence,
+): Pick<RuleProblem, 'related'> {
+  return to ? relatedPlace(context, { from, to, message: 'The new place is here' }) : {};
 }
 
 /** Whether the span is of the old form itself, not of the key that lacks something. */

@@ -90,10 +90,16 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
     message: `\`${name}\`: ${group.why} ${advice}`.trim(),
     fixTitle: titleOf(rule, name, target),
     parts: matches.map(({ at }) => [...root.base, ...at]),
+    ...homeOf(root, match, target),
     ...withOverlaps(root, matches),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
     ...ifByHand(matches),
   };
+}
+
+function homeOf(root: Root, match: RowMatch, target: Release): Pick<Occurrence, 'home'> {
+  const to = targetOf(match);
+  return to ? { home: [...root.base, ...placeInChart(to, target)] } : {};
 }
 
 /** Where the values of a section belong in the target's chart; '' where they go to places that have nothing in common. */

@@ -2,6 +2,7 @@ import type { Occurrence } from '../../releases/migration';
 import type { Overlap } from '../../releases/overlap';
 import type { Fix } from '../problem';
 import type { MigrationOccurrence, Rule, RuleContext, RuleProblem } from '../rule';
+import { relatedPlace } from '../related-place';
 import { allOf, dotted, shortRelease } from '../words';
 
 /** The old form of a setting beside its new one. */
@@ -22,11 +23,16 @@ export const oldAndNewTogether: Rule = {
         path: occurrence.path,
         ...severityOf(occurrence),
         tags: ['deprecated'],
+        ...newOf(context, overlaps),
         fixes: differing.length === 0 ? [removal(found, overlaps)] : choices(context, differing),
       };
     }
   },
 };
+
+function newOf(context: RuleContext, [first]: readonly Overlap[]): Pick<RuleProblem, 'related'> {
+  return first ? relatedPlace(context, { from: first.old, to: first.new, message: 'The new one stands here' }) : {};
+}
 
 /** Where the old form alone only has no effect, the new one beside it does no harm. */
 function severityOf({ severity, rule }: Occurrence): Pick<RuleProblem, 'severity'> {
