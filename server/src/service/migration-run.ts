@@ -9,6 +9,7 @@ import type { Migration, Occurrence, Outcome } from '../releases/migration';
 import { pointer } from '../yaml/path';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
+import { leftoversIn } from './leftovers';
 import { concerns } from './occurrences';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 import { stalePinsOf } from './stale-pins';
@@ -31,6 +32,8 @@ export class MigrationRun {
   private readonly left: MigrationStep[] = [];
   /** What still names an older release, each once. */
   private readonly pins = new Map<string, ManualStep>();
+  /** What releases took away and no migration mends, by file. */
+  private readonly leftovers = new Map<string, readonly MigrationStep[]>();
   /** What could not be done in the last pass over a file, by occurrence. */
   private readonly refused = new Map<string, Map<string, MigrationStep>>();
 
@@ -51,7 +54,10 @@ export class MigrationRun {
     const others = new Set<string>();
     const roots = this.draft.roots(path);
     if (roots.some(({ kind }) => chartOfKind(kind) !== undefined)) this.valuesFiles.add(path);
-    if (roots.length === 0) return others;
+    if (roots.length === 0) {
+      this.noteLeftovers(path);
+      return others;
+    }
     for (let changed = true; changed;) {
       changed = false;
       this.refused.set(path, new Map());
@@ -60,14 +66,15 @@ export class MigrationRun {
         for (const other of touched) if (other !== path) others.add(other);
       }
     }
-    this.notePins(path);
+    this.noteRest(path);
     return others;
   }
 
   /** What is left to a person, file by file: each step once. */
   steps(): readonly MigrationStep[] {
     const refused = [...this.refused.values()].flatMap((ofFile) => [...ofFile.values()]);
-    const steps = [...this.left, ...refused.filter((step) => !this.isLeft(step))];
+    const refusals = refused.filter((step) => !this.isLeft(step));
+    const steps = [...this.left, ...refusals, ...[...this.leftovers.values()].flat()];
     return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
   }
 
@@ -100,12 +107,23 @@ export class MigrationRun {
     return [...(this.applied.get(path) ?? [])];
   }
 
-  private notePins(path: string): void {
-    if (this.request.only) return;
-    const file = { path, text: this.draft.read(path) ?? '', roots: this.draft.roots(path) };
-    for (const step of stalePinsOf(this.engine, file, { ...this.request, targets: this.targets })) {
+  /** What a person has to know of a file beside its migrations. */
+  private noteRest(path: string): void {
+    const { engine, draft, targets, request } = this;
+    if (request.only) return;
+    const file = { path, text: draft.read(path) ?? '', roots: draft.roots(path) };
+    for (const step of stalePinsOf(engine, file, { ...request, targets })) {
       this.pins.set(`${step.path}\0${step.text}`, step);
     }
+    this.noteLeftovers(path);
+  }
+
+  private noteLeftovers(path: string): void {
+    const { engine, draft, request } = this;
+    if (request.only || request.skip) return;
+    const told = [...this.left, ...(this.refused.get(path)?.values() ?? [])];
+    const file = { path, text: draft.read(path) ?? '', workspace: draft, options: request.options };
+    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.targets.workflow, told }));
   }
 
   private isAskedFor({ subject, release }: Migration): boolean {
