@@ -1,9 +1,10 @@
 import type { YamlNode } from '../yaml/node';
 import type { Path } from '../yaml/path';
+import { inertIn } from './inert';
 import { narrow } from './narrow';
 import { shapeOf, shapeOfAny, type ObjectShape } from './object-shape';
 import { viewOf, type ReleaseView } from './release-view';
-import type { Schema } from './schema';
+import type { InertRange, Schema } from './schema';
 import type { SchemaStore } from './store';
 import { takes } from './types';
 import { unionOf } from './union';
@@ -31,6 +32,8 @@ export interface Place {
   readonly alternatives: readonly Schema[];
   /** The fields of an object at this place, of all releases (see their `life`); undefined where no object may stand. */
   readonly shape: ObjectShape | undefined;
+  /** Where the release accepts the value and reads it not: the range of releases that do so. */
+  readonly inert: InertRange | undefined;
   /** The node that stands there, aliases followed; undefined for none. */
   readonly node: YamlNode | undefined;
 }
@@ -59,7 +62,8 @@ class PlaceFinder {
     const own = this.view.effective(this.dynamic(this.view.effective(schema), node ?? null));
     const alternatives = own.anyOf === undefined ? [own] : this.alternatives(own, node);
     const objects = alternatives.filter((one) => takes(one, 'object', this.view));
-    return { schema: own, alternatives, shape: this.shape(own, objects), node };
+    const inert = inertIn(own.inert, this.view.release);
+    return { schema: own, alternatives, shape: this.shape(own, objects), inert, node };
   }
 
   below({ schema, alternatives, shape, node }: Place, step: string | number): Place | undefined {

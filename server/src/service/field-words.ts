@@ -1,5 +1,5 @@
 import { shortRelease, typeInWords } from '../rules/words';
-import type { Lifetime, Schema } from '../schemas/schema';
+import type { InertRange, Lifetime, Schema } from '../schemas/schema';
 import type { Connector } from '../schemas/connectors';
 import type { Place } from '../schemas/place';
 import type { SchemaStore } from '../schemas/store';
@@ -55,7 +55,7 @@ const MOST_VALUES = 24;
  */
 export function describeField(name: string, place: Place | undefined, value?: string): string {
   if (!place) return `**${name}**`;
-  const { schema, alternatives } = place;
+  const { schema, alternatives, inert } = place;
   const type = typeOfField(schema, alternatives);
   const values = valuesOfPlace(place);
   const forms = alternatives.length > 1 ? alternatives.flatMap(({ title }) => title ?? []) : [];
@@ -67,11 +67,20 @@ export function describeField(name: string, place: Place | undefined, value?: st
     forms.length > 0 ? `Forms: ${forms.join('; ')}` : undefined,
     isPlain(schema.default) ? `Default: \`${String(schema.default)}\`` : undefined,
     lifeOf(schema.lifetime),
-    schema.feeds && schema.feeds.length > 0
+    inert && unreadInWords(inert),
+    !inert && schema.feeds && schema.feeds.length > 0
       ? `Feeds ${schema.feeds.map((feed) => `\`${feed}\``).join(', ')} of the server.`
       : undefined,
     schema.docs === undefined ? undefined : `[Documentation](${schema.docs})`,
   ]);
+}
+
+/** That a value is accepted and not read, and where it would be. */
+function unreadInWords({ from, until, when, movedTo }: InertRange): string {
+  const since = from === undefined ? '' : ` since ${shortRelease(from)}`;
+  const place = movedTo === undefined ? '' : `: its place is \`${movedTo.replace(/^\//, '')}\``;
+  const later = until === undefined ? '' : ` Chart ${shortRelease(until)} reads it.`;
+  return `Without effect${since}${when === undefined ? '' : ` ${when}`}${place}.${later}`;
 }
 
 /** One of several objects that may stand at a place, as Markdown. */

@@ -1,5 +1,7 @@
 import { directivesOf, type Directive } from '../../documents/directives';
+import type { Release } from '../../documents/release';
 import type { Root } from '../../documents/root';
+import { placeInChart } from '../../releases/rows/place-in-chart';
 import { rules } from '../../rules/register';
 import type { Span } from '../../text/span';
 import { nodeAt } from '../../yaml/path';
@@ -49,12 +51,29 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
   if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return describeRule(name);
   const { release } = releaseOfRoot(engine, request, root);
   const place = placeInRoot(engine, root, release, cursor.path);
-  if (cursor.on === 'key') return place && describeField(name, place);
+  if (!place) return describeOld(engine, { root, cursor, name }, release);
+  if (cursor.on === 'key') return describeField(name, place);
   const value = textAt(root, cursor);
   const connector = value === undefined ? undefined : namedConnector(engine, cursor, value);
   if (connector !== undefined && value !== undefined)
     return describeConnector(connector, engine.connectors.get(connector), engine.store, { value, place });
-  return place && describeField(name, place, value);
+  return describeField(name, place, value);
+}
+
+/** The last chart whose own keys stood under `global`. */
+const LAST_WITH_GLOBAL = '1.0.6';
+
+/** What a key of `global` was, which no later chart knows, and where it stands now. */
+function describeOld(engine: Engine, { root, cursor, name }: Found, release: Release): string | undefined {
+  const { path } = cursor;
+  if (root.kind !== 'openmetadata-values' || cursor.on !== 'key' || path[0] !== 'global') return undefined;
+  const [section, place] = [path.slice(0, 2), path].map((one) => placeInRoot(engine, root, LAST_WITH_GLOBAL, one));
+  if (!place) return undefined;
+  const to = placeInChart(path, release);
+  const now = placeInRoot(engine, root, release, to);
+  const isGone = [section, place, now].some((one) => one?.schema.lifetime?.removed !== undefined);
+  const told = now?.inert?.movedTo?.slice(1) ?? to.join('.');
+  return `${describeField(name, place)}${isGone || !now ? '' : `\n\nIts place is now \`${told}\`.`}`;
 }
 
 function textAt({ node }: Root, { path }: Cursor): string | undefined {
