@@ -8,8 +8,16 @@ import { spelledOut } from './new-workflow';
 import { CONFIG, valueOf, type MovedField, type SiblingMove } from './sibling-move';
 import type { FoundWorkflow } from './sibling-workflow';
 
-/** Adds what the other workflow lacks; where it says something else, it stays and a manual step tells. */
-export function fillSibling(context: MigrationContext, move: SiblingMove, sibling: FoundWorkflow): Outcome {
+/**
+ * Adds what the other workflow lacks; where it says something else, it stays and a manual step tells. `others` are further
+ * workflows of that kind and service, which stay as they are.
+ */
+export function fillSibling(
+  context: MigrationContext,
+  move: SiblingMove,
+  sibling: FoundWorkflow,
+  others: readonly FoundWorkflow[],
+): Outcome {
   const fields = move.fields.map((field) => fillField(context, field, sibling));
   const edited = context.draft.edit(
     sibling.path,
@@ -17,7 +25,11 @@ export function fillSibling(context: MigrationContext, move: SiblingMove, siblin
     fields.flatMap(({ operations }) => operations),
   );
   if (!edited.ok) return edited;
-  const steps = [...fields.flatMap(({ step }) => step ?? []), ...scopeStep(context, move, sibling)];
+  const steps = [
+    ...fields.flatMap(({ step }) => step ?? []),
+    ...scopeStep(context, move, sibling),
+    ...otherSteps(fields, sibling, others),
+  ];
   return {
     ok: true,
     kept: fields.flatMap(({ kept }) => kept),
@@ -62,6 +74,19 @@ function scopeStep({ root }: MigrationContext, { scope, pipeline }: SiblingMove,
   if (names.length === 0) return [];
   return [
     `${names.map((name) => `\`${name}\``).join(' and ')} of ${sibling.path} ${names.length === 1 ? 'is' : 'are'} not as here, and it is the ${pipeline} workflow for these tables now. See that it reads all that you want.`,
+  ];
+}
+
+/** Only one of several workflows gets the fields; a person knows whether the others need them. */
+function otherSteps(
+  fields: readonly FilledField[],
+  { path }: FoundWorkflow,
+  others: readonly FoundWorkflow[],
+): string[] {
+  if (others.length === 0 || fields.every(({ operations }) => operations.length === 0)) return [];
+  const names = [...new Set(others.map((other) => other.path))].join(' and ');
+  return [
+    `${names} ${others.length === 1 ? 'is a workflow' : 'are workflows'} of the same kind and service as ${path}, which got the fields. See whether they belong there, too.`,
   ];
 }
 

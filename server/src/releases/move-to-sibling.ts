@@ -2,7 +2,7 @@ import { createSibling } from './create-sibling';
 import { fillSibling } from './fill-sibling';
 import type { MigrationContext, Outcome } from './migration';
 import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
-import { findSibling } from './sibling-workflow';
+import { findSiblings } from './sibling-workflow';
 
 /** Moves the fields that are there: into the service's other workflow, or into a new file beside. Never overwrites. */
 export function moveToSibling(context: MigrationContext, move: SiblingMove): Outcome {
@@ -17,8 +17,8 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
   if (root.base.length > 0 || root.embedded) {
     return { ok: false, reason: 'the workflow stands inside another document; move the field by hand' };
   }
-  const sibling = findSibling(draft, path, { pipeline: move.pipeline, serviceName });
-  const filled = sibling ? fillSibling(context, move, sibling) : createSibling(context, move, serviceName);
+  const [sibling, ...others] = findSiblings(draft, path, { pipeline: move.pipeline, serviceName });
+  const filled = sibling ? fillSibling(context, move, sibling, others) : createSibling(context, move, serviceName);
   if (!filled.ok) return filled;
   const removed = draft.edit(
     path,

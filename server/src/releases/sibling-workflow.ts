@@ -7,14 +7,14 @@ export interface FoundWorkflow {
 }
 
 /**
- * The workflow of the same service and another pipeline type, anywhere in the workspace: in the same file, else beside
- * it, else the nearest by path. A service name that is a placeholder matches the same placeholder.
+ * The workflows of the same service and another pipeline type, anywhere in the workspace: those in the same file first,
+ * then those beside it, then by path. A service name that is a placeholder matches the same placeholder.
  */
-export function findSibling(
+export function findSiblings(
   draft: Draft,
   from: string,
   wanted: { pipeline: string; serviceName: string },
-): FoundWorkflow | undefined {
+): readonly FoundWorkflow[] {
   const found: FoundWorkflow[] = [];
   const word = pipelineWord(wanted.pipeline);
   for (const path of new Set([from, ...draft.pathsOf(wanted.serviceName)])) {
@@ -25,7 +25,7 @@ export function findSibling(
         found.push({ path, root });
     }
   }
-  return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1))[0];
+  return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1));
 }
 
 /**

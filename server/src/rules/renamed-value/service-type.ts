@@ -10,7 +10,7 @@ export function* oldServiceTypes(context: RuleContext): Iterable<RuleProblem> {
     if (path.at(-1) !== 'serviceType' || node.value !== 'Mstr') continue;
     yield {
       migration: '1.6/microstrategy',
-      message: 'The service type `Mstr` is called `MicroStrategy` since 1.6.',
+      message: 'The service type `Mstr` is called `MicroStrategy` since 1.6. Write that.',
       span: { start: node.start, end: node.end },
       path,
       tags: ['deprecated'],
