@@ -285,6 +285,15 @@ describe('check, of a folder', () => {
     }
   });
 
+  it('reads a .gitignore that Windows wrote', async () => {
+    const cwd = temporaryFolder({
+      '.gitignore': '\uFEFFout/\r\n*.tmp.yaml\r\n',
+      'out/a.yaml': OURS,
+      'b.tmp.yaml': OURS,
+    });
+    expect((await runCli('check', { cwd })).stdout).toBe('No OpenMetadata configuration in 0 files.\n');
+  });
+
   it('tells `build` in .gitignore from `Build` where git does', async () => {
     const cwd = temporaryFolder({ '.gitignore': 'build/\n', 'Build/a.yaml': 'ours\nbad: 1\n' });
     expect((await runCli('check', { cwd })).code).toBe(process.platform === 'linux' ? 1 : 0);

@@ -25,7 +25,9 @@ export function ignoreChainAbove(folder: string): IgnoreChain {
 /** Adds the .gitignore of a folder, when it has one. */
 export function extend(chain: IgnoreChain, folder: string): IgnoreChain {
   try {
-    return [...chain, { folder, rules: ignore({ ignorecase }).add(readFileSync(`${folder}/.gitignore`, 'utf8')) }];
+    // Git passes over a byte order mark, too.
+    const text = readFileSync(`${folder}/.gitignore`, 'utf8').replace(/^\uFEFF/, '');
+    return [...chain, { folder, rules: ignore({ ignorecase }).add(text) }];
   } catch {
     return chain;
   }
