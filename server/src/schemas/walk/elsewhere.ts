@@ -22,8 +22,8 @@ interface UnknownField {
  * these that there is.
  *
  * 1. where it is required and missing;
- * 2. one level below the object that it stands in, where that level is left out (`source.sourceConfig.type`), or is
- *    written and empty because what belongs into it stands too far to the left;
+ * 2. one level below the object that it stands in, where that is clear (`source.sourceConfig.type`): the level is left
+ *    out, or what belongs into it stands too far to the left;
  * 3. in an object that is written;
  * 4. below the object that it stands in;
  * 5. anywhere else, unless it looks like a misspelt name.
@@ -41,7 +41,7 @@ export function placesElsewhere(
   const levelOut = places.filter((place) => isBelow(place, field.path.slice(0, -1)) && place.length === field.path.length + 1);
   const tooFarLeft = levelOut.filter((place) => nodeAt(root, place.slice(0, -1)) === null);
   if (tooFarLeft.length === 1) return tooFarLeft;
-  if (levelOut.length === 1 && nodeAt(root, levelOut[0]?.slice(0, -1) ?? []) === undefined) return levelOut;
+  if (levelOut.length === 1) return levelOut;
   if (places.length > MAX_OWNERS) return [];
   const written = places.filter((place) => nodeAt(root, place.slice(0, -1))?.kind === 'map');
   if (written.length > 0) return few(written, field.path);
