@@ -1,5 +1,6 @@
 import { chartOfKind } from '../documents/chart-name';
 import { configFor } from '../documents/config-for';
+import { directivesOf } from '../documents/directives';
 import type { Release } from '../documents/release';
 import { releaseNotBefore, resolveTargets, type Targets } from '../documents/releases';
 import type { Root } from '../documents/root';
@@ -170,7 +171,14 @@ export class MigrationRun {
   /** Whether an occurrence was asked for and not refused yet. */
   private isOpen(migration: Migration, path: string, root: Root, occurrence: Occurrence): boolean {
     if (!this.isChosen(migration.id, occurrence.rule)) return false;
+    if (occurrence.byHand === true && this.isSettled(path, occurrence)) return false;
     return this.refused.get(path)?.has(keyOf(migration, root, occurrence)) !== true;
+  }
+
+  /** Whether a comment says that a person has seen to it already. */
+  private isSettled(path: string, { rule, span }: Occurrence): boolean {
+    const parsed = this.engine.library.parsed(path, this.draft.read(path) ?? '');
+    return directivesOf(parsed, this.draft.roots(path)).suppresses(rule, span.start);
   }
 
   private carryOneOut(
