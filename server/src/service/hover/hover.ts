@@ -3,13 +3,14 @@ import type { Release } from '../../documents/release';
 import type { Root } from '../../documents/root';
 import { placeInChart } from '../../releases/rows/place-in-chart';
 import { rules } from '../../rules/register';
+import { placeAt, type Place } from '../../schemas/place';
 import type { Span } from '../../text/span';
-import { nodeAt } from '../../yaml/path';
+import { nodeAt, type Path } from '../../yaml/path';
 import { checkFile } from '../check';
 import { releaseOfRoot, type CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import type { FileReport } from '../report';
-import { describeConnector, describeField } from '../field-words';
+import { describeConnector, describeField, valuesOfPlace } from '../field-words';
 import { placeInRoot } from '../place-in-root';
 import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
@@ -50,7 +51,7 @@ interface Found {
 function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: Found): string | undefined {
   if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return describeRule(name);
   const { release } = releaseOfRoot(engine, request, root);
-  const place = placeInRoot(engine, root, release, cursor.path);
+  const place = withAllNames(engine, { root, release, path: cursor.path });
   if (!place) return describeOld(engine, { root, cursor, name }, release);
   if (cursor.on === 'key') return describeField(name, place);
   const value = textAt(root, cursor);
@@ -74,6 +75,27 @@ function describeOld(engine: Engine, { root, cursor, name }: Found, release: Rel
   const isGone = [section, place, now].some((one) => one?.schema.lifetime?.removed !== undefined);
   const told = now?.inert?.movedTo?.slice(1) ?? to.join('.');
   return `${describeField(name, place)}${isGone || !now ? '' : `\n\nIts place is now \`${told}\`.`}`;
+}
+
+/**
+ * A place, where one word says which of several objects it stands in with the words of the others beside it: narrowed by
+ * the word that is written, it would have no other.
+ */
+function withAllNames(
+  engine: Engine,
+  { root, release, path }: { readonly root: Root; readonly release: Release; readonly path: Path },
+): Place | undefined {
+  const place = placeInRoot(engine, root, release, path);
+  if (place?.schema.enum?.length !== 1) return place;
+  const { schema } = placeInRoot(engine, root, release, path.slice(0, -1)) ?? {};
+  if (!schema?.anyOf) return place;
+  const open = placeAt({ root: null, path: path.slice(-1), schema, store: engine.store, release });
+  const names = open ? valuesOfPlace(open) : [];
+  if (names.length < 2) return place;
+  const { enum: own, default: standard, ...rest } = place.schema;
+  // What alone is possible here is no default among the others.
+  const isOnly = own.some((value) => value === standard);
+  return { ...place, schema: isOnly ? { ...rest, enum: names } : { ...place.schema, enum: names } };
 }
 
 function textAt({ node }: Root, { path }: Cursor): string | undefined {
