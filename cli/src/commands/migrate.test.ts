@@ -55,9 +55,8 @@ describe('migrate', () => {
       stdout: '',
       stderr: 'Nothing to do: the files are fit for 1.6.13.\n',
     });
-    // Of a part of the migrations it cannot be said that the files are fit.
     expect((await runCli('migrate --to 1.6 --from 1.5 etl/b.yaml', { cwd })).stderr).toBe(
-      'Nothing to do for 1.6.13 of what was asked.\n',
+      'Nothing to do for 1.6.13.\n',
     );
   });
 
@@ -80,6 +79,13 @@ describe('migrate', () => {
     expect(stderr).toContain('1 file changed for 1.6.13.');
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('ours: old\n');
     expect(readFileSync(`${cwd}/b.yaml`, 'utf8')).toBe('ours: new\n');
+    // Not “the files are fit”.
+    expect((await runCli('migrate --to 1.6 --write', { cwd })).stderr).toBe(
+      'omconfig: a.yaml is read-only.\nNothing was written.\n',
+    );
+    expect((await runCli('migrate --to 1.6 no.yaml', { cwd })).stderr).toBe(
+      'omconfig: no.yaml does not exist.\nNothing to do for 1.6.13.\n',
+    );
   });
 
   it('exits with 2 for what cannot be read, and migrates the rest', async () => {

@@ -7,7 +7,7 @@ import { readableFiles } from '../files/readable-files';
 import { choosePaint } from '../frame/choose-paint';
 import { migrationJson } from '../migrate/migration-json';
 import { migrationDiff } from '../migrate/migration-diff';
-import { leftForYou, migrationSummary } from '../migrate/migration-summary';
+import { leftForYou, migrationSummary, type SummaryRequest } from '../migrate/migration-summary';
 import { writeChanges } from '../migrate/write-changes';
 import { paragraphs } from '../help';
 import { Progress } from '../progress';
@@ -47,14 +47,15 @@ export function addMigrate(program: Command, world: World, done: (code: ExitCode
 
 /** Brings what the paths name to a release, shows or writes the changes, and gives the exit code. */
 export async function migrate(paths: readonly string[], options: MigrateOptions, world: World): Promise<ExitCode> {
-  const { to, from, chartRelease, unsafe = false, only, skip, write = false } = options;
+  const { to, from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
+  const { cwd, stderr } = world;
   if (write && paths.includes(STDIN))
     throw new UsageError('--write needs files; what comes by stdin has no place to go.');
-  const engine = engineOptions(options, world.cwd);
+  const engine = engineOptions(options, cwd);
   const target = targetOf(options, world);
   const input = await openInput(paths, options.stdinFilename, world);
   const { readable, code } = readableFiles(input, engine, world);
-  const progress = new Progress(world.stderr, options.quiet === true);
+  const progress = new Progress(stderr, quiet);
   progress.announce(readable.length, target);
   const result = world.createService().migrate({
     paths: readable,
@@ -70,9 +71,12 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   progress.clear();
   showChanges(result, options, world);
   const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.kept)) : [];
-  for (const { path, reason } of unwritten) tellUnreadable(world, path, withShownPaths(reason, world.cwd));
+  for (const { path, reason } of unwritten) tellUnreadable(world, path, withShownPaths(reason, cwd));
   if (options.format === 'text') {
-    tellRest(without(result, new Set(unwritten.map(({ path }) => path))), options, world, target);
+    const coverage = unwritten.length > 0 ? 'unwritten' : code === EXIT.ok ? coverageOf(options) : 'part';
+    const left = without(result, new Set(unwritten.map(({ path }) => path)));
+    stderr.write(leftForYou(left, cwd));
+    if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
   }
   if (write) return worst(code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
   return worst(code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
@@ -85,22 +89,15 @@ function showChanges(result: MigrateResult, { format, color, write, diff }: Migr
     stdout.write(migrationDiff(result, cwd, choosePaint(stdout, world, !color)));
 }
 
+/** Of a part of the migrations it cannot be said that the files are fit. */
+function coverageOf({ only, skip, from }: MigrateOptions): SummaryRequest['coverage'] {
+  return only === undefined && skip === undefined && from === undefined ? 'all' : 'part';
+}
+
 /** What is true of a migration when some of its files could not be written. */
 function without(result: MigrateResult, unwritten: ReadonlySet<string>): MigrateResult {
   const isWritten = ({ path }: { readonly path: string }): boolean => !unwritten.has(path);
   return { ...result, files: result.files.filter(isWritten), kept: result.kept.filter(isWritten) };
-}
-
-function tellRest(
-  result: MigrateResult,
-  { quiet, write, only, skip, from }: MigrateOptions,
-  { stderr, cwd }: World,
-  target: string,
-): void {
-  stderr.write(leftForYou(result, cwd));
-  if (quiet === true) return;
-  const partly = only !== undefined || skip !== undefined || from !== undefined;
-  stderr.write(migrationSummary(result, { cwd, target, written: write === true, partly }));
 }
 
 const DESCRIPTION = [

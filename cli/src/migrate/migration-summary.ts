@@ -22,19 +22,19 @@ export interface SummaryRequest {
   /** The exact release. */
   readonly target: string;
   readonly written: boolean;
-  /** Not all migrations were asked for, so that nothing can be said of the rest. */
-  readonly partly: boolean;
+  /** What can be said of the files: all that was looked at is done, only a part was looked at, or writing failed. */
+  readonly coverage: 'all' | 'part' | 'unwritten';
 }
 
 /** Where values went, and what happened or would happen to how many files. */
 export function migrationSummary(
   { files, kept, manual, pins }: MigrateResult,
-  { cwd, target, written, partly }: SummaryRequest,
+  { cwd, target, written, coverage }: SummaryRequest,
 ): string {
   if (files.length === 0) {
-    return manual.length + pins.length === 0
-      ? `Nothing to do${partly ? ` for ${target} of what was asked` : `: the files are fit for ${target}`}.\n`
-      : `\nNothing else to do for ${target}.\n`;
+    if (coverage === 'unwritten') return 'Nothing was written.\n';
+    if (manual.length + pins.length > 0) return `\nNothing else to do for ${target}.\n`;
+    return coverage === 'all' ? `Nothing to do: the files are fit for ${target}.\n` : `Nothing to do for ${target}.\n`;
   }
   const moves = kept.map(({ path, document, embedded, from, to }) => {
     const parts = [
