@@ -25,7 +25,7 @@ export function extentOf(target: Target, step: Step): Extent {
 }
 
 /** Comments for tools that speak about the whole file: they are nobody's. */
-const ABOUT_THE_FILE = /# *(?:omconfig: *(?:release|ignore-file)\b|yaml-language-server:|-\*-|vim?:)|#!/y;
+const ABOUT_THE_FILE = /# *(?:omconfig: *(?:release|chartRelease|ignore-file)\b|yaml-language-server:|-\*-|vim?:)|#!/y;
 
 /** Where the comments begin that stand directly above an entry: at its own column, with no blank line between. */
 export function commentsAbove(text: string, entryStart: number, limit: number): number {
