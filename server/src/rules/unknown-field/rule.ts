@@ -3,6 +3,7 @@ import { removal } from '../removal';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
 import { inRelease, oneOf } from '../words';
+import { otherWorkflows } from './other-workflows';
 
 /** A key that nothing at this place knows, in any release. */
 export const unknownField: Rule = {
@@ -17,7 +18,7 @@ export const unknownField: Rule = {
       yield {
         message:
           `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
-          (near === undefined ? advice(finding.known) : `Did you mean \`${near}\`?`),
+          (near === undefined ? advice(finding.known, otherWorkflows(context, finding)) : `Did you mean \`${near}\`?`),
         span: finding.span,
         path: finding.path,
         fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near)],
@@ -26,7 +27,9 @@ export const unknownField: Rule = {
   },
 };
 
-function advice(known: readonly string[]): string {
+function advice(known: readonly string[], workflows: readonly string[]): string {
+  if (workflows.length > 0)
+    return `Workflows of the type ${oneOf(workflows)} have it; move it to one of the same service, or remove it.`;
   return known.length === 0
     ? 'Nothing else may stand here; remove it.'
     : `Known here: ${oneOf(known)}. Correct or remove it.`;
