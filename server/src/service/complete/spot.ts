@@ -3,7 +3,7 @@ import type { Root } from '../../documents/root';
 import { placeAt, type Place } from '../../schemas/place';
 import type { Schema } from '../../schemas/schema';
 import { styleOf, type Style } from '../../yaml/edit/style';
-import type { Path } from '../../yaml/path';
+import { pointer, type Path } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from '../check-request';
 import type { Engine } from '../engine';
 import { placeInRoot } from '../place-in-root';
@@ -23,6 +23,16 @@ export interface Spot {
   readonly style: Style;
 }
 
+/** Detail, documentation and snippet of an offer ask for the same place. */
+function remembered(find: Spot['placeAt']): Spot['placeAt'] {
+  const places = new Map<string, Place | undefined>();
+  return (path) => {
+    const key = pointer(path);
+    if (!places.has(key)) places.set(key, find(path));
+    return places.get(key);
+  };
+}
+
 /** The place of an attempt's mark; undefined where it is in nothing of ours. */
 export function spotOf(engine: Engine, request: CheckRequest, attempt: Attempt): Spot | undefined {
   const { path, text, workspace } = request;
@@ -34,7 +44,7 @@ export function spotOf(engine: Engine, request: CheckRequest, attempt: Attempt):
       root,
       release,
       path: attempt.kind === 'key' ? found.slice(0, -1) : found,
-      placeAt: (path) => placeInRoot(engine, root, release, path),
+      placeAt: remembered((path) => placeInRoot(engine, root, release, path)),
       placeOf: (schema, path) => placeAt({ root: null, path, schema, store: engine.store, release }),
       attempt,
       style: styleOf(attempt.text, root.document),
