@@ -38,6 +38,8 @@ export type CheckOutcome =
     }
   /** Nothing in it is ours. */
   | { readonly kind: 'foreign' }
+  /** The configuration says to leave it alone. */
+  | { readonly kind: 'excluded' }
   | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string }
   /** We failed; the other files are checked all the same. */
   | { readonly kind: 'fault'; readonly path: string; readonly error: unknown };
@@ -46,8 +48,8 @@ export type CheckOutcome =
 export function* checkFiles(request: CheckRequest): Generator<CheckOutcome> {
   for (const file of request.files) {
     try {
-      if (isExcluded(file.path, request.workspace, request.options)) continue;
-      yield checkOne(file, request);
+      const excluded = isExcluded(file.path, request.workspace, request.options);
+      yield excluded ? { kind: 'excluded' } : checkOne(file, request);
     } catch (error) {
       yield { kind: 'fault', path: file.shown, error };
     } finally {

@@ -8,7 +8,9 @@ import type { CheckOutcome } from './check-files';
 export class Summary {
   /** Files that were looked at. */
   files = 0;
-  /** Of these, files of ours. */
+  /** Files that were not, because the configuration says so. */
+  excluded = 0;
+  /** Of the files that were looked at, those of ours. */
   checked = 0;
   /** Files with a problem. */
   withProblems = 0;
@@ -29,6 +31,10 @@ export class Summary {
   constructor(private readonly platformOf: (root: CheckedFile['roots'][number]) => string) {}
 
   add(outcome: CheckOutcome): void {
+    if (outcome.kind === 'excluded') {
+      this.excluded += 1;
+      return;
+    }
     this.files += 1;
     if (outcome.kind !== 'checked') return;
     const { file, known, mended } = outcome;

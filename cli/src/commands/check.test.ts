@@ -323,6 +323,10 @@ describe('check, of a folder', () => {
       code: 0,
       stdout: expect.stringContaining('1 OpenMetadata file,') as string,
     });
+    expect(await runCli('check legacy/a.yaml', { cwd })).toMatchObject({
+      code: 0,
+      stdout: 'No OpenMetadata configuration in 0 files; 1 file excluded by the configuration.\n',
+    });
   });
 });
 

@@ -86,7 +86,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
       tellFault(world, outcome.error, `on ${outcome.path}`);
       code = worst(code, EXIT.fault);
     }
-    progress.tell(() => `checking ${String(summary.files)} of ${total} files …`);
+    progress.tell(() => `checking ${String(summary.files + summary.excluded)} of ${total} files …`);
   }
   progress.clear();
   writer.end(summary);
@@ -95,7 +95,8 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
 
 /** Whether something is written about a file. */
 function speaks(outcome: CheckOutcome): boolean {
-  return outcome.kind === 'checked' ? outcome.file.problems.length > 0 : outcome.kind !== 'foreign';
+  if (outcome.kind === 'checked') return outcome.file.problems.length > 0;
+  return outcome.kind === 'unreadable' || outcome.kind === 'fault';
 }
 
 const DESCRIPTION = [

@@ -13,7 +13,7 @@ export interface SummaryOptions {
 /** What a check came to, and the command that mends what can be mended. */
 export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions): string[] {
   const { files, checked, total, withProblems, known } = summary;
-  if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}.`];
+  if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}${leftOut(summary)}.`];
   const where = count(checked, 'OpenMetadata file');
   const mended = summary.mended > 0 ? [`Mended ${count(summary.mended, 'file')}.`] : [];
   const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
@@ -27,6 +27,11 @@ export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions)
     `${counts.join(', ')} in ${String(withProblems)} of ${where}, ${releases}${held}.`,
     ...mending(summary, paths),
   ];
+}
+
+/** Who finds nothing wants to know that there was something. */
+function leftOut({ excluded }: Summary): string {
+  return excluded === 0 ? '' : `; ${count(excluded, 'file')} excluded by the configuration`;
 }
 
 function mending(summary: Summary, paths: readonly string[]): string[] {
