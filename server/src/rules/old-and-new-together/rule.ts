@@ -24,7 +24,7 @@ export const oldAndNewTogether: Rule = {
         ...severityOf(occurrence),
         tags: ['deprecated'],
         ...newOf(context, overlaps),
-        fixes: differing.length === 0 ? [removal(found, overlaps)] : choices(context, differing),
+        fixes: differing.length === 0 ? [removal(context, found, overlaps)] : choices(context, differing),
       };
     }
   },
@@ -58,9 +58,13 @@ function advice(differing: readonly Overlap[]): string {
     : 'They say different things; decide which holds, and remove the old.';
 }
 
-function removal({ migration, occurrence, change }: MigrationOccurrence, overlaps: readonly Overlap[]): Fix {
+function removal(
+  { root }: RuleContext,
+  { migration, occurrence, change }: MigrationOccurrence,
+  overlaps: readonly Overlap[],
+): Fix {
   return {
-    title: `Remove ${listOf(overlaps.map(({ old }) => old))}`,
+    title: `Remove ${choiceOf(overlaps, 'old', root.base.length)}`,
     safety: occurrence.safety ?? migration.safety,
     change,
   };
