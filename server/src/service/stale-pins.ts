@@ -48,14 +48,14 @@ function inWordsOf({ chart: saysChart }: SaidRelease, root: Root, to: Release, k
 }
 
 function stepFor(
-  { written, source }: SaidRelease,
+  { written, chart, source }: SaidRelease,
   { path, to }: { readonly path: string; readonly to: string },
 ): ManualStep | undefined {
   const says = `still says ${written}`;
   const later = `upgrade it to ${to}, or the files are checked for the old one.`;
   switch (source.from) {
     case 'comment':
-      return { path, text: `The comment \`omconfig: release\` ${says}; ${later}` };
+      return { path, text: `The comment \`omconfig: ${chart ? 'chartRelease' : 'release'}\` ${says}; ${later}` };
     case 'config':
       return { path: source.file, text: `\`${baseName(source.file)}\` ${says}; ${later}` };
     case 'file':
