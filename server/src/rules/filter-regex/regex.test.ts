@@ -19,9 +19,10 @@ describe('regexOfGlob', () => {
     expect(regexOfGlob('*.orders')).toBe('.*\\.orders');
     expect(regexOfGlob('*tmp*')).toBe('.*tmp.*');
     expect(regexOfGlob('orders_*')).toBe('orders_.*');
+    expect(regexOfGlob('*')).toBe('.*');
   });
 
-  it.each(['orders.*', 'a*', '[a-z]_*', '*', '*(x)', 'orders_*_x'])('leaves %s alone', (pattern) => {
+  it.each(['orders.*', 'a*', '[a-z]_*', '*(x)', 'orders_*_x'])('leaves %s alone', (pattern) => {
     expect(regexOfGlob(pattern)).toBeUndefined();
   });
 });
