@@ -215,6 +215,7 @@ describe('check, of a folder', () => {
       'Dockerfile',
       'requirements-om.txt',
       'pyproject.toml',
+      'Chart.lock',
     ];
     const others = [
       'x.txt',
