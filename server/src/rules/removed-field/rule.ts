@@ -1,7 +1,9 @@
 import type { Lifetime } from '../../schemas/schema';
+import type { Path } from '../../yaml/path';
 import { fromMigrations } from '../from-migrations';
+import type { Fix } from '../problem';
 import { removal } from '../removal';
-import type { Rule } from '../rule';
+import type { Rule, RuleContext } from '../rule';
 import { shortRelease } from '../words';
 
 /** A field that a release took away. */
@@ -21,11 +23,33 @@ export const removedField: Rule = {
         span: finding.span,
         path: finding.path,
         tags: ['deprecated'],
-        fixes: [removal(context, finding)],
+        fixes: fixesFor(context, finding),
       };
     }
   },
 };
+
+/**
+ * What moved inside its section of a workflow is moved, once it is certain that its new place is there; values of charts
+ * often change on the way. To take away what has a place would lose it.
+ */
+function fixesFor(context: RuleContext, finding: RemovedField): readonly Fix[] {
+  const { path, lifetime, certain } = finding;
+  const { movedTo } = lifetime;
+  if (movedTo === undefined || !/^\w+(?:\.\w+)+$/.test(movedTo) || context.root.kind !== 'workflow')
+    return [removal(context, finding)];
+  if (!certain) return [];
+  const section = path.slice(0, -1);
+  const move = { op: 'move', from: path, to: [...section, ...movedTo.split('.')], keep: section } as const;
+  return [{ title: `Move to ${movedTo}`, safety: 'review', change: () => context.edit([move]) }];
+}
+
+interface RemovedField {
+  readonly path: Path;
+  readonly name: string;
+  readonly lifetime: Lifetime;
+  readonly certain: boolean;
+}
 
 function when({ removed, maybeRemoved }: Lifetime, certain: boolean): string {
   const release = shortRelease(removed ?? '');

@@ -15,7 +15,8 @@ export function fillRoot(target: Target, part: FirstPart): Plan {
   const { start, end } = root;
   if (columnOf(text, start) === 0 && !isJson(target)) return planOf({ start, end, text: lines.join(style.lineEnd) });
   const inside = flowValue(part, style);
-  if (!inside) return refuse('it has comments or is a block of text, which cannot stand between brackets');
+  if (!inside)
+    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
   return planOf({ start, end, text: inside.join(style.lineEnd) });
 }
 

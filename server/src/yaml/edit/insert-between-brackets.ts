@@ -14,7 +14,8 @@ export function insertBetweenBrackets(target: Target, parent: MapNode | SeqNode,
   const last = partsOf(parent)[index];
   if (!last || !'{['.includes(text.charAt(parent.start))) return refuse('it has no brackets that could take it');
   const lines = parent.kind === 'map' ? flowEntry(name, value, style) : flowValue(value, style);
-  if (!lines) return refuse('it has comments or is a block of text, which cannot stand between brackets');
+  if (!lines)
+    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
   const indent = indentInside(target, last.start);
   const content = lines.join(style.lineEnd + indent);
   if (!startsItsLine(text, last.start) || lineStart(text, last.start) <= parent.start)

@@ -21,7 +21,8 @@ export function replaceValue(target: Target, step: Step, value: Written): Plan {
 function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, value: Written): Plan {
   const { text, style } = target;
   const lines = flowValue(value, style);
-  if (!lines) return refuse('it has comments or is a block of text, which cannot stand between brackets');
+  if (!lines)
+    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
   const gap = start === head && text[head - 1] === ':' ? ' ' : '';
   return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
 }
