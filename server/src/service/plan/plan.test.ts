@@ -69,6 +69,7 @@ describe('a runbook', () => {
     expect(section(runbook, 2)).toContain('Set too low here:\n\n- [values.yaml:4](values.yaml#L4)');
     expect(section(runbook, 5)).toContain('**Stop:');
     expect(section(runbook, 5)).toContain('6. Upgrade the main chart.');
+    expect(section(runbook, 5)).not.toContain('helm upgrade');
   });
 
   it('finds what lies around the workflows: calls, images, policies', () => {

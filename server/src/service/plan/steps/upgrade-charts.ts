@@ -12,6 +12,8 @@ export function upgradeCharts(findings: Findings): Step {
   const { charts, to } = findings;
   const found = CHARTS.filter((chart) => placesOf(findings, chart).length > 0);
   const trap = problemLines(findings, ({ rule }) => rule === 'dependencies-upgrade-trap');
+  // Out of the trap leads no upgrade, and the main chart comes last in any case.
+  const upgraded = found.filter((chart) => chart === 'openmetadata' || trap.length === 0);
   return {
     title: 'Upgrade the dependencies chart, then the main chart',
     blocks: [
@@ -25,12 +27,12 @@ export function upgradeCharts(findings: Findings): Step {
         ? 'Found here: no installation of the dependencies chart 0.0.49 or 0.0.50, from which an upgrade fails.'
         : `**Stop: an upgrade of the dependencies chart fails from here.**\n\n${list(trap)}`,
       ...(trap.length === 0 ? [] : ['Instead of upgrading it:', numbered(WAY_OUT)]),
-      ...(found.length === 0
+      ...(upgraded.length === 0
         ? []
         : [
             fenced(
               'sh',
-              found.map(
+              upgraded.map(
                 (chart) => `helm upgrade ${chart} open-metadata/${chart} --version ${charts[chart]} --values …`,
               ),
             ),
