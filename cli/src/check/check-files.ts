@@ -10,7 +10,7 @@ import type { InputFile } from '../files/input';
 import { withShownPaths } from '../files/paths';
 import type { Baseline } from './baseline';
 import type { CheckedFile, CheckedProblem } from './checked-file';
-import { mendFile } from './mend-file';
+import { mendFile, type Mending } from './mend-file';
 import { isSelected, type Selection } from './selection';
 
 export interface CheckRequest {
@@ -22,8 +22,8 @@ export interface CheckRequest {
   readonly baseline: Baseline;
   readonly pageBase: string;
   readonly cwd: string;
-  /** Mend what can be mended safely, and tell what is left. */
-  readonly mend: boolean;
+  /** Mend what can be mended in this way, and tell what is left; undefined: only tell. */
+  readonly mend: Mending | undefined;
 }
 
 /** What became of one file. */

@@ -65,6 +65,26 @@ describe('check --fix', () => {
     expect(code).toBe(2);
   });
 
+  it('writes with --unsafe what needs a review, but chooses nothing for a person', async () => {
+    const password = WORKFLOW.replace('usrname', 'username').replace(
+      '      hostPort',
+      '      authType: {password: hunter2hunter2}\n      hostPort',
+    );
+    const calls = 'steps:\n  - run: curl $OM/api/v1/dataQuality/testSuites/executable\n';
+    const cwd = temporaryFolder({ 'wf.yaml': password, 'calls.yaml': calls });
+    await runRealCli('check --fix', { cwd });
+    expect(readFileSync(join(cwd, 'wf.yaml'), 'utf8')).toBe(password);
+    await runRealCli('check --fix --unsafe', { cwd });
+    expect(readFileSync(join(cwd, 'wf.yaml'), 'utf8')).toMatch(/authType: \{password: "?\$\{\w+\}"?\}/);
+    expect(readFileSync(join(cwd, 'calls.yaml'), 'utf8')).toBe(calls);
+  });
+
+  it('wants --fix beside --unsafe', async () => {
+    const { code, stderr } = await runRealCli('check --unsafe', { cwd: temporaryFolder({}) });
+    expect(stderr).toContain('give both');
+    expect(code).toBe(2);
+  });
+
   it('needs files', async () => {
     const { code, stderr } = await runRealCli('check --fix -', { cwd: temporaryFolder({}), stdin: WORKFLOW });
     expect(stderr).toContain('--fix needs files');

@@ -9,15 +9,22 @@ export interface MendRequest {
   readonly workspace: DiskWorkspace;
   readonly options: Options;
   readonly selection: Selection;
+  readonly mend: Mending | undefined;
 }
+
+/** Which fixes are written: those that are safe, or also those that a person has to review. */
+export type Mending = 'safe' | 'unsafe';
 
 /** What came of mending: the text that the file has now, or why nothing was written. */
 export type Mended = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
-/** Applies the safe fixes of the selected problems to a file on disk. A file without any is not touched. */
+/** Applies the fixes of the selected problems to a file on disk. A file without any is not touched. */
 export function mendFile(path: string, text: string, request: MendRequest): Mended {
-  const { service, workspace, options, selection } = request;
-  const change = service.fixAll(path, text, workspace, options, (problem) => isSelected(problem, selection));
+  const { service, workspace, options, selection, mend } = request;
+  const change = service.fixAll(path, text, workspace, options, {
+    isWanted: (problem) => isSelected(problem, selection),
+    unsafe: mend === 'unsafe',
+  });
   const file = change.ok ? change.files[0] : undefined;
   if (!file) return { ok: true, text };
   const reason = writeChange(file);

@@ -3,6 +3,7 @@ import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
 import { Baseline } from '../check/baseline';
 import { checkFiles, type CheckOutcome } from '../check/check-files';
+import type { Mending } from '../check/mend-file';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
 import { EXIT, worst, type ExitCode } from '../exit-code';
@@ -22,6 +23,7 @@ export interface CheckOptions extends SelectionOptions {
   readonly failOn: Severity;
   readonly baseline?: string;
   readonly fix?: boolean;
+  readonly unsafe?: boolean;
 }
 
 export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
@@ -34,7 +36,8 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
     .addOption(severityOption('--min-severity <S>', 'leave out what is less than this').default('hint'))
     .addOption(severityOption('--fail-on <S>', 'exit with 1 from this on').default('error'))
     .option('--baseline <FILE>', 'leave out what this file of `check --format json` holds')
-    .option('--fix', 'write the safe fixes into the files, and tell what is left');
+    .option('--fix', 'write the safe fixes into the files, and tell what is left')
+    .option('--unsafe', 'with --fix: also what needs your review, where there is one way alone');
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: CheckOptions) => {
@@ -45,8 +48,7 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
 /** Checks what the paths name, writes the problems as they are found, and gives the exit code. */
 export async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
   const { cwd, pageBase } = world;
-  const { fix = false } = options;
-  if (fix && paths.includes(STDIN)) throw new UsageError('--fix needs files; what comes by stdin has no place to go.');
+  const mend = mendingOf(paths, options);
   const engine = engineOptions(options, cwd);
   const baseline = options.baseline === undefined ? Baseline.empty : Baseline.read(options.baseline, cwd);
   const input = await openInput(paths, options.stdinFilename, world);
@@ -66,7 +68,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     baseline,
     pageBase,
     cwd,
-    mend: fix,
+    mend,
   };
   const progress = new Progress(world.stderr, options.quiet === true);
   const total = String(input.files.length);
@@ -93,6 +95,13 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
 }
 
+function mendingOf(paths: readonly string[], { fix = false, unsafe = false }: CheckOptions): Mending | undefined {
+  if (fix && paths.includes(STDIN)) throw new UsageError('--fix needs files; what comes by stdin has no place to go.');
+  if (unsafe && !fix) throw new UsageError('--unsafe says what --fix may write; give both.');
+  if (!fix) return undefined;
+  return unsafe ? 'unsafe' : 'safe';
+}
+
 /** Whether something is written about a file. */
 function speaks(outcome: CheckOutcome): boolean {
   if (outcome.kind === 'checked') return outcome.file.problems.length > 0;
@@ -112,6 +121,7 @@ Examples:
   omconfig check                                  the current folder
   omconfig check ingestion --release 1.6          as if you ran 1.6
   omconfig check --fix ingestion                  mend what is safe, tell the rest
+  omconfig check --fix --unsafe --only plain-secret   one rule, with what needs your review
   omconfig check . --format github                annotations in a pull request
   omconfig check . --format json > known.json     take stock …
   omconfig check . --baseline known.json          … and from now on see what is new

@@ -21,7 +21,7 @@ export function createService(): Service {
     forget: (path) => {
       engine.library.forget(path);
     },
-    fixAll: (path, text, workspace, options, isWanted) => fixAll(engine, { path, text, workspace, options }, isWanted),
+    fixAll: (path, text, workspace, options, wishes) => fixAll(engine, { path, text, workspace, options }, wishes),
     migrate: (request) => migrate(engine, request),
     plan: (request) => planUpgrade(engine, request),
   };

@@ -4,7 +4,8 @@ import type { Insights } from './insights/insights';
 import type { MigrateRequest, MigrateResult } from './migrate-request';
 import type { PlanRequest } from './plan/plan-request';
 import type { FileReport } from './report';
-import type { Change, Problem } from './problem';
+import type { FixWishes } from './fix-all';
+import type { Change } from './problem';
 import type { Options, Workspace } from './workspace';
 
 /**
@@ -35,14 +36,8 @@ export interface Service extends Insights {
   ) => Completions;
   /** Forgets what is remembered of a file. */
   readonly forget: (path: string) => void;
-  /** All safe fixes of a file composed into one change; `isWanted` tells which problems are to be mended. */
-  readonly fixAll: (
-    path: string,
-    text: string,
-    workspace: Workspace,
-    options: Options,
-    isWanted?: (problem: Problem) => boolean,
-  ) => Change;
+  /** All safe fixes of a file composed into one change, or what is wished for. */
+  readonly fixAll: (path: string, text: string, workspace: Workspace, options: Options, wishes?: FixWishes) => Change;
   /** Brings files to a release, oldest change first. */
   readonly migrate: (request: MigrateRequest) => MigrateResult;
   /** The runbook of an upgrade, as Markdown. */
