@@ -9,6 +9,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'test/unit/**/*.test.ts',
     ],
+    setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,
     pool: 'threads',
   },

@@ -1,7 +1,9 @@
 import { isNothing } from '../../yaml/edit/place';
+import { deepEqual } from '../../yaml/equal';
 import type { Operation, Plain } from '../../yaml/operation';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { toPlain } from '../../yaml/plain';
 import { chosen, hasAll, valueFor } from './find-rows';
 import { listOf, onlyItem, replaceText, toList } from './plan-list';
 import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
@@ -52,7 +54,15 @@ export function planRow(place: PlannedPlace): RowPlan {
 function move(place: PlannedPlace, to: Path, beside: Settings = {}): RowPlan {
   const written = writeBeside(place, beside);
   if ('byHand' in written) return written;
-  return { operations: [...written.operations, moving(place, to)], kept: to.join('.') };
+  const kept = isThere(place, to) ? `removed: ${to.join('.')} says the same` : to.join('.');
+  return { operations: [...written.operations, moving(place, to)], kept };
+}
+
+/** Whether a place holds the same value already; the entry that is to go there is then one too many. */
+function isThere({ root, at }: PlannedPlace, to: Path): boolean {
+  const [there, value] = [nodeAt(root.node, to), nodeAt(root.node, at)];
+  if (isNothing(there) || value === undefined) return false;
+  return deepEqual(toPlain(there, root.document), toPlain(value, root.document));
 }
 
 /** Within one map the entry gets another key where it stands; else the value goes to its new place. */
