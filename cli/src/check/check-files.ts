@@ -70,7 +70,14 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
   }
   if (!report) return { kind: 'foreign' };
-  return request.mend ? mendOne(report, file, request) : toChecked(report, file, request);
+  const outcome = request.mend ? mendOne(report, file, request) : toChecked(report, file, request);
+  return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
+}
+
+/** A text that only names something of ours, with nothing to tell about it, is nobody's configuration. */
+function hasNothingOfOurs(outcome: CheckOutcome): boolean {
+  if (outcome.kind !== 'checked' || outcome.known > 0 || outcome.mended) return false;
+  return outcome.file.problems.length === 0 && outcome.file.roots.every(({ kind }) => kind === 'text');
 }
 
 function mendOne(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {

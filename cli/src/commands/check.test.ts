@@ -61,6 +61,14 @@ describe('check', () => {
     });
   });
 
+  it('lists a text that only names something of ours where it has problems', async () => {
+    const cwd = temporaryFolder({ 'bad.yaml': '# ours\nbad: 1\n', 'good.yaml': '# ours\n', 'wf.yaml': OURS });
+    const { stdout } = await runCli('check --format json', { cwd });
+    const { summary, files } = JSON.parse(stdout) as { summary: object; files: { path: string }[] };
+    expect(files.map(({ path }) => path)).toEqual(['bad.yaml', 'wf.yaml']);
+    expect(summary).toMatchObject({ files: 3, checked: 2, error: 1 });
+  });
+
   it('says so when all is well', async () => {
     const cwd = temporaryFolder({ 'a.yaml': OURS });
     const { stdout } = await runCli('check', { cwd });

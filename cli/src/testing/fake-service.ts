@@ -4,7 +4,7 @@ import type { MigrateResult } from '../../../server/src/service/migrate-request'
 import type { Service } from '../../../server/src/service/service';
 
 /**
- * A service to which every text is ours that holds `ours`. Each line with `bad: …` is an error on `bad`, each with
+ * A service to which every text is ours that holds `ours`; one that begins with `#` only names something of ours. Each line with `bad: …` is an error on `bad`, each with
  * `odd: …` a hint; `migrate` makes `old` to `new` everywhere, and moves what stands behind `away: ` to `moved.yaml`.
  */
 export function fakeService(): Service {
@@ -18,7 +18,7 @@ export function fakeService(): Service {
         text,
         roots: [
           {
-            kind: 'workflow',
+            kind: text.startsWith('#') ? 'text' : 'workflow',
             documentIndex: 0,
             workflow: 'Profiler',
             connector: 'Snowflake',
