@@ -1,5 +1,6 @@
 import type { Workspace } from '../../documents/workspace';
 import type { Schema } from '../../schemas/schema';
+import type { Span } from '../../text/span';
 import type { CheckRequest } from '../check-request';
 import type { Offer } from './offer';
 import type { Spot } from './spot';
@@ -18,57 +19,68 @@ const VARIABLE = /\$\{([A-Z_][A-Z0-9_]*)\}/g;
 const MOST_FILES = 500;
 
 /** Names of services and tables where a field wants one; where a secret belongs, or `$` is typed, names of the environment. */
-export function namesFor({ text, workspace }: CheckRequest, spot: Spot, schemas: readonly Schema[]): readonly Offer[] {
+export function namesFor(request: CheckRequest, spot: Spot, schemas: readonly Schema[]): readonly Offer[] {
   const field = spot.path.findLast((step) => typeof step === 'string') ?? '';
-  const typed = text.slice(spot.attempt.span.start, spot.attempt.span.end);
+  const { span } = spot.attempt;
+  const typed = request.text.slice(span.start, span.end);
   const wantsService = /^(?:serviceName|\w+Service(?:Name|Prefixe)s)$/.test(field);
   const wantsTable = field === 'entityFullyQualifiedName';
   const wantsVariable = /^["']?\$/.test(typed) || schemas.some(({ secret }) => secret === true);
   if (!wantsService && !wantsTable && !wantsVariable) return [];
-  const used = usedNames(workspace, text);
-  const offers = (names: ReadonlySet<string>, detail: string): Offer[] =>
-    [...names]
-      .filter((name) => name !== typed && (field === 'serviceName' || name !== spot.root.workflow?.serviceName))
-      .map((value) => ({ value, detail, rank: 2 }));
+  const used = usedNames(request, span);
+  const offers = (names: Iterable<string>, detail: string): Offer[] =>
+    [...names].map((value) => ({ value, detail, rank: 2 }));
+  const ownService = field === 'serviceName' ? undefined : spot.root.workflow?.serviceName;
+  const services = [...used.services].filter((name) => name !== ownService);
+  const variables = [...used.variables].map((name) => `\${${name}}`);
   return [
-    ...(wantsService ? offers(used.services, 'service in this workspace') : []),
+    ...(wantsService ? offers(services, 'service in this workspace') : []),
     ...(wantsTable ? offers(used.tables, 'table in this workspace') : []),
-    ...(wantsVariable ? offers(new Set([...used.variables].map((name) => `\${${name}}`)), 'from the environment') : []),
+    ...(wantsVariable ? offers(variables, 'from the environment') : []),
   ];
 }
 
-const known = new WeakMap<Workspace, { readonly revision: number | undefined; readonly names: UsedNames }>();
+interface Known {
+  readonly revision: number | undefined;
+  readonly names: ReadonlyMap<string, UsedNames>;
+}
 
-/** The file's own names first; those of the others are looked up once for as long as no file comes or goes. */
-function usedNames(workspace: Workspace, text: string): UsedNames {
+const known = new WeakMap<Workspace, Known>();
+
+/**
+ * The file's own names first, as it is by now and without the word that is being typed; those of the others are looked up
+ * once for as long as no file comes or goes.
+ */
+function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): UsedNames {
   const revision = workspace.revision?.();
   const before = known.get(workspace);
   const isCurrent = before !== undefined && revision !== undefined && before.revision === revision;
-  const others = isCurrent ? before : { revision, names: namesIn(textsOf(workspace)) };
-  known.set(workspace, others);
-  const own = namesIn([text]);
-  const both = (kind: keyof UsedNames): ReadonlySet<string> => new Set([...own[kind], ...others.names[kind]]);
-  return { services: both('services'), tables: both('tables'), variables: both('variables') };
+  const current = isCurrent ? before : { revision, names: namesByFile(workspace) };
+  known.set(workspace, current);
+  const own = namesIn(`${text.slice(0, start)} ${text.slice(end)}`);
+  const all = [own, ...[...current.names].flatMap(([other, names]) => (other === path ? [] : names))];
+  const joined = (kind: keyof UsedNames): ReadonlySet<string> => new Set(all.flatMap((names) => [...names[kind]]));
+  return { services: joined('services'), tables: joined('tables'), variables: joined('variables') };
 }
 
-function* textsOf(workspace: Workspace): Iterable<string> {
+function namesByFile(workspace: Workspace): ReadonlyMap<string, UsedNames> {
+  const names = new Map<string, UsedNames>();
   let read = 0;
   for (const path of workspace.paths()) {
     if (!/\.(?:ya?ml|json)$/.test(path)) continue;
     read += 1;
-    if (read > MOST_FILES) return;
+    if (read > MOST_FILES) return names;
     const text = workspace.read(path);
-    if (text !== undefined) yield text;
-  }
-}
-
-function namesIn(texts: Iterable<string>): UsedNames {
-  const names = { services: new Set<string>(), tables: new Set<string>(), variables: new Set<string>() };
-  for (const text of texts) {
-    if (!/workflowConfig|sourceConfig/.test(text)) continue;
-    for (const [, name = ''] of text.matchAll(SERVICE)) names.services.add(name);
-    for (const [, name = ''] of text.matchAll(TABLE)) names.tables.add(name);
-    for (const [, name = ''] of text.matchAll(VARIABLE)) names.variables.add(name);
+    if (text !== undefined && isWorkflow(text)) names.set(path, namesIn(text));
   }
   return names;
+}
+
+function isWorkflow(text: string): boolean {
+  return /workflowConfig|sourceConfig/.test(text);
+}
+
+function namesIn(text: string): UsedNames {
+  const found = (word: RegExp): ReadonlySet<string> => new Set([...text.matchAll(word)].map(([, name = '']) => name));
+  return { services: found(SERVICE), tables: found(TABLE), variables: found(VARIABLE) };
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../create-service';
+
+const PATH = '/w.yaml';
+
+/** What is offered at `¦`, and the service that was asked before, when the file had another text. */
+function offered(marked: string, earlier?: string): readonly string[] {
+  const service = createService();
+  let text = (earlier ?? marked).replace('¦', '');
+  const workspace = {
+    paths: () => [PATH],
+    read: (path: string) => (path === PATH ? text : undefined),
+    revision: () => 1,
+  };
+  const ask = (one: string): readonly string[] => {
+    text = one.replace('¦', '');
+    const { items } = service.complete(PATH, text, one.indexOf('¦'), workspace, { release: '1.6' });
+    return items.map(({ label }) => label);
+  };
+  if (earlier !== undefined) ask(earlier);
+  return ask(marked);
+}
+
+function workflow(token: string, password = 'a'): string {
+  return `source:
+  type: postgres
+  serviceName: pg
+  serviceConnection:
+    config:
+      type: Postgres
+      authType:
+        password: ${password}
+workflowConfig:
+  openMetadataServerConfig:
+    securityConfig:
+      jwtToken: ${token}
+`;
+}
+
+describe('names of the environment', () => {
+  it('are those of the file as it is now, whatever it was before', () => {
+    expect(offered(workflow('${T¦', '${P}'), workflow('${TOKEN}¦'))).toEqual(['${P}']);
+    expect(offered(workflow('${T¦', '${P}'))).toEqual(['${P}']);
+  });
+
+  it('have the typed one among them where it stands elsewhere, too', () => {
+    expect(offered(workflow('${T¦}', '${T}'))).toEqual(['${T}']);
+    expect(offered(workflow('${T¦}'))).toEqual([]);
+  });
+
+  it('are found where only the start of a workflow is written', () => {
+    const start = 'source:\n  type: postgres\n  serviceName: ${NAME}\n  serviceConnection:\n    config:\n      ';
+    expect(offered(`${start}username: $¦\n`)).toEqual(['${NAME}']);
+  });
+});
