@@ -1,4 +1,7 @@
+import { directiveComments } from '../documents/directive-syntax';
+import { releaseComment } from '../documents/release-comment';
 import type { Root } from '../documents/root';
+import { lineEndOf } from '../text/line-ends';
 import { targetOf } from '../yaml/edit/target';
 import { hangsOnTemplate } from '../yaml/edit/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../yaml/path';
@@ -31,13 +34,21 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   }
   const written = writeWorkflow(text, root, parts);
   if (!written.ok) return written;
-  if (!draft.create(newPath, written.text)) return refusal;
+  const created = withReleaseComment(written.text, releaseComment(path, text, root).release);
+  if (!draft.create(newPath, root.node.flow ? written.text : created)) return refusal;
   const kept = presentFields(root, move).map(({ from, to }) => ({
     path,
     from: [...CONFIG, from].join('.'),
     to: `${newPath}: ${[...CONFIG, to].join('.')}`,
   }));
   return { ok: true, kept, manual: [] };
+}
+
+/** A comment that says which release the workflow is for goes for the new file, too, unless a copied part brought it. */
+function withReleaseComment(text: string, release: string | undefined): string {
+  const kinds = directiveComments(text).flatMap(({ directives }) => directives.map(({ kind }) => kind));
+  if (release === undefined || kinds.includes('release')) return text;
+  return `# omconfig: release=${release}${lineEndOf(text)}${text}`;
 }
 
 /** Whether template statements outside of a part decide what it is: they would not come along. */
