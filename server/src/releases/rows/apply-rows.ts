@@ -1,11 +1,15 @@
+import type { Root } from '../../documents/root';
 import type { Operation } from '../../yaml/operation';
-import { pointer } from '../../yaml/path';
+import { nodeAt, pointer } from '../../yaml/path';
 import type { Kept } from '../change';
 import type { MigrationContext, Occurrence, Outcome } from '../migration';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
+import type { Overlap } from '../overlap';
+import { overlapsOf } from './overlaps';
 import { planRow } from './plan-row';
 import type { RowPlan } from './planned-place';
+import { targetOf } from './tell-row';
 
 /**
  * Carries out the rows of an occurrence. What only a person can do is told; when nothing else is left, the whole is
@@ -59,17 +63,34 @@ function withoutRepeats(operations: readonly Operation[]): readonly Operation[] 
   });
 }
 
-/** One row after the other, each on what the one before left. */
-function applyEach(matches: readonly RowMatch[], { draft, path, root: before }: MigrationContext): Outcome {
+/**
+ * One row after the other, each on what the one before left. Where one value clashes nothing is moved: half a section,
+ * the login of one server beside the address of another, would be worse than what is there.
+ */
+function applyEach(matches: readonly RowMatch[], { draft, path, root: before, target }: MigrationContext): Outcome {
+  const clashes = overlapsOf(before, matches, target).filter(({ same, intoList }) => !same && intoList !== true);
+  if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
   const told = new Told(path);
   for (const match of matches) {
     const root = draft.sameRoot(path, before);
     if (!root) return { ok: false, reason: 'the place is not there any more' };
+    if (isTaken(match, root) && !isTaken(match, before)) continue;
     const operations = told.take(match, planRow({ ...match, root, keep: match.start }));
     const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
     if (result?.ok === false) return result;
   }
   return told.outcome();
+}
+
+/** Whether what a row would move is not there: a row before it may have taken it. */
+function isTaken(match: RowMatch, { node }: Root): boolean {
+  return targetOf(match) !== undefined && nodeAt(node, match.at) === undefined;
+}
+
+/** What stands in two places with different values. The values are not shown: they may be secrets. */
+function clashing(clashes: readonly Overlap[]): string {
+  const pairs = clashes.map(({ old, new: to }) => `\`${old.join('.')}\` and \`${to.join('.')}\``);
+  return `${pairs.join(', ')} say different things; keep the right one${pairs.length > 1 ? ' of each' : ''} by hand, and migrate again`;
 }
 
 /** What is said of the rows: where values went, and what is left to a person. */

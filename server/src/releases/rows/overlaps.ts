@@ -1,3 +1,4 @@
+import type { Release } from '../../documents/release';
 import type { Root } from '../../documents/root';
 import { deepEqual } from '../../yaml/equal';
 import { isNothing } from '../../yaml/edit/place';
@@ -5,35 +6,51 @@ import { toPlain } from '../../yaml/plain';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Overlap } from '../overlap';
 import type { RowMatch } from './find-rows';
+import { laterPlaces, type PlaceInChart } from './place-in-chart';
 import { isInList } from './plan-list';
 import type { RowOf } from './row';
 import { targetOf } from './tell-row';
 
-/** Where rows would bring a value to a place that is taken. Maps are joined, so only what stands in both counts. */
-export function overlapsOf(root: Root, matches: readonly RowMatch[]): readonly Overlap[] {
+/** Where else a value belongs that has one place, by what changed later. */
+type LaterPlaces = (place: Path) => readonly PlaceInChart[];
+
+/**
+ * Where rows would bring a value to a place that is taken. Maps are joined, so only what stands in both counts. Of chart
+ * values, where `target` is the chart's version, the places to which later rows would bring the value count too, if it
+ * differs there: else it would go half of the way.
+ */
+export function overlapsOf(root: Root, matches: readonly RowMatch[], target?: Release): readonly Overlap[] {
+  const later: LaterPlaces = (place) => (target === undefined ? [] : laterPlaces(place, target));
   return matches.flatMap((match) => {
     const to = targetOf(match);
     if (to === undefined) return [];
     if (match.row.kind === 'to-list') return overlapWithList(root, match.at, to, match.row);
-    return match.row.kind === 'rename' || match.row.kind === 'prefix' ? overlapsBelow(root, match.at, to) : [];
+    return match.row.kind === 'rename' || match.row.kind === 'prefix' ? overlapsBelow(root, match.at, to, later) : [];
   });
 }
 
 /** For an occurrence whose value moves from `old` to `to`, both from the root: what stands in both places. */
 export function withOverlaps(root: Root, old: Path, to: Path): { readonly overlaps?: readonly Overlap[] } {
-  const overlaps = overlapsBelow(root, old, to);
+  const overlaps = overlapsBelow(root, old, to, () => []);
   return overlaps.length === 0 ? {} : { overlaps };
 }
 
-function overlapsBelow(root: Root, old: Path, to: Path): readonly Overlap[] {
-  const [before, after] = [nodeAt(root.node, old), nodeAt(root.node, to)];
-  if (before === undefined || isNothing(after)) return [];
+function overlapsBelow(root: Root, old: Path, to: Path, later: LaterPlaces): readonly Overlap[] {
+  const before = nodeAt(root.node, old);
+  const taken = [{ place: to, since: undefined }, ...later(to)].find(
+    ({ place }) => !isNothing(nodeAt(root.node, place)),
+  );
+  if (before === undefined || !taken) return [];
+  const after = nodeAt(root.node, taken.place);
   if (before?.kind === 'map' && after?.kind === 'map') {
     const names = before.entries.flatMap(({ name }) => name ?? []);
-    return names.flatMap((name) => overlapsBelow(root, [...old, name], [...to, name]));
+    return names.flatMap((name) => overlapsBelow(root, [...old, name], [...to, name], later));
   }
   const { document } = root;
-  return [overlap(root, old, to, deepEqual(toPlain(before, document), toPlain(after, document)))];
+  const same = deepEqual(toPlain(before, document), toPlain(after, document));
+  const { place, since } = taken;
+  if (since === undefined) return [overlap(root, old, place, same)];
+  return same ? [] : [{ ...overlap(root, old, place, same), since }];
 }
 
 /** One value beside the list that took its place. */

@@ -91,7 +91,7 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
     fixTitle: titleOf(rule, name, target),
     parts: matches.map(({ at }) => [...root.base, ...at]),
     ...homeOf(root, match, target),
-    ...withOverlaps(root, matches),
+    ...withOverlaps(root, matches, target),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
     ...ifByHand(matches),
   };
@@ -117,8 +117,8 @@ function whereTo(matches: readonly RowMatch[], target: Release): string {
     : `Its values belong into \`${shared.join('.')}\`.`;
 }
 
-function withOverlaps(root: Root, matches: readonly RowMatch[]): Pick<Occurrence, 'overlaps'> {
-  const overlaps = overlapsOf(root, matches);
+function withOverlaps(root: Root, matches: readonly RowMatch[], target?: Release): Pick<Occurrence, 'overlaps'> {
+  const overlaps = overlapsOf(root, matches, target);
   return overlaps.length === 0 ? {} : { overlaps };
 }
 

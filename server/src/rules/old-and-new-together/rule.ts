@@ -45,7 +45,7 @@ function both({ root }: RuleContext, overlaps: readonly Overlap[], release: stri
     return allOf(places.map((place) => dotted(place.slice(root.base.length))));
   };
   const [olds, news] = [names(overlaps.map(({ old }) => old)), names(overlaps.map((one) => one.new))];
-  const since = shortRelease(release);
+  const since = shortRelease(overlaps.find((one) => one.since !== undefined)?.since ?? release);
   return overlaps.length === 1
     ? `${olds} and ${news} are both here; since ${since} only the second counts.`
     : `${olds} stand beside ${news}; since ${since} only the new ones count.`;
