@@ -14,6 +14,7 @@ export interface Schema {
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly const?: string | number | boolean | null;
   readonly default?: unknown;
+  /** What people write mostly, where that is not the default: offered first. */
   readonly examples?: readonly unknown[];
 
   readonly properties?: Readonly<Record<string, Schema>>;

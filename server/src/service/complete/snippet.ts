@@ -112,7 +112,7 @@ function choiceOf({ schema, alternatives }: Place, style: SnippetStyle): string 
   const write = (value: unknown): string => writeScalar(plain(value), style);
   const values = valuesOfPlace({ schema: words, alternatives }).filter((value) => value !== null);
   if (values.length > 0)
-    return values.length === 1 ? `:${escapeSnippet(write(values[0]))}` : choices(values.map(write), write(standard));
+    return values.length === 1 ? `:${escapeSnippet(write(values[0]))}` : choices(values.map(write), write(words.examples?.[0] ?? standard));
   if (words.type === 'boolean' || typeof standard === 'boolean') return choices(['true', 'false'], String(standard));
   if (typeof standard === 'number' || (typeof standard === 'string' && standard !== '')) {
     return `:${escapeSnippet(write(standard))}`;
@@ -124,9 +124,9 @@ function plain(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The default comes first. */
-function choices(values: readonly string[], standard: string): string {
-  const ordered = [...values.filter((value) => value === standard), ...values.filter((value) => value !== standard)];
+/** What is written mostly comes first: an example, else the default. */
+function choices(values: readonly string[], first: string): string {
+  const ordered = [...values.filter((value) => value === first), ...values.filter((value) => value !== first)];
   return `|${ordered.map((value) => value.replaceAll(/[\\,|$}]/g, (character) => `\\${character}`)).join(',')}|`;
 }
 

@@ -53,13 +53,13 @@ function ownValues(schemas: readonly Schema[]): Offer[] {
     usual !== undefined && (values?.length ?? 1) === 1;
   const areForms = new Set(schemas.filter(isName).map((one) => one.default)).size > 1;
   return schemas.flatMap((full): Offer[] => {
-    const { enum: values, type, default: usual, enumLifetimes = {}, ...schema } = full;
+    const { enum: values, type, default: usual, examples = [], enumLifetimes = {}, ...schema } = full;
     // The one value of an alternative says which it is: none of them is what happens anyway.
     const standard = areForms && isName(full) ? undefined : usual;
     const offer = (value: string | number | boolean): Offer => ({
       value,
       detail: standard === value ? 'default' : typeOfField({ ...schema, ...(type !== undefined && { type }) }),
-      rank: standard === value ? 0 : 1,
+      rank: examples.includes(value) ? -1 : standard === value ? 0 : 1,
       deprecated: enumLifetimes[String(value)]?.deprecated !== undefined,
     });
     if (values) return values.filter((value) => value !== null).map(offer);
