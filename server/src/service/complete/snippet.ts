@@ -112,7 +112,9 @@ function choiceOf({ schema, alternatives }: Place, style: SnippetStyle): string 
   const write = (value: unknown): string => writeScalar(plain(value), style);
   const values = valuesOfPlace({ schema: words, alternatives }).filter((value) => value !== null);
   if (values.length > 0)
-    return values.length === 1 ? `:${escapeSnippet(write(values[0]))}` : choices(values.map(write), write(words.examples?.[0] ?? standard));
+    return values.length === 1
+      ? `:${escapeSnippet(write(values[0]))}`
+      : choices(values.map(write), write(words.examples?.[0] ?? standard));
   if (words.type === 'boolean' || typeof standard === 'boolean') return choices(['true', 'false'], String(standard));
   if (typeof standard === 'number' || (typeof standard === 'string' && standard !== '')) {
     return `:${escapeSnippet(write(standard))}`;
