@@ -5,9 +5,9 @@ import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
+import { misspeltSource, SOURCE } from './misspelt-source';
 
 const CONNECTION: Path = ['source', 'serviceConnection', 'config', 'type'];
-const SOURCE: Path = ['source', 'type'];
 
 /** The name of a connector that OpenMetadata does not have, or does not have in this release. */
 export const unknownConnector: Rule = {
@@ -98,33 +98,4 @@ function inWords(connector: string, lifetime: Lifetime, state: LifeState): strin
   const { removed = '', renamedTo, advice } = lifetime;
   const next = renamedTo === undefined ? '' : ` It is called \`${renamedTo}\` now.`;
   return `The connector \`${connector}\` was removed in ${shortRelease(removed)}.${next}${advice === undefined ? '' : ` ${advice}`}`;
-}
-
-/** A `source.type` that is none, where the connection says which connector is meant: the loader looks for its module. */
-function* misspeltSource(context: RuleContext, connector: string): Iterable<RuleProblem> {
-  const { root, connectors } = context;
-  const node = nodeAt(root.node, SOURCE);
-  const meant = connectors.get(connector)?.sourceType;
-  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string' || meant === undefined) return;
-  const [, name = '', suffix = ''] = /^(.*?)([-_](?:lineage|usage))?$/i.exec(node.value) ?? [];
-  const known = new Set([...connectors.values()].map(({ sourceType }) => fold(sourceType)));
-  // What stands behind the first dash, such as `-dbt`, may be for people.
-  if (known.has(fold(name)) || known.has(fold(name.split('-')[0] ?? '')) || nearest(name, [meant]) === undefined)
-    return;
-  const path = [...root.base, ...SOURCE];
-  const right = meant + suffix;
-  yield {
-    span: { start: node.start, end: node.end },
-    path,
-    severity: 'error',
-    message: `There is no source \`${node.value}\`. The connection is of \`${connector}\`, so did you mean \`${right}\`?`,
-    fixes: [
-      { title: `Change to ${right}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: right }]) },
-    ],
-  };
-}
-
-/** The loader takes any case, and `-` and `_` for nothing. */
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '');
 }
