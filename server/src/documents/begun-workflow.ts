@@ -1,5 +1,6 @@
 import type { MapNode, ParsedText } from '../yaml/node';
-import { entryOf } from '../yaml/path';
+import { entryOf, scalarText } from '../yaml/path';
+import { MARK } from './cursor-mark';
 import type { Root } from './root';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { ROOT_KEYS, SOURCE_KEYS } from './workflow-kind';
@@ -9,7 +10,7 @@ const MOST_LETTERS = 4000;
 
 /** Whether it is worth reading a text for what `begunWorkflows` finds: a cheap test, because others' files can be long. */
 export function mightBegin(text: string): boolean {
-  return text.length <= MOST_LETTERS && /^["']?source["']?[ \t]*:/m.test(text);
+  return text.length <= MOST_LETTERS && /^[ \t]*\{?[ \t]*["']?source["']?[ \t]*:/m.test(text);
 }
 
 /**
@@ -29,9 +30,16 @@ function isBegun(root: MapNode, registers: IdentityRegisters): boolean {
   const source = entryOf(root, 'source')?.value;
   if (source === undefined || !hasOnly(root, ROOT_KEYS)) return false;
   if (source === null) return true;
-  if (source.kind !== 'map' || !hasOnly(source, SOURCE_KEYS)) return false;
+  if (source.kind !== 'map' || !hasOnly(source, SOURCE_KEYS) || !sinksHere(root)) return false;
+  const type = scalarText(source, ['type']);
   const { pipeline, connector } = workflowIdentity(root, registers);
-  return !entryOf(source, 'type') || pipeline !== undefined || connector !== undefined;
+  return !entryOf(source, 'type') || type === MARK || pipeline !== undefined || connector !== undefined;
+}
+
+/** Recipes of others begin in the same way, but lead elsewhere. */
+function sinksHere(root: MapNode): boolean {
+  const sink = scalarText(root, ['sink', 'type']);
+  return sink === undefined || sink === MARK || sink.startsWith('metadata-');
 }
 
 /** Only these keys, besides one that is just being typed. */

@@ -13,6 +13,7 @@ import {
   OPENMETADATA_ROOT_KEYS,
 } from './chart-keys';
 import type { ChartName } from './chart-name';
+import { MARK } from './cursor-mark';
 import { pointsToDependencies } from './dependencies-hints';
 
 /** Values of a chart of ours inside a map: which chart, and under which keys. */
@@ -83,10 +84,12 @@ function isOneLevelShort(root: MapNode): boolean {
 }
 
 /**
- * `openmetadata.config` with a section of ours; in a file that is otherwise ours a misspelt section is enough, or none yet.
+ * `openmetadata.config` with a section of ours; in a file that is otherwise ours a misspelt section is enough, or none yet,
+ * or `config` itself is about to be typed.
  */
 function hasConfigSections(root: MapNode): boolean {
-  const entry = entryOf(nodeAt(root, ['openmetadata']), 'config');
+  const section = nodeAt(root, ['openmetadata']);
+  const entry = entryOf(section, 'config') ?? (keysOf(section).length === 0 ? entryOf(section, MARK) : undefined);
   if (!entry) return false;
   const sections = keysOf(entry.value);
   if (sections.some((key) => CONFIG_SECTIONS.has(key))) return true;
@@ -136,6 +139,7 @@ function has(node: YamlNode, path: Path): boolean {
   return nodeAt(node, path) !== undefined;
 }
 
+/** The keys of a map, without one that is being typed. */
 function keysOf(node: YamlNode | null | undefined): string[] {
-  return node?.kind === 'map' ? node.entries.flatMap(({ name }) => name ?? []) : [];
+  return node?.kind === 'map' ? node.entries.flatMap(({ name = MARK }) => (name === MARK ? [] : name)) : [];
 }

@@ -1,3 +1,4 @@
+import { MARK } from '../../documents/cursor-mark';
 import type { Field } from '../../schemas/object-shape';
 import type { Place } from '../../schemas/place';
 import { nodeAt } from '../../yaml/path';
@@ -6,7 +7,6 @@ import { rules } from '../../rules/register';
 import type { Engine } from '../engine';
 import type { CompletionItem } from './item';
 import { stepOf } from './pipelines';
-import { MARK } from './situation';
 import { escapeSnippet, fieldSnippet, type SnippetStyle } from './snippet';
 import type { Spot } from './spot';
 

@@ -1,8 +1,10 @@
 import type { Place } from '../../schemas/place';
 import type { Schema } from '../../schemas/schema';
+import type { Engine } from '../engine';
 import { describeSchema } from '../field-words';
 import type { CompletionItem } from './item';
-import { snippetStyle } from './fields';
+import { fieldsFor, snippetStyle } from './fields';
+import type { Attempt } from './situation';
 import { objectSnippet } from './snippet';
 import type { Spot } from './spot';
 
@@ -29,6 +31,24 @@ export function formsFor(spot: Spot, { alternatives }: Place): readonly Completi
         rank: 1,
       },
     ];
+  });
+}
+
+/**
+ * Where an object has to stand: each of its fields, on the line below or between braces of its own. Behind a dash they are
+ * offered as keys anyway.
+ */
+export function fieldsBelow(engine: Engine, spot: Spot, { alternatives }: Place): readonly CompletionItem[] {
+  const { attempt, path, style } = spot;
+  if (!attempt.flow && typeof path.at(-1) === 'number') return [];
+  if (alternatives.length !== 1 || alternatives[0]?.type !== 'object') return [];
+  const bare: Attempt = { ...attempt, kind: 'key', hasValue: false, after: '', dashes: 0 };
+  const margin = `\n${' '.repeat(attempt.dashes + style.step)}`;
+  return fieldsFor(engine, { ...spot, attempt: bare }).map((item) => {
+    const snippet = attempt.flow
+      ? `${attempt.before}{${item.snippet}}${attempt.after}`
+      : margin + item.snippet.replaceAll('\n', margin);
+    return { ...item, snippet };
   });
 }
 

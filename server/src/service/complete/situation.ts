@@ -1,9 +1,7 @@
+import { MARK } from '../../documents/cursor-mark';
 import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
-
-/** Stands where the cursor is while the text is read: what is half typed is no YAML yet. */
-export const MARK = 'omconfigCursor';
 
 /** What could be typed at the cursor, and the text to read for finding out where that is. */
 export interface Attempt {
@@ -19,7 +17,7 @@ export interface Attempt {
   readonly after: string;
   /** A key is typed whose value stands there already. */
   readonly hasValue: boolean;
-  /** Columns from the start of the line's text to the cursor: the dashes of lists. */
+  /** Columns of the dashes of lists before the line's text. */
   readonly dashes: number;
 }
 
@@ -95,7 +93,7 @@ class Cursor {
     { mark, flow = false, before = '', after = '' }: { mark: string; flow?: boolean; before?: string; after?: string },
   ): Attempt {
     const text = this.text.slice(0, this.span.start) + mark + this.rest;
-    const dashes = flow ? 0 : (/-[ \t-]*$/.exec(this.lead)?.[0].length ?? 0);
+    const dashes = flow ? 0 : (/^\s*((?:-[ \t]+)*)/.exec(this.lead)?.[1]?.length ?? 0);
     return { kind, text, span: this.span, flow, before, after, hasValue: this.hasColon, dashes };
   }
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../engine';
 import { describeField, typeOfField } from '../field-words';
 import { configValuesFor } from './config-values';
 import { connectorsFor } from './connectors';
-import { formsFor } from './forms';
+import { fieldsBelow, formsFor } from './forms';
 import type { CompletionItem } from './item';
 import { namesFor } from './names';
 import type { Offer } from './offer';
@@ -38,7 +38,7 @@ export function valuesFor(engine: Engine, request: CheckRequest, spot: Spot): re
     deprecated: offer.deprecated ?? false,
     rank: offer.rank,
   }));
-  return [...values, ...(place ? formsFor(spot, place) : [])];
+  return [...values, ...(place ? [...formsFor(spot, place), ...fieldsBelow(engine, spot, place)] : [])];
 }
 
 function written({ value, isPlain }: Offer, { attempt, style }: Spot): string {
