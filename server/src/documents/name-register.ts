@@ -1,3 +1,4 @@
+import { foldName } from '../schemas/fold-name';
 /** Canonical names that are found in any spelling: `sap-hana`, `saphana` and `SAPHANA` are all `SapHana`. */
 export interface NameRegister {
   /** The canonical spelling, or undefined for a name that is not in the register. */
@@ -8,11 +9,6 @@ export interface NameRegister {
 export function createNameRegister(names: Iterable<string>): NameRegister {
   const exact = new Set(names);
   const bySpelling = new Map<string, string>();
-  for (const name of exact) if (!bySpelling.has(fold(name))) bySpelling.set(fold(name), name);
-  return { canonical: (written) => (exact.has(written) ? written : bySpelling.get(fold(written))) };
-}
-
-/** The spelling that the ingestion framework compares: case, `-` and `_` make no difference. */
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
+  for (const name of exact) if (!bySpelling.has(foldName(name))) bySpelling.set(foldName(name), name);
+  return { canonical: (written) => (exact.has(written) ? written : bySpelling.get(foldName(written))) };
 }

@@ -1,3 +1,5 @@
+import { baseName } from '../service/for-hosts';
+
 const configuration = /\.(?:ya?ml|json)(?:\.(?:tmpl|template|tpl|j2))?$/i;
 const pinned = /^(?:requirements[^/]*\.txt|pyproject\.toml|dockerfile[^/]*|[^/]+\.dockerfile)$/i;
 const beside =
@@ -8,7 +10,7 @@ const versions = /^.*\b(?:targetRevision|version|ref|tag|image|chart)\b.*$/gm;
 
 /** Whether a file found in a folder is worth reading: by its name it may hold something of ours. */
 export function mayHoldOurs(path: string): boolean {
-  return configuration.test(path) || pinned.test(nameOf(path));
+  return configuration.test(path) || pinned.test(baseName(path));
 }
 
 /**
@@ -16,7 +18,7 @@ export function mayHoldOurs(path: string): boolean {
  * that it is the whole text, of manifests the lines that may name a version.
  */
 export function sayingsOf(path: string, text: string): string {
-  const name = nameOf(path);
+  const name = baseName(path);
   if (pinned.test(name) || beside.test(name)) return text;
   return deploys.test(text) ? (text.match(versions) ?? []).join('\n') : '';
 }
@@ -28,12 +30,3 @@ export const watchedGlobs: readonly string[] = [
   '**/{*requirements*,*constraints*}.{txt,in}',
   '**/{pyproject.toml,Pipfile,setup.py,setup.cfg,*Dockerfile*,*Containerfile*,*.dockerfile,Chart.lock}',
 ];
-
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** The folder of a path, without the last `/`; '' above the root. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { folderOf } from './file-names';
+import { folderOf } from '../service/for-hosts';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { maxFiles, walkFolder, wouldList } from './folder-walk';
 

@@ -1,3 +1,4 @@
+import { foldName } from './fold-name';
 import { getOrMake } from './get-or-make';
 import type { Lifetime } from './schema';
 import type { SchemaStore } from './store';
@@ -68,11 +69,6 @@ export function workflowRegistersOf(store: SchemaStore): WorkflowRegisters {
 function registerOf<Entry>(file: Readonly<Record<string, Entry>> = {}): WorkflowRegister<Entry> {
   const entries = new Map(Object.entries(file));
   const bySpelling = new Map<string, Entry>();
-  for (const [name, entry] of entries) if (!bySpelling.has(fold(name))) bySpelling.set(fold(name), entry);
-  return { names: [...entries.keys()], entries, find: (written) => bySpelling.get(fold(written)) };
-}
-
-/** Case, `-` and `_` make no difference. */
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
+  for (const [name, entry] of entries) if (!bySpelling.has(foldName(name))) bySpelling.set(foldName(name), entry);
+  return { names: [...entries.keys()], entries, find: (written) => bySpelling.get(foldName(written)) };
 }

@@ -1,3 +1,4 @@
+import { foldName } from '../schemas/fold-name';
 import { mayExist } from '../schemas/lifetime';
 import { nearest } from '../schemas/nearest';
 import type { ReleaseList } from '../schemas/release-list';
@@ -35,7 +36,7 @@ export function findNamed(
   const entries = Object.entries((store.read(register) ?? {}) as Readonly<Record<string, RegisterEntry>>);
   const living = entries.filter(([, { lifetime }]) => mayExist(lifetime, release));
   const fits = ([name, { shortName }]: [string, RegisterEntry]): boolean =>
-    fold(name) === fold(written) || (shortName !== undefined && fold(shortName) === fold(written));
+    foldName(name) === foldName(written) || (shortName !== undefined && foldName(shortName) === foldName(written));
   const found = living.find(fits);
   if (found !== undefined) return { ok: true, name: found[0] };
   const elsewhere = entries.find(fits);
@@ -48,8 +49,4 @@ export function findNamed(
   const names = living.map(([name, { shortName }]) => shortName ?? name).join(', ');
   const hint = near === undefined ? ` There are: ${names}.` : ` Did you mean ${near}?`;
   return { ok: false, reason: `There is no ${what} “${written}”.${hint}` };
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
 }

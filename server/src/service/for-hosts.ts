@@ -6,6 +6,7 @@ import type { Options, Workspace } from '../documents/workspace';
 export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';
+export { baseName, folderOf } from '../documents/folders';
 export { pathMatcher } from '../documents/path-matcher';
 export { nearest } from '../schemas/nearest';
 export { compareReleases, parseRelease } from '../schemas/releases';

@@ -1,3 +1,4 @@
+import { foldName } from '../../schemas/fold-name';
 import { nearest } from '../../schemas/nearest';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
@@ -31,12 +32,8 @@ const known = new WeakMap<Connectors, ReadonlySet<string>>();
 
 /** Whether a connector has this source. What stands behind the first dash, such as `-dbt`, may be for people. */
 function isSource(name: string, connectors: Connectors): boolean {
-  const sources = known.get(connectors) ?? new Set([...connectors.values()].map(({ sourceType }) => fold(sourceType)));
+  const sources =
+    known.get(connectors) ?? new Set([...connectors.values()].map(({ sourceType }) => foldName(sourceType)));
   known.set(connectors, sources);
-  return sources.has(fold(name)) || sources.has(fold(name.split('-')[0] ?? ''));
-}
-
-/** The loader takes any case, and `-` and `_` for nothing. */
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '');
+  return sources.has(foldName(name)) || sources.has(foldName(name.split('-')[0] ?? ''));
 }
