@@ -203,6 +203,23 @@ describe('lifetimes of fields', () => {
     ]);
   });
 
+  it('let the new place of a move pass while it is not certain whether it has happened', () => {
+    const range = { maybeRemoved: '1.5.0', removed: '1.7.0' };
+    const moving = {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        user: { type: 'string', lifetime: { ...range, movedTo: 'sign.in' } },
+        password: { type: 'string', lifetime: { ...range, renamedTo: 'token' } },
+        sign: { type: 'object', lifetime: { maybeSince: '1.5.0', since: '1.7.0' } },
+        token: { type: 'string', lifetime: { maybeSince: '1.5.0', since: '1.7.0' } },
+      },
+    };
+    expect(found(moving, 'sign: {}\ntoken: []\n')).toEqual(['invalid-type token string not array @token']);
+    expect(found(moving, 'user: x\n')).toEqual(['removed-field user uncertain @user']);
+    expect(found(moving, 'sign: {}\n', { release: '1.4.0' })).toEqual(['not-yet-available sign @sign']);
+  });
+
   it('are no fault for certain in an object that takes any key', () => {
     const open = { ...schema, additionalProperties: true };
     expect(found(open, 'next: {}\ngone: 1\n')[0]).toBe('removed-field gone ignored @gone');

@@ -40,7 +40,7 @@ function walkOwnEntry(walk: Walk, at: EntryAt): readonly Found[] {
 
 /** A field that the release lacks for certain is told, and nothing below it. */
 function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
-  const kind = lifeKind(field);
+  const kind = mayBeNewPlace(at.shape, field) ? undefined : lifeKind(field);
   if (kind === undefined) {
     const found = walkValueOf(walk, at, field);
     return field.inert === undefined ? found : [ignoredField(at, field.inert), ...found];
@@ -48,6 +48,15 @@ function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
   const { state, certain } = field.life;
   const isDead = certain && (state === 'not-yet' || state === 'removed');
   return [lifeFinding(at, field, kind), ...(isDead ? NOTHING : walkValueOf(walk, at, field))];
+}
+
+/** While it is not certain whether a move has happened, the old place is told alone: one of the two has to be right. */
+function mayBeNewPlace({ fields }: ObjectShape, { name, life }: Field): boolean {
+  if (life.state !== 'maybe-not-yet') return false;
+  return [...fields.values()].some(({ life: { state }, lifetime }) => {
+    const place = lifetime?.renamedTo ?? lifetime?.movedTo?.split('.')[0];
+    return state === 'maybe-removed' && place === name;
+  });
 }
 
 type LifeKind = 'removed-field' | 'not-yet-available' | 'deprecated-field';
