@@ -26,7 +26,10 @@ function isForm(alternatives: readonly Schema[]): boolean {
 }
 
 /** The values that a place takes, where it takes some alone; else none. */
-export function valuesOfPlace({ schema, alternatives }: Pick<Place, 'schema' | 'alternatives'>): NonNullable<Schema['enum']> {
+export function valuesOfPlace({
+  schema,
+  alternatives,
+}: Pick<Place, 'schema' | 'alternatives'>): NonNullable<Schema['enum']> {
   if (schema.enum) return schema.enum;
   return alternatives.every((one) => one.enum) ? [...new Set(alternatives.flatMap((one) => one.enum ?? []))] : [];
 }

@@ -103,7 +103,9 @@ function unclosedQuote(composed: Composed): Repair | undefined {
   const line = text.slice(start, lineEnd(text, start));
   const opened = start;
   const inFlow = openTokens(composed).brackets.some((bracket) => bracket.start.offset < opened);
-  const content = inFlow ? line.replace(/,\s*["']?[\w.-]+["']?\s*:.*$|[\s,\]}]*$/, '') : line.slice(0, contentEnd(text, start) - start);
+  const content = inFlow
+    ? line.replace(/,\s*["']?[\w.-]+["']?\s*:.*$|[\s,\]}]*$/, '')
+    : line.slice(0, contentEnd(text, start) - start);
   const end = start + Math.max(1, content.length);
   return {
     patches: [{ at: end, length: 0, text: quote }],
