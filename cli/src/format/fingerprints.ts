@@ -13,6 +13,9 @@ export class Fingerprints {
     const place = [file, rule, migration ?? '', String(document), embedded ?? '', path].join('\n');
     const number = (this.seen.get(place) ?? 0) + 1;
     this.seen.set(place, number);
-    return createHash('sha256').update(`${place}\n${String(number)}`).digest('hex').slice(0, 32);
+    return createHash('sha256')
+      .update(`${place}\n${String(number)}`)
+      .digest('hex')
+      .slice(0, 32);
   }
 }
