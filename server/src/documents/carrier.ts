@@ -15,8 +15,16 @@ export interface Carrier {
   readonly versionPath: Path;
   /** Where values stand in the manifest: maps, or block scalars with YAML in them. */
   readonly values: readonly Path[];
+  /** Where single values are set by their names. */
+  readonly sets: readonly SetPlace[];
   /** Values files that it names, as written. */
   readonly files: readonly string[];
+}
+
+/** A list whose items say the name of a value under a key, or a map whose keys are the names. */
+export interface SetPlace {
+  readonly place: Path;
+  readonly nameKey: string;
 }
 
 /** The installations in one document; empty for everything that is not such a manifest. */
@@ -49,6 +57,10 @@ function argoSources(root: YamlNode | null, text: string): Carrier[] {
           [...place, 'helm', 'valuesObject'],
           [...place, 'helm', 'values'],
         ],
+        sets: [
+          { place: [...place, 'helm', 'parameters'], nameKey: 'name' },
+          { place: [...place, 'helm', 'fileParameters'], nameKey: 'name' },
+        ],
         files: textsAt(source, ['helm', 'valueFiles']),
       },
     ];
@@ -63,6 +75,7 @@ function fluxRelease(root: YamlNode | null, text: string): Carrier {
     versionKey: 'version',
     versionPath: [...spec, 'version'],
     values: [['spec', 'values']],
+    sets: [{ place: ['spec', 'valuesFrom'], nameKey: 'targetPath' }],
     files: textsAt(root, [...spec, 'valuesFiles']),
   };
 }
@@ -74,6 +87,7 @@ function rancherChart(root: YamlNode | null, text: string): Carrier {
     versionKey: 'version',
     versionPath: ['spec', 'version'],
     values: [['spec', 'valuesContent']],
+    sets: [{ place: ['spec', 'set'], nameKey: 'name' }],
     files: [],
   };
 }
@@ -88,6 +102,7 @@ function kustomizeCharts(root: YamlNode | null, text: string): Carrier[] {
       versionKey: 'version',
       versionPath: [...place, 'version'],
       values: [[...place, 'valuesInline']],
+      sets: [],
       files: [...(file === undefined ? [] : [file]), ...textsAt(entry, ['additionalValuesFiles'])],
     };
   });
@@ -102,6 +117,7 @@ function helmfileReleases(root: YamlNode | null, text: string): Carrier[] {
       versionKey: 'version',
       versionPath: [...place, 'version'],
       values: itemsAt(root, [...place, 'values']),
+      sets: [{ place: [...place, 'set'], nameKey: 'name' }],
       files: textsAt(entry, ['values']),
     };
   });

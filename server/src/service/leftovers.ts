@@ -4,6 +4,7 @@ import type { Finding } from '../schemas/finding';
 import { pointer } from '../yaml/path';
 import { checkFile } from './check';
 import type { CheckRequest } from './check-request';
+import { checkSetNames } from './check-set-names';
 import type { Engine } from './engine';
 import type { MigrationStep } from './migrate-request';
 import type { Problem } from './problem';
@@ -21,17 +22,25 @@ export interface MigratedText extends CheckRequest {
  */
 export function leftoversIn(engine: Engine, migrated: MigratedText): readonly MigrationStep[] {
   const { path, text, options, target, told } = migrated;
+  const asked = { ...migrated, options: { ...options, release: target.to, releaseFrom: 'option' } as const };
   const gone = new Set(goneIn(engine, migrated));
-  if (gone.size === 0 && engine.library.texts(path, text).length === 0) return [];
+  const names = oldNamesIn(engine, asked);
+  if (gone.size + names.size === 0 && engine.library.texts(path, text).length === 0) return [];
   const isLeft = ({ severity, migration, path: place }: Problem): boolean => {
+    if (names.has(pointer(place))) return true;
     if (severity !== 'error') return false;
     if (migration === undefined) return gone.has(pointer(place));
     return !told.some((step) => step.migration === migration && step.path === path);
   };
-  const asked = { ...options, release: target.to, releaseFrom: 'option' } as const;
-  return (checkFile(engine, { ...migrated, options: asked })?.problems ?? [])
+  return (checkFile(engine, asked)?.problems ?? [])
     .filter(isLeft)
     .map(({ rule, migration, message }) => ({ migration: migration ?? rule, path, text: message }));
+}
+
+/** The places at which a manifest sets a value by a name that a migration has changed. */
+function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
+  const problems = checkSetNames(engine, asked, {}).flatMap((names) => names.problems);
+  return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
 }
 
 /** The places at which something stands that a release of the stretch took away for certain. */

@@ -1,0 +1,68 @@
+import { rootsOf } from '../documents/classify';
+import type { Root } from '../documents/root';
+import type { SetName, SetNames } from '../documents/set-names';
+import type { Plain } from '../yaml/operation';
+import { parseText } from '../yaml/parse';
+import type { Path } from '../yaml/path';
+import type { CheckRequest } from './check-request';
+import type { Engine } from './engine';
+
+/** A manifest that carries a few values and nothing else, in place of one that sets them by name. */
+export interface StandIn {
+  readonly request: CheckRequest;
+  readonly root: Root;
+}
+
+/** The one setting on which it depends where others belong: it stands beside a name. */
+export const CLIENT_TYPE: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig', 'type'];
+
+/** What stands for a value that is not known: never wrong. */
+export const UNKNOWN = '${VALUE}';
+
+/** The manifest that sets only these values; undefined where one of them stands inside another. */
+export function standIn(
+  engine: Engine,
+  {
+    request,
+    set: { chart },
+    values,
+  }: {
+    readonly request: CheckRequest;
+    readonly set: SetNames;
+    readonly values: readonly Pick<SetName, 'path' | 'value'>[];
+  },
+): StandIn | undefined {
+  const data: Tree = new Map();
+  if (!values.every((one) => put(data, one))) return undefined;
+  const text = `apiVersion: helm.cattle.io/v1
+kind: HelmChart
+spec:
+  chart: ${chart}
+  valuesContent: |
+    ${JSON.stringify(plain(data))}
+`;
+  const path = `${request.path}#set`;
+  const [root] = rootsOf(parseText(text), path, { registers: engine.registers });
+  return root && { request: { ...request, path, text }, root };
+}
+
+type Tree = Map<string, Tree | string>;
+
+function put(tree: Tree, { path, value = UNKNOWN }: Pick<SetName, 'path' | 'value'>): boolean {
+  const keys = path.map(String);
+  const last = keys.pop() ?? '';
+  let here = tree;
+  for (const key of keys) {
+    const below: Tree | string = here.get(key) ?? new Map<string, Tree | string>();
+    if (typeof below === 'string') return false;
+    here.set(key, below);
+    here = below;
+  }
+  if (here.get(last) instanceof Map) return false;
+  here.set(last, value);
+  return true;
+}
+
+function plain(tree: Tree): Plain {
+  return Object.fromEntries([...tree].map(([key, value]) => [key, typeof value === 'string' ? value : plain(value)]));
+}
