@@ -3,26 +3,17 @@ import { isPlainText } from '../documents/plain-text';
 import type { ReleaseAnswer } from '../documents/release';
 import type { Root } from '../documents/root';
 import { setNamesIn, type SetName, type SetNames } from '../documents/set-names';
-import type { Problem } from '../rules/problem';
+import type { Safety } from '../releases/change';
+import type { Fix, Problem } from '../rules/problem';
 import type { MapNode } from '../yaml/node';
-import { pointer, scalarText } from '../yaml/path';
+import type { Operation } from '../yaml/operation';
+import { nodeAt, pointer, scalarText, type Path } from '../yaml/path';
 import { releaseOfRoot, type CheckRequest } from './check-request';
-import { contextOf } from './context';
+import { editChange } from './edit-change';
 import type { Engine } from './engine';
-import { problemsOf } from './problems-of';
-import { renamingOf } from './rename-set-name';
-import { CLIENT_TYPE, standIn } from './set-name-alone';
+import { judgeSetName, type JudgeContext } from './judge-set-name';
+import { CLIENT_TYPE } from './set-name-alone';
 import type { Severities } from './tell';
-
-/** The rules that tell of a name alone; what a value may be, others ask. */
-const RULES: ReadonlySet<string> = new Set([
-  'moved-field',
-  'renamed-field',
-  'removed-field',
-  'ignored-value',
-  'unknown-field',
-  'not-yet-available',
-]);
 
 /** Values that a manifest sets by name, with their release and the problems of the names. */
 export interface CheckedNames {
@@ -42,7 +33,8 @@ export function checkSetNames(engine: Engine, request: CheckRequest, severities:
     setNamesIn({ text, document, documentIndex }).map((set): CheckedNames => {
       const release = releaseOfRoot(engine, request, set.root);
       const carried = valuesBeside(engine, request, set.root);
-      const check = { engine, request, severities, release, set, carried };
+      const type = clientTypeOf(set, carried);
+      const check = { engine, request, severities, release, set, type, carried };
       return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(check, name) ?? []) };
     }),
   );
@@ -53,31 +45,19 @@ function valuesBeside(engine: Engine, { path, text, workspace }: CheckRequest, {
   return roots.filter((root) => root.kind === kind && root.documentIndex === documentIndex).map(({ node }) => node);
 }
 
-interface Check {
-  readonly engine: Engine;
-  readonly request: CheckRequest;
-  readonly severities: Severities;
-  readonly release: ReleaseAnswer;
-  readonly set: SetNames;
+interface Check extends JudgeContext {
   /** The values that the manifest carries as a whole. */
   readonly carried: readonly MapNode[];
 }
 
-/** A kind of client for which some settings belong where they have always been. */
-const OTHER_TYPE = 'k8s';
-
-/** The first thing that is wrong with a name, whatever a values file that we do not see may set. */
 function problemOf(check: Check, name: SetName): Problem | undefined {
-  const type = clientTypeOf(check);
-  const [found = [], ...others] = (type === undefined ? [undefined, OTHER_TYPE] : [type]).map((one) =>
-    problemsAlone(check, name, one),
-  );
-  const problem = found.find((one) => others.every((problems) => problems.some((other) => isSame(one, other))));
-  if (!problem) return undefined;
+  const judgement = judgeSetName(check, name);
+  if (!judgement) return undefined;
+  const { problem, move } = judgement;
   const { rule, severity, migration, tags } = problem;
-  const renaming = renamingOf(check, name, problem);
+  const to = move && !isSet(check, move.to) ? move.to.join('.') + name.rest : undefined;
   return {
-    message: withWholeNames(problem, name, renaming?.to),
+    message: withWholeNames(problem, name, to),
     rule,
     severity,
     ...(migration !== undefined && { migration }),
@@ -85,8 +65,14 @@ function problemOf(check: Check, name: SetName): Problem | undefined {
     documentIndex: check.set.root.documentIndex,
     path: name.place,
     span: name.span,
-    fixes: renaming ? [renaming.fix] : [],
+    fixes: move && to !== undefined ? [renaming(check, name, { to, safety: move.safety })] : [],
   };
+}
+
+/** Whether a place is set by another name, or in values that the manifest carries. */
+function isSet({ set: { names }, carried }: Check, place: Path): boolean {
+  if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
+  return carried.some((values) => nodeAt(values, place) !== undefined);
 }
 
 /** A problem is told of a section as a whole; of a name, with all of the name that stands there and should. */
@@ -97,26 +83,17 @@ function withWholeNames({ message, path }: Problem, name: SetName, to: string | 
   );
 }
 
-/** What is wrong where a name alone is set, beside the kind of client. */
-function problemsAlone(
-  { engine, request, severities, release, set }: Check,
-  name: SetName,
-  type: string | undefined,
-): readonly Problem[] {
-  const beside = type === undefined ? [] : [{ path: CLIENT_TYPE, value: type }];
-  const alone = standIn(engine, { request, set, values: [...beside, name] });
-  if (!alone) return [];
-  return problemsOf(contextOf(engine, alone.request, alone.root, release), severities).filter(
-    ({ rule, path }) => RULES.has(rule) && path.every((step, at) => step === name.path[at]),
-  );
-}
-
-function isSame(one: Problem, other: Problem): boolean {
-  return one.rule === other.rule && pointer(one.path) === pointer(other.path);
+function renaming(
+  { request: { path, text }, set: { root } }: Check,
+  { place, isKey }: SetName,
+  { to, safety }: { readonly to: string; readonly safety: Safety },
+): Fix {
+  const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
+  return { title: `Rename to ${to}`, safety, change: () => editChange(path, text, root, [operation]) };
 }
 
 /** What kind of client the manifest says, by a name or in the values that it carries. */
-function clientTypeOf({ set: { names }, carried }: Check): string | undefined {
+function clientTypeOf({ names }: SetNames, carried: readonly MapNode[]): string | undefined {
   const named = names.find(({ path }) => pointer(path) === pointer(CLIENT_TYPE))?.value;
   const written = carried.map((node) => scalarText(node, CLIENT_TYPE));
   return named ?? written.find((text) => text !== undefined);

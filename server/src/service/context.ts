@@ -1,13 +1,11 @@
-import { editRoot } from '../documents/edit-root';
 import type { ReleaseAnswer } from '../documents/release';
 import type { Root } from '../documents/root';
 import { Draft } from '../releases/draft';
 import type { Change, Kept, ManualStep, Safety } from '../releases/change';
 import { rules } from '../rules/register';
 import type { MigrationOccurrence, RuleContext } from '../rules/rule';
-import { diffTexts } from '../text/diff-texts';
-import type { Operation } from '../yaml/operation';
 import type { CheckRequest } from './check-request';
+import { editChange } from './edit-change';
 import type { Engine } from './engine';
 import { knownStart } from './known-start';
 import { nameOf } from './name-of';
@@ -118,11 +116,4 @@ function follower(
 
 function safetyOf({ migration, occurrence }: FoundOccurrence): Safety {
   return occurrence.safety ?? migration.safety;
-}
-
-function editChange(path: string, before: string, root: Root, operations: readonly Operation[]): Change {
-  const result = editRoot(before, root, operations);
-  if (!result.ok) return result;
-  const edits = diffTexts(before, result.text);
-  return { ok: true, files: [{ action: 'edit', path, edits, before, after: result.text }], kept: [], manual: [] };
 }

@@ -1,9 +1,11 @@
 import { rootsOf } from '../documents/classify';
 import type { Root } from '../documents/root';
 import type { SetName, SetNames } from '../documents/set-names';
+import type { Change } from '../releases/change';
+import type { YamlNode } from '../yaml/node';
 import type { Plain } from '../yaml/operation';
 import { parseText } from '../yaml/parse';
-import type { Path } from '../yaml/path';
+import { pointer, type Path } from '../yaml/path';
 import type { CheckRequest } from './check-request';
 import type { Engine } from './engine';
 
@@ -17,7 +19,7 @@ export interface StandIn {
 export const CLIENT_TYPE: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig', 'type'];
 
 /** What stands for a value that is not known: never wrong. */
-export const UNKNOWN = '${VALUE}';
+const UNKNOWN = '${VALUE}';
 
 /** The manifest that sets only these values; undefined where one of them stands inside another. */
 export function standIn(
@@ -65,4 +67,35 @@ function put(tree: Tree, { path, value = UNKNOWN }: Pick<SetName, 'path' | 'valu
 
 function plain(tree: Tree): Plain {
   return Object.fromEntries([...tree].map(([key, value]) => [key, typeof value === 'string' ? value : plain(value)]));
+}
+
+/** Where the value of a name stands after a change of the values that set it alone; undefined where more has changed. */
+export function placeAfter(engine: Engine, { path, value = UNKNOWN }: SetName, change: Change): Path | undefined {
+  const [file, ...more] = change.ok && change.manual.length === 0 ? change.files : [];
+  if (!file || more.length > 0) return undefined;
+  engine.library.forget(file.path);
+  const [root] = rootsOf(parseText(file.after), file.path, { registers: engine.registers });
+  const [leaf, ...others] = root
+    ? leavesOf(root.node).filter((one) => isAt(path, CLIENT_TYPE) || !isAt(one.path, CLIENT_TYPE))
+    : [];
+  return leaf?.text === value && others.length === 0 && leaf.path.every(isPlainKey) ? leaf.path : undefined;
+}
+
+function isAt(path: Path, place: Path): boolean {
+  return pointer(path) === pointer(place);
+}
+
+/** A key that needs no escape in a name. */
+function isPlainKey(step: string | number): boolean {
+  return /^[\w-]+$/.test(String(step));
+}
+
+interface Leaf {
+  readonly path: Path;
+  readonly text: string | undefined;
+}
+
+function leavesOf(node: YamlNode | null, path: Path = []): Leaf[] {
+  if (node?.kind === 'map') return node.entries.flatMap(({ name = '', value }) => leavesOf(value, [...path, name]));
+  return [{ path, text: node?.kind === 'scalar' ? String(node.value) : undefined }];
 }
