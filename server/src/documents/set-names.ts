@@ -64,7 +64,7 @@ function namesAt(root: YamlNode, { place, nameKey }: SetPlace): SetName[] {
 }
 
 /** Names with escapes or placeholders are left alone. */
-const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)+)((?:\[\d+\].*)?)$/;
+const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)*)((?:\[\d+\].*)?)$/;
 
 function setName(
   node: ScalarNode,

@@ -23,7 +23,8 @@ function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, valu
   const lines = flowValue(value, style);
   if (!lines)
     return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
-  const gap = start === head && text[head - 1] === ':' ? ' ' : '';
+  // Behind a quoted key the colon needs no blank, and compact JSON has none.
+  const gap = start === head && /[^"']:$/.test(text.slice(head - 2, head)) ? ' ' : '';
   return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
 }
 
