@@ -27,21 +27,23 @@ export interface CheckedNames {
  * and K3s). Each name is looked at as values that set nothing else, by the rules for values.
  */
 export function checkSetNames(engine: Engine, request: CheckRequest, severities: Severities): readonly CheckedNames[] {
-  const { path, text } = request;
+  const { path, text, workspace } = request;
   if (isPlainText(path) || !mightBeOurs(text, path)) return [];
-  return engine.library.parsed(path, text).documents.flatMap((document, documentIndex) =>
-    setNamesIn({ text, document, documentIndex }).map((set): CheckedNames => {
+  const roots = engine.library.roots(path, text, workspace);
+  const workflows = new Set(roots.flatMap(({ kind, documentIndex }) => (kind === 'workflow' ? [documentIndex] : [])));
+  return engine.library.parsed(path, text).documents.flatMap((document, documentIndex) => {
+    if (workflows.has(documentIndex)) return [];
+    return setNamesIn({ text, document, documentIndex }).map((set): CheckedNames => {
       const release = releaseOfRoot(engine, request, set.root);
-      const carried = valuesBeside(engine, request, set.root);
+      const carried = valuesBeside(roots, set.root);
       const type = clientTypeOf(set, carried);
       const check = { engine, request, severities, release, set, type, carried };
       return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(check, name) ?? []) };
-    }),
-  );
+    });
+  });
 }
 
-function valuesBeside(engine: Engine, { path, text, workspace }: CheckRequest, { kind, documentIndex }: Root) {
-  const roots = engine.library.roots(path, text, workspace);
+function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): readonly MapNode[] {
   return roots.filter((root) => root.kind === kind && root.documentIndex === documentIndex).map(({ node }) => node);
 }
 
