@@ -80,13 +80,19 @@ describe('quick fixes', () => {
       const client = await opened('ours: old\n', { ...vscode, workspace: { ...vscode.workspace, workspaceEdit } });
       expect((await action(client, 'Move old')).disabled?.reason).toMatch(/cannot create files/);
     }
-    const untitled = await TestClient.start(vscode);
-    await untitled.open('untitled:U.yaml', 'ours: old\n');
-    const offered = await untitled.actions('untitled:U.yaml', range);
-    expect(offered.find(({ title }) => title === 'Move old')?.disabled?.reason).toMatch(/save this file first/);
     const taken = await opened('ours: old\n');
     await taken.open('file:///w/a-new.yaml', 'mine\n');
     expect((await action(taken, 'Move old')).disabled?.reason).toMatch(/exists already/);
+  });
+
+  it('that make a file beside a document without one make a second such document', async () => {
+    const untitled = await TestClient.start(vscode);
+    await untitled.open('untitled:U.yaml', 'ours: old\n');
+    const moved = (await untitled.actions('untitled:U.yaml', range)).find(({ title }) => title === 'Move old');
+    const { edit } = await untitled.ask<CodeAction>('codeAction/resolve', moved ?? { title: 'none' });
+    expect(edit?.documentChanges).toContainEqual(
+      expect.objectContaining({ kind: 'create', uri: 'untitled:U-new.yaml' }),
+    );
   });
 
   it('that are refused are shown as disabled with the reason, where the client shows that', async () => {

@@ -26,7 +26,6 @@ function refusalOf(session: Session, file: FileChange): string | undefined {
   const now = session.workspace.read(file.path);
   if (file.action === 'edit') return now === file.before ? undefined : `${file.path} changed in the meantime`;
   if (now !== undefined) return `${file.path} exists already`;
-  if (file.path.startsWith('untitled:')) return 'save this file first, because another one is made beside it';
   return session.features.createFiles ? undefined : `this editor cannot create files, and ${file.path} would be needed`;
 }
 
