@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { mayExist } from '../server/src/schemas/lifetime';
+import { mayExist } from '../server/src/schemas/releases/lifetime';
 import { createStore } from '../server/src/schemas/store';
 import { minimalWorkflow, type WantedWorkflow } from '../server/src/schemas/testing/minimal-workflow';
-import { workflowRegistersOf } from '../server/src/schemas/workflow-register';
+import { workflowRegistersOf } from '../server/src/schemas/workflow/workflow-register';
 import { knownReleases } from '../server/src/service/catalog';
 import { createService } from '../server/src/service/create-service';
 import type { Service } from '../server/src/service/service';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { knownReleases } from '../server/src/service/catalog';
-import { project } from '../server/src/schemas/project';
+import { project } from '../server/src/schemas/shapes/project';
 import { createStore } from '../server/src/schemas/store';
 
 /** A language server to measure. */

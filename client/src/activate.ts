@@ -1,22 +1,22 @@
 import { commands, Disposable, window, workspace, type ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { clientOptions } from './client-options';
-import { DiagnosticsMiddleware } from './diagnostics-middleware';
+import { clientOptions } from './server/client-options';
+import { DiagnosticsMiddleware } from './server/diagnostics-middleware';
 import { registerCommands } from './commands/register';
-import { DescribedDocuments } from './described-documents';
-import { FileSupply } from './file-supply';
-import { LazyServer, type ServerState } from './lazy-server';
+import { DescribedDocuments } from './files/described-documents';
+import { FileSupply } from './server/file-supply';
+import { LazyServer, type ServerState } from './server/lazy-server';
 import { followOthers } from './other-services';
-import { Preview } from './preview';
-import { pullAgain } from './pull-again';
-import { providePages } from './rule-pages';
-import { Runbooks } from './runbook';
-import { onFirstFileSeen } from './seen-files';
+import { Preview } from './pages/preview';
+import { pullAgain } from './server/pull-again';
+import { providePages } from './pages/rule-pages';
+import { Runbooks } from './pages/runbook';
+import { onFirstFileSeen } from './files/seen-files';
 import { StatusItem, type Status } from './status-item';
 import { registerUpgradeCommands } from './upgrade/upgrade-commands';
 import type { UpgradeNode } from './upgrade/upgrade-tree';
 import { UpgradeView } from './upgrade/upgrade-view';
-import { quietYamlExtension } from './yaml-extension';
+import { quietYamlExtension } from './files/yaml-extension';
 
 /** What differs between the hosts of the extension. */
 export interface Host {

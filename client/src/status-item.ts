@@ -7,11 +7,11 @@ import {
   type LanguageStatusItem,
   type TextDocument,
 } from 'vscode';
-import type { DescribedDocuments } from './described-documents';
-import { documentSelector } from './document-selector';
-import type { LazyServer } from './lazy-server';
-import { mightBeOurs } from './our-files';
-import type { Description } from './server-api';
+import type { DescribedDocuments } from './files/described-documents';
+import { documentSelector } from './server/document-selector';
+import type { LazyServer } from './server/lazy-server';
+import { mightBeOurs } from './files/our-files';
+import type { Description } from './server/server-api';
 
 /** What the status item shows; undefined where it is hidden. */
 export interface Status {

@@ -1,4 +1,4 @@
-import { compareReleases } from '../../server/src/schemas/releases';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { asDraft } from './locate';
 import type { Draft } from './stub';
 

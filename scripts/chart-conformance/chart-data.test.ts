@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
 import { readChartGroups, type ChartGroup } from '../../server/src/releases/rows/row-group';
-import { compareReleases } from '../../server/src/schemas/releases';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { createStore } from '../../server/src/schemas/store';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import { readSchemaFiles, visitSchemas } from '../generate/schema-files';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { ChartName } from '../../server/src/schemas/release-list';
-import { readReleaseList } from '../../server/src/schemas/release-list';
-import { compareReleases } from '../../server/src/schemas/releases';
+import type { ChartName } from '../../server/src/schemas/releases/release-list';
+import { readReleaseList } from '../../server/src/schemas/releases/release-list';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { createStore } from '../../server/src/schemas/store';
 import { readSchemaFiles } from '../generate/schema-files';
 import { ownDefaults } from './own-defaults';

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { createService } from '../../server/src/service/create-service';
 import type { Problem } from '../../server/src/service/problem';
-import type { MigrateResult } from '../../server/src/service/migrate-request';
+import type { MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import type { Service } from '../../server/src/service/service';
 import type { Workspace } from '../../server/src/service/workspace';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compareReleases } from '../../server/src/schemas/releases';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import { createStore } from '../../server/src/schemas/store';
 import { readSchemaFiles, visitSchemas } from '../generate/schema-files';

@@ -1,4 +1,4 @@
-import { ReleaseView } from '../../server/src/schemas/release-view';
+import { ReleaseView } from '../../server/src/schemas/releases/release-view';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import type { SchemaStore } from '../../server/src/schemas/store';
 import { flattenUnion, plainWords, type Plain } from './plain';

@@ -1,7 +1,7 @@
 import { knownReleases } from '../../server/src/service/catalog';
 import { createService } from '../../server/src/service/create-service';
 import type { Problem } from '../../server/src/service/problem';
-import type { FileReport } from '../../server/src/service/report';
+import type { FileReport } from '../../server/src/service/check/report';
 
 const service = createService();
 

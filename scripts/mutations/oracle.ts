@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import type { RootKind } from '../../server/src/documents/root';
-import { project } from '../../server/src/schemas/project';
-import { compareReleases } from '../../server/src/schemas/releases';
+import { project } from '../../server/src/schemas/shapes/project';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { createStore } from '../../server/src/schemas/store';
-import type { WorkflowNames } from '../../server/src/schemas/workflow-schema';
+import type { WorkflowNames } from '../../server/src/schemas/workflow/workflow-schema';
 import { pointer, type Path } from '../../server/src/yaml/path';
 
 /** What a file is, as its unspoilt text says. */

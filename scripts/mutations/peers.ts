@@ -1,5 +1,5 @@
-import { project } from '../../server/src/schemas/project';
-import { compareReleases } from '../../server/src/schemas/releases';
+import { project } from '../../server/src/schemas/shapes/project';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { createStore } from '../../server/src/schemas/store';
 import { sharedFolder } from './examples';
 import { YamlServer } from './yaml-server';

@@ -1,6 +1,6 @@
 import { createService } from '../../server/src/service/create-service';
 import type { Kept, Problem } from '../../server/src/service/problem';
-import type { MigrateResult } from '../../server/src/service/migrate-request';
+import type { MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import type { Workspace } from '../../server/src/service/workspace';
 import { commentsOf, scalarsOf } from './scalars';
 

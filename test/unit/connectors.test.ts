@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mayExist } from '../../server/src/schemas/lifetime';
+import { mayExist } from '../../server/src/schemas/releases/lifetime';
 import { createStore } from '../../server/src/schemas/store';
 import { minimalWorkflow } from '../../server/src/schemas/testing/minimal-workflow';
-import { workflowRegistersOf } from '../../server/src/schemas/workflow-register';
+import { workflowRegistersOf } from '../../server/src/schemas/workflow/workflow-register';
 import { createService } from '../../server/src/service/create-service';
 
 const store = createStore();

@@ -3,7 +3,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import type { CompletionItem } from '../../server/src/service/complete/item';
-import type { FileReport } from '../../server/src/service/report';
+import type { FileReport } from '../../server/src/service/check/report';
 import { acceptOffer } from '../cases/accept-offer';
 import { readCursorCase, type CursorCase } from '../cases/cursor-case';
 import { workspaceOf } from '../cases/run-case';

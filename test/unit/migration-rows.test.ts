@@ -4,11 +4,11 @@ import { codedMigrations, createMigrations } from '../../server/src/releases/reg
 import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
 import { readInnerConnections, readWorkflowGroups, type RowGroup } from '../../server/src/releases/rows/row-group';
 import { rules } from '../../server/src/rules/register';
-import { lifeAt } from '../../server/src/schemas/lifetime';
-import { compareReleases } from '../../server/src/schemas/releases';
+import { lifeAt } from '../../server/src/schemas/releases/lifetime';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import { createStore } from '../../server/src/schemas/store';
-import { workflowRegistersOf } from '../../server/src/schemas/workflow-register';
+import { workflowRegistersOf } from '../../server/src/schemas/workflow/workflow-register';
 import { readSchemaFiles } from '../../scripts/generate/schema-files';
 
 const files = readSchemaFiles('schemas');

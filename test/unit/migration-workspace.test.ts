@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
-import type { MigrateRequest, MigrateResult } from '../../server/src/service/migrate-request';
+import type { MigrateRequest, MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import { workspaceOf } from '../cases/run-case';
 
 const END = `processor:

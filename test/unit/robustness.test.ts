@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
-import type { FileReport } from '../../server/src/service/report';
+import type { FileReport } from '../../server/src/service/check/report';
 import type { Span } from '../../server/src/text/span';
 import { parseText } from '../../server/src/yaml/parse';
 import { readCase } from '../cases/read-case';

@@ -1,7 +1,7 @@
 import { isExcluded, LineIndex, pointer } from '../../../server/src/service/for-hosts';
 import { pageUrl } from '../../../server/src/service/page-url';
 import type { Problem } from '../../../server/src/service/problem';
-import type { FileReport } from '../../../server/src/service/report';
+import type { FileReport } from '../../../server/src/service/check/report';
 import { withoutSecretTexts } from '../../../server/src/service/secrets/secret-texts';
 import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';

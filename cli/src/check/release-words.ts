@@ -1,4 +1,4 @@
-import type { RootReport } from '../../../server/src/service/report';
+import type { RootReport } from '../../../server/src/service/check/report';
 import { shownPath } from '../files/paths';
 
 /** How a release is known, for a person: `requirements.txt (openmetadata-ingestion)`. */

@@ -1,6 +1,6 @@
 import { isAtLeast, SEVERITIES } from './severity';
 import type { Severity } from '../../../server/src/service/problem';
-import { describeRelease } from '../../../server/src/service/report';
+import { describeRelease } from '../../../server/src/service/check/report';
 import type { CheckedFile } from './checked-file';
 import type { CheckOutcome } from './check-files';
 

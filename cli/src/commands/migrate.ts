@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { MigrateResult } from '../../../server/src/service/migrate-request';
+import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { EXIT, worst, type ExitCode } from '../exit-code';
 import { openInput, STDIN } from '../files/input';
 import { withShownPaths } from '../files/paths';

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, type Dirent } from 'node:fs';
-import { extend, ignoreChainAbove, isIgnored } from '../../../server/src/lsp/ignore-files';
-import { isAbove } from '../../../server/src/lsp/folder-walk';
+import { extend, ignoreChainAbove, isIgnored } from '../../../server/src/files/ignore-files';
+import { isAbove } from '../../../server/src/files/folder-walk';
 import { reasonOf } from './read-text';
 import { statsOf } from './stats-of';
 

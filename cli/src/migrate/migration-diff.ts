@@ -1,5 +1,5 @@
 import type { FileChange } from '../../../server/src/service/problem';
-import type { MigrateResult } from '../../../server/src/service/migrate-request';
+import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { shownPath } from '../files/paths';
 import { readText } from '../files/read-text';
 import type { Paint } from '../frame/paint';

@@ -1,4 +1,4 @@
-import type { MigrateResult } from '../../../server/src/service/migrate-request';
+import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { shownPath, withShownPaths } from '../files/paths';
 
 /** One JSON object, version 1: what changes, what is left to do, and where every value that left its place went. */

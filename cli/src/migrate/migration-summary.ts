@@ -1,4 +1,4 @@
-import type { MigrateResult } from '../../../server/src/service/migrate-request';
+import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { shownPath, withShownPaths } from '../files/paths';
 import { count } from '../format/count';
 import { printable } from '../frame/printable';

@@ -1,6 +1,6 @@
 import { noInsights } from '../../../server/src/service/insights/testing/no-insights';
 import type { Problem } from '../../../server/src/service/problem';
-import type { MigrateResult } from '../../../server/src/service/migrate-request';
+import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import type { Service } from '../../../server/src/service/service';
 
 /**

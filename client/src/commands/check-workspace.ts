@@ -1,6 +1,6 @@
 import { commands, l10n, window, workspace } from 'vscode';
 import { id } from '../identity';
-import type { LazyServer } from '../lazy-server';
+import type { LazyServer } from '../server/lazy-server';
 
 /** Starts the server, which checks all files of the workspace, and shows the list of problems. */
 export async function checkWorkspace(server: LazyServer): Promise<void> {

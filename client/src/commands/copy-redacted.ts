@@ -1,5 +1,5 @@
 import { env, l10n, Uri, window } from 'vscode';
-import type { LazyServer } from '../lazy-server';
+import type { LazyServer } from '../server/lazy-server';
 
 /** How long the status bar tells what was copied, in milliseconds. */
 const shown = 6000;

@@ -1,7 +1,7 @@
 import { l10n, ProgressLocation, Uri, window, workspace, type QuickPickItem } from 'vscode';
-import type { LazyServer } from '../lazy-server';
-import type { Preview, PreviewedFile } from '../preview';
-import type { Description, Migration, MigrateOrder } from '../server-api';
+import type { LazyServer } from '../server/lazy-server';
+import type { Preview, PreviewedFile } from '../pages/preview';
+import type { Description, Migration, MigrateOrder } from '../server/server-api';
 import { releaseItems, releasesFrom } from './release-choice';
 
 /** `safe`: only what keeps the meaning of the files; `all`: also what a person should look at. */

@@ -11,8 +11,8 @@ import {
   type QuickPickItem,
   type TextDocument,
 } from 'vscode';
-import type { LazyServer } from '../lazy-server';
-import type { ConnectorChoice, ServerApi, WorkflowChoice, WorkflowChoices } from '../server-api';
+import type { LazyServer } from '../server/lazy-server';
+import type { ConnectorChoice, ServerApi, WorkflowChoice, WorkflowChoices } from '../server/server-api';
 
 /** What a person answered before being asked. */
 export interface NewAnswers {

@@ -1,8 +1,8 @@
 import { commands, Uri, type Disposable, type ExtensionContext } from 'vscode';
-import type { DescribedDocuments } from '../described-documents';
-import type { LazyServer } from '../lazy-server';
-import type { Preview } from '../preview';
-import type { Runbooks } from '../runbook';
+import type { DescribedDocuments } from '../files/described-documents';
+import type { LazyServer } from '../server/lazy-server';
+import type { Preview } from '../pages/preview';
+import type { Runbooks } from '../pages/runbook';
 import { checkWorkspace } from './check-workspace';
 import { copyRedacted } from './copy-redacted';
 import { explainRule } from './explain-rule';

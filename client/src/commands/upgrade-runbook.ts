@@ -1,6 +1,6 @@
 import { commands, l10n, ProgressLocation, window } from 'vscode';
-import type { LazyServer } from '../lazy-server';
-import type { Runbooks } from '../runbook';
+import type { LazyServer } from '../server/lazy-server';
+import type { Runbooks } from '../pages/runbook';
 import { releaseItems } from './release-choice';
 
 /** Shows the runbook of an upgrade of the workspace, to the given release or to one that the person picks. */

@@ -1,5 +1,5 @@
 import { l10n, MarkdownString, Range, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, workspace } from 'vscode';
-import { migrationPage } from '../page-addresses';
+import { migrationPage } from '../pages/page-addresses';
 import {
   countOf,
   leavesOf,

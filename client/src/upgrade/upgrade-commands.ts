@@ -1,10 +1,10 @@
 import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
 import { previewed } from '../commands/migrate';
 import { releaseItems } from '../commands/release-choice';
-import { migrationPage } from '../page-addresses';
-import type { LazyServer } from '../lazy-server';
-import type { Preview } from '../preview';
-import type { Migration } from '../server-api';
+import { migrationPage } from '../pages/page-addresses';
+import type { LazyServer } from '../server/lazy-server';
+import type { Preview } from '../pages/preview';
+import type { Migration } from '../server/server-api';
 import { migrationIds, type UpgradeNode } from './upgrade-tree';
 import type { UpgradeView } from './upgrade-view';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pending, PendingChange } from '../server-api';
+import type { Pending, PendingChange } from '../server/server-api';
 import { buildTree, countOf, leavesOf, migrationIds } from './upgrade-tree';
 
 function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {

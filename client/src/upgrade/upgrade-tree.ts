@@ -1,4 +1,4 @@
-import type { Pending, PendingChange } from '../server-api';
+import type { Pending, PendingChange } from '../server/server-api';
 
 /** What one release asks of the workspace. */
 export interface ReleaseNode {

@@ -11,9 +11,9 @@ import {
   type TreeItem,
   type TreeView,
 } from 'vscode';
-import type { DescribedDocuments } from '../described-documents';
-import { filePattern } from '../find-files';
-import type { LazyServer } from '../lazy-server';
+import type { DescribedDocuments } from '../files/described-documents';
+import { filePattern } from '../server/find-files';
+import type { LazyServer } from '../server/lazy-server';
 import { DoneMarks } from './done-marks';
 import { itemOf } from './tree-items';
 import { buildTree, countOf, leavesOf, type UpgradeNode } from './upgrade-tree';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReleaseList } from '../schemas/release-list';
+import { readReleaseList } from '../schemas/releases/release-list';
 import { createStore } from '../schemas/store';
 import { Library } from './library';
 import { registers } from './testing/registers';

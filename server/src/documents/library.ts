@@ -1,16 +1,16 @@
 import type { ParsedText } from '../yaml/node';
 import { glance } from '../yaml/incremental';
 import { readAgain } from '../yaml/recent';
-import { begunWorkflows, mightBegin } from './begun-workflow';
-import { chartBeside } from './chart-beside';
-import type { ChartFile } from './chart-file';
-import { rootsOf } from './classify';
-import { mightBeOurs } from './might-be-ours';
-import { isPlainText, readPlainText } from './plain-text';
-import { pythonRoots } from './python-roots';
+import { begunWorkflows, mightBegin } from './classify/begun-workflow';
+import { chartBeside } from './manifests/chart-beside';
+import type { ChartFile } from './manifests/chart-file';
+import { rootsOf } from './classify/classify';
+import { mightBeOurs } from './classify/might-be-ours';
+import { isPlainText, readPlainText } from './classify/plain-text';
+import { pythonRoots } from './embedded/python-roots';
 import type { Registers } from './registers';
 import type { Root } from './root';
-import { mentionsOurs, textRoots } from './text-roots';
+import { mentionsOurs, textRoots } from './classify/text-roots';
 import type { Workspace } from './workspace';
 
 /** How many parsed files are kept; the least recently used goes first. */

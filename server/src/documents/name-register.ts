@@ -1,4 +1,4 @@
-import { foldName } from '../schemas/fold-name';
+import { foldName } from '../schemas/names/fold-name';
 /** Canonical names that are found in any spelling: `sap-hana`, `saphana` and `SAPHANA` are all `SapHana`. */
 export interface NameRegister {
   /** The canonical spelling, or undefined for a name that is not in the register. */

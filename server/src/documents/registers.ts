@@ -1,8 +1,8 @@
-import { readReleaseList, type ReleaseList } from '../schemas/release-list';
+import { readReleaseList, type ReleaseList } from '../schemas/releases/release-list';
 import type { Lifetime } from '../schemas/schema';
 import type { SchemaStore } from '../schemas/store';
 import { createNameRegister } from './name-register';
-import type { IdentityRegisters } from './workflow-identity';
+import type { IdentityRegisters } from './classify/workflow-identity';
 
 /** What is known by name: pipeline types, connectors, releases. */
 export interface Registers extends IdentityRegisters {

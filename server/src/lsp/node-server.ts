@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { createConnection, type Connection } from 'vscode-languageserver/node';
 import { knownReleases } from '../service/catalog';
 import { createService } from '../service/create-service';
-import { JoinedFiles } from './joined-files';
-import { NodeFiles } from './node-files';
-import { PushedFiles } from './pushed-files';
+import { JoinedFiles } from './session/joined-files';
+import { NodeFiles } from '../files/node-files';
+import { PushedFiles } from './session/pushed-files';
 import { startServer } from './server';
 
 const transports = /^--(?:node-ipc|stdio|(?:socket|pipe)(?:=|$))/;

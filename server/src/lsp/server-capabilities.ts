@@ -1,9 +1,9 @@
 import { PositionEncodingKind, TextDocumentSyncKind, type ServerCapabilities } from 'vscode-languageserver';
-import type { ClientFeatures } from './client-features';
-import { codeActionKinds } from './code-actions';
-import { commandNames } from './commands';
-import { triggerCharacters } from './completion';
-import { diagnosticSource } from './to-diagnostics';
+import type { ClientFeatures } from './session/client-features';
+import { codeActionKinds } from './requests/code-actions';
+import { commandNames } from './commands/commands';
+import { triggerCharacters } from './requests/completion';
+import { diagnosticSource } from './diagnostics/to-diagnostics';
 
 /** What the server offers to a client. */
 export function serverCapabilities(features: ClientFeatures): ServerCapabilities {

@@ -1,24 +1,24 @@
 import type { Connection, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver';
-import { readFeatures } from './client-features';
-import { answerInsights } from './answer-insights';
-import { codeActions, resolveCodeAction } from './code-actions';
-import { executeCommand } from './commands';
-import { Completer } from './completion';
-import { followClient } from './follow-client';
-import { followDocuments } from './follow-documents';
+import { readFeatures } from './session/client-features';
+import { answerInsights } from './requests/answer-insights';
+import { codeActions, resolveCodeAction } from './requests/code-actions';
+import { executeCommand } from './commands/commands';
+import { Completer } from './requests/completion';
+import { followClient } from './session/follow-client';
+import { followDocuments } from './session/follow-documents';
 import { Guard } from './guard';
 import type { Host } from './host';
-import { hover } from './hover';
-import { listInBackground } from './list-in-background';
+import { hover } from './requests/hover';
+import { listInBackground } from './diagnostics/list-in-background';
 import { uriOfPath } from './locations';
-import { noDiagnostics, pullDiagnostics } from './pull-diagnostics';
-import { PushDiagnostics } from './push-diagnostics';
-import { Refresh } from './refresh';
+import { noDiagnostics, pullDiagnostics } from './diagnostics/pull-diagnostics';
+import { PushDiagnostics } from './diagnostics/push-diagnostics';
+import { Refresh } from './session/refresh';
 import { serverCapabilities } from './server-capabilities';
-import { Session } from './session';
-import { readSettings } from './settings';
-import { SettingsStore } from './settings-store';
-import { answerWorkspaceDiagnostics } from './workspace-diagnostics';
+import { Session } from './session/session';
+import { readSettings } from './session/settings';
+import { SettingsStore } from './session/settings-store';
+import { answerWorkspaceDiagnostics } from './diagnostics/workspace-diagnostics';
 
 /** Serves one client over a connection, until it says goodbye. The entries differ in the host alone. */
 export function startServer(connection: Connection, host: Host): void {

@@ -5,9 +5,9 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
-import type { Description } from './describe';
-import type { FileSource } from './file-source';
-import { PushedFiles } from './pushed-files';
+import type { Description } from './commands/describe';
+import type { FileSource } from './session/file-source';
+import { PushedFiles } from './session/pushed-files';
 import { fakeService } from './testing/fake-service';
 import { pause, TestClient, vscode } from './testing/test-client';
 

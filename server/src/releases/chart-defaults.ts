@@ -1,7 +1,7 @@
-import { chartOfKind, type ChartName } from '../documents/chart-name';
-import type { Release } from '../documents/release';
+import { chartOfKind, type ChartName } from '../documents/manifests/chart-name';
+import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/root';
-import { compareReleases } from '../schemas/releases';
+import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import { nodeAt, type Path } from '../yaml/path';
 import { placeInChart } from './rows/place-in-chart';

@@ -1,4 +1,4 @@
-import { inSameBlocks } from '../yaml/edit/template-blocks';
+import { inSameBlocks } from '../yaml/edit/extent/template-blocks';
 import { targetOf } from '../yaml/edit/target';
 import { entryOf, nodeAt, type Path } from '../yaml/path';
 import { readAgain } from '../yaml/recent';

@@ -1,5 +1,5 @@
-import { configFor } from '../documents/config-for';
-import { editRoot } from '../documents/edit-root';
+import { configFor } from '../documents/config/config-for';
+import { editRoot } from '../documents/embedded/edit-root';
 import type { Library } from '../documents/library';
 import type { Root } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
@@ -7,7 +7,7 @@ import { diffTexts } from '../text/diff-texts';
 import type { EditResult, Operation } from '../yaml/operation';
 import { pointer } from '../yaml/path';
 import type { FileChange } from './change';
-import { indexServices, mayName, type ServiceIndex } from './service-index';
+import { indexServices, mayName, type ServiceIndex } from './siblings/service-index';
 
 /**
  * A working copy of the workspace: changes are made here, seen by what follows, and taken out as file changes at the end.

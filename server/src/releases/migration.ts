@@ -1,4 +1,4 @@
-import type { Release } from '../documents/release';
+import type { Release } from '../documents/release/release';
 import type { Root, RootKind } from '../documents/root';
 import type { SchemaStore } from '../schemas/store';
 import type { Span } from '../text/span';

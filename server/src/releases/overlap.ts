@@ -1,4 +1,4 @@
-import type { Release } from '../documents/release';
+import type { Release } from '../documents/release/release';
 import type { Path } from '../yaml/path';
 
 /** An old place and the new one that takes its value, both written. Paths start at the document's root. */

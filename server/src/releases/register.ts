@@ -1,5 +1,5 @@
 import { loadRegisters } from '../documents/registers';
-import { compareReleases } from '../schemas/releases';
+import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import { quotedNumber } from './1.5/quoted-number/migration';
 import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration';

@@ -1,5 +1,5 @@
 import type { Root } from '../documents/root';
-import { compareReleases } from '../schemas/releases';
+import { compareReleases } from '../schemas/releases/releases';
 import type { Span } from '../text/span';
 import type { YamlNode } from '../yaml/node';
 import { entryOf, nodeAt, type Path } from '../yaml/path';

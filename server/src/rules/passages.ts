@@ -1,4 +1,4 @@
-import { withoutComments } from '../documents/plain-text';
+import { withoutComments } from '../documents/classify/plain-text';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 import type { RuleContext } from './rule';

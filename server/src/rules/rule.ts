@@ -1,11 +1,11 @@
-import type { ReleaseAnswer } from '../documents/release';
+import type { ReleaseAnswer } from '../documents/release/release';
 import type { Root, RootKind } from '../documents/root';
 import type { Workspace } from '../documents/workspace';
 import type { Change } from '../releases/change';
 import type { Migration, Occurrence } from '../releases/migration';
-import type { Connector } from '../schemas/connectors';
+import type { Connector } from '../schemas/workflow/connectors';
 import type { Finding } from '../schemas/finding';
-import type { Place } from '../schemas/place';
+import type { Place } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
 import type { Operation } from '../yaml/operation';
 import type { Path } from '../yaml/path';

@@ -1,4 +1,4 @@
-import { workflowRegistersOf, type PipelineEntry } from '../schemas/workflow-register';
+import { workflowRegistersOf, type PipelineEntry } from '../schemas/workflow/workflow-register';
 import { nodeAt } from '../yaml/path';
 import type { RuleContext, RuleProblem } from './rule';
 import { oneOf } from './words';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from './finding';
-import { project } from './project';
+import { project } from './shapes/project';
 import { createStore, type SchemaStore } from './store';
 import { compiled, storeOf } from './testing/check';
 import { nodeOf } from './testing/node-of';

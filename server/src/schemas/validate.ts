@@ -3,11 +3,11 @@ import { constraintKey, type ConstraintCheck, type ConstraintLookup } from './co
 import type { Finding } from './finding';
 import { constraints } from './generated/constraints';
 import { getOrMake } from './get-or-make';
-import { propertyIndexOf } from './property-index';
-import { viewOf, type ReleaseView } from './release-view';
+import { propertyIndexOf } from './shapes/property-index';
+import { viewOf, type ReleaseView } from './releases/release-view';
 import type { Schema } from './schema';
 import type { SchemaStore } from './store';
-import { strictnessOf, type Reader } from './strictness';
+import { strictnessOf, type Reader } from './shapes/strictness';
 import { TreeReader } from './walk/content';
 import type { Found } from './walk/found';
 import { settle } from './walk/settle';

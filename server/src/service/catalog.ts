@@ -1,7 +1,7 @@
 import { pages } from '../rules/generated/pages';
 import { rules } from '../rules/register';
 import { createMigrations } from '../releases/register';
-import { readReleaseList, type ReleaseList } from '../schemas/release-list';
+import { readReleaseList, type ReleaseList } from '../schemas/releases/release-list';
 import { createStore } from '../schemas/store';
 import type { Safety, Severity } from './problem';
 

@@ -1,18 +1,18 @@
-import type { ReleaseAnswer } from '../documents/release';
+import type { ReleaseAnswer } from '../documents/release/release';
 import type { Root } from '../documents/root';
 import { Draft } from '../releases/draft';
 import type { Change, Kept, ManualStep, Safety } from '../releases/change';
 import { rules } from '../rules/register';
 import type { MigrationOccurrence, RuleContext } from '../rules/rule';
-import type { CheckRequest } from './check-request';
-import { editChange } from './edit-change';
+import type { CheckRequest } from './check/check-request';
+import { editChange } from './migrate/edit-change';
 import type { Engine } from './engine';
-import { knownStart } from './known-start';
+import { knownStart } from './migrate/source-release';
 import { nameOf } from './name-of';
-import { placeInRoot } from './place-in-root';
-import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './occurrences';
-import { unexplained, withoutSlips } from './unexplained';
-import { walkRoot } from './walk-root';
+import { placeInRoot } from './check/place-in-root';
+import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './check/occurrences';
+import { unexplained, withoutSlips } from './check/unexplained';
+import { walkRoot } from './check/walk-root';
 
 const ruleIds = rules.map(({ id }) => id);
 

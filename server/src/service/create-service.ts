@@ -1,10 +1,10 @@
-import { checkFile } from './check';
+import { checkFile } from './check/check';
 import { completeAt } from './complete/complete';
 import { createEngine } from './engine';
-import { fixAll } from './fix-all';
+import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';
 import { createInsights } from './insights/insights';
-import { migrate } from './migrate';
+import { migrate } from './migrate/migrate';
 import { planUpgrade } from './plan/plan';
 import type { Service } from './service';
 

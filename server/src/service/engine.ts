@@ -3,9 +3,9 @@ import { loadRegisters, type Registers } from '../documents/registers';
 import type { Migration, Occurrence } from '../releases/migration';
 import { createMigrations } from '../releases/register';
 import type { Finding } from '../schemas/finding';
-import { readConnectors, type Connector } from '../schemas/connectors';
+import { readConnectors, type Connector } from '../schemas/workflow/connectors';
 import { createStore, type SchemaStore } from '../schemas/store';
-import { RootMemory } from './root-memory';
+import { RootMemory } from './check/root-memory';
 
 /** What the parts of the service share: the schemas, the registers, and the memory of what was parsed. */
 export interface Engine {

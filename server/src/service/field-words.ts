@@ -1,7 +1,7 @@
 import { shortRelease, typeInWords } from '../rules/words';
 import type { InertRange, Lifetime, Schema } from '../schemas/schema';
-import type { Connector } from '../schemas/connectors';
-import type { Place } from '../schemas/place';
+import type { Connector } from '../schemas/workflow/connectors';
+import type { Place } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
 
 /**

@@ -1,7 +1,7 @@
-import { foldName } from '../schemas/fold-name';
-import { mayExist } from '../schemas/lifetime';
-import { nearest } from '../schemas/nearest';
-import type { ReleaseList } from '../schemas/release-list';
+import { foldName } from '../schemas/names/fold-name';
+import { mayExist } from '../schemas/releases/lifetime';
+import { nearest } from '../schemas/names/nearest';
+import type { ReleaseList } from '../schemas/releases/release-list';
 import type { Lifetime } from '../schemas/schema';
 import type { SchemaStore } from '../schemas/store';
 import { shortRelease } from '../rules/words';

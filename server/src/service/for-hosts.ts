@@ -1,5 +1,5 @@
-import { readConfig } from '../documents/config';
-import { configFor } from '../documents/config-for';
+import { readConfig } from '../documents/config/config';
+import { configFor } from '../documents/config/config-for';
 import type { Options, Workspace } from '../documents/workspace';
 
 /** What hosts need of the layers below, besides the service itself. */
@@ -7,9 +7,9 @@ export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';
 export { baseName, folderOf } from '../documents/folders';
-export { pathMatcher } from '../documents/path-matcher';
-export { nearest } from '../schemas/nearest';
-export { compareReleases, parseRelease } from '../schemas/releases';
+export { pathMatcher } from '../documents/config/path-matcher';
+export { nearest } from '../schemas/names/nearest';
+export { compareReleases, parseRelease } from '../schemas/releases/releases';
 
 /** The `omconfig.yaml` that holds for a file. */
 export function configFileOf(path: string, workspace: Workspace, options: Options): string | undefined {

@@ -1,5 +1,5 @@
-import { project, type PlainSchema } from '../schemas/project';
-import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/release-list';
+import { project, type PlainSchema } from '../schemas/shapes/project';
+import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/releases/release-list';
 import { createStore, type SchemaStore } from '../schemas/store';
 import { askedRelease, findNamed, type Asked } from './find-named';
 

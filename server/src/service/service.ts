@@ -1,10 +1,10 @@
 import type { Completions } from './complete/item';
 import type { HoverText } from './hover/hover-text';
 import type { Insights } from './insights/insights';
-import type { MigrateRequest, MigrateResult } from './migrate-request';
+import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
 import type { PlanRequest } from './plan/plan-request';
-import type { FileReport } from './report';
-import type { FixWishes } from './fix-all';
+import type { FileReport } from './check/report';
+import type { FixWishes } from './migrate/fix-all';
 import type { Change } from './problem';
 import type { Options, Workspace } from './workspace';
 

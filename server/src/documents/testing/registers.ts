@@ -1,5 +1,5 @@
 import { createNameRegister } from '../name-register';
-import type { IdentityRegisters } from '../workflow-identity';
+import type { IdentityRegisters } from '../classify/workflow-identity';
 
 /** Small registers for tests of what a file is. */
 export const registers: IdentityRegisters = {

@@ -1,7 +1,7 @@
 import type { Change, Fix, Problem } from '../../service/problem';
 import { noInsights } from '../../service/insights/testing/no-insights';
-import type { FileReport } from '../../service/report';
-import type { MigrateRequest, MigrateResult } from '../../service/migrate-request';
+import type { FileReport } from '../../service/check/report';
+import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
 import type { Service } from '../../service/service';
 import type { Options, Workspace } from '../../service/workspace';
 import type { TextEdit } from '../../text/edit';

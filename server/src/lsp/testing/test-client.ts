@@ -20,7 +20,7 @@ import {
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { knownReleases } from '../../service/catalog';
 import type { Host } from '../host';
-import { PushedFiles } from '../pushed-files';
+import { PushedFiles } from '../session/pushed-files';
 import { startServer } from '../server';
 import { fakeService } from './fake-service';
 

@@ -1,6 +1,6 @@
 import type { Root } from '../../documents/root';
 import type { YamlNode } from '../../yaml/node';
-import { isNothing } from '../../yaml/edit/place';
+import { isNothing } from '../../yaml/edit/extent/place';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { placeOf, type Condition, type MoveRow, type RowOf } from './row';
 

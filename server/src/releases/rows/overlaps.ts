@@ -1,7 +1,7 @@
-import type { Release } from '../../documents/release';
+import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { deepEqual } from '../../yaml/equal';
-import { isNothing } from '../../yaml/edit/place';
+import { isNothing } from '../../yaml/edit/extent/place';
 import { toPlain } from '../../yaml/plain';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Overlap } from '../overlap';

@@ -1,5 +1,5 @@
-import type { Release } from '../../documents/release';
-import { compareReleases } from '../../schemas/releases';
+import type { Release } from '../../documents/release/release';
+import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 
 const CONFIG: Path = ['openmetadata', 'config'];

@@ -1,7 +1,7 @@
 import type { Root } from '../../documents/root';
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import type { Operation } from '../../yaml/operation';
-import { isNothing } from '../../yaml/edit/place';
+import { isNothing } from '../../yaml/edit/extent/place';
 import { nodeAt, type Path } from '../../yaml/path';
 import { coverPlaceholders } from '../../yaml/placeholder';
 import { toPlain } from '../../yaml/plain';

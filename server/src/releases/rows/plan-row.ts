@@ -1,4 +1,4 @@
-import { isNothing } from '../../yaml/edit/place';
+import { isNothing } from '../../yaml/edit/extent/place';
 import { deepEqual } from '../../yaml/equal';
 import type { Operation, Plain } from '../../yaml/operation';
 import type { YamlNode } from '../../yaml/node';

@@ -1,4 +1,4 @@
-import type { Release } from '../../documents/release';
+import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import type { Span } from '../../text/span';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';

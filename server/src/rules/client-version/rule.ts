@@ -1,9 +1,9 @@
 import { baseName, folderOf } from '../../documents/folders';
-import { placedPins, type PlacedPin } from '../../documents/placed-pins';
-import { withoutComments } from '../../documents/plain-text';
-import { pipVersion } from '../../documents/version-range';
-import { describeSource } from '../../documents/release-of';
-import { parseRelease } from '../../schemas/releases';
+import { placedPins, type PlacedPin } from '../../documents/release/placed-pins';
+import { withoutComments } from '../../documents/classify/plain-text';
+import { pipVersion } from '../../documents/release/version-range';
+import { describeSource } from '../../documents/release/release-of';
+import { parseRelease } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { passagesIn } from '../passages';
 import { replacement } from '../replacement';

@@ -1,4 +1,4 @@
-import { compareReleases } from '../../schemas/releases';
+import { compareReleases } from '../../schemas/releases/releases';
 import { matchesIn } from '../passages';
 import { replacement } from '../replacement';
 import type { Rule } from '../rule';

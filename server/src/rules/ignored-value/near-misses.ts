@@ -1,5 +1,5 @@
-import { DEPENDENCIES_ROOT_KEYS } from '../../documents/chart-keys';
-import { nearest } from '../../schemas/nearest';
+import { DEPENDENCIES_ROOT_KEYS } from '../../documents/classify/chart-keys';
+import { nearest } from '../../schemas/names/nearest';
 import { entryOf } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';

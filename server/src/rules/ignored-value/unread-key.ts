@@ -1,6 +1,6 @@
-import { chartBeside } from '../../documents/chart-beside';
-import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/chart-keys';
-import { nearest } from '../../schemas/nearest';
+import { chartBeside } from '../../documents/manifests/chart-beside';
+import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/classify/chart-keys';
+import { nearest } from '../../schemas/names/nearest';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { withoutBase } from '../place';

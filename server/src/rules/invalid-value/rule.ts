@@ -1,5 +1,5 @@
-import { nearest } from '../../schemas/nearest';
-import { compareReleases } from '../../schemas/releases';
+import { nearest } from '../../schemas/names/nearest';
+import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/finding';
 import type { Rule, RuleContext } from '../rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease } from '../words';

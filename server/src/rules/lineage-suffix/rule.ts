@@ -1,4 +1,4 @@
-import type { Connector } from '../../schemas/connectors';
+import type { Connector } from '../../schemas/workflow/connectors';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule } from '../rule';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../schemas/finding';
-import { nearest } from '../../schemas/nearest';
+import { nearest } from '../../schemas/names/nearest';
 import { pointer, type Path } from '../../yaml/path';
 import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';

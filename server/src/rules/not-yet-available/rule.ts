@@ -1,4 +1,4 @@
-import type { Release } from '../../documents/release';
+import type { Release } from '../../documents/release/release';
 import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
 import type { Fix } from '../problem';

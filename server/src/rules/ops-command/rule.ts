@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/nearest';
+import { nearest } from '../../schemas/names/nearest';
 import { passagesIn } from '../passages';
 import { replacement } from '../replacement';
 import type { Rule, RuleContext, RuleProblem } from '../rule';

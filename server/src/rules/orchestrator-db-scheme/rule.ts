@@ -1,4 +1,4 @@
-import { compareReleases } from '../../schemas/releases';
+import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
 import { matchesIn, type Passage, type PassageMatch } from '../passages';

@@ -1,4 +1,4 @@
-import { compareReleases } from '../../schemas/releases';
+import { compareReleases } from '../../schemas/releases/releases';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';

@@ -1,4 +1,4 @@
-import { compareReleases } from '../../schemas/releases';
+import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { removal } from '../removal';
 import type { RuleContext, RuleProblem } from '../rule';

@@ -1,4 +1,4 @@
-import { compareReleases } from '../../schemas/releases';
+import { compareReleases } from '../../schemas/releases/releases';
 import type { RuleContext, RuleProblem } from '../rule';
 import { scalarsIn } from '../scalars';
 

@@ -1,4 +1,4 @@
-import { compareReleases } from '../../schemas/releases';
+import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule } from '../rule';
 

@@ -1,5 +1,5 @@
-import { foldName } from '../../schemas/fold-name';
-import { nearest } from '../../schemas/nearest';
+import { foldName } from '../../schemas/names/fold-name';
+import { nearest } from '../../schemas/names/nearest';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 

@@ -1,5 +1,5 @@
-import { lifeAt, type LifeState } from '../../schemas/lifetime';
-import { nearest } from '../../schemas/nearest';
+import { lifeAt, type LifeState } from '../../schemas/releases/lifetime';
+import { nearest } from '../../schemas/names/nearest';
 import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../schemas/finding';
-import { shapeOf } from '../../schemas/object-shape';
-import { viewOf } from '../../schemas/release-view';
-import { workflowRegistersOf } from '../../schemas/workflow-register';
+import { shapeOf } from '../../schemas/shapes/object-shape';
+import { viewOf } from '../../schemas/releases/release-view';
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { RuleContext } from '../rule';
 import { dotted } from '../words';
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/nearest';
+import { nearest } from '../../schemas/names/nearest';
 import { removal } from '../removal';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';

@@ -1,6 +1,6 @@
-import { releaseDirectives } from '../../documents/release-comment';
-import { describeSource } from '../../documents/release-of';
-import { parseRelease } from '../../schemas/releases';
+import { releaseDirectives } from '../../documents/release/release-comment';
+import { describeSource } from '../../documents/release/release-of';
+import { parseRelease } from '../../schemas/releases/releases';
 import type { Rule } from '../rule';
 import { shortRelease } from '../words';
 

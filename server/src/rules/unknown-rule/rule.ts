@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/nearest';
+import { nearest } from '../../schemas/names/nearest';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 

@@ -1,7 +1,7 @@
-import type { Directive, Directives } from '../../documents/directives';
+import type { Directive, Directives } from '../../documents/comments/directives';
 import { applyEdits } from '../../text/apply-edits';
 import type { Span } from '../../text/span';
-import { nearest } from '../../schemas/nearest';
+import { nearest } from '../../schemas/names/nearest';
 import type { Fix } from '../problem';
 import type { Rule, RuleProblem } from '../rule';
 

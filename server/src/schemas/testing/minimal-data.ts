@@ -1,5 +1,5 @@
 import type { Plain } from '../../yaml/operation';
-import type { PlainSchema } from '../project';
+import type { PlainSchema } from '../shapes/project';
 
 interface SchemaWords {
   readonly $ref?: string;

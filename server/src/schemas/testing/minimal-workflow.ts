@@ -1,8 +1,8 @@
 import type { Plain } from '../../yaml/operation';
-import { readConnectors } from '../connectors';
-import { project } from '../project';
+import { readConnectors } from '../workflow/connectors';
+import { project } from '../shapes/project';
 import type { SchemaStore } from '../store';
-import { workflowRegistersOf } from '../workflow-register';
+import { workflowRegistersOf } from '../workflow/workflow-register';
 import { minimalData } from './minimal-data';
 
 export interface WantedWorkflow {

@@ -1,5 +1,5 @@
 import type { Plain } from '../../yaml/operation';
-import type { PlainSchema } from '../project';
+import type { PlainSchema } from '../shapes/project';
 
 /** Numbers from 0 up to `below`, the same for the same seed. */
 export type Dice = (below: number) => number;

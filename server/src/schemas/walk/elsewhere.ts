@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Finding } from '../finding';
-import { nearest } from '../nearest';
-import { ANY_ITEM, type PropertyIndex } from '../property-index';
+import { nearest } from '../names/nearest';
+import { ANY_ITEM, type PropertyIndex } from '../shapes/property-index';
 
 /** More places than this are no advice. */
 const MAX_PLACES = 3;

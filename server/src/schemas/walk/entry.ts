@@ -1,6 +1,6 @@
-import type { Field, ObjectShape } from '../object-shape';
+import type { Field, ObjectShape } from '../shapes/object-shape';
 import type { InertRange, Schema } from '../schema';
-import { takes, typesOf } from '../types';
+import { takes, typesOf } from '../shapes/types';
 import type { Content } from './content';
 import type { ContentEntry } from './entry-list';
 import { below, NOTHING, seenThrough, type Found } from './found';

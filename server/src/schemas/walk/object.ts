@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span';
 import type { MapNode } from '../../yaml/node';
-import { nearest } from '../nearest';
-import type { ObjectShape } from '../object-shape';
+import { nearest } from '../names/nearest';
+import type { ObjectShape } from '../shapes/object-shape';
 import type { Lifetime, Schema } from '../schema';
 import type { Content } from './content';
 import { isSurelyRight, walkEntry } from './entry';

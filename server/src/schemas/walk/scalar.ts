@@ -1,9 +1,9 @@
 import type { ScalarNode } from '../../yaml/node';
 import { brokenConstraint } from '../constraints';
-import { lifetimeOfValue } from '../release-view';
+import { lifetimeOfValue } from '../releases/release-view';
 import type { Schema } from '../schema';
-import { takesScalarOf, toNumber } from '../strictness';
-import { lifetimeOfType, typeOfNode, typesOf } from '../types';
+import { takesScalarOf, toNumber } from '../shapes/strictness';
+import { lifetimeOfType, typeOfNode, typesOf } from '../shapes/types';
 import { NOTHING, type Found } from './found';
 import type { Walk } from './walk';
 

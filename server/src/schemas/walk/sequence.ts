@@ -2,7 +2,7 @@ import type { Span } from '../../text/span';
 import type { SeqNode, YamlNode } from '../../yaml/node';
 import { brokenConstraint } from '../constraints';
 import type { Schema } from '../schema';
-import { sureTypeOf, takes, typesOf, type SureType } from '../types';
+import { sureTypeOf, takes, typesOf, type SureType } from '../shapes/types';
 import type { TreeReader } from './content';
 import { below, NOTHING, type Found } from './found';
 import type { Walk } from './walk';

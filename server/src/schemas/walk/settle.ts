@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Finding } from '../finding';
-import type { PropertyIndex } from '../property-index';
+import type { PropertyIndex } from '../shapes/property-index';
 import { isBelow, isPlaceOf, placesElsewhere } from './elsewhere';
 import type { Found } from './found';
 

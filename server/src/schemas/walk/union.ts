@@ -1,11 +1,11 @@
 import type { MapNode, ScalarNode, SeqNode } from '../../yaml/node';
-import { narrow, type Narrowed } from '../narrow';
-import { nearest } from '../nearest';
-import { shapeOf, shapeOfAny } from '../object-shape';
+import { narrow, type Narrowed } from '../shapes/narrow';
+import { nearest } from '../names/nearest';
+import { shapeOf, shapeOfAny } from '../shapes/object-shape';
 import type { Schema } from '../schema';
-import { takesScalarOf } from '../strictness';
-import { takes, typesOf } from '../types';
-import { unionOf, type Union } from '../union';
+import { takesScalarOf } from '../shapes/strictness';
+import { takes, typesOf } from '../shapes/types';
+import { unionOf, type Union } from '../shapes/union';
 import type { Content } from './content';
 import { isFault, NOTHING, type Found } from './found';
 import { headOf, walkObject } from './object';

@@ -1,7 +1,7 @@
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import type { Schema } from '../schema';
-import { shapeOf } from '../object-shape';
-import { lifetimeOfType, takes, typeOfNode, typesOf } from '../types';
+import { shapeOf } from '../shapes/object-shape';
+import { lifetimeOfType, takes, typeOfNode, typesOf } from '../shapes/types';
 import { NOTHING, seenThrough, type Found } from './found';
 import { headOf, walkObject } from './object';
 import { walkScalar } from './scalar';

@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../yaml/node';
 import type { ConstraintCheck } from '../constraints';
-import type { ReleaseView } from '../release-view';
+import type { ReleaseView } from '../releases/release-view';
 import type { Schema } from '../schema';
-import type { Strictness } from '../strictness';
+import type { Strictness } from '../shapes/strictness';
 import type { TreeReader } from './content';
 import type { Found } from './found';
 

@@ -1,4 +1,4 @@
-import type { Written } from '../narrow';
+import type { Written } from '../shapes/narrow';
 import type { Content } from './content';
 
 /** What narrowing wants to know of an object. */

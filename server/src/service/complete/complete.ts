@@ -1,12 +1,12 @@
-import type { CheckRequest } from '../check-request';
+import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { completeComment } from './comments';
-import { fieldsFor } from './fields';
+import { completeComment } from './offers/comments';
+import { fieldsFor } from './offers/fields';
 import type { CompletionItem, Completions } from './item';
 import { attemptsAt, type Attempt } from './situation';
 import { spotOf } from './spot';
-import { valuesFor } from './values';
-import { workflowsFor } from './workflows';
+import { valuesFor } from './offers/values';
+import { workflowsFor } from './offers/workflows';
 
 /** What may be typed at an offset: for this connector, this pipeline type and this release; best first. */
 export function completeAt(engine: Engine, request: CheckRequest, offset: number): Completions {

@@ -1,4 +1,4 @@
-import { MARK } from '../../documents/cursor-mark';
+import { MARK } from '../../documents/embedded/cursor-mark';
 import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';

@@ -1,8 +1,8 @@
-import type { ObjectShape } from '../../schemas/object-shape';
-import type { Place } from '../../schemas/place';
+import type { ObjectShape } from '../../schemas/shapes/object-shape';
+import type { Place } from '../../schemas/shapes/place';
 import type { Schema } from '../../schemas/schema';
 import { valuesOfPlace } from '../field-words';
-import { writeKey, writeScalar } from '../../yaml/edit/write-scalar';
+import { writeKey, writeScalar } from '../../yaml/edit/write/write-scalar';
 import type { Path } from '../../yaml/path';
 
 /** How new text is written. */

@@ -1,12 +1,12 @@
-import type { Release } from '../../documents/release';
+import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { placeAt, type Place } from '../../schemas/place';
+import { placeAt, type Place } from '../../schemas/shapes/place';
 import type { Schema } from '../../schemas/schema';
-import { styleOf, type Style } from '../../yaml/edit/style';
+import { styleOf, type Style } from '../../yaml/edit/write/style';
 import { pointer, type Path } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check-request';
+import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { placeInRoot } from '../place-in-root';
+import { placeInRoot } from '../check/place-in-root';
 import { findMark, type Attempt } from './situation';
 
 /** Where the cursor is: a root of the text with the mark in it, and the place in it. */

@@ -1,15 +1,15 @@
-import { chartOfKind } from '../../documents/chart-name';
-import type { Release } from '../../documents/release';
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { readChangedDefaults, unwrittenDefaults } from '../../releases/chart-defaults';
 import { shortRelease } from '../../rules/words';
-import { defaultChanges } from '../../schemas/default-changes';
+import { defaultChanges } from '../../schemas/releases/default-changes';
 import type { Span } from '../../text/span';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check-request';
+import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { placeInRoot } from '../place-in-root';
+import { placeInRoot } from '../check/place-in-root';
 
 /** A value that is in force although nobody wrote it, and that was another one in an earlier release. */
 export interface DefaultHint {

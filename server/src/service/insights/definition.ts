@@ -3,7 +3,7 @@ import type { Workspace } from '../../documents/workspace';
 import type { Span } from '../../text/span';
 import type { MapEntry } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check-request';
+import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 
 /** What the thing at a place of a file leads to. `origin` is the thing. */

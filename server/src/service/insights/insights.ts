@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span';
-import type { CheckRequest } from '../check-request';
+import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { defaultHintsIn, type DefaultHint } from './default-hints';
 import { definitionAt, servicePlaces, type Definition } from './definition';

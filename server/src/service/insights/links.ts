@@ -1,4 +1,4 @@
-import { directivesOf, type Directive } from '../../documents/directives';
+import { directivesOf, type Directive } from '../../documents/comments/directives';
 import { folderOf } from '../../documents/folders';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
@@ -6,7 +6,7 @@ import { rules } from '../../rules/register';
 import { scalarsIn } from '../../rules/scalars';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { CheckRequest } from '../check-request';
+import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { pagePath } from '../page-url';
 

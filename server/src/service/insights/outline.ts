@@ -2,7 +2,7 @@ import type { Root } from '../../documents/root';
 import type { Span } from '../../text/span';
 import type { MapEntry, YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText } from '../../yaml/path';
-import type { CheckRequest } from '../check-request';
+import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { nameOf } from '../name-of';
 

@@ -1,16 +1,16 @@
-import { chartOfKind, type ChartName } from '../../documents/chart-name';
-import { configFor } from '../../documents/config-for';
-import type { Release } from '../../documents/release';
-import { resolveTargets, type Target } from '../../documents/releases';
+import { chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
+import { configFor } from '../../documents/config/config-for';
+import type { Release } from '../../documents/release/release';
+import { resolveTargets, type Target } from '../../documents/release/releases';
 import type { Root } from '../../documents/root';
 import type { ManualStep, Safety } from '../../releases/change';
 import type { Span } from '../../text/span';
-import { changedDefaultsIn } from '../changed-defaults';
-import type { CheckRequest } from '../check-request';
+import { changedDefaultsIn } from '../migrate/changed-defaults';
+import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { knownStart } from '../known-start';
-import { changesIn } from '../occurrences';
-import { stalePinsOf } from '../stale-pins';
+import { knownStart } from '../migrate/source-release';
+import { changesIn } from '../check/occurrences';
+import { stalePinsOf } from '../migrate/stale-pins';
 
 /** One place of a file that a release asks to be changed, as the file stands now. */
 export interface PendingChange extends Span {

@@ -1,8 +1,8 @@
 import { scalarsIn } from '../../rules/scalars';
 import type { Span } from '../../text/span';
-import { releaseOfRoot, type CheckRequest } from '../check-request';
+import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { placeInRoot } from '../place-in-root';
+import { placeInRoot } from '../check/place-in-root';
 import { secretSpans } from '../secrets/secret-spans';
 import { MASK } from '../secrets/secret-texts';
 import { maskHosts } from './mask-hosts';

@@ -1,11 +1,11 @@
-import { chartOfKind } from '../../documents/chart-name';
-import { configFor } from '../../documents/config-for';
-import { resolveTargets } from '../../documents/releases';
-import type { Release } from '../../documents/release';
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { configFor } from '../../documents/config/config-for';
+import { resolveTargets } from '../../documents/release/releases';
+import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { shortRelease } from '../../rules/words';
 import { entryOf, nodeAt } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check-request';
+import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { pendingOfRoot } from './pending';
 

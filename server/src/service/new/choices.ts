@@ -1,6 +1,6 @@
-import { mayExist } from '../../schemas/lifetime';
+import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
-import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow-register';
+import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 
 /** What new workflows can be made of in a release. */
 export interface WorkflowChoices {

@@ -1,9 +1,9 @@
 import { environmentName } from '../../rules/plain-secret/environment-name';
-import { shapeOf, type Field, type ObjectShape } from '../../schemas/object-shape';
-import type { ReleaseView } from '../../schemas/release-view';
+import { shapeOf, type Field, type ObjectShape } from '../../schemas/shapes/object-shape';
+import type { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';
-import { unionOf } from '../../schemas/union';
-import { writeScalar } from '../../yaml/edit/write-scalar';
+import { unionOf } from '../../schemas/shapes/union';
+import { writeScalar } from '../../yaml/edit/write/write-scalar';
 import type { Path } from '../../yaml/path';
 import type { Entry, Value } from './entry';
 

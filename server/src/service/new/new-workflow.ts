@@ -1,9 +1,9 @@
-import { ReleaseView } from '../../schemas/release-view';
-import { readReleaseList } from '../../schemas/release-list';
+import { ReleaseView } from '../../schemas/releases/release-view';
+import { readReleaseList } from '../../schemas/releases/release-list';
 import type { Schema } from '../../schemas/schema';
 import { createStore, type SchemaStore } from '../../schemas/store';
-import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow-register';
-import { shapeOf } from '../../schemas/object-shape';
+import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
+import { shapeOf } from '../../schemas/shapes/object-shape';
 import { shortRelease } from '../../rules/words';
 import { askedRelease, findNamed } from '../find-named';
 import { choicesIn, type WorkflowChoices } from './choices';

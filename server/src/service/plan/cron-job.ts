@@ -1,4 +1,4 @@
-import { compareReleases } from '../../schemas/releases';
+import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { Findings } from './findings';
 import { fenced, list } from './markdown';

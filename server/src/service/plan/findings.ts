@@ -1,8 +1,8 @@
-import type { ChartName } from '../../documents/chart-name';
-import type { Release, ReleaseAnswer } from '../../documents/release';
+import type { ChartName } from '../../documents/manifests/chart-name';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import type { Safety, Severity } from '../problem';
-import type { MigrateResult } from '../migrate-request';
+import type { MigrateResult } from '../migrate/migrate-request';
 
 /** What the steps of a runbook are written from: everything that this repository says about its upgrade. */
 export interface Findings {

@@ -1,5 +1,5 @@
-import { describeRelease, describeSource } from '../../documents/release-of';
-import { chartOfKind } from '../../documents/chart-name';
+import { describeRelease, describeSource } from '../../documents/release/release-of';
+import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Findings, FoundPart } from './findings';
 import { table } from './markdown';
 

@@ -1,4 +1,4 @@
-import type { MigrateRequest } from '../migrate-request';
+import type { MigrateRequest } from '../migrate/migrate-request';
 
 /** An upgrade of the files at `paths`; those that pin a release may be among them. */
 export interface PlanRequest extends Pick<

@@ -2,7 +2,7 @@ import type { ParsedText } from '../node';
 import type { Operation } from '../operation';
 import { toPlain } from '../plain';
 import { forbidden } from './forbidden';
-import { moveValue } from './move';
+import { moveValue } from './value/move';
 import { applyToPlain } from './plain-operation';
 import { isRefused, refuse, type Refusal } from './plan';
 import type { Primitives } from './primitives';

@@ -1,12 +1,12 @@
 import type { Fragment, Operation } from '../operation';
 import type { Path } from '../path';
-import { readFragment } from './fragment-data';
-import { stepAt, stepsTo, stepsTowards, type Step } from './place';
+import { readFragment } from './value/fragment-data';
+import { stepAt, stepsTo, stepsTowards, type Step } from './extent/place';
 import { refuse, type Refusal } from './plan';
-import { hasRepeatedAnchors, isReferredTo, referencesIn } from './references';
-import { removedDepth } from './remove';
+import { hasRepeatedAnchors, isReferredTo, referencesIn } from './extent/references';
+import { removedDepth } from './remove/remove';
 import type { Target } from './target';
-import { inSameBlocks } from './template-blocks';
+import { inSameBlocks } from './extent/template-blocks';
 
 /**
  * Why an operation must not be carried out although its text could be written: aliases, keys that stand twice, and template

@@ -1,7 +1,7 @@
 import { deepEqual } from '../equal';
 import type { Operation } from '../operation';
 import type { Path } from '../path';
-import { fragmentData } from './fragment-data';
+import { fragmentData } from './value/fragment-data';
 import type { Refusal } from './plan';
 
 /** What an operation makes of plain data, or why not. */

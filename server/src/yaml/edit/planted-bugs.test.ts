@@ -6,10 +6,10 @@ import { seed } from '../testing/random';
 import { runChanges, type Report } from '../testing/run-changes';
 import { createEditor } from './editor';
 import { isRefused, type Plan } from './plan';
-import { stepAt } from './place';
+import { stepAt } from './extent/place';
 import { primitives as right, type Primitives } from './primitives';
 import type { Target } from './target';
-import { planRename } from './rename';
+import { planRename } from './value/rename';
 
 /** Mistakes that an editor of texts makes, each in one primitive. The properties have to find every one of them. */
 const BUGS: Readonly<Record<string, Partial<Primitives>>> = {

@@ -1,12 +1,12 @@
 import type { Fragment, Plain } from '../operation';
 import type { Path } from '../path';
-import { planComments, type PlacedComments } from './comments-above';
-import { cutFragment } from './fragment';
-import { planInsert } from './insert';
+import { planComments, type PlacedComments } from './extent/comments-above';
+import { cutFragment } from './value/fragment';
+import { planInsert } from './insert/insert';
 import type { Plan } from './plan';
-import { planRemove } from './remove';
-import { planRename } from './rename';
-import { planSet } from './set';
+import { planRemove } from './remove/remove';
+import { planRename } from './value/rename';
+import { planSet } from './value/set';
 import type { Target } from './target';
 
 /**

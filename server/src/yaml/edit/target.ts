@@ -1,5 +1,5 @@
 import type { ParsedText, YamlDocument } from '../node';
-import { styleOf, type Style } from './style';
+import { styleOf, type Style } from './write/style';
 
 /** A document that is to be changed, in the text that holds it. */
 export interface Target {

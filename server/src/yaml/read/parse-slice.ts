@@ -1,15 +1,15 @@
 import type { Span } from '../../text/span';
 import type { DuplicateKey, SyntaxProblem, YamlNode } from '../node';
 import { buildTree, type Tree } from './build-tree';
-import { badCharacter } from './bad-character';
+import { badCharacter } from './errors/bad-character';
 import { compose, type Composed } from './compose';
-import { duplicateKeys } from './duplicate-keys';
-import { explainErrors, tooDeep } from './explain';
+import { duplicateKeys } from './errors/duplicate-keys';
+import { explainErrors, tooDeep } from './errors/explain';
 import { lineStart } from './lines';
 import { maskTemplates, type Masked } from './mask';
-import { onePerCause } from './one-per-cause';
-import { applyPatches, type Patch } from './patch';
-import { findRepair, shorten } from './repair';
+import { onePerCause } from './errors/one-per-cause';
+import { applyPatches, type Patch } from './errors/patch';
+import { findRepair, shorten } from './errors/repair';
 import { templatedCollections } from './templated';
 
 /** A stretch of text that holds one document, and what was read there. */

@@ -1,9 +1,9 @@
-import type { Release } from '../../../documents/release';
+import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
 import type { Finding } from '../../../schemas/finding';
 import type { SchemaStore } from '../../../schemas/store';
 import { validate } from '../../../schemas/validate';
-import { WORKFLOW, workflowSchemas } from '../../../schemas/workflow-schema';
+import { WORKFLOW, workflowSchemas } from '../../../schemas/workflow/workflow-schema';
 import type { ScalarNode } from '../../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';

@@ -2,12 +2,12 @@ import type { Root } from '../../../documents/root';
 import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
-import { moveToSibling } from '../../move-to-sibling';
+import { moveToSibling } from '../../siblings/move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { withOverlaps } from '../../rows/overlaps';
 import { editHere } from '../../outcome';
-import type { MovedField } from '../../sibling-move';
+import type { MovedField } from '../../siblings/sibling-move';
 
 const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 

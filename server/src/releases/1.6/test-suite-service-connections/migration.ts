@@ -4,7 +4,7 @@ import type { Operation } from '../../../yaml/operation';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
 import { toPlain } from '../../../yaml/plain';
 import { deepEqual } from '../../../yaml/equal';
-import { serviceOfName } from '../../fully-qualified-name';
+import { serviceOfName } from '../../siblings/fully-qualified-name';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 import type { Overlap } from '../../overlap';

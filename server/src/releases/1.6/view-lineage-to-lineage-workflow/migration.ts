@@ -1,7 +1,7 @@
 import type { Root } from '../../../documents/root';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
-import { moveToSibling } from '../../move-to-sibling';
+import { moveToSibling } from '../../siblings/move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { withOverlaps } from '../../rows/overlaps';

@@ -1,6 +1,6 @@
 import { workspaceOf } from '../../../../../test/cases/run-case';
 import type { Options } from '../../workspace';
-import type { CheckRequest } from '../../check-request';
+import type { CheckRequest } from '../../check/check-request';
 
 /** What is asked of the first of some files, as in an editor whose setting names a release. */
 export function requestFor(files: Readonly<Record<string, string>>, options: Options = {}): CheckRequest {

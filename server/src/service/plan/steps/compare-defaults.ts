@@ -1,4 +1,4 @@
-import { chartOfKind, type ChartName } from '../../../documents/chart-name';
+import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
 import type { Findings, Step } from '../findings';
 import { fenced, list } from '../markdown';
 import { oneLine } from '../problem-lines';

@@ -1,4 +1,4 @@
-import { compareReleases } from '../../../schemas/releases';
+import { compareReleases } from '../../../schemas/releases/releases';
 import { scalarText } from '../../../yaml/path';
 import type { Findings, FoundPart, Step } from '../findings';
 import { list } from '../markdown';

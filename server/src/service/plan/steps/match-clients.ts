@@ -1,5 +1,5 @@
-import { describeSource } from '../../../documents/release-of';
-import { chartOfKind } from '../../../documents/chart-name';
+import { describeSource } from '../../../documents/release/release-of';
+import { chartOfKind } from '../../../documents/manifests/chart-name';
 import type { Findings, Step } from '../findings';
 import { list, table } from '../markdown';
 import { problemLines } from '../problem-lines';

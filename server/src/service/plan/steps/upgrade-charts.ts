@@ -1,5 +1,5 @@
-import { chartOfKind, type ChartName } from '../../../documents/chart-name';
-import { parseRelease } from '../../../schemas/releases';
+import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
+import { parseRelease } from '../../../schemas/releases/releases';
 import type { Findings, Step } from '../findings';
 import { fenced, list, numbered, table } from '../markdown';
 import { problemLines } from '../problem-lines';

@@ -1,0 +1,50 @@
+import { EventEmitter, type Disposable, type Uri } from 'vscode';
+import type { LazyServer } from '../server/lazy-server';
+import type { Description } from '../server/server-api';
+
+/**
+ * What the server said last of each document: its kind and release, or that it is none of ours. Ask `refresh` when
+ * something may have changed; however often that is, one question at a time is on its way for a document.
+ */
+export class DescribedDocuments implements Disposable {
+  readonly #known = new Map<string, Description | 'foreign'>();
+  readonly #asking = new Map<string, 'once' | 'again'>();
+  readonly #changed = new EventEmitter<Uri>();
+  readonly onDidChange = this.#changed.event;
+
+  constructor(private readonly server: LazyServer) {}
+
+  /** Undefined while the server has not spoken. */
+  get(uri: Uri): Description | 'foreign' | undefined {
+    return this.#known.get(uri.toString());
+  }
+
+  refresh(uri: Uri): void {
+    const key = uri.toString();
+    if (this.#asking.has(key)) this.#asking.set(key, 'again');
+    else void this.#ask(uri, key);
+  }
+
+  forget(uri: Uri): void {
+    this.#known.delete(uri.toString());
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  async #ask(uri: Uri, key: string): Promise<void> {
+    try {
+      do {
+        this.#asking.set(key, 'once');
+        const { api } = await this.server.start();
+        this.#known.set(key, (await api.describe(uri)) ?? 'foreign');
+        this.#changed.fire(uri);
+      } while (this.#asking.get(key) === 'again');
+    } catch {
+      // The server is going, or did not come; the client has told the person, and the status shows it.
+    } finally {
+      this.#asking.delete(key);
+    }
+  }
+}

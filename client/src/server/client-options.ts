@@ -1,0 +1,28 @@
+import { Uri, type CodeLens } from 'vscode';
+import type { LanguageClientOptions } from 'vscode-languageclient';
+import type { DiagnosticsMiddleware } from './diagnostics-middleware';
+import { documentSelector } from './document-selector';
+import { isOutlinedByOthers } from '../other-services';
+import { pageBase } from '../pages/page-addresses';
+
+export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClientOptions {
+  return {
+    documentSelector: documentSelector(),
+    initializationOptions: { pageBase },
+    diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
+    middleware: {
+      provideDiagnostics: diagnostics.provideDiagnostics,
+      provideDocumentSymbols: (document, token, next) => (isOutlinedByOthers(document) ? [] : next(document, token)),
+      provideCodeLenses: async (document, token, next) => (await next(document, token))?.map(withPreview),
+    },
+  };
+}
+
+/** The server's order changes the file at once; here a person looks at the changes first. */
+function withPreview(lens: CodeLens): CodeLens {
+  const [order] = (lens.command?.arguments ?? []) as { readonly uri: string; readonly to: string }[];
+  if (lens.command?.command !== 'omconfig.migrateFile' || order === undefined) return lens;
+  const answers = [Uri.parse(order.uri), { to: order.to }];
+  lens.command = { ...lens.command, command: 'omconfig.migrateThisFile', arguments: answers };
+  return lens;
+}

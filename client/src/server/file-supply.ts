@@ -1,0 +1,101 @@
+import { Disposable, FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { filePattern, findFiles } from './find-files';
+import { mightBeOurs } from '../files/our-files';
+
+/** One file that the server cannot read itself; `text` is null for one that went. */
+interface SuppliedFile {
+  readonly uri: string;
+  readonly text: string | null;
+}
+
+/** Files that say something of others, most of all their release; of interest whatever their text. */
+const neighbour =
+  /(?:^|\/)(?:Chart\.(?:yaml|lock)|omconfig\.ya?ml|[^/]*requirements[^/]*\.(?:txt|in)|[^/]*constraints[^/]*\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|environment\.ya?ml|[^/]*(?:docker|container)file[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
+const mostBytes = 1_000_000;
+const batch = 100;
+
+/**
+ * Supplies the server with the files of folders that it cannot read from a disk: all folders of a server in a browser,
+ * and those of virtual file systems. Large files and foreign YAML stay out.
+ */
+export class FileSupply implements Disposable {
+  readonly #watchers = new Map<string, Disposable>();
+  readonly #folders: Disposable;
+  readonly #sent = new Set<string>();
+  readonly #texts = new TextDecoder();
+
+  constructor(
+    private readonly client: BaseLanguageClient,
+    private readonly serverReadsDisk: boolean,
+  ) {
+    this.#folders = workspace.onDidChangeWorkspaceFolders((event) => {
+      for (const folder of event.removed) void this.#leave(folder);
+      for (const folder of event.added) void this.#supply(folder);
+    });
+    for (const folder of workspace.workspaceFolders ?? []) void this.#supply(folder);
+  }
+
+  dispose(): void {
+    this.#folders.dispose();
+    for (const watcher of this.#watchers.values()) watcher.dispose();
+  }
+
+  async #supply(folder: WorkspaceFolder): Promise<void> {
+    if (this.serverReadsDisk && folder.uri.scheme === 'file') return;
+    try {
+      this.#watch(folder);
+      const found = await findFiles(folder);
+      for (let start = 0; start < found.length; start += batch) {
+        const files = await Promise.all(found.slice(start, start + batch).map((uri) => this.#read(uri)));
+        await this.#send(files.filter((file) => file.text !== null));
+      }
+    } catch (error) {
+      // A file system that cannot be searched: open documents are checked all the same.
+      this.client.warn(`The files of ${folder.name} are not known: ${String(error)}`);
+    }
+  }
+
+  #watch(folder: WorkspaceFolder): void {
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, filePattern));
+    const update = async (uri: Uri): Promise<void> => this.#send([await this.#read(uri)]);
+    watcher.onDidCreate(update);
+    watcher.onDidChange(update);
+    watcher.onDidDelete((uri) => this.#send([{ uri: this.#name(uri), text: null }]));
+    this.#watchers.set(folder.uri.toString(), watcher);
+  }
+
+  async #leave(folder: WorkspaceFolder): Promise<void> {
+    this.#watchers.get(folder.uri.toString())?.dispose();
+    this.#watchers.delete(folder.uri.toString());
+    const below = `${this.#name(folder.uri)}/`;
+    const left = [...this.#sent].filter((uri) => uri.startsWith(below));
+    await this.#send(left.map((uri) => ({ uri, text: null })));
+  }
+
+  /** Without text for what is of no interest (any more), too large, or gone in the meantime. */
+  async #read(uri: Uri): Promise<SuppliedFile> {
+    const name = this.#name(uri);
+    try {
+      const { type, size } = await workspace.fs.stat(uri);
+      if ((type & FileType.File) === 0 || size > mostBytes) return { uri: name, text: null };
+      const text = this.#texts.decode(await workspace.fs.readFile(uri));
+      const wanted = neighbour.test(uri.path) || mightBeOurs(text, uri.path);
+      return { uri: name, text: wanted ? text : null };
+    } catch {
+      return { uri: name, text: null };
+    }
+  }
+
+  #name(uri: Uri): string {
+    return this.client.code2ProtocolConverter.asUri(uri);
+  }
+
+  async #send(files: readonly SuppliedFile[]): Promise<void> {
+    for (const { uri, text } of files) {
+      if (text === null) this.#sent.delete(uri);
+      else this.#sent.add(uri);
+    }
+    if (files.length > 0) await this.client.sendNotification('omconfig/files', { files });
+  }
+}

@@ -1,0 +1,48 @@
+import type { MapNode, ParsedText } from '../../yaml/node';
+import { entryOf, scalarText } from '../../yaml/path';
+import { MARK } from '../embedded/cursor-mark';
+import type { Root } from '../root';
+import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
+import { ROOT_KEYS, SOURCE_KEYS } from './workflow-kind';
+
+/** More letters than this are no beginning any more. */
+const MOST_LETTERS = 4000;
+
+/** Whether it is worth reading a text for what `begunWorkflows` finds: a cheap test, because others' files can be long. */
+export function mightBegin(text: string): boolean {
+  return text.length <= MOST_LETTERS && /^[ \t]*\{?[ \t]*["']?source["']?[ \t]*:/m.test(text);
+}
+
+/**
+ * Workflows of which only the first lines are written, too few to tell them from the files of others. They are taken for
+ * ours where a person asks what may follow; they are never checked.
+ */
+export function begunWorkflows(parsed: ParsedText, registers: IdentityRegisters): readonly Root[] {
+  return parsed.documents.flatMap((document, documentIndex): Root[] => {
+    const node = document.root;
+    if (node?.kind !== 'map' || !isBegun(node, registers)) return [];
+    const workflow = workflowIdentity(node, registers);
+    return [{ kind: 'workflow', documentIndex, document, node, base: [], workflow }];
+  });
+}
+
+function isBegun(root: MapNode, registers: IdentityRegisters): boolean {
+  const source = entryOf(root, 'source')?.value;
+  if (source === undefined || !hasOnly(root, ROOT_KEYS)) return false;
+  if (source === null) return true;
+  if (source.kind !== 'map' || !hasOnly(source, SOURCE_KEYS) || !sinksHere(root)) return false;
+  const type = scalarText(source, ['type']);
+  const { pipeline, connector } = workflowIdentity(root, registers);
+  return !entryOf(source, 'type') || type === MARK || pipeline !== undefined || connector !== undefined;
+}
+
+/** Recipes of others begin in the same way, but lead elsewhere. */
+function sinksHere(root: MapNode): boolean {
+  const sink = scalarText(root, ['sink', 'type']);
+  return sink === undefined || sink === MARK || sink.startsWith('metadata-');
+}
+
+/** Only these keys, besides one that is just being typed. */
+function hasOnly({ entries }: MapNode, keys: ReadonlySet<string>): boolean {
+  return entries.every(({ name, value }) => value === null || (name !== undefined && keys.has(name)));
+}

@@ -1,0 +1,64 @@
+import type { MapNode, ParsedText } from '../../yaml/node';
+import { entryOf } from '../../yaml/path';
+import { carriedRoots } from './carried-roots';
+import { carriersIn } from '../manifests/chart-installation';
+import { isConfigFile } from '../config/config-file';
+import { manifestTextRoots } from '../embedded/manifest-texts';
+import { mightBeOurs } from './might-be-ours';
+import { valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
+import type { Root } from '../root';
+import { trappedInstallations } from '../manifests/trapped-installation';
+
+/** What was found in a file before it changed, or in its text without the mark of who asks. */
+export interface Found {
+  readonly parsed: ParsedText;
+  readonly roots: readonly Root[];
+}
+
+/**
+ * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` alone. Everything else (other
+ * tools' recipes, other charts, the server's own configuration) gives nothing. Documents that are still the same objects
+ * at the same place have the roots that were found `before`, in the same context.
+ */
+export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: Found): Root[] {
+  if (!mightBeOurs(parsed.text, path)) return [];
+  const isConfig = isConfigFile(path);
+  const known = before && rootsByDocument(before);
+  return parsed.documents.flatMap((document, documentIndex) => {
+    if (known && before.parsed.documents[documentIndex] === document) return known.get(documentIndex) ?? [];
+    const { root } = document;
+    if (root?.kind !== 'map') return [];
+    if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];
+    return rootsIn({ ...context, text: parsed.text, document, documentIndex }, root);
+  });
+}
+
+function rootsByDocument({ roots }: Found): ReadonlyMap<number, readonly Root[]> {
+  const found = new Map<number, Root[]>();
+  for (const root of roots) {
+    const here = found.get(root.documentIndex);
+    if (here) here.push(root);
+    else found.set(root.documentIndex, [root]);
+  }
+  return found;
+}
+
+function rootsIn(source: DocumentSource, root: MapNode): Root[] {
+  const workflow = workflowRoot(source, root);
+  if (workflow) return [workflow];
+  const carriers = carriersIn(root, source.text);
+  const carried = carriers.flatMap((carrier) => carriedRoots(source, carrier));
+  return [
+    ...trappedInstallations(source, root, carriers),
+    ...(carried.length > 0 ? carried : plainRoots(source, root)),
+  ];
+}
+
+function plainRoots(source: DocumentSource, root: MapNode): Root[] {
+  return isSomebodyElses(root) ? manifestTextRoots(source, root) : valuesRoots(source, root);
+}
+
+/** Kubernetes objects, compose files, API descriptions: their keys mean something else, whatever they are called. */
+function isSomebodyElses(root: MapNode): boolean {
+  return ['apiVersion', 'services', 'openapi', 'swagger'].some((key) => entryOf(root, key) !== undefined);
+}

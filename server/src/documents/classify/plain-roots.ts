@@ -1,0 +1,39 @@
+import type { MapNode, YamlDocument } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { ChartFile } from '../manifests/chart-file';
+import { kindOfChart } from '../manifests/chart-name';
+import type { Root } from '../root';
+import { valuesIn } from './values-level';
+import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
+import { workflowKind } from './workflow-kind';
+
+export interface ClassifyContext {
+  readonly registers: IdentityRegisters;
+  /** The `Chart.yaml` that a values file belongs to: it knows under which key an umbrella chart's values hold ours. */
+  readonly beside?: ChartFile | undefined;
+}
+
+/** One document of a file, on the way to its roots. */
+export interface DocumentSource extends ClassifyContext {
+  readonly text: string;
+  readonly document: YamlDocument;
+  readonly documentIndex: number;
+}
+
+/** The root of a workflow file of any of the three kinds. */
+export function workflowRoot({ document, documentIndex, registers }: DocumentSource, node: MapNode): Root | undefined {
+  const kind = workflowKind(node, registers);
+  if (kind === undefined) return undefined;
+  const found = { kind, documentIndex, document, node, base: [] };
+  return kind === 'workflow' ? { ...found, workflow: workflowIdentity(node, registers) } : found;
+}
+
+/** The roots of chart values that stand at `base` in a document. */
+export function valuesRoots(source: DocumentSource, node: MapNode, base: Path = []): Root[] {
+  const { document, documentIndex, beside } = source;
+  return valuesIn(node, beside).flatMap((found): Root[] => {
+    const below = nodeAt(node, found.base);
+    if (below?.kind !== 'map') return [];
+    return [{ kind: kindOfChart(found.chart), documentIndex, document, node: below, base: [...base, ...found.base] }];
+  });
+}

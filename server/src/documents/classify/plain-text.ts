@@ -1,0 +1,57 @@
+import type { ParsedText } from '../../yaml/node';
+
+/** By its ending: programs, shell, requests, settings, lists of packages. */
+const ENDINGS =
+  /\.(?:txt|in|toml|py|pyi|ipynb|sh|bash|zsh|fish|ps1|bat|cmd|env|http|rest|cfg|ini|cnf|conf|properties|md|mdx|rst|tf|tfvars|hcl|mk|sql|groovy|js|mjs|cjs|ts|tsx|jsx|java|kt|scala|go|rb|php|cs|dockerfile|containerfile)$/i;
+
+/** By its whole name: `.env` and `.env.production`, `Dockerfile` and `Dockerfile.ingestion`, and files of tools. */
+const NAMES =
+  /^(?:\.env(?:\..+)?|[^.]*(?:dockerfile|containerfile)(?:[._-].+)?|pipfile|makefile|justfile|jenkinsfile|\.envrc)$/i;
+
+/** YAML and JSON, and templates of them, whatever stands before. */
+const CONFIGURATION = /\.(?:ya?ml|json)(?:\.\w+)?$/i;
+
+/** Whether a file is read as text, by its name; every other file is read as YAML or JSON. */
+export function isPlainText(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return !CONFIGURATION.test(name) && (ENDINGS.test(name) || NAMES.test(name));
+}
+
+/** A text of which nothing is read: one document without a root. */
+export function readPlainText(text: string): ParsedText {
+  const document = { start: 0, end: text.length, root: null, syntax: [], duplicates: [], anchors: new Map() };
+  return { text, documents: [document] };
+}
+
+/** Languages whose comments start with two slashes; requests (`.http`) know both signs, at the start of a line. */
+const SLASHES = /\.(?:js|mjs|cjs|ts|tsx|jsx|java|kt|scala|go|cs|php|groovy|tf|hcl|http|rest)$/i;
+/** In these a `#` or `//` inside a line is part of it. */
+const WHOLE_LINES = /\.(?:http|rest|md|mdx|rst|properties|sql|ini|cnf|bat|cmd)$/i;
+
+/** The same text with its comments blanked by spaces, so that offsets stay. When in doubt, more counts as a comment. */
+export function withoutComments(text: string, path = ''): string {
+  const sign = SLASHES.test(path) ? /#|\/\// : /#/;
+  const comment = WHOLE_LINES.test(path)
+    ? new RegExp(`^[ \\t]*(?:${sign.source}|;|--)`)
+    : new RegExp(`(?:^|(?<=\\s))(?:${sign.source})`, 'g');
+  if (!sign.test(text)) return text;
+  return text.replaceAll(/^.*$/gm, (line) => {
+    const start = commentStart(line, comment);
+    return start === undefined ? line : line.slice(0, start) + ' '.repeat(line.length - start);
+  });
+}
+
+/** Where the comment of a line starts; a sign inside quotes starts none. */
+function commentStart(line: string, comment: RegExp): number | undefined {
+  if (!comment.global) return comment.test(line) ? 0 : undefined;
+  const open = { '"': false, "'": false };
+  let at = 0;
+  for (const { index } of line.matchAll(comment)) {
+    for (; at < index; at += 1) {
+      const sign = line.charAt(at);
+      if (sign === '"' || sign === "'") open[sign] = !open[sign];
+    }
+    if (!open['"'] && !open["'"]) return index;
+  }
+  return undefined;
+}

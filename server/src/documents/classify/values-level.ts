@@ -1,0 +1,145 @@
+import { nearest } from '../../schemas/names/nearest';
+import type { MapNode, YamlNode } from '../../yaml/node';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import type { ChartFile } from '../manifests/chart-file';
+import {
+  CONFIG_SECTIONS,
+  DEPENDENCIES_ROOT_KEYS,
+  DEPENDENCY_COMPONENTS,
+  OLD_COMMON_SECTIONS,
+  OLD_OWN_SECTIONS,
+  OLD_PLAIN_KEYS,
+  OLD_SHARED_SECTIONS,
+  OPENMETADATA_ROOT_KEYS,
+} from './chart-keys';
+import type { ChartName } from '../manifests/chart-name';
+import { MARK } from '../embedded/cursor-mark';
+import { pointsToDependencies } from './dependencies-hints';
+
+/** Values of a chart of ours inside a map: which chart, and under which keys. */
+export interface FoundValues {
+  readonly chart: ChartName;
+  readonly base: Path;
+}
+
+/**
+ * The chart values that a map holds. The key `openmetadata` is ambiguous, being the chart's own first section and the
+ * usual name of the chart in an umbrella chart, so the level is told by what stands below; `beside`, the `Chart.yaml` in
+ * its chart, decides when it knows better.
+ */
+export function valuesIn(root: MapNode, beside: ChartFile | undefined): FoundValues[] {
+  const known = valuesOfChart(root, beside ?? umbrellaIn(root));
+  if (known.length > 0) return known;
+  if (isOneLevelShort(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
+  if (hasConfigSections(root) || hasOldSections(root, beside)) return [{ chart: 'openmetadata', base: [] }];
+  const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
+  if (below.length > 0) return below;
+  return isDependencies(root, beside) ? [{ chart: 'openmetadata-dependencies', base: [] }] : [];
+}
+
+/** The values of an umbrella chart that brings both charts say so by the second one's name. */
+function umbrellaIn(root: MapNode): ChartFile | undefined {
+  const second = nodeAt(root, ['openmetadata-dependencies']);
+  if (second?.kind !== 'map' || !hasComponent(second)) return undefined;
+  const names: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
+  return {
+    own: undefined,
+    version: undefined,
+    dependencies: names.map((name) => ({ chart: name, key: name, version: undefined })),
+  };
+}
+
+function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues[] {
+  if (!chart) return [];
+  if (chart.own) return [{ chart: chart.own, base: [] }];
+  return chart.dependencies
+    .filter(({ key }) => nodeAt(root, [key])?.kind === 'map')
+    .map(({ chart: name, key }) => ({ chart: name, base: [key] }));
+}
+
+/** Umbrella charts in umbrella charts: more of them than this nobody has. */
+const MOST_LEVELS = 3;
+
+/** A subchart's values under its name or alias, also when its chart is itself in an umbrella chart. */
+function valuesBelow(key: string | undefined, value: YamlNode | null, above: Path = []): FoundValues[] {
+  if (key === undefined || value?.kind !== 'map') return [];
+  const base = [...above, key];
+  const ofUmbrella = valuesOfChart(value, umbrellaIn(value));
+  if (ofUmbrella.length > 0) return ofUmbrella.map((found) => ({ ...found, base: [...base, ...found.base] }));
+  if (hasConfigSections(value)) return [{ chart: 'openmetadata', base }];
+  const isSubchart = pointsToDependencies(value) && isDependencies(value, undefined);
+  if (isSubchart) return [{ chart: 'openmetadata-dependencies', base }];
+  return base.length < MOST_LEVELS ? value.entries.flatMap((entry) => valuesBelow(entry.name, entry.value, base)) : [];
+}
+
+/**
+ * Values of an umbrella chart with one `openmetadata:` too few: `openmetadata.config` stands beside the chart's own keys
+ * (`resources`, `ingress`), which the chart's section `openmetadata` does not have.
+ */
+function isOneLevelShort(root: MapNode): boolean {
+  const section = nodeAt(root, ['openmetadata']);
+  if (section?.kind !== 'map' || !entryOf(section, 'config')) return false;
+  const ownKeys = keysOf(section).filter((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
+  return ownKeys.length > 1 && hasConfigSections(root);
+}
+
+/**
+ * `openmetadata.config` with a section of ours; in a file that is otherwise ours a misspelt section is enough, or none yet,
+ * or `config` itself is about to be typed.
+ */
+function hasConfigSections(root: MapNode): boolean {
+  const section = nodeAt(root, ['openmetadata']);
+  const entry = entryOf(section, 'config') ?? (keysOf(section).length === 0 ? entryOf(section, MARK) : undefined);
+  if (!entry) return false;
+  const sections = keysOf(entry.value);
+  if (sections.some((key) => CONFIG_SECTIONS.has(key))) return true;
+  if (!keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key))) return false;
+  return sections.length === 0 || sections.some((key) => nearest(key, [...CONFIG_SECTIONS]) !== undefined);
+}
+
+/**
+ * `global.…` as it was until chart 1.0.6. One key may be misspelt at the root, and one in `global`; more are those of an
+ * umbrella chart or of another platform.
+ */
+function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
+  const global = nodeAt(root, ['global']);
+  const strangers = keysOf(root).filter((key) => !OPENMETADATA_ROOT_KEYS.has(key));
+  if (global?.kind !== 'map' || strangers.length > 1) return false;
+  const sections = keysOf(global);
+  if (sections.some((key) => OLD_OWN_SECTIONS.has(key))) return true;
+  if (beside || sections.filter((key) => !OLD_SHARED_SECTIONS.has(key) && !OLD_PLAIN_KEYS.has(key)).length > 1)
+    return false;
+  if (sections.some((key) => OLD_SHARED_SECTIONS.get(key)?.some((place) => has(global, [key, ...place.split('.')]))))
+    return true;
+  if (strangers.some((key) => nearest(key, [...OPENMETADATA_ROOT_KEYS]) === undefined)) return false;
+  const shared = sections.filter((key) => OLD_SHARED_SECTIONS.has(key));
+  return shared.length > 1 && shared.some((key) => !OLD_COMMON_SECTIONS.has(key));
+}
+
+/**
+ * Every data platform has a database and an orchestrator, so two components count only where nothing else stands at the
+ * root and no other chart's file beside says whose they are, or where something in them points to our platform.
+ */
+function isDependencies(root: MapNode, beside: ChartFile | undefined): boolean {
+  if (entryOf(root, 'openmetadata')) return false;
+  // A key without a value, which somebody just types, says nothing.
+  const foreign = keysOf(root).filter((key) => !DEPENDENCIES_ROOT_KEYS.has(key) && nodeAt(root, [key]) !== null).length;
+  const components = keysOf(root).filter(
+    (key) => DEPENDENCY_COMPONENTS.has(key) && nodeAt(root, [key])?.kind === 'map',
+  ).length;
+  if (pointsToDependencies(root)) return foreign === 0 || (foreign === 1 && components > 1 && !beside);
+  return foreign === 0 && components > 1 && !beside;
+}
+
+function hasComponent(root: MapNode): boolean {
+  return keysOf(root).some((key) => DEPENDENCY_COMPONENTS.has(key));
+}
+
+function has(node: YamlNode, path: Path): boolean {
+  return nodeAt(node, path) !== undefined;
+}
+
+/** The keys of a map, without one that is being typed. */
+function keysOf(node: YamlNode | null | undefined): string[] {
+  return node?.kind === 'map' ? node.entries.flatMap(({ name = MARK }) => (name === MARK ? [] : name)) : [];
+}

@@ -1,0 +1,81 @@
+import type { MapNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { NameRegister } from '../name-register';
+import type { WorkflowIdentity } from '../root';
+
+/** The names that an identity is told in. */
+export interface IdentityRegisters {
+  readonly pipelines: NameRegister;
+  readonly connectors: NameRegister;
+}
+
+/** What stands behind the dash of a `source.type`, and the pipeline type that it means. */
+const SUFFIXES = new Map<string, string | undefined>([
+  ['lineage', 'DatabaseLineage'],
+  ['usage', 'DatabaseUsage'],
+  ['dbt', 'DBT'],
+  ['profiler', undefined],
+]);
+
+/** Values of `source.type` that name a job of the platform's own, not a connector. */
+const OWN_JOBS = new Map<string, string | undefined>([
+  ['dbt', 'DBT'],
+  ['testsuite', 'TestSuite'],
+  ['datainsight', undefined],
+  ['metadata', undefined],
+  ['metadataelasticsearch', 'MetadataToElasticSearch'],
+]);
+
+/** What a workflow says it is; nothing is guessed where a name is written that we do not know. */
+export function workflowIdentity(root: MapNode, registers: IdentityRegisters): WorkflowIdentity {
+  const sourceType = readSourceType(writtenName(root, ['source', 'type']));
+  const connection = writtenName(root, ['source', 'serviceConnection', 'config', 'type']);
+  return {
+    pipeline: pipelineOf(root, sourceType, registers),
+    connector: connectorOf(connection, sourceType, registers),
+    connectorAsWritten: connection ?? sourceType?.connector,
+    serviceName: scalarText(root, ['source', 'serviceName']),
+  };
+}
+
+interface SourceType {
+  /** Undefined for a job of the platform's own. */
+  readonly connector: string | undefined;
+  readonly pipeline: string | undefined;
+}
+
+function readSourceType(written: string | undefined): SourceType | undefined {
+  if (written === undefined) return undefined;
+  const own = written.toLowerCase().replaceAll(/[-_]/g, '');
+  if (OWN_JOBS.has(own)) return { connector: undefined, pipeline: OWN_JOBS.get(own) };
+  const parts = /^(.+)[-_]([a-z]+)$/i.exec(written);
+  const suffix = parts?.[2]?.toLowerCase() ?? '';
+  if (!SUFFIXES.has(suffix)) return { connector: written, pipeline: undefined };
+  return { connector: parts?.[1], pipeline: SUFFIXES.get(suffix) };
+}
+
+function pipelineOf(
+  root: MapNode,
+  sourceType: SourceType | undefined,
+  { pipelines }: IdentityRegisters,
+): string | undefined {
+  const written = writtenName(root, ['source', 'sourceConfig', 'config', 'type']);
+  if (written !== undefined) return pipelines.canonical(written);
+  return sourceType?.pipeline === undefined ? undefined : pipelines.canonical(sourceType.pipeline);
+}
+
+function connectorOf(
+  connection: string | undefined,
+  sourceType: SourceType | undefined,
+  { connectors }: IdentityRegisters,
+): string | undefined {
+  const written = connection ?? sourceType?.connector;
+  return written === undefined ? undefined : connectors.canonical(written);
+}
+
+/** The text of a name; undefined when it is not written, empty, a placeholder, or no text. */
+function writtenName(root: MapNode, path: Path): string | undefined {
+  const node = nodeAt(root, path);
+  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
+  return node.value === '' ? undefined : node.value;
+}

@@ -1,0 +1,143 @@
+import type { YamlNode } from '../../yaml/node';
+import { parseText } from '../../yaml/parse';
+import { nodeAt, pointer, type Path } from '../../yaml/path';
+import { writtenTextAt } from '../embedded/written-text';
+
+/** How loud a rule is, or `off`. */
+export type RuleSetting = 'error' | 'warning' | 'information' | 'hint' | 'off';
+export type RuleSettings = Readonly<Record<string, RuleSetting>>;
+
+/** What a person decides for some files. Releases are as typed: `1.6`, `1.6.3`. */
+export interface ConfigSection {
+  readonly release: string | undefined;
+  readonly chartRelease: string | undefined;
+  readonly rules: RuleSettings;
+}
+
+/** An `omconfig.yaml`. Globs are relative to its folder; one without `/` means a name in any folder below. */
+export interface Config extends ConfigSection {
+  readonly exclude: readonly string[];
+  /** For the files that match; of several the last one that says something wins. */
+  readonly overrides: readonly ConfigOverride[];
+}
+
+export interface ConfigOverride extends ConfigSection {
+  readonly files: readonly string[];
+}
+
+/** Something in an `omconfig.yaml` that cannot be used and is left out. */
+export interface ConfigProblem {
+  /** JSON pointer. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ReadConfig {
+  readonly config: Config;
+  readonly problems: readonly ConfigProblem[];
+}
+
+const SETTINGS: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies RuleSetting[];
+
+/** Reads an `omconfig.yaml`. Never fails: what cannot be read is left out and told. */
+export function readConfig(text: string): ReadConfig {
+  const document = parseText(text).documents[0];
+  const root = document?.root ?? null;
+  const reader = new ConfigReader(text, root);
+  for (const { message } of document?.syntax ?? []) reader.tell([], message);
+  if (root && root.kind !== 'map') reader.tell([], 'The file must hold keys and values.');
+  return { config: reader.config(), problems: reader.problems };
+}
+
+class ConfigReader {
+  readonly problems: ConfigProblem[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly root: YamlNode | null,
+  ) {}
+
+  tell(path: Path, message: string): void {
+    this.problems.push({ path: pointer(path), message });
+  }
+
+  config(): Config {
+    this.refuseOthers([], ['release', 'chartRelease', 'rules', 'exclude', 'overrides']);
+    const overrides = this.items(['overrides']).map((path): ConfigOverride => {
+      this.refuseOthers(path, ['files', 'release', 'chartRelease', 'rules']);
+      return { ...this.section(path), files: this.texts([...path, 'files']) };
+    });
+    return { ...this.section([]), exclude: this.texts(['exclude']), overrides };
+  }
+
+  private section(path: Path): ConfigSection {
+    return {
+      release: this.version([...path, 'release']),
+      chartRelease: this.version([...path, 'chartRelease']),
+      rules: this.rules([...path, 'rules']),
+    };
+  }
+
+  private version(path: Path): string | undefined {
+    const written = writtenTextAt(this.text, this.root, path);
+    if (written === undefined || /^v?\d+\.\d+/.test(written)) return written;
+    this.tell(path, 'A release is written like 1.6 or 1.6.3.');
+    return undefined;
+  }
+
+  private rules(path: Path): RuleSettings {
+    const node = nodeAt(this.root, path);
+    if (!node) return {};
+    if (node.kind !== 'map') {
+      this.tell(path, 'Write one rule per line, with its severity behind it.');
+      return {};
+    }
+    const settings = node.entries.flatMap(({ name }): [string, RuleSetting][] => {
+      if (name === undefined) return [];
+      const setting = this.setting([...path, name]);
+      return setting === undefined ? [] : [[name, setting]];
+    });
+    return Object.fromEntries(settings);
+  }
+
+  private setting(path: Path): RuleSetting | undefined {
+    const node = nodeAt(this.root, path);
+    const value = node?.kind === 'scalar' ? node.value : undefined;
+    // The loader reads a bare `off` as false.
+    if (value === false) return 'off';
+    if (typeof value === 'string' && isSetting(value)) return value;
+    this.tell(path, `A severity is one of ${SETTINGS.join(', ')}.`);
+    return undefined;
+  }
+
+  private texts(path: Path): string[] {
+    const node = nodeAt(this.root, path);
+    if (node?.kind === 'scalar' && node.value !== null) return [String(node.value)];
+    return this.items(path).flatMap((item) => {
+      const found = nodeAt(this.root, item);
+      if (found?.kind === 'scalar' && found.value !== null) return [String(found.value)];
+      this.tell(item, 'A file pattern is a text.');
+      return [];
+    });
+  }
+
+  private items(path: Path): Path[] {
+    const node = nodeAt(this.root, path);
+    if (!node) return [];
+    if (node.kind === 'seq') return node.items.map((_, index) => [...path, index]);
+    this.tell(path, 'A list is expected here.');
+    return [];
+  }
+
+  private refuseOthers(path: Path, known: readonly string[]): void {
+    const node = nodeAt(this.root, path);
+    if (node?.kind !== 'map') return;
+    for (const { name } of node.entries) {
+      if (name !== undefined && !known.includes(name)) this.tell([...path, name], `“${name}” means nothing here.`);
+    }
+  }
+}
+
+function isSetting(text: string): text is RuleSetting {
+  return SETTINGS.includes(text);
+}

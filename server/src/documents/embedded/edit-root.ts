@@ -1,0 +1,26 @@
+import { applyOperations } from '../../yaml/edit/apply';
+import type { EditResult, Operation } from '../../yaml/operation';
+import { parseText } from '../../yaml/parse';
+import { nodeAt } from '../../yaml/path';
+import { embeddedText, type EmbeddedText } from './embedded-text';
+import { pythonTexts } from './python-texts';
+import type { EmbeddedPlace, Root } from '../root';
+
+/** Changes the document of a root in the text of its file, also where the document stands in a block scalar. */
+export function editRoot(
+  text: string,
+  { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
+  operations: readonly Operation[],
+): EditResult {
+  if (!embedded) return applyOperations(text, documentIndex, operations);
+  const inner = textAround(text, documentIndex, embedded);
+  if (!inner) return { ok: false, reason: 'the block of text that holds it is not there any more' };
+  const result = applyOperations(inner.text, embedded.documentIndex, operations);
+  return result.ok ? inner.replace(result.text) : result;
+}
+
+function textAround(text: string, documentIndex: number, { path, language }: EmbeddedPlace): EmbeddedText | undefined {
+  if (language === 'python') return pythonTexts(text)[Number(path[0])];
+  const scalar = nodeAt(parseText(text).documents[documentIndex]?.root, path);
+  return scalar?.kind === 'scalar' ? embeddedText(text, scalar) : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Span } from '../../text/span';
+import type { ScalarNode } from '../../yaml/node';
+import type { EditResult } from '../../yaml/operation';
+import { replaceInner } from './embedded-edit';
+import { indentAt, lineIndexAt, linesOfBlock, NO_LINE, type EmbeddedLine } from './embedded-line';
+
+/** The text inside a block scalar (`values: |`), with the way back to the file that holds it. Offsets are UTF-16. */
+export interface EmbeddedText {
+  /** Without indentation; line ends as in the file. */
+  readonly text: string;
+  /** The offset in the file; an offset between two lines belongs to the later one. */
+  readonly toOuter: (inner: number) => number;
+  /** The stretch of the file; it ends behind its last character, not behind the next line's indentation. */
+  readonly spanToOuter: (inner: Span) => Span;
+  /** The offset in the inner text, or undefined outside of it; inside the indentation it is the line's start. */
+  readonly toInner: (outer: number) => number | undefined;
+  /** The file's text with another inner text. Lines that stay keep every byte, also the blanks of empty lines. */
+  readonly replace: (inner: string) => EditResult;
+}
+
+/** An anchor or a tag, `|`, how it ends, a comment; a number that says the indentation does not fit. */
+const HEADER = /[^|\n]*\|[-+]?[ \t]*(?:#[^\n]*)?\r?\n/y;
+
+/**
+ * The text of a literal block scalar. Undefined for other scalars, for an empty one, and where the header says the
+ * indentation (`|2`): its first line may then be indented further, which the way back does not support.
+ */
+export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | undefined {
+  if (node.style !== 'literal') return undefined;
+  HEADER.lastIndex = node.start;
+  const start = node.start + (HEADER.exec(outer)?.[0].length ?? 0);
+  const isEmpty = outer.slice(start, node.end).trim() === '';
+  const indent = start === node.start || isEmpty ? undefined : indentAt(outer, start);
+  const lines = indent === undefined ? [] : linesOfBlock(outer, start, indent);
+  const last = lines.at(-1);
+  if (indent === undefined || !last) return undefined;
+  const end = last.start + last.indent + last.length;
+  return textOfLines(outer, { lines, indent, end, start });
+}
+
+/** Lines of a file as a text of their own; `start` and `end` are where they stand in the file. */
+export function textOfLines(
+  outer: string,
+  { lines, indent, start, end }: { readonly lines: readonly EmbeddedLine[]; readonly indent: number } & Span,
+): EmbeddedText {
+  const text = lines
+    .map((line) => outer.slice(line.start + line.indent, line.start + line.indent + line.length))
+    .join('');
+  const toOuter = (offset: number): number => {
+    const line = lines[lineIndexAt(lines, ({ inner }) => inner <= offset)] ?? NO_LINE;
+    return line.start + line.indent + Math.min(offset - line.inner, line.length);
+  };
+  return {
+    text,
+    toOuter,
+    spanToOuter: (span) => ({
+      start: toOuter(span.start),
+      end: span.end > span.start ? toOuter(span.end - 1) + 1 : toOuter(span.end),
+    }),
+    toInner: (offset) => {
+      if (offset < start || offset > end) return undefined;
+      const line = lines[lineIndexAt(lines, (candidate) => candidate.start <= offset)] ?? NO_LINE;
+      return line.inner + Math.min(Math.max(0, offset - line.start - line.indent), line.length);
+    },
+    replace: (inner) => replaceInner(outer, { lines, text, indent, end }, inner),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Span } from '../../text/span';
+
+/** What stands between the quotes of a string with three of them. */
+export interface PythonString extends Span {
+  /** `f"""…"""`: braces hold expressions. */
+  readonly formatted: boolean;
+  /** A backslash in it is a backslash. */
+  readonly raw: boolean;
+}
+
+/** A comment, or a string of any kind; of a short one that is not closed nothing is known. */
+const TOKEN =
+  /#[^\n]*|([A-Za-z]{0,2})("""|''')([\s\S]*?)(?<!(?<!\\)\\)\2|[A-Za-z]{0,2}"(?:[^"\\\n]|\\[\s\S])*"|[A-Za-z]{0,2}'(?:[^'\\\n]|\\[\s\S])*'/g;
+
+/** Before a value: assigned, handed over, returned, in a list, or behind a key on the same line. */
+const BEFORE_VALUE = /(?:[=(,[]\s*|\breturn[ \t]*\(?\s*|:[ \t]*)$/;
+/** More text is joined to it: it is not known as a whole. */
+const JOINED_BEFORE = /(?:\+|["'])\s*$/;
+const JOINED_BEHIND = /^\s*(?:\+|[A-Za-z]{0,2}["'])/;
+
+/**
+ * The long strings of a Python text that are values: not its comments, not the descriptions of functions, and not parts
+ * of a longer text.
+ */
+export function pythonStrings(text: string): readonly PythonString[] {
+  const strings: PythonString[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, prefix = '', quotes, content = ''] = match;
+    if (quotes === undefined || /b/i.test(prefix)) continue;
+    const before = text.slice(Math.max(0, match.index - 200), match.index);
+    const end = match.index + whole.length;
+    if (JOINED_BEFORE.test(before) || JOINED_BEHIND.test(text.slice(end, end + 200)) || !BEFORE_VALUE.test(before)) {
+      continue;
+    }
+    const start = match.index + prefix.length + quotes.length;
+    strings.push({ start, end: start + content.length, formatted: /f/i.test(prefix), raw: /r/i.test(prefix) });
+  }
+  return strings;
+}

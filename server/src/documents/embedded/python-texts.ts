@@ -1,0 +1,66 @@
+import type { Span } from '../../text/span';
+import type { EditResult } from '../../yaml/operation';
+import { indentAt, linesOfBlock } from './embedded-line';
+import { textOfLines, type EmbeddedText } from './embedded-text';
+import { mightBeOurs } from '../classify/might-be-ours';
+import { closeHoles } from './python-holes';
+import { pythonStrings, type PythonString } from './python-strings';
+
+/** Whether a file is a Python program, by its name. */
+export function isPython(path: string): boolean {
+  return /\.pyi?$/i.test(path);
+}
+
+/**
+ * Whether a program writes into something that it has read (`config["sink"] = …`, `config.update(…)`): what a text lacks
+ * may then come later.
+ */
+export function isAmended(program: string): boolean {
+  return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge/.test(program);
+}
+
+/**
+ * The texts in the long strings of a Python program that may hold YAML of ours, in order; dedented, and with what Python
+ * fills in closed by placeholders. Left out is what cannot be read with certainty, such as text with escapes.
+ */
+export function pythonTexts(program: string): readonly EmbeddedText[] {
+  return pythonStrings(program).flatMap((string) => {
+    if (!mightBeOurs(program.slice(string.start, string.end))) return [];
+    const text = textOf(program, string);
+    return text ? [text] : [];
+  });
+}
+
+function textOf(program: string, string: PythonString): EmbeddedText | undefined {
+  const { start, end } = afterFirstLineEnd(program, string);
+  const content = program.slice(start, end);
+  if ((!string.raw && content.includes('\\')) || content.includes('\t') || content.trim() === '') return undefined;
+  const indent = program.charAt(start - 1) === '\n' ? (indentAt(program, start) ?? 0) : 0;
+  const lines = linesOfBlock(program.slice(0, end), start, indent);
+  const last = lines.at(-1);
+  if (!last || program.slice(last.start + last.indent + last.length, end).trim() !== '') return undefined;
+  const inner = textOfLines(program, { lines, indent, start, end: last.start + last.indent + last.length });
+  // Without `.format`, two braces are those of a template.
+  const isFormat = program.includes('.format(') && !/\{\{\s*\w/.test(inner.text);
+  return withHolesClosed(inner, string.formatted || isFormat);
+}
+
+/** A string may start with a line end, also one that a backslash takes away. */
+function afterFirstLineEnd(program: string, { start, end }: Span): Span {
+  const lineEnd = /^\\?[ \t]*\r?\n/.exec(program.slice(start, end));
+  return { start: start + (lineEnd?.[0].length ?? 0), end };
+}
+
+function withHolesClosed(inner: EmbeddedText, doubled: boolean): EmbeddedText {
+  const held = closeHoles(inner.text, { doubled });
+  return {
+    ...inner,
+    text: held.text,
+    replace: (closed): EditResult => {
+      const written = held.reopen(closed);
+      if (written === undefined) return { ok: false, reason: 'it would change what Python fills into the text' };
+      if (/"""|'''|\\/.test(written)) return { ok: false, reason: 'the text would end the string that holds it' };
+      return inner.replace(written);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { YamlNode } from '../../yaml/node';
+import { parseText } from '../../yaml/parse';
+import { nodeAt, scalarText } from '../../yaml/path';
+import { chartNamed, type ChartName } from './chart-name';
+import { writtenTextAt } from '../embedded/written-text';
+
+/** What a `Chart.yaml` or `Chart.lock` says about the charts of ours; other charts in it are left out. */
+export interface ChartFile {
+  /** Set when the chart is itself one of ours, copied into the repository. */
+  readonly own: ChartName | undefined;
+  readonly version: string | undefined;
+  readonly dependencies: readonly ChartDependency[];
+}
+
+export interface ChartDependency {
+  readonly chart: ChartName;
+  /** The key under which the umbrella chart's values hold the values of this one. */
+  readonly key: string;
+  /** Exact, or a range as Helm understands it. */
+  readonly version: string | undefined;
+}
+
+/** Reads a `Chart.yaml`, `Chart.lock` or Helm 2 `requirements.yaml`; anything else reads as a chart without ours. */
+export function readChartFile(text: string): ChartFile {
+  const root = parseText(text).documents[0]?.root;
+  const list = nodeAt(root, ['dependencies']);
+  return {
+    own: chartNamed(scalarText(root, ['name'])),
+    version: writtenTextAt(text, root, ['version']),
+    dependencies: list?.kind === 'seq' ? list.items.flatMap(({ value }) => readDependency(text, value)) : [],
+  };
+}
+
+function readDependency(text: string, node: YamlNode | null): ChartDependency[] {
+  const name = scalarText(node, ['name']);
+  const chart = chartNamed(name);
+  if (chart === undefined || name === undefined) return [];
+  return [{ chart, key: scalarText(node, ['alias']) ?? name, version: writtenTextAt(text, node, ['version']) }];
+}

@@ -1,0 +1,135 @@
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { chartNamed, type ChartName } from './chart-name';
+import { writtenTextAt } from '../embedded/written-text';
+
+/** An installation of a chart that a manifest describes: Argo CD, Flux, Kustomize, helmfile, K3s. */
+export interface Carrier {
+  /** Undefined where it is not one of ours by name: a chart from a folder, or an umbrella chart. */
+  readonly chart: ChartName | undefined;
+  /** Chart version, exact or a range. */
+  readonly version: string | undefined;
+  /** The key that holds the version, as its users call it. */
+  readonly versionKey: string;
+  /** Where the version stands, or would stand. */
+  readonly versionPath: Path;
+  /** Where values stand in the manifest: maps, or block scalars with YAML in them. */
+  readonly values: readonly Path[];
+  /** Where single values are set by their names. */
+  readonly sets: readonly SetPlace[];
+  /** Values files that it names, as written. */
+  readonly files: readonly string[];
+}
+
+/** A list whose items say the name of a value under a key, or a map whose keys are the names. */
+export interface SetPlace {
+  readonly place: Path;
+  readonly nameKey: string;
+}
+
+/** The installations in one document; empty for everything that is not such a manifest. */
+export function carriersIn(root: YamlNode | null, text: string): readonly Carrier[] {
+  const kind = scalarText(root, ['kind']);
+  const group = scalarText(root, ['apiVersion'])?.split('/')[0] ?? '';
+  if (kind === 'Application' || kind === 'ApplicationSet')
+    return group === 'argoproj.io' ? argoSources(root, text) : [];
+  if (kind === 'HelmRelease') return group.endsWith('toolkit.fluxcd.io') ? [fluxRelease(root, text)] : [];
+  if (kind === 'HelmChart' || kind === 'HelmChartConfig')
+    return group === 'helm.cattle.io' ? [rancherChart(root, text)] : [];
+  if (kind !== undefined && kind !== 'Kustomization' && kind !== 'Component') return [];
+  return [...kustomizeCharts(root, text), ...helmfileReleases(root, text)];
+}
+
+function argoSources(root: YamlNode | null, text: string): Carrier[] {
+  const specs: Path[] = [['spec'], ['spec', 'template', 'spec']];
+  const places = specs.flatMap((spec): Path[] => [[...spec, 'source'], ...itemsAt(root, [...spec, 'sources'])]);
+  return places.flatMap((place): Carrier[] => {
+    const source = nodeAt(root, place);
+    if (source?.kind !== 'map') return [];
+    return [
+      {
+        chart: chartNamed(scalarText(source, ['chart'])),
+        version:
+          scalarText(source, ['chart']) === undefined ? undefined : writtenTextAt(text, source, ['targetRevision']),
+        versionKey: 'targetRevision',
+        versionPath: [...place, 'targetRevision'],
+        values: [
+          [...place, 'helm', 'valuesObject'],
+          [...place, 'helm', 'values'],
+        ],
+        sets: [
+          { place: [...place, 'helm', 'parameters'], nameKey: 'name' },
+          { place: [...place, 'helm', 'fileParameters'], nameKey: 'name' },
+        ],
+        files: textsAt(source, ['helm', 'valueFiles']),
+      },
+    ];
+  });
+}
+
+function fluxRelease(root: YamlNode | null, text: string): Carrier {
+  const spec: Path = ['spec', 'chart', 'spec'];
+  return {
+    chart: chartNamed(scalarText(root, [...spec, 'chart'])),
+    version: writtenTextAt(text, root, [...spec, 'version']),
+    versionKey: 'version',
+    versionPath: [...spec, 'version'],
+    values: [['spec', 'values']],
+    sets: [{ place: ['spec', 'valuesFrom'], nameKey: 'targetPath' }],
+    files: textsAt(root, [...spec, 'valuesFiles']),
+  };
+}
+
+function rancherChart(root: YamlNode | null, text: string): Carrier {
+  return {
+    chart: chartNamed(scalarText(root, ['spec', 'chart'])),
+    version: writtenTextAt(text, root, ['spec', 'version']),
+    versionKey: 'version',
+    versionPath: ['spec', 'version'],
+    values: [['spec', 'valuesContent']],
+    sets: [{ place: ['spec', 'set'], nameKey: 'name' }],
+    files: [],
+  };
+}
+
+function kustomizeCharts(root: YamlNode | null, text: string): Carrier[] {
+  return itemsAt(root, ['helmCharts']).map((place) => {
+    const entry = nodeAt(root, place);
+    const file = scalarText(entry, ['valuesFile']);
+    return {
+      chart: chartNamed(scalarText(entry, ['name'])),
+      version: writtenTextAt(text, entry, ['version']),
+      versionKey: 'version',
+      versionPath: [...place, 'version'],
+      values: [[...place, 'valuesInline']],
+      sets: [],
+      files: [...(file === undefined ? [] : [file]), ...textsAt(entry, ['additionalValuesFiles'])],
+    };
+  });
+}
+
+function helmfileReleases(root: YamlNode | null, text: string): Carrier[] {
+  return itemsAt(root, ['releases']).map((place) => {
+    const entry = nodeAt(root, place);
+    return {
+      chart: chartNamed(scalarText(entry, ['chart'])),
+      version: writtenTextAt(text, entry, ['version']),
+      versionKey: 'version',
+      versionPath: [...place, 'version'],
+      values: itemsAt(root, [...place, 'values']),
+      sets: [{ place: [...place, 'set'], nameKey: 'name' }],
+      files: textsAt(entry, ['values']),
+    };
+  });
+}
+
+/** The places of a list's items; none where there is no list. */
+function itemsAt(root: YamlNode | null, path: Path): Path[] {
+  const list = nodeAt(root, path);
+  return list?.kind === 'seq' ? list.items.map((_, index) => [...path, index]) : [];
+}
+
+function textsAt(root: YamlNode | null | undefined, path: Path): string[] {
+  const list = nodeAt(root, path);
+  return list?.kind === 'seq' ? list.items.flatMap((_, index) => scalarText(list, [index]) ?? []) : [];
+}

@@ -1,0 +1,41 @@
+import type { MapNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { Carrier } from './chart-installation';
+import type { ChartName } from './chart-name';
+import type { DocumentSource } from '../classify/plain-roots';
+import type { Root } from '../root';
+import { writtenTextAt } from '../embedded/written-text';
+
+/** The two versions of the dependencies chart from which an upgrade destroys what the database runs on. */
+const TRAPPED: ReadonlySet<string> = new Set(['0.0.49', '0.0.50']);
+const TRAPPED_CHART: ChartName = 'openmetadata-dependencies';
+
+/**
+ * Where a `Chart.yaml`, `Chart.lock` or manifest installs the dependencies chart in one of those versions: the map that
+ * names the version. Other installations are nothing of ours.
+ */
+export function trappedInstallations(source: DocumentSource, root: MapNode, carriers: readonly Carrier[]): Root[] {
+  const { text, document, documentIndex } = source;
+  if (!/0\.0\.(?:49|50)/.test(text)) return [];
+  return [...chartFilePlaces(root), ...carrierPlaces(carriers)].flatMap((place): Root[] => {
+    const version = writtenTextAt(text, root, place);
+    const base = place.slice(0, -1);
+    const node = nodeAt(root, base);
+    if (version === undefined || !TRAPPED.has(version) || node?.kind !== 'map') return [];
+    const chartVersion = { version, key: String(place.at(-1)) };
+    return [{ kind: 'dependencies-installation', documentIndex, document, node, base, chartVersion }];
+  });
+}
+
+/** The versions in a chart's own file: of the chart itself, when it is a copy of ours, and of its dependencies. */
+function chartFilePlaces(root: MapNode): Path[] {
+  const list = nodeAt(root, ['dependencies']);
+  const items = list?.kind === 'seq' ? list.items.map((_, at): Path => ['dependencies', at]) : [];
+  return [[], ...items]
+    .filter((place) => scalarText(root, [...place, 'name']) === TRAPPED_CHART)
+    .map((place) => [...place, 'version']);
+}
+
+function carrierPlaces(carriers: readonly Carrier[]): Path[] {
+  return carriers.filter(({ chart }) => chart === TRAPPED_CHART).map(({ versionPath }) => versionPath);
+}

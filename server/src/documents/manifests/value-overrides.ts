@@ -1,0 +1,77 @@
+import type { Span } from '../../text/span';
+import type { ScalarNode, YamlNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import { carriersIn, type SetPlace } from './chart-installation';
+import { kindOfChart, type ChartName } from './chart-name';
+import type { DocumentSource } from '../classify/plain-roots';
+import type { Root } from '../root';
+
+/** A value of a chart that a manifest sets by its name: `openmetadata.config.logLevel`, as for `helm --set`. */
+export interface SetName {
+  /** The name as far as it leads through maps; `[0]` and what follows is left out. */
+  readonly path: Path;
+  /** What of the name stands behind that. */
+  readonly rest: string;
+  /** Where the name stands in the document: a scalar, or, in a map of names, an entry. */
+  readonly place: Path;
+  readonly isKey: boolean;
+  readonly span: Span;
+  /** As text; undefined where it stands elsewhere. */
+  readonly value: string | undefined;
+}
+
+/** The names that a manifest sets for one installation of a chart of ours. */
+export interface SetNames {
+  readonly chart: ChartName;
+  /** Stands for the values: their kind and the document around them, to ask for their release. */
+  readonly root: Root;
+  readonly names: readonly SetName[];
+}
+
+/** What manifests in a document set by name: Argo CD, Flux, helmfile, K3s. Nothing for charts that are not ours by name. */
+export function setNamesIn({
+  text,
+  document,
+  documentIndex,
+}: Pick<DocumentSource, 'text' | 'document' | 'documentIndex'>): SetNames[] {
+  const node = document.root;
+  if (node?.kind !== 'map') return [];
+  return carriersIn(node, text).flatMap((carrier): SetNames[] => {
+    const names = carrier.sets.flatMap((set) => namesAt(node, set));
+    const { chart, version, versionKey: key } = carrier;
+    if (chart === undefined || names.length === 0) return [];
+    const named = version === undefined ? {} : { chartVersion: { version, key } };
+    const root: Root = { kind: kindOfChart(chart), documentIndex, document, node, base: [], ...named };
+    return [{ chart, root, names }];
+  });
+}
+
+function namesAt(root: YamlNode, { place, nameKey }: SetPlace): SetName[] {
+  const set = nodeAt(root, place);
+  if (set?.kind === 'map') {
+    return set.entries.flatMap(({ key, name, value, merge }) =>
+      name === undefined || merge || key.kind !== 'scalar'
+        ? []
+        : setName(key, { place: [...place, name], isKey: true, value }),
+    );
+  }
+  if (set?.kind !== 'seq') return [];
+  return set.items.flatMap(({ value: item }, at) => {
+    const name = nodeAt(item, [nameKey]);
+    if (name?.kind !== 'scalar') return [];
+    return setName(name, { place: [...place, at, nameKey], isKey: false, value: nodeAt(item, ['value']) });
+  });
+}
+
+/** Names with escapes or placeholders are left alone. */
+const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)*)((?:\[\d+\].*)?)$/;
+
+function setName(
+  node: ScalarNode,
+  { value, ...where }: Pick<SetName, 'place' | 'isKey'> & { readonly value: YamlNode | null | undefined },
+): SetName[] {
+  const [, plain, rest = ''] = (node.open ? undefined : PLAIN_NAME.exec(String(node.value))) ?? [];
+  if (plain === undefined) return [];
+  const written = value?.kind === 'scalar' && value.value !== null && !value.open ? String(value.value) : undefined;
+  return [{ path: plain.split('.'), rest, ...where, span: { start: node.start, end: node.end }, value: written }];
+}

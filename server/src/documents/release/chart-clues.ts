@@ -1,0 +1,69 @@
+import type { Path } from '../../yaml/path';
+import type { ChartName } from '../manifests/chart-name';
+import { readChartFile, type ChartFile } from '../manifests/chart-file';
+import { baseName, foldersAbove } from '../folders';
+import { manifestClues } from './manifest-clues';
+import type { ReleaseClue } from './release-clue';
+import { rememberByText } from '../remember-by-text';
+import type { ValuesPlace } from '../manifests/values-place';
+import type { Workspace } from '../workspace';
+import { writtenTextAt } from '../embedded/written-text';
+
+const chartFileOf = rememberByText(readChartFile);
+
+/** What says which version of its chart the values are for, exact or a range; the surest first. */
+export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
+  const { root, chart, path, text } = place;
+  if (root.chartVersion) yield { file: path, what: root.chartVersion.key, version: root.chartVersion.version };
+  yield* manifestClues(place, workspace);
+  for (const folder of foldersAbove(path, workspace)) {
+    for (const file of chartFiles(folder, root.base)) {
+      const found = workspace.read(file);
+      const version = found === undefined ? undefined : versionIn(chartFileOf(file, found), chart, root.base.at(-1));
+      if (version !== undefined) yield { file, what: chart, version };
+    }
+  }
+  yield* namedInFile(path, text);
+}
+
+/** The chart files that may bring a chart; the values of a subchart's subchart have a chart file of their own. */
+function chartFiles(folder: string, [umbrella, ...below]: Path): readonly string[] {
+  const homes = below.length === 0 ? [folder] : [`${folder}/charts/${umbrella ?? ''}`, folder];
+  return homes.flatMap((home) => [`${home}/Chart.lock`, `${home}/Chart.yaml`]);
+}
+
+/** The version that a chart file gives to a chart; of several dependencies the one under the values' key. */
+function versionIn(file: ChartFile, chart: ChartName, key: string | number | undefined): string | undefined {
+  if (file.own === chart) return file.version;
+  const candidates = file.dependencies.filter((dependency) => dependency.chart === chart);
+  return (candidates.find((dependency) => dependency.key === key) ?? candidates[0])?.version;
+}
+
+/** A file name such as `values-openmetadata-1.6.3.yaml`, or a comment at the top that repeats the command or the chart. */
+function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
+  const name = /open-?metadata.*?[-_]v?(\d+\.\d+\.\d+)\D*$/i.exec(baseName(path))?.[1];
+  if (name !== undefined) yield { file: path, what: 'its name', version: name };
+  const head = /^(?:[ \t]*(?:#.*)?\r?\n)+/.exec(text.slice(0, 2000))?.[0] ?? '';
+  const version = /openmetadata/i.test(head)
+    ? /\bversion[ \t]*[:=]?[ \t]*v?(\d+\.\d+\.\d+)\b/i.exec(head)?.[1]
+    : undefined;
+  if (version !== undefined) yield { file: path, what: 'the comment at its top', version };
+}
+
+/** What in the values says which release of the platform they run: the image that replaces the chart's own. */
+export function* imageClues({ root, chart, path, text }: ValuesPlace): Generator<ReleaseClue> {
+  for (const place of imagePlaces(chart)) {
+    const version = writtenTextAt(text, root.node, place);
+    if (version !== undefined) yield { file: path, what: place.join('.'), version };
+  }
+}
+
+/** Where values name the release of the image that they run in place of the chart's own. */
+export function imagePlaces(chart: ChartName): readonly (readonly string[])[] {
+  return chart === 'openmetadata'
+    ? [['image', 'tag']]
+    : [
+        ['airflow', 'airflow', 'image', 'tag'],
+        ['airflow', 'images', 'airflow', 'tag'],
+      ];
+}

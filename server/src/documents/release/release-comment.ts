@@ -1,0 +1,37 @@
+import { directiveComments, type Directive } from '../comments/directive-syntax';
+import { rememberByText } from '../remember-by-text';
+import type { Root } from '../root';
+import { scalarAround } from '../embedded/scalar-around';
+
+/** What the comments of a file say about its releases, as typed. */
+export interface CommentedRelease {
+  readonly release: string | undefined;
+  readonly chartRelease: string | undefined;
+}
+
+/** `release=1.6`, and where it stands. */
+export type ReleaseDirective = Extract<Directive, { kind: 'release' | 'chartRelease' }>;
+
+/** Every root of a file asks for the same comments. */
+const commentsOf = rememberByText(directiveComments);
+
+/**
+ * The releases that comments (`# omconfig: release=1.6`) name for a root. A comment in the root's own document counts
+ * before those elsewhere in the file; text inside strings is no comment.
+ */
+export function releaseComment(path: string, text: string, root: Root): CommentedRelease {
+  const said = releaseDirectives(path, text, root);
+  const named = (kind: ReleaseDirective['kind']): string | undefined =>
+    said.find((directive) => directive.kind === kind)?.version;
+  return { release: named('release'), chartRelease: named('chartRelease') };
+}
+
+/** What says a release in the comments of a root's file, that of its own document first. */
+export function releaseDirectives(path: string, text: string, { document }: Root): readonly ReleaseDirective[] {
+  const comments = commentsOf(path, text).filter(({ start }) => !scalarAround(document.root, start));
+  const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
+  return comments
+    .flatMap((comment) => comment.directives)
+    .flatMap((directive) => (directive.kind === 'release' || directive.kind === 'chartRelease' ? [directive] : []))
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+}

@@ -1,0 +1,169 @@
+import type { ReleaseList } from '../../schemas/releases/release-list';
+import { resolveRelease, type ResolvedRelease } from '../../schemas/releases/releases';
+import { appsOf } from './platform-releases';
+import { chartClues, imageClues } from './chart-clues';
+import { chartOfKind, type ChartName } from '../manifests/chart-name';
+import { configFor } from '../config/config-for';
+import { baseName } from '../folders';
+import { platformClues } from './platform-clues';
+import type { ReleaseAnswer, ReleaseSource } from './release';
+import { releaseComment } from './release-comment';
+import type { ReleaseClue } from './release-clue';
+import type { Root } from '../root';
+import type { ValuesPlace } from '../manifests/values-place';
+import { helmVersion } from './version-range';
+import type { Options, Workspace } from '../workspace';
+import { pinnedRelease, readPins } from './pins';
+
+export interface ReleaseRequest {
+  readonly root: Root;
+  readonly path: string;
+  readonly text: string;
+  readonly workspace: Workspace;
+  readonly options: Options;
+  readonly known: ReleaseList;
+}
+
+/** A version as somebody typed it, and where; `chart`: it is the chart's version, not the platform's release. */
+interface Asked {
+  readonly version: string;
+  readonly chart: boolean;
+  readonly source: ReleaseSource;
+  /** Where the version does not tell by itself whether a patch is meant. */
+  readonly exact?: boolean | undefined;
+  /** What is written is the version of our main chart, and `version` follows from it. */
+  readonly chartVersion?: string | undefined;
+}
+
+/**
+ * The release that a root is for: of the platform, or for chart values the chart's version. The command line beats all,
+ * because it is what a person asks just now; then the most specific wins: a comment in the file, `omconfig.yaml`, what
+ * stands around the file, the setting, and at last the newest release. What names no release at all is passed over.
+ */
+export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
+  const chart = chartOfKind(request.root.kind);
+  for (const asked of askedFor(request, chart)) {
+    const resolved = resolve(asked, chart, request.known);
+    if (!resolved) continue;
+    const exact = asked.exact ?? /\d+\.\d+\.\d+/.test(asked.version);
+    return {
+      ...resolved,
+      ...appOf(resolved.release, chart, request.known),
+      ...(exact && { exact }),
+      source: asked.source,
+    };
+  }
+  const { newest, chartForApp } = request.known;
+  return { release: (chart && chartForApp(chart, newest)) ?? newest, source: { from: 'newest' } };
+}
+
+/** A place that says a release, and how: `written` as it stands there, `chart` when that is a chart's own version. */
+export interface SaidRelease extends ReleaseAnswer {
+  readonly written: string;
+  readonly chart: boolean;
+}
+
+/** Everything that says a release for a root, the one that counts first; also what then does not count. */
+export function releasesSaidOf(request: ReleaseRequest): readonly SaidRelease[] {
+  const chart = chartOfKind(request.root.kind);
+  return [...askedFor(request, chart)].flatMap((asked) => {
+    const resolved = resolve(asked, chart, request.known);
+    if (!resolved) return [];
+    const { source, version, chartVersion = version } = asked;
+    return [{ ...resolved, source, written: chartVersion, chart: asked.chart || chartVersion !== version }];
+  });
+}
+
+function appOf(version: string, chart: ChartName | undefined, known: ReleaseList): Pick<ReleaseAnswer, 'app'> {
+  const app = chart && known.appOfChart(chart, version);
+  return app === undefined || app === version ? {} : { app };
+}
+
+/** A release as it is told: a chart's version with the release that it installs, where they differ. */
+export function describeRelease({ release, app }: ReleaseAnswer): string {
+  return app === undefined ? release : `${release} (OpenMetadata ${app})`;
+}
+
+/** The words for a source, to stand behind a release: “from requirements.txt”. */
+export function describeSource(source: ReleaseSource): string {
+  switch (source.from) {
+    case 'comment':
+      return 'from the comment in the file';
+    case 'config':
+    case 'file':
+      return `from ${baseName(source.file)}`;
+    case 'option':
+      return 'from the command line';
+    case 'choice':
+      return 'chosen for this session';
+    case 'setting':
+      return 'from the setting';
+    case 'newest':
+      return 'newest known';
+  }
+}
+
+function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Generator<Asked> {
+  const { root, path, text, workspace, options } = request;
+  const { releaseFrom = 'option' } = options;
+  const isSetting = releaseFrom === 'setting';
+  if (!isSetting) yield* typed(options, chart, { from: releaseFrom });
+  yield* typed(releaseComment(path, text, root), chart, { from: 'comment' });
+  const config = configFor(path, workspace, options);
+  if (config) yield* typed(config, chart, { from: 'config', file: config.file });
+  yield* chart === undefined ? aroundWorkflow(request) : aroundValues(request, { root, chart, path, text });
+  if (isSetting) yield* typed(options, chart, { from: 'setting' });
+}
+
+interface Typed {
+  readonly release?: string | undefined;
+  readonly chartRelease?: string | undefined;
+}
+
+/** What a person typed in one place; for a chart its own version counts before the platform's. */
+function* typed(
+  { release, chartRelease }: Typed,
+  chart: ChartName | undefined,
+  source: ReleaseSource,
+): Generator<Asked> {
+  if (chart !== undefined && chartRelease !== undefined) {
+    yield {
+      version: chartRelease,
+      chart: true,
+      source: source.from === 'option' ? { ...source, chart: true } : source,
+    };
+  }
+  if (release !== undefined) yield { version: release, chart: false, source };
+}
+
+function* aroundWorkflow({ root, path, text, workspace, known }: ReleaseRequest): Generator<Asked> {
+  const names = known.platform.map(({ release }) => release);
+  const pin = root.embedded ? pinnedRelease(readPins(text), names) : undefined;
+  if (pin) yield fromFile({ file: path, ...pin }, false);
+  for (const clue of platformClues(path, workspace, known)) yield fromFile(clue, false);
+}
+
+function* aroundValues({ workspace, known }: ReleaseRequest, place: ValuesPlace): Generator<Asked> {
+  for (const clue of chartClues(place, workspace)) yield fromFile(clue, true);
+  for (const clue of imageClues(place)) yield fromFile(clue, false);
+  for (const clue of platformClues(place.path, workspace, known)) yield fromFile(clue, false);
+}
+
+function fromFile({ file, what, version, exact, chartVersion }: ReleaseClue, chart: boolean): Asked {
+  return { version, chart, exact, chartVersion, source: { from: 'file', file, what } };
+}
+
+function resolve(
+  { version, chart: isChart }: Asked,
+  chart: ChartName | undefined,
+  known: ReleaseList,
+): ResolvedRelease | undefined {
+  if (chart === undefined) return known.resolve(version);
+  const versions = known.charts[chart].map((one) => one.version);
+  if (isChart) {
+    const taken = helmVersion(version, versions);
+    return taken === undefined ? undefined : known.resolveChart(chart, taken);
+  }
+  const app = resolveRelease(version, appsOf(known));
+  return app && { ...app, release: known.chartForApp(chart, app.release) ?? versions[0] ?? known.newest };
+}

@@ -1,0 +1,78 @@
+import type { ReleaseList } from '../../schemas/releases/release-list';
+import { compareReleases, resolveRelease } from '../../schemas/releases/releases';
+import { appsOf } from './platform-releases';
+import { chartOfKind, type ChartName } from '../manifests/chart-name';
+import type { Release } from './release';
+import type { RootKind } from '../root';
+
+/** Whether `release` is `other` or a later one. */
+export function releaseNotBefore(release: Release, other: Release): boolean {
+  return compareReleases(release, other) >= 0;
+}
+
+/** From where to where the files of a kind are brought: releases of the platform, or versions of a chart for its values. */
+export interface Target {
+  readonly to: Release;
+  /** Absent: from the beginning. */
+  readonly from?: Release;
+}
+
+export type Targets = Readonly<Record<RootKind, Target>>;
+
+/** As typed: `1.6`, `1.6.3`. */
+export interface AskedTarget {
+  readonly to: string;
+  readonly from?: string;
+  /** The charts' version; absent: the newest chart of the release. */
+  readonly chartTo?: string;
+}
+
+/**
+ * The exact releases of a migration for each kind of root. A release that is not known gives the nearest older one; a
+ * text that names none counts as the newest release as a target, and as nothing at all as a start.
+ */
+export function resolveTargets({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targets {
+  const platform = target(
+    known.resolve(to)?.release ?? known.newest,
+    from === undefined ? undefined : known.resolve(from)?.release,
+  );
+  const targetOf = (kind: RootKind): Target => {
+    const chart = chartOfKind(kind);
+    if (chart === undefined) return platform;
+    const asked = chartTo === undefined ? undefined : known.resolveChart(chart, chartTo)?.release;
+    const oldest = from === undefined ? undefined : firstChartFor(chart, from, known);
+    return target(asked ?? chartFor(chart, to, known) ?? known.chartForApp(chart, platform.to) ?? platform.to, oldest);
+  };
+  return {
+    workflow: platform,
+    application: platform,
+    'lineage-query': platform,
+    config: platform,
+    text: platform,
+    'openmetadata-values': targetOf('openmetadata-values'),
+    'dependencies-values': targetOf('dependencies-values'),
+    'dependencies-installation': targetOf('dependencies-installation'),
+  };
+}
+
+/**
+ * The version of a chart that a person means by a release of the platform, also by one from before our data begin; or by
+ * the version of a chart, where no release of the platform has that name.
+ */
+function chartFor(chart: ChartName, asked: string, known: ReleaseList): Release | undefined {
+  const app = resolveRelease(asked, appsOf(known));
+  const version = known.resolveChart(chart, asked);
+  if (app?.unknown !== undefined && version?.unknown === undefined) return version?.release;
+  return app && known.chartForApp(chart, app.release);
+}
+
+/** The oldest version that may be meant: what a later one of the same release changed may not be done yet. */
+function firstChartFor(chart: ChartName, asked: string, known: ReleaseList): Release | undefined {
+  const version = chartFor(chart, asked, known);
+  const app = version === undefined || version === asked ? undefined : known.appOfChart(chart, version);
+  return known.charts[chart].find(({ appVersion }) => appVersion === app)?.version ?? version;
+}
+
+function target(to: Release, from: Release | undefined): Target {
+  return from === undefined ? { to } : { to, from };
+}

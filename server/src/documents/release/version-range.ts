@@ -1,0 +1,64 @@
+import maxSatisfying from 'semver/ranges/max-satisfying';
+import minVersion from 'semver/ranges/min-version';
+import validRange from 'semver/ranges/valid';
+import { compareReleases, parseRelease } from '../../schemas/releases/releases';
+
+/**
+ * The version that Helm would take for a written one: an exact version is itself, a range (`~1.6.0`, `>=1.5, <1.7`,
+ * `1.6.x`) the newest known in it, or its lowest when none is known. Undefined for what is neither (a branch, a placeholder).
+ */
+export function helmVersion(written: string, known: readonly string[]): string | undefined {
+  const exact = parseRelease(written);
+  if (exact !== undefined) return exact;
+  const range = validRange(written.replaceAll(',', ' '));
+  if (range === null) return undefined;
+  return maxSatisfying([...known], range) ?? minVersion(range)?.version;
+}
+
+const CLAUSE = /^(===?|~=|<=?|>=?|!=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?/;
+
+/**
+ * The version that a pip requirement pins: `==1.6.2`, `~=1.6.0`, `>=1.6,<1.7`, `==1.6.*`; of several the newest known.
+ * Undefined when it leaves the minor release open (`>=1.5`), since it then says nothing about what runs. Where no known
+ * release fits, the lowest that would.
+ */
+export function pipVersion(requirement: string, known: readonly string[]): string | undefined {
+  const clauses = requirement.split(',').map((clause) => CLAUSE.exec(clause.trim()));
+  if (clauses.some((clause) => clause === null)) return undefined;
+  for (const clause of clauses) {
+    const [, operator = '==', version = '', wildcard] = clause ?? [];
+    if (operator.startsWith('==') && wildcard === undefined) return version;
+  }
+  const fitting = known.filter((release) => clauses.every((clause) => clause !== null && fits(release, clause)));
+  if (fitting.length === 0) return clauses.find((clause) => clause?.[1]?.startsWith('<') === false)?.[2];
+  const [oldest, newest] = [fitting[0], fitting.at(-1)];
+  return oldest !== undefined && newest !== undefined && minorOf(oldest) === minorOf(newest) ? newest : undefined;
+}
+
+function fits(release: string, [, operator = '==', version = '', wildcard]: RegExpExecArray): boolean {
+  const order = compareReleases(release, version.split('.').slice(0, 3).join('.'));
+  switch (operator) {
+    case '~=':
+      return order >= 0 && startsWith(release, version.split('.').slice(0, -1).slice(0, 3).join('.'));
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+    case '!=':
+      return wildcard === undefined ? order !== 0 : !startsWith(release, version);
+    default:
+      return startsWith(release, version);
+  }
+}
+
+function startsWith(release: string, parts: string): boolean {
+  return parts === '' || release === parts || release.startsWith(`${parts}.`);
+}
+
+function minorOf(release: string): string {
+  return release.split('.').slice(0, 2).join('.');
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maxFileSize } from '../lsp/session/file-source';
+import { NodeFiles } from './node-files';
+
+let top: string;
+let files: NodeFiles;
+
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), 'omconfig-files-'));
+  files = new NodeFiles();
+});
+
+afterEach(() => {
+  rmSync(top, { recursive: true, force: true });
+});
+
+function write(path: string, text = ''): void {
+  mkdirSync(dirname(join(top, path)), { recursive: true });
+  writeFileSync(join(top, path), text);
+}
+
+async function listed(): Promise<string[]> {
+  files.setFolders([top]);
+  return [...(await files.list())].map((path) => path.slice(top.length + 1)).sort();
+}
+
+describe('listing', () => {
+  it('leaves out what git ignores, and folders of tools', async () => {
+    write('.gitignore', 'build/\n*.tmp.yaml\n');
+    write('sub/.gitignore', '!keep.tmp.yaml\n/own.yaml\n');
+    for (const path of ['a.yaml', 'x.tmp.yaml', 'build/a.yaml', 'node_modules/m/a.yaml', '.git/config']) write(path);
+    for (const path of ['sub/keep.tmp.yaml', 'sub/own.yaml', 'sub/deep/own.yaml', 'sub/deep/x.tmp.yaml']) write(path);
+    expect(await listed()).toEqual([
+      '.gitignore',
+      'a.yaml',
+      'sub/.gitignore',
+      'sub/deep/own.yaml',
+      'sub/keep.tmp.yaml',
+    ]);
+  });
+
+  it('heeds the .gitignore of the repository above the folder, unless the folder itself is ignored', async () => {
+    write('.git/config');
+    write('.gitignore', '*.log.yaml\nscratch/\n');
+    write('sub/a.yaml');
+    write('sub/a.log.yaml');
+    write('scratch/a.yaml');
+    files.setFolders([join(top, 'sub'), join(top, 'scratch')]);
+    const paths = [...(await files.list())].map((path) => path.slice(top.length + 1));
+    expect(paths).toEqual(['sub/a.yaml', 'scratch/a.yaml']);
+  });
+
+  it('follows links, but not in circles', async () => {
+    write('real/a.yaml');
+    symlinkSync(join(top, 'real'), join(top, 'real/again'));
+    symlinkSync(join(top, 'real/a.yaml'), join(top, 'link.yaml'));
+    symlinkSync(join(top, 'nowhere'), join(top, 'broken.yaml'));
+    expect(await listed()).toEqual(['link.yaml', 'real/a.yaml']);
+  });
+
+  it('gives nothing for a folder that is not there', async () => {
+    files.setFolders([join(top, 'missing')]);
+    expect([...(await files.list())]).toEqual([]);
+  });
+
+  it('follows what the client saw happen', async () => {
+    write('.gitignore', 'build/\n');
+    write('a.yaml', 'one');
+    await listed();
+    const path = join(top, 'a.yaml');
+    const revision = files.revision();
+    write('new/b.yaml');
+    write('build/c.yaml');
+    files.happened({ path: join(top, 'new/b.yaml'), kind: 'created' });
+    files.happened({ path: join(top, 'build/c.yaml'), kind: 'created' });
+    files.happened({ path: '/elsewhere/d.yaml', kind: 'created' });
+    expect([...files.paths()].sort()).toEqual([join(top, '.gitignore'), path, join(top, 'new/b.yaml')]);
+    expect(files.revision()).not.toBe(revision);
+    files.happened({ path: join(top, 'new'), kind: 'deleted' });
+    expect(files.has(join(top, 'new/b.yaml'))).toBe(false);
+  });
+});
+
+describe('looking around', () => {
+  it('knows the folders of a file up to the workspace folder, without a listing', () => {
+    write('Chart.yaml');
+    write('deep/down/a.yaml');
+    write('deep/omconfig.yaml');
+    write('other/b.yaml');
+    files.setFolders([top]);
+    files.look(join(top, 'deep/down/a.yaml'));
+    const paths = [...files.paths()].map((path) => path.slice(top.length + 1)).sort();
+    expect(paths).toEqual(['Chart.yaml', 'deep/down/a.yaml', 'deep/omconfig.yaml']);
+  });
+
+  it('goes up to the top of a repository for a file outside of all folders, and no higher than its own folder else', () => {
+    write('repo/.git/config');
+    write('repo/requirements.txt');
+    write('repo/flows/a.yaml');
+    write('loose/x.txt');
+    write('loose/deep/b.yaml');
+    files.look(join(top, 'repo/flows/a.yaml'));
+    files.look(join(top, 'loose/deep/b.yaml'));
+    const paths = [...files.paths()].map((path) => path.slice(top.length + 1)).sort();
+    expect(paths).toEqual(['loose/deep/b.yaml', 'repo/flows/a.yaml', 'repo/requirements.txt']);
+  });
+});
+
+describe('reading', () => {
+  it('gives the text without a byte order mark, and the new text after a change', () => {
+    const path = join(top, 'a.yaml');
+    write('a.yaml', '\uFEFFone');
+    expect(files.read(path)).toBe('one');
+    const stamp = files.stamp(path);
+    write('a.yaml', 'two, longer');
+    files.happened({ path, kind: 'changed' });
+    expect(files.read(path)).toBe('two, longer');
+    expect(files.stamp(path)).not.toBe(stamp);
+  });
+
+  it('gives nothing of a file in another encoding, whose letters it would spoil', () => {
+    const written = new Map([
+      ['latin.yaml', Buffer.from('name: M\u00FCller\n', 'latin1')],
+      ['wide.yaml', Buffer.from('\uFEFFname: x\n', 'utf16le')],
+      ['right.yaml', Buffer.from('name: \uFFFD M\u00FCller\n')],
+    ]);
+    for (const [name, bytes] of written) writeFileSync(join(top, name), bytes);
+    const texts = [...written.keys()].map((name) => files.read(join(top, name)));
+    expect(texts).toEqual([undefined, undefined, 'name: \uFFFD M\u00FCller\n']);
+  });
+
+  it('gives nothing for folders, missing files and files that are too big', () => {
+    write('big.yaml', 'x'.repeat(maxFileSize + 1));
+    for (const path of [top, join(top, 'missing.yaml'), join(top, 'big.yaml')]) {
+      expect([files.read(path), files.stamp(path)]).toEqual([undefined, undefined]);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { isUtf8 } from 'node:buffer';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { folderOf } from '../service/for-hosts';
+import { maxFileSize, type FileEvent, type FileSource } from '../lsp/session/file-source';
+import { maxFiles, walkFolder, wouldList } from './folder-walk';
+
+/** How long a look at a file's state is trusted, in milliseconds. Within one answer the disk is asked once. */
+const trust = 1000;
+/** How many UTF-16 units of text are kept; older ones go first. */
+const keptText = 8 * 1024 * 1024;
+/** How far above a file without a workspace folder we look for what concerns it. */
+const highestLook = 8;
+
+/** Files on the disk, listed when asked for and read one by one. */
+export class NodeFiles implements FileSource {
+  private folders: readonly string[] = [];
+  private listing: Promise<Iterable<string>> | undefined;
+  private readonly listed = new Set<string>();
+  private readonly near = new Set<string>();
+  private readonly looked = new Set<string>();
+  private readonly stamps = new Map<string, { readonly at: number; readonly stamp: string | undefined }>();
+  private readonly texts = new Map<string, { readonly stamp: string; readonly text: string }>();
+  private textSize = 0;
+  private comings = 0;
+
+  setFolders(folders: readonly string[]): void {
+    this.folders = folders.map((folder) => folder.replace(/\/$/, ''));
+    this.listing = undefined;
+    this.listed.clear();
+    this.near.clear();
+    this.looked.clear();
+    this.comings += 1;
+  }
+
+  look(path: string): void {
+    for (const folder of this.foldersAround(path)) {
+      if (this.looked.has(folder)) continue;
+      this.looked.add(folder);
+      this.comings += 1;
+      for (const file of filesIn(folder)) this.near.add(file);
+    }
+  }
+
+  list(): Promise<Iterable<string>> {
+    this.listing ??= this.listFolders();
+    return this.listing;
+  }
+
+  *paths(): Iterable<string> {
+    yield* this.listed;
+    for (const path of this.near) if (!this.listed.has(path)) yield path;
+  }
+
+  revision(): number {
+    return this.comings;
+  }
+
+  has(path: string): boolean {
+    return this.listed.has(path) || this.near.has(path);
+  }
+
+  read(path: string): string | undefined {
+    const stamp = this.stamp(path);
+    if (stamp === undefined) return undefined;
+    const known = this.texts.get(path);
+    if (known?.stamp === stamp) return known.text;
+    this.drop(path);
+    try {
+      const text = textOf(readFileSync(path));
+      if (text === undefined) return undefined;
+      this.keep(path, stamp, text);
+      return text;
+    } catch {
+      return undefined;
+    }
+  }
+
+  stamp(path: string): string | undefined {
+    const known = this.stamps.get(path);
+    const now = performance.now();
+    if (known && now - known.at < trust) return known.stamp;
+    const stamp = stampOf(path);
+    this.stamps.set(path, { at: now, stamp });
+    return stamp;
+  }
+
+  happened({ path, kind }: FileEvent): void {
+    this.stamps.delete(path);
+    this.drop(path);
+    if (kind === 'deleted') this.forget(path);
+    else if (!this.listed.has(path) && this.folders.some((folder) => wouldList(folder, path))) {
+      this.listed.add(path);
+      this.comings += 1;
+    }
+  }
+
+  private async listFolders(): Promise<Iterable<string>> {
+    const { folders, listed } = this;
+    for (const folder of folders) {
+      for await (const path of walkFolder(folder)) {
+        if (this.folders !== folders) return this.list();
+        if (listed.size < maxFiles) listed.add(path);
+      }
+    }
+    this.comings += 1;
+    return listed;
+  }
+
+  /** From the file's folder up to the workspace's, or to the top of the repository; else its own folder alone. */
+  private foldersAround(path: string): readonly string[] {
+    const around: string[] = [];
+    for (let folder = folderOf(path); folder !== '' && around.length < highestLook; folder = folderOf(folder)) {
+      around.push(folder);
+      if (this.folders.includes(folder) || stampOf(`${folder}/.git`, 'any') !== undefined) return around;
+    }
+    return around.slice(0, 1);
+  }
+
+  /** A file, or a folder with all that was in it. */
+  private forget(path: string): void {
+    for (const set of [this.listed, this.near]) {
+      if (set.delete(path)) continue;
+      for (const other of set) if (other.startsWith(`${path}/`)) set.delete(other);
+    }
+    this.comings += 1;
+  }
+
+  private keep(path: string, stamp: string, text: string): void {
+    this.texts.set(path, { stamp, text });
+    this.textSize += text.length;
+    for (const [oldest] of this.texts) {
+      if (this.textSize <= keptText || oldest === path) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(path: string): void {
+    this.textSize -= this.texts.get(path)?.text.length ?? 0;
+    this.texts.delete(path);
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter((entry) => !entry.isDirectory()).map((entry) => `${folder}/${entry.name}`);
+  } catch {
+    return [];
+  }
+}
+
+function stampOf(path: string, what: 'file' | 'any' = 'file'): string | undefined {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined || (what === 'file' && (!found.isFile() || found.size > maxFileSize))) return undefined;
+    return `${found.mtimeMs}:${found.size}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined in another encoding than UTF-8: what we make of its letters is not what the file holds, so hands off. */
+function textOf(bytes: Buffer): string | undefined {
+  const text = bytes.toString('utf8');
+  return text.includes('\uFFFD') && !isUtf8(bytes) ? undefined : withoutMark(text);
+}
+
+/** Editors do not show a byte order mark, so offsets do not count it. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}

@@ -1,0 +1,111 @@
+import type { CancellationToken, Connection, Range, WorkDoneProgressReporter } from 'vscode-languageserver';
+import type { PendingChange } from '../../service/insights/pending';
+import { requestFor } from '../requests/document-question';
+import { mayHoldOurs } from '../../files/file-names';
+import { stopIfCancelled } from '../guard';
+import { Progress } from '../progress';
+import type { Checked, Session } from '../session/session';
+import { rangeOf } from '../diagnostics/to-diagnostics';
+import { Breather } from '../session/turn';
+
+/** What an upgrade asks of the files; only those of which it asks something are told. */
+export interface PendingAnswer {
+  /** The release of the platform that was looked at. */
+  readonly to: string;
+  readonly files: readonly PendingFile[];
+}
+
+interface PendingFile {
+  readonly uri: string;
+  readonly changes: readonly (Omit<PendingChange, 'start' | 'end'> & { readonly range: Range })[];
+  /** What a person has to look at besides. */
+  readonly steps: readonly { readonly uri: string; readonly text: string }[];
+}
+
+interface Work {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly token: CancellationToken;
+  readonly progress?: WorkDoneProgressReporter | undefined;
+}
+
+/** What bringing one file, or all files of the workspace, to a release would change. Absent: the newest. */
+export async function pending(work: Work, uri: string | undefined, to: string | undefined): Promise<PendingAnswer> {
+  const { session, token } = work;
+  const target = to ?? session.host.releases.newest;
+  if (uri === undefined) return { to: target, files: await pendingEverywhere(work, target) };
+  const checked = await session.check(session.locations.pathOf(uri));
+  stopIfCancelled(token);
+  const file = checked && pendingOf(session, checked, target);
+  return { to: target, files: file ? [file] : [] };
+}
+
+/** What was said of a closed file, and for how long that holds. */
+interface Known {
+  readonly to: string;
+  readonly stamp: string | undefined;
+  readonly circumstances: number;
+  readonly file: PendingFile | undefined;
+}
+
+/** A view of the whole workspace asks again after every change, so that closed files are read only when they changed. */
+const memories = new WeakMap<Session, Map<string, Known>>();
+
+async function pendingEverywhere(
+  { connection, session, token, progress: reporter }: Work,
+  to: string,
+): Promise<PendingFile[]> {
+  const progress = new Progress(connection, 'Looking for changes', token, reporter);
+  const memory = memories.get(session) ?? new Map<string, Known>();
+  memories.set(session, memory);
+  try {
+    const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
+    const paths = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
+    const breather = new Breather();
+    const files: PendingFile[] = [];
+    for (const [index, path] of paths.entries()) {
+      if (breather.isDue()) await breather.pause();
+      stopIfCancelled(progress.token);
+      progress.report(index, paths.length);
+      const file = session.documents.at(path)
+        ? await pendingNow(session, path, to)
+        : await pendingClosed(session, memory, { path, to });
+      if (file) files.push(file);
+    }
+    return files;
+  } finally {
+    progress.end();
+  }
+}
+
+async function pendingClosed(
+  session: Session,
+  memory: Map<string, Known>,
+  { path, to }: { readonly path: string; readonly to: string },
+): Promise<PendingFile | undefined> {
+  const { circumstances, host } = session;
+  const stamp = host.files.stamp(path);
+  const known = memory.get(path);
+  if (known?.to === to && known.stamp === stamp && known.circumstances === circumstances) return known.file;
+  const file = await pendingNow(session, path, to);
+  host.service.forget(path);
+  memory.set(path, { to, stamp, circumstances, file });
+  return file;
+}
+
+async function pendingNow(session: Session, path: string, to: string): Promise<PendingFile | undefined> {
+  const checked = await session.check(path);
+  return checked && pendingOf(session, checked, to);
+}
+
+function pendingOf(session: Session, checked: Checked, to: string): PendingFile | undefined {
+  if (!checked.report) return undefined;
+  const { changes, steps } = session.host.service.pending(requestFor(session, checked), to);
+  if (changes.length === 0 && steps.length === 0) return undefined;
+  const { uri, lines } = checked;
+  return {
+    uri,
+    changes: changes.map(({ start, end, ...change }) => ({ ...change, range: rangeOf(lines, { start, end }) })),
+    steps: steps.map(({ path, text }) => ({ uri: session.uriOf(path), text })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
+import { findOurs } from '../diagnostics/find-ours';
+import { stopIfCancelled } from '../guard';
+import { Progress } from '../progress';
+import type { Session } from '../session/session';
+
+/** What `omconfig.plan` is asked for; releases as typed. */
+export interface PlanOrder {
+  readonly to: string;
+  readonly from?: string;
+  readonly chartRelease?: string;
+}
+
+interface Work {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly token: CancellationToken;
+  readonly progress?: WorkDoneProgressReporter | undefined;
+}
+
+/** The runbook of an upgrade of the workspace, as Markdown. Its links to files start in the first folder. */
+export async function planUpgrade(
+  { connection, session, token, progress: reporter }: Work,
+  { to, from, chartRelease }: PlanOrder,
+): Promise<string> {
+  const progress = new Progress(connection, 'Planning', token, reporter);
+  try {
+    const paths = await findOurs(session, progress);
+    const [first] = paths;
+    const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
+    stopIfCancelled(progress.token);
+    const { workspace, host } = session;
+    return host.service.plan({
+      paths,
+      workspace,
+      options,
+      to,
+      ...(from !== undefined && { from }),
+      ...(chartRelease !== undefined && { chartTo: chartRelease }),
+      base: workspace.folders?.[0] ?? '',
+    });
+  } finally {
+    progress.end();
+  }
+}

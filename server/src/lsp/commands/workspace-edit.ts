@@ -1,0 +1,44 @@
+import { CreateFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FileChange } from '../../service/problem';
+import type { Session } from '../session/session';
+import { rangeOf } from '../diagnostics/to-diagnostics';
+
+/** An edit for the client, or why there is none. */
+export type EditOutcome =
+  { readonly ok: true; readonly edit: WorkspaceEdit } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Turns what happens to files into an edit that the client can carry out. Refused, as a whole: a file that changed since
+ * the change was computed, a file to be created that exists, and creating where the client cannot create.
+ */
+export function toWorkspaceEdit(session: Session, files: readonly FileChange[]): EditOutcome {
+  const refusal = files.map((file) => refusalOf(session, file)).find((reason) => reason !== undefined);
+  if (refusal !== undefined) return { ok: false, reason: refusal };
+  if (session.features.documentChanges) {
+    return { ok: true, edit: { documentChanges: files.flatMap((file) => documentChangesOf(session, file)) } };
+  }
+  const changes = files.map((file) => [session.uriOf(file.path), textEditsOf(file)]);
+  return { ok: true, edit: { changes: Object.fromEntries(changes) as NonNullable<WorkspaceEdit['changes']> } };
+}
+
+function refusalOf(session: Session, file: FileChange): string | undefined {
+  const now = session.workspace.read(file.path);
+  if (file.action === 'edit') return now === file.before ? undefined : `${file.path} changed in the meantime`;
+  if (now !== undefined) return `${file.path} exists already`;
+  return session.features.createFiles ? undefined : `this editor cannot create files, and ${file.path} would be needed`;
+}
+
+function documentChangesOf(session: Session, file: FileChange): (CreateFile | TextDocumentEdit)[] {
+  const uri = session.uriOf(file.path);
+  const version = session.documents.at(file.path)?.version ?? null;
+  const edit = TextDocumentEdit.create({ uri, version }, textEditsOf(file));
+  if (file.action === 'edit') return [edit];
+  return [CreateFile.create(uri, { overwrite: false, ignoreIfExists: false }), edit];
+}
+
+function textEditsOf(file: FileChange): TextEdit[] {
+  if (file.action === 'create') return [TextEdit.insert({ line: 0, character: 0 }, file.after)];
+  const lines = TextDocument.create('', '', 0, file.before);
+  return file.edits.map((edit) => TextEdit.replace(rangeOf(lines, edit), edit.text));
+}

@@ -1,0 +1,30 @@
+import type { Refresh } from '../session/refresh';
+import { resultIdOf } from './result-id';
+import type { Session } from '../session/session';
+import { diagnosticsOf } from './to-diagnostics';
+
+/** How long the first answers have the machine for themselves, in milliseconds. */
+const headStart = 300;
+
+/**
+ * Lists the folders after the first answer went out. What lies beside an open file was known before; when something
+ * farther away makes a difference to an open document, its diagnostics are brought up to date.
+ */
+export async function listInBackground(session: Session, refresh: Refresh): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, headStart));
+  const before = session.documents.all().map(({ path, text }) => ({ path, text, name: nameOfAnswer(session, path) }));
+  await session.host.files.list();
+  session.circumstancesChanged();
+  for (const { path, text, name } of before) {
+    if (name === undefined || session.documents.at(path)?.text !== text) continue;
+    await session.check(path);
+    if (nameOfAnswer(session, path) === name) continue;
+    refresh.request();
+    return;
+  }
+}
+
+function nameOfAnswer(session: Session, path: string): string | undefined {
+  const checked = session.lastChecked(path);
+  return checked && resultIdOf([checked.report?.roots, diagnosticsOf(session, checked)]);
+}

@@ -1,0 +1,29 @@
+import {
+  DocumentDiagnosticReportKind,
+  type CancellationToken,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { stopIfCancelled } from '../guard';
+import { resultIdOf } from './result-id';
+import type { Session } from '../session/session';
+import { diagnosticsOf } from './to-diagnostics';
+import { nextTurn } from '../session/turn';
+
+export const noDiagnostics: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
+
+/** Answers `textDocument/diagnostic` on the newest text that has arrived. */
+export async function pullDiagnostics(
+  session: Session,
+  { textDocument, previousResultId }: DocumentDiagnosticParams,
+  token: CancellationToken,
+): Promise<DocumentDiagnosticReport> {
+  await nextTurn();
+  stopIfCancelled(token);
+  const checked = await session.check(session.locations.pathOf(textDocument.uri));
+  stopIfCancelled(token);
+  const items = checked ? diagnosticsOf(session, checked) : [];
+  const resultId = resultIdOf(items);
+  if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
+  return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+}

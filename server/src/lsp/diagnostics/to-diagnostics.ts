@@ -1,0 +1,66 @@
+import {
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  type Range,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { pageUrl } from '../../service/page-url';
+import type { Problem, Severity } from '../../service/problem';
+import type { Span } from '../../text/span';
+import { pointer } from '../../yaml/path';
+import type { Checked, Session } from '../session/session';
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+const tags = { deprecated: DiagnosticTag.Deprecated, unnecessary: DiagnosticTag.Unnecessary } as const;
+
+/** The name under which our diagnostics appear. */
+export const diagnosticSource = 'omconfig';
+
+/** The problems of a file in the protocol's terms; none for a file that is not ours. */
+export function diagnosticsOf(session: Session, checked: Checked): Diagnostic[] {
+  return (checked.report?.problems ?? []).map((problem) => toDiagnostic(session, checked, problem));
+}
+
+export function toDiagnostic(session: Session, checked: Checked, problem: Problem): Diagnostic {
+  const { rule, migration, message, severity, path, documentIndex } = problem;
+  return {
+    range: rangeOf(checked.lines, problem.span),
+    severity: severities[severity],
+    code: rule,
+    codeDescription: { href: pageUrl(session.pageBase, problem) },
+    source: diagnosticSource,
+    message,
+    ...(problem.tags && { tags: problem.tags.map((tag) => tags[tag]) }),
+    ...(problem.related && { relatedInformation: relatedOf(session, checked, problem.related) }),
+    data: { path: pointer(path), document: documentIndex, ...(migration !== undefined && { migration }) },
+  };
+}
+
+/** A stretch of text as lines and UTF-16 columns. */
+export function rangeOf(lines: TextDocument, { start, end }: Span): Range {
+  return { start: lines.positionAt(start), end: lines.positionAt(end) };
+}
+
+function relatedOf(
+  session: Session,
+  checked: Checked,
+  related: NonNullable<Problem['related']>,
+): DiagnosticRelatedInformation[] {
+  return related.flatMap(({ path, span, message }) => {
+    const lines = path === checked.path ? checked.lines : linesOf(session, path);
+    return lines ? [{ location: { uri: lines.uri, range: rangeOf(lines, span) }, message }] : [];
+  });
+}
+
+function linesOf(session: Session, path: string): TextDocument | undefined {
+  const text = session.workspace.read(path);
+  return text === undefined ? undefined : TextDocument.create(session.uriOf(path), '', 0, text);
+}

@@ -1,0 +1,161 @@
+import {
+  DocumentDiagnosticReportKind,
+  type CancellationToken,
+  type Connection,
+  type WorkspaceDiagnosticParams,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { mayHoldOurs } from '../../files/file-names';
+import { stopIfCancelled, type Guard } from '../guard';
+import { Progress } from '../progress';
+import { resultIdOf } from './result-id';
+import type { Session } from '../session/session';
+import { diagnosticsOf } from './to-diagnostics';
+import { Breather } from '../session/turn';
+
+type WorkspaceHandler = Parameters<Connection['languages']['diagnostics']['onWorkspace']>[0];
+type Report = WorkspaceDocumentDiagnosticReport;
+
+/** How many reports travel in one partial result. */
+const batchSize = 50;
+
+interface Known {
+  readonly stamp: string | undefined;
+  readonly circumstances: number;
+  /** Undefined for a file that is none of ours. */
+  readonly resultId: string | undefined;
+}
+
+interface Run {
+  readonly params: WorkspaceDiagnosticParams;
+  readonly token: CancellationToken;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Receives reports as they come, when the client wants partial results. */
+  readonly onBatch: ((items: Report[]) => void) | undefined;
+}
+
+/**
+ * Answers `workspace/diagnostic`: all files of the folders that hold something of ours. Clients ask again and again, so
+ * a closed file is read only when it changed or the circumstances did.
+ */
+export class WorkspaceDiagnostics {
+  private readonly known = new Map<string, Known>();
+
+  constructor(private readonly session: Session) {}
+
+  async run({ params, token, onProgress, onBatch }: Run): Promise<Report[]> {
+    const previous = new Map(
+      params.previousResultIds.map(({ uri, value }) => [this.session.locations.pathOf(uri), value]),
+    );
+    const paths = await this.candidates();
+    const breather = new Breather();
+    let items: Report[] = [];
+    for (const [index, path] of paths.entries()) {
+      if (breather.isDue()) await breather.pause();
+      stopIfCancelled(token);
+      const known = this.stillKnown(path);
+      const item =
+        known && known.resultId === previous.get(path)
+          ? this.same(path, known.resultId)
+          : await this.report(path, previous.get(path));
+      previous.delete(path);
+      items.push(...present(item));
+      onProgress(index + 1, paths.length);
+      if (onBatch && items.length >= batchSize) {
+        onBatch(items);
+        items = [];
+      }
+    }
+    for (const [path, value] of previous) items.push(...present(this.none(path, value)));
+    if (!onBatch) return items;
+    onBatch(items);
+    return [];
+  }
+
+  private async candidates(): Promise<readonly string[]> {
+    const { documents, host } = this.session;
+    const open = documents.all().map(({ path }) => path);
+    const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
+    return [...new Set([...open, ...listed])];
+  }
+
+  /** What to say of a file; undefined when nothing has to be said. */
+  private async report(path: string, previousId: string | undefined): Promise<Report | undefined> {
+    const { documents, workspace } = this.session;
+    const unwanted = !documents.at(path) && (await this.session.settingsOf(path)).workspaceDiagnostics === false;
+    if (unwanted || workspace.read(path) === undefined) return this.none(path, previousId);
+    return this.checked(path, previousId);
+  }
+
+  /** What is known of a closed file, as long as it holds. */
+  private stillKnown(path: string): Known | undefined {
+    if (this.session.documents.at(path)) return undefined;
+    const known = this.known.get(path);
+    if (known?.circumstances !== this.session.circumstances) return undefined;
+    return known.stamp === this.session.host.files.stamp(path) ? known : undefined;
+  }
+
+  private async checked(path: string, previousId: string | undefined): Promise<Report | undefined> {
+    const { session } = this;
+    const checked = await session.check(path);
+    const items = checked?.report && diagnosticsOf(session, checked);
+    const resultId = items && resultIdOf(items);
+    if (!session.documents.at(path)) {
+      session.host.service.forget(path);
+      const stamp = session.host.files.stamp(path);
+      this.known.set(path, { stamp, circumstances: session.circumstances, resultId });
+    }
+    if (!items || resultId === undefined) return this.none(path, previousId);
+    if (resultId === previousId) return this.same(path, resultId);
+    return { kind: DocumentDiagnosticReportKind.Full, resultId, items, ...this.named(path) };
+  }
+
+  /** Takes back what was said before, if anything. */
+  private none(path: string, previousId: string | undefined): Report | undefined {
+    if (previousId === undefined) return undefined;
+    return { kind: DocumentDiagnosticReportKind.Full, items: [], ...this.named(path) };
+  }
+
+  private same(path: string, resultId: string | undefined): Report | undefined {
+    if (resultId === undefined) return undefined;
+    return { kind: DocumentDiagnosticReportKind.Unchanged, resultId, ...this.named(path) };
+  }
+
+  private named(path: string): { uri: string; version: number | null } {
+    const open = this.session.documents.at(path);
+    return { uri: this.session.uriOf(path), version: open?.version ?? null };
+  }
+}
+
+/** Makes the handler of `workspace/diagnostic`, with partial results and progress where the client wants them. */
+export function answerWorkspaceDiagnostics(connection: Connection, session: Session, guard: Guard): WorkspaceHandler {
+  const diagnostics = new WorkspaceDiagnostics(session);
+  return guard.request(
+    'workspace/diagnostic',
+    () => ({ items: [] }),
+    async (params, token, reporter, partial) => {
+      const progress = new Progress(connection, 'Checking the workspace', token, reporter);
+      try {
+        const items = await diagnostics.run({
+          params,
+          token: progress.token,
+          onProgress: (done, total) => {
+            progress.report(done, total);
+          },
+          onBatch:
+            partial &&
+            ((batch) => {
+              partial.report({ items: batch });
+            }),
+        });
+        return { items };
+      } finally {
+        progress.end();
+      }
+    },
+  );
+}
+
+function present<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
+}

@@ -1,0 +1,68 @@
+import type { ReleaseList } from '../../schemas/releases/release-list';
+import type { Problem } from '../../service/problem';
+import type { FileReport } from '../../service/check/report';
+import type { Span } from '../../text/span';
+import { takesComments } from './ignore-comment';
+import { targetsOf } from '../commands/migrate-targets';
+import type { Order } from './action-data';
+import type { Checked } from '../session/session';
+
+/** Something that can be done about a file, in words; its change is not computed yet. */
+export interface Offer {
+  readonly title: string;
+  readonly order: Order;
+  readonly problem?: Problem;
+  readonly preferred?: boolean;
+}
+
+interface Wanted {
+  readonly span: Span;
+  /** The editor asks on its own, to see whether a light bulb belongs here: only what mends a problem counts. */
+  readonly unasked: boolean;
+  readonly releases: ReleaseList;
+}
+
+/** What can be done for the problems in a stretch of text and for the file, best first. */
+export function offersFor(checked: Checked, report: FileReport, { span, unasked, releases }: Wanted): Offer[] {
+  const here = report.problems.flatMap((problem, index) => (touches(problem.span, span) ? [{ problem, index }] : []));
+  const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));
+  const rules = [...new Set(here.map(({ problem }) => problem.rule))];
+  const ignores = takesComments(checked) ? here.map(({ problem, index }) => ignoreOf(problem, index)) : [];
+  const offers = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...ignores];
+  return unasked ? offers : [...offers, ...migrationsOf(report, releases), ...fixAllOf(report)];
+}
+
+function touches(a: Span, b: Span): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}
+
+function fixesOf(problem: Problem, index: number): Offer[] {
+  return problem.fixes.map(({ title, safety }, fix) => ({
+    title,
+    order: { kind: 'fix', problem: index, rule: problem.rule, fix },
+    problem,
+    preferred: problem.fixes.length === 1 && safety === 'safe',
+  }));
+}
+
+function fixRuleOf({ problems }: FileReport, rule: string): Offer[] {
+  const safe = problems.filter((problem) => problem.rule === rule && problem.fixes[0]?.safety === 'safe');
+  return safe.length > 1 ? [{ title: `Fix all ${rule} in this file`, order: { kind: 'fixRule', rule } }] : [];
+}
+
+function ignoreOf(problem: Problem, index: number): Offer {
+  const title = `Ignore ${problem.rule} on this line`;
+  return { title, order: { kind: 'ignore', problem: index, rule: problem.rule }, problem };
+}
+
+function migrationsOf(report: FileReport, releases: ReleaseList): Offer[] {
+  return targetsOf(report, releases).map((to) => ({
+    title: `Migrate this file to ${to}`,
+    order: { kind: 'migrate', to },
+  }));
+}
+
+function fixAllOf({ problems }: FileReport): Offer[] {
+  const some = problems.some(({ fixes }) => fixes[0]?.safety === 'safe');
+  return some ? [{ title: 'Fix all that omconfig can fix safely', order: { kind: 'fixAll' } }] : [];
+}

@@ -1,0 +1,37 @@
+import { isObject } from '../session/settings';
+
+/** What a code action is to do, as it travels to the client and back. */
+export type Order =
+  | { readonly kind: 'fix'; readonly problem: number; readonly rule: string; readonly fix: number }
+  | { readonly kind: 'ignore'; readonly problem: number; readonly rule: string }
+  | { readonly kind: 'fixRule'; readonly rule: string }
+  | { readonly kind: 'fixAll' }
+  | { readonly kind: 'migrate'; readonly to: string };
+
+/** The `data` of a code action: the order, and the text that it was made for. */
+export interface OrderData {
+  readonly uri: string;
+  readonly version: number | null;
+  readonly order: Order;
+}
+
+/** Reads the `data` of a code action back; undefined when it is none of ours. */
+export function readOrderData(data: unknown): OrderData | undefined {
+  if (!isObject(data)) return undefined;
+  const { uri, version } = data;
+  const order = readOrder(data['order']);
+  if (typeof uri !== 'string' || (typeof version !== 'number' && version !== null) || !order) return undefined;
+  return { uri, version, order };
+}
+
+function readOrder(value: unknown): Order | undefined {
+  if (!isObject(value)) return undefined;
+  const { kind, problem, rule, fix, to } = value;
+  if (kind === 'fixAll') return { kind };
+  if (kind === 'migrate' && typeof to === 'string') return { kind, to };
+  if (typeof rule !== 'string') return undefined;
+  if (kind === 'fixRule') return { kind, rule };
+  if (typeof problem !== 'number') return undefined;
+  if (kind === 'ignore') return { kind, problem, rule };
+  return kind === 'fix' && typeof fix === 'number' ? { kind, problem, rule, fix } : undefined;
+}

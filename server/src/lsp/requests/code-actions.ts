@@ -1,0 +1,141 @@
+import {
+  CodeActionKind,
+  CodeActionTriggerKind,
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type CodeAction,
+  type CodeActionParams,
+  type Diagnostic,
+} from 'vscode-languageserver';
+import { carryOut } from '../commands/carry-out';
+import { stopIfCancelled } from '../guard';
+import { offersFor, type Offer } from './action-candidates';
+import { readOrderData, type Order, type OrderData } from './action-data';
+import type { Checked, Session } from '../session/session';
+import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
+import { nextTurn } from '../session/turn';
+import { toWorkspaceEdit, type EditOutcome } from '../commands/workspace-edit';
+
+/** The kind of “all safe fixes of the file”, for editors that run it on save. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
+
+export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.RefactorRewrite];
+
+/** How long a request may try changes out to tell in advance which would be refused, in milliseconds. */
+const tryingOut = 15;
+/** Up to which size of the text (in UTF-16 units) that is done: one change cannot be interrupted. */
+const triedUpTo = { fix: 100_000, others: 20_000 };
+
+/** Answers `textDocument/codeAction`. */
+export async function codeActions(
+  session: Session,
+  { textDocument, range, context }: CodeActionParams,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
+  await nextTurn();
+  stopIfCancelled(token);
+  const checked = await session.check(session.locations.pathOf(textDocument.uri));
+  stopIfCancelled(token);
+  if (!checked?.report) return [];
+  const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
+  const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
+  const offers = offersFor(checked, checked.report, { span, unasked, releases: session.host.releases });
+  const until = performance.now() + tryingOut;
+  return offers
+    .filter((offer) => isWanted(kindOf(offer.order), context.only))
+    .flatMap((offer) => toCodeAction(session, checked, { offer, given: context.diagnostics, until }));
+}
+
+/** Answers `codeAction/resolve`: the edit, or why there is none. Refused when the text is no longer the one it was made for. */
+export async function resolveCodeAction(
+  session: Session,
+  action: CodeAction,
+  token: CancellationToken,
+): Promise<CodeAction> {
+  const data = readOrderData(action.data);
+  if (!data) return action;
+  const checked = await session.check(session.locations.pathOf(data.uri));
+  stopIfCancelled(token);
+  const outcome = checked?.version === data.version ? editOf(session, checked, data.order) : undefined;
+  if (!outcome) throw new ResponseError(LSPErrorCodes.ContentModified, 'The text has changed since.');
+  return outcome.ok ? { ...action, edit: outcome.edit } : { ...action, disabled: { reason: outcome.reason } };
+}
+
+interface Requested {
+  readonly offer: Offer;
+  readonly given: readonly Diagnostic[];
+  /** After this time (of `performance.now`) changes are no longer tried out. */
+  readonly until: number;
+}
+
+function toCodeAction(session: Session, checked: Checked, { offer, given, until }: Requested): CodeAction[] {
+  const { resolveActions, disabledActions } = session.features;
+  const mustKnow = !resolveActions;
+  const small = checked.text.length < (offer.order.kind === 'fix' ? triedUpTo.fix : triedUpTo.others);
+  const outcome = mustKnow || (small && performance.now() < until) ? editOf(session, checked, offer.order) : undefined;
+  if (outcome?.ok === false && !disabledActions) return [];
+  const data: OrderData = { uri: checked.uri, version: checked.version, order: offer.order };
+  return [
+    {
+      title: offer.title,
+      kind: kindOf(offer.order),
+      ...(offer.problem && { diagnostics: [diagnosticFor(session, checked, offer.problem, given)] }),
+      ...(offer.preferred && outcome?.ok !== false && { isPreferred: true }),
+      ...(outcome?.ok === false && { disabled: { reason: outcome.reason } }),
+      ...(mustKnow ? outcome?.ok && { edit: outcome.edit } : { data }),
+    },
+  ];
+}
+
+/** One change that cannot be computed, by a fault of ours, must not take the others with it. */
+function editOf(session: Session, checked: Checked, order: Order): EditOutcome | undefined {
+  try {
+    return computeEdit(session, checked, order);
+  } catch (error) {
+    session.onFault(error);
+    return { ok: false, reason: 'omconfig failed to compute this change; the fault is in its log' };
+  }
+}
+
+function computeEdit(session: Session, checked: Checked, order: Order): EditOutcome | undefined {
+  const change = carryOut(session, checked, order);
+  if (!change?.ok) return change;
+  return change.files.length > 0
+    ? toWorkspaceEdit(session, change.files)
+    : { ok: false, reason: 'there is nothing to change' };
+}
+
+/** The client's own object for a problem, where it sent one, else ours. */
+function diagnosticFor(
+  session: Session,
+  checked: Checked,
+  problem: NonNullable<Offer['problem']>,
+  given: readonly Diagnostic[],
+): Diagnostic {
+  const own = toDiagnostic(session, checked, problem);
+  const same = given.find(
+    ({ source, code, range }) =>
+      source === diagnosticSource && code === own.code && JSON.stringify(range) === JSON.stringify(own.range),
+  );
+  return same ?? own;
+}
+
+function kindOf({ kind }: Order): CodeActionKind {
+  switch (kind) {
+    case 'fix':
+    case 'ignore':
+    case 'fixRule':
+      return CodeActionKind.QuickFix;
+    case 'fixAll':
+      return fixAllKind;
+    case 'migrate':
+      return CodeActionKind.RefactorRewrite;
+  }
+}
+
+/** Kinds form a tree: asking for `source` asks for `source.fixAll.omconfig`, too; asking for none asks for all. */
+function isWanted(kind: CodeActionKind, only: readonly CodeActionKind[] | undefined): boolean {
+  if (only === undefined || only.length === 0) return true;
+  return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
+}

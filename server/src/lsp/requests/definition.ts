@@ -1,0 +1,68 @@
+import type { CancellationToken, DefinitionParams, Location, LocationLink } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Span } from '../../text/span';
+import { ask, type Asked } from './document-question';
+import { mayHoldOurs } from '../../files/file-names';
+import { stopIfCancelled } from '../guard';
+import type { Session } from '../session/session';
+import { rangeOf } from '../diagnostics/to-diagnostics';
+import { Breather } from '../session/turn';
+
+interface Target {
+  readonly path: string;
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+/** Answers `textDocument/definition`: the other workflows of a service, the file that says the version of a chart. */
+export async function definition(
+  session: Session,
+  { textDocument, position }: DefinitionParams,
+  token: CancellationToken,
+): Promise<Location[] | LocationLink[]> {
+  const asked = await ask(session, textDocument.uri, token);
+  const found = asked && session.host.service.definition(asked.request, asked.checked.lines.offsetAt(position));
+  if (!found) return [];
+  const targets =
+    found.kind === 'service'
+      ? await workflowsOf(session, asked, found.service, token)
+      : [{ path: found.path, text: session.workspace.read(found.path) ?? '', spans: [found.span] }];
+  const origin = rangeOf(asked.checked.lines, found.origin);
+  const locations = targets.flatMap((target) => locationsOf(session, target));
+  if (!session.features.definitionLinks) return locations;
+  return locations.map(({ uri, range }) => ({
+    targetUri: uri,
+    targetRange: range,
+    targetSelectionRange: range,
+    originSelectionRange: origin,
+  }));
+}
+
+/** All workflows of a service, but for the one that was asked about; the event loop gets its turns in between. */
+async function workflowsOf(
+  session: Session,
+  { request, checked }: Asked,
+  service: string,
+  token: CancellationToken,
+): Promise<Target[]> {
+  const { workspace, host, documents } = session;
+  const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
+  const paths = [...new Set([...documents.all().map(({ path }) => path), ...listed])];
+  const breather = new Breather();
+  const targets: Target[] = [];
+  for (const path of paths) {
+    await breather.pause();
+    stopIfCancelled(token);
+    const text = path === checked.path ? checked.text : workspace.read(path);
+    if (text === undefined) continue;
+    const spans = host.service.servicePlaces({ ...request, path, text }, service);
+    if (!documents.at(path)) host.service.forget(path);
+    if (path !== checked.path || spans.length > 1) targets.push({ path, text, spans });
+  }
+  return targets;
+}
+
+function locationsOf(session: Session, { path, text, spans }: Target): Location[] {
+  const lines = TextDocument.create('', '', 0, text);
+  return spans.map((span) => ({ uri: session.uriOf(path), range: rangeOf(lines, span) }));
+}

@@ -1,0 +1,31 @@
+import type { CancellationToken, DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
+import type { FileLink } from '../../service/insights/links';
+import { ask } from './document-question';
+import type { Session } from '../session/session';
+import { rangeOf } from '../diagnostics/to-diagnostics';
+
+/** Answers `textDocument/documentLink`. */
+export async function documentLinks(
+  session: Session,
+  { textDocument }: DocumentLinkParams,
+  token: CancellationToken,
+): Promise<DocumentLink[]> {
+  const asked = await ask(session, textDocument.uri, token);
+  if (!asked) return [];
+  return session.host.service.links(asked.request).map((link) => ({
+    range: rangeOf(asked.checked.lines, link),
+    target: targetOf(session, link),
+    ...(session.features.linkTooltips && { tooltip: link.tooltip }),
+  }));
+}
+
+function targetOf(session: Session, { to }: FileLink): string {
+  switch (to.kind) {
+    case 'web':
+      return to.url;
+    case 'page':
+      return session.pageBase + to.page;
+    case 'file':
+      return session.uriOf(to.path);
+  }
+}

@@ -1,0 +1,26 @@
+import type { CancellationToken } from 'vscode-languageserver';
+import type { CheckRequest } from '../../service/check/check-request';
+import { stopIfCancelled } from '../guard';
+import type { Checked, Session } from '../session/session';
+import { nextTurn } from '../session/turn';
+
+/** A document of ours and how the service is asked about it. */
+export interface Asked {
+  readonly checked: Checked;
+  readonly request: CheckRequest;
+}
+
+/** The newest text that has arrived of a document, unless nobody waits any more; undefined when nothing in it is ours. */
+export async function ask(session: Session, uri: string, token: CancellationToken): Promise<Asked | undefined> {
+  await nextTurn();
+  stopIfCancelled(token);
+  const checked = await session.check(session.locations.pathOf(uri));
+  stopIfCancelled(token);
+  if (!checked?.report) return undefined;
+  return { checked, request: requestFor(session, checked) };
+}
+
+/** How the service is asked about a file that was checked. */
+export function requestFor({ workspace }: Session, { path, text, options }: Checked): CheckRequest {
+  return { path, text, workspace, options };
+}

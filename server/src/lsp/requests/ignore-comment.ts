@@ -1,0 +1,74 @@
+import { isPlainText } from '../../documents/classify/plain-text';
+import type { Change, Problem } from '../../service/problem';
+import { applyEdits } from '../../text/apply-edits';
+import type { TextEdit } from '../../text/edit';
+import type { YamlNode } from '../../yaml/node';
+import { parseText } from '../../yaml/parse';
+import type { Checked, Session } from '../session/session';
+
+/** Whether a file can carry comments at all. */
+export function takesComments({ path, lines }: Checked): boolean {
+  return !/^jsonc?$/.test(lines.languageId) && !/\.json(?:\.\w+)?$/i.test(path);
+}
+
+/**
+ * Silences a problem by a comment: behind its line, or where that cannot be, on a line of its own above. Each way is tried
+ * on the text, and taken only when the problem is gone, nothing else came, and no value was written into.
+ */
+export function ignoreProblem(session: Session, checked: Checked, problem: Problem): Change {
+  const { path, text } = checked;
+  const above = aboveLine(text, problem);
+  // In a Dockerfile and other texts, what stands behind a line may be part of it.
+  for (const edit of isPlainText(path) ? [above] : [behindLine(text, problem), above]) {
+    const after = applyEdits(text, [edit]);
+    if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(session, checked, { problem, after }))
+      continue;
+    return { ok: true, files: [{ action: 'edit', path, edits: [edit], before: text, after }], kept: [], manual: [] };
+  }
+  return { ok: false, reason: 'a comment cannot stand on this line, as it is part of a value' };
+}
+
+function behindLine(text: string, { rule, span }: Problem): TextEdit {
+  const end = lineEnd(text, span.start);
+  const gap = /\s$/.test(text.slice(0, end)) ? '' : ' ';
+  return { start: end, end, text: `${gap}# omconfig: ignore[${rule}]` };
+}
+
+function aboveLine(text: string, { rule, span }: Problem): TextEdit {
+  const start = text.lastIndexOf('\n', span.start - 1) + 1;
+  const indent = /^[ ]*/.exec(text.slice(start, span.start))?.[0] ?? '';
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  return { start, end: start, text: `${indent}# omconfig: ignore[${rule}]${end}` };
+}
+
+/** Where the line ends, before its line break. */
+function lineEnd(text: string, offset: number): number {
+  const at = text.slice(offset).search(/\r?\n/);
+  return at < 0 ? text.length : offset + at;
+}
+
+function silences(
+  { host, workspace }: Session,
+  { path, options, report }: Checked,
+  { problem, after }: { readonly problem: Problem; readonly after: string },
+): boolean {
+  const problems = host.service.check(path, after, workspace, options)?.problems;
+  if (!problems || !report) return false;
+  const same = (one: Problem): boolean => one.rule === problem.rule && one.message === problem.message;
+  return problems.length < report.problems.length && count(problems, same) < count(report.problems, same);
+}
+
+function count<T>(list: readonly T[], test: (one: T) => boolean): number {
+  return list.filter(test).length;
+}
+
+/** Whether what is written at this offset would become part of a scalar that goes on behind it. */
+function isInsideValue(text: string, offset: number): boolean {
+  const inside = (node: YamlNode | null): boolean => {
+    if (!node || node.start >= offset || node.end <= offset) return false;
+    if (node.kind === 'map') return node.entries.some(({ key, value }) => inside(key) || inside(value));
+    if (node.kind === 'seq') return node.items.some(({ value }) => inside(value));
+    return true;
+  };
+  return parseText(text).documents.some(({ root }) => inside(root));
+}

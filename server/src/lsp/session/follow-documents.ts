@@ -1,0 +1,60 @@
+import type { Connection } from 'vscode-languageserver';
+import { sayingsOf } from '../../files/file-names';
+import type { Guard } from '../guard';
+import type { OpenDocument } from './open-documents';
+import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
+import type { Refresh } from './refresh';
+import type { Session } from './session';
+
+interface Parts {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly guard: Guard;
+  readonly push: PushDiagnostics | undefined;
+  readonly refresh: Refresh;
+}
+
+/** Keeps the texts as the editor has them, and lets diagnostics follow. */
+export function followDocuments({ connection, session, guard, push, refresh }: Parts): void {
+  const { documents, host } = session;
+  const sayings = new Map<string, string>();
+  const changed = (document: OpenDocument | undefined): void => {
+    if (!document) return;
+    session.textChanged();
+    push?.schedule(document.path);
+    tell(document.path, sayingsOf(document.path, document.text));
+  };
+  const tell = (path: string, says: string): void => {
+    if (sayings.get(path) !== says) refresh.request();
+    sayings.set(path, says);
+  };
+  connection.onDidOpenTextDocument(
+    guard.notification('textDocument/didOpen', (params) => {
+      const document = documents.open(params);
+      host.files.look(document.path);
+      sayings.set(document.path, sayingsOf(document.path, host.files.read(document.path) ?? ''));
+      changed(document);
+    }),
+  );
+  connection.onDidChangeTextDocument(
+    guard.notification('textDocument/didChange', (params) => {
+      changed(documents.change(params));
+    }),
+  );
+  connection.onDidSaveTextDocument(
+    guard.notification('textDocument/didSave', ({ textDocument }) => {
+      host.files.happened({ path: session.locations.pathOf(textDocument.uri), kind: 'changed' });
+    }),
+  );
+  connection.onDidCloseTextDocument(
+    guard.notification('textDocument/didClose', (params) => {
+      const document = documents.close(params);
+      if (!document) return;
+      session.closed(document.path);
+      session.textChanged();
+      push?.clear(document.uri, document.path);
+      tell(document.path, sayingsOf(document.path, session.workspace.read(document.path) ?? ''));
+      sayings.delete(document.path);
+    }),
+  );
+}

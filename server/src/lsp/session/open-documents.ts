@@ -1,0 +1,65 @@
+import type {
+  DidChangeTextDocumentParams,
+  DidCloseTextDocumentParams,
+  DidOpenTextDocumentParams,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Locations } from '../locations';
+
+/** A document that the editor holds, with the path by which the engine knows it. */
+export interface OpenDocument {
+  readonly uri: string;
+  readonly path: string;
+  readonly text: string;
+  readonly version: number;
+  readonly languageId: string;
+  /** Turns offsets into the protocol's positions (UTF-16). */
+  readonly lines: TextDocument;
+}
+
+/** The documents that the editor has open, as it last described them; they win over the disk. */
+export class OpenDocuments {
+  /** Another number whenever a document was opened or closed. */
+  revision = 0;
+  private readonly byPath = new Map<string, OpenDocument>();
+
+  constructor(private readonly locations: Locations) {}
+
+  open({ textDocument: { uri, languageId, version, text } }: DidOpenTextDocumentParams): OpenDocument {
+    this.revision += 1;
+    return this.keep(TextDocument.create(uri, languageId, version, text));
+  }
+
+  /** Applies the edits in their order. Undefined for a document that was never opened. */
+  change({ textDocument, contentChanges }: DidChangeTextDocumentParams): OpenDocument | undefined {
+    const known = this.get(textDocument.uri);
+    return known && this.keep(TextDocument.update(known.lines, contentChanges, textDocument.version));
+  }
+
+  close({ textDocument }: DidCloseTextDocumentParams): OpenDocument | undefined {
+    const known = this.get(textDocument.uri);
+    if (known) this.byPath.delete(known.path);
+    this.revision += 1;
+    return known;
+  }
+
+  get(uri: string): OpenDocument | undefined {
+    return this.byPath.get(this.locations.pathOf(uri));
+  }
+
+  at(path: string): OpenDocument | undefined {
+    return this.byPath.get(path);
+  }
+
+  all(): readonly OpenDocument[] {
+    return [...this.byPath.values()];
+  }
+
+  private keep(lines: TextDocument): OpenDocument {
+    const path = this.locations.pathOf(lines.uri);
+    const { uri, version, languageId } = lines;
+    const document = { uri, path, text: lines.getText(), version, languageId, lines };
+    this.byPath.set(path, document);
+    return document;
+  }
+}

@@ -1,0 +1,41 @@
+import { CodeLensRefreshRequest, type Connection } from 'vscode-languageserver';
+import type { Guard } from '../guard';
+import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
+import type { Session } from './session';
+
+/** How long changes are gathered before the client is told that diagnostics are out of date, in milliseconds. */
+const gathering = 100;
+
+/** Brings new diagnostics, lenses and hints for documents that did not change themselves. */
+export class Refresh {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly session: Session,
+    private readonly guard: Guard,
+    private readonly push: PushDiagnostics | undefined,
+  ) {}
+
+  /** Something changed that concerns other documents. */
+  request(): void {
+    this.session.circumstancesChanged();
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.guard.attempt('workspace/diagnostic/refresh', () => this.run());
+    }, gathering);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private async run(): Promise<void> {
+    const { features } = this.session;
+    if (this.push) this.push.scheduleAll();
+    else if (features.refreshDiagnostics) await this.connection.languages.diagnostics.refresh();
+    if (features.refreshLenses) await this.connection.sendRequest(CodeLensRefreshRequest.type);
+    if (features.refreshHints) await this.connection.languages.inlayHint.refresh();
+  }
+}

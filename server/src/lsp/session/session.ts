@@ -1,0 +1,174 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isExcluded, pathMatcher } from '../../service/for-hosts';
+import type { FileReport } from '../../service/check/report';
+import type { Options, Workspace } from '../../service/workspace';
+import type { ClientFeatures } from './client-features';
+import type { Host } from '../host';
+import { Locations } from '../locations';
+import { OpenDocuments } from './open-documents';
+import type { Settings } from './settings';
+import type { SettingsStore } from './settings-store';
+import { viewWorkspace } from './workspace-view';
+
+/** A file as it was checked: the text, what the engine says of it, and what turns offsets into positions. */
+export interface Checked {
+  readonly path: string;
+  readonly uri: string;
+  readonly text: string;
+  /** Of the open document; null for a file that is not open. */
+  readonly version: number | null;
+  readonly lines: TextDocument;
+  readonly options: Options;
+  /** A setting or `omconfig.yaml` says to leave the file alone. */
+  readonly isSetAside: boolean;
+  /** Undefined when nothing in the file is ours, or it is set aside. */
+  readonly report: FileReport | undefined;
+}
+
+interface Folder {
+  readonly uri: string;
+  readonly path: string;
+}
+
+interface SessionParts {
+  readonly host: Host;
+  readonly features: ClientFeatures;
+  readonly settings: SettingsStore;
+  readonly pageBase: string;
+  /** Hears of a fault of ours in the engine, which costs one file's check or one file's change. */
+  readonly onFault: (error: unknown) => void;
+  /** Hears once that something of ours was found: now it pays to look at the workspace. */
+  readonly onFirstReport: () => void;
+}
+
+/** What the server knows while it runs, and the one place from which the engine is asked to check a file. */
+export class Session {
+  readonly locations = new Locations();
+  readonly documents = new OpenDocuments(this.locations);
+  readonly host: Host;
+  readonly features: ClientFeatures;
+  readonly settings: SettingsStore;
+  readonly pageBase: string;
+  readonly workspace: Workspace;
+  readonly onFault: SessionParts['onFault'];
+  /** Grows when something changed that may concern every file: settings, a release pin, the folders. */
+  circumstances = 0;
+  private onFirstReport: SessionParts['onFirstReport'] | undefined;
+  private revision = 0;
+  private folders: readonly Folder[] = [];
+  private folderPaths: readonly string[] = [];
+  private readonly checked = new Map<string, { readonly revision: number; readonly checked: Checked }>();
+
+  constructor({ host, features, settings, pageBase, onFault, onFirstReport }: SessionParts) {
+    this.host = host;
+    this.features = features;
+    this.settings = settings;
+    this.pageBase = pageBase;
+    this.onFault = onFault;
+    this.onFirstReport = onFirstReport;
+    this.workspace = viewWorkspace(host.files, this.documents, () => this.folderPaths);
+  }
+
+  /** Folders that are opened and closed later; one is known by where it lies, however its URI is spelt. */
+  changeFolders(added: readonly string[], removed: readonly string[]): void {
+    const gone = new Set([...added, ...removed].map((uri) => this.folderAt(uri).path));
+    const kept = this.folders.filter(({ path }) => !gone.has(path)).map(({ uri }) => uri);
+    this.setFolders([...kept, ...added]);
+  }
+
+  setFolders(uris: readonly string[]): void {
+    this.folders = uris.map((uri) => this.folderAt(uri));
+    this.folderPaths = this.folders.map(({ path }) => path);
+    this.host.files.setFolders(this.folderPaths);
+    this.circumstancesChanged();
+  }
+
+  /** The URI of a file in the client's spelling. */
+  uriOf(path: string): string {
+    return this.documents.at(path)?.uri ?? this.locations.uriOf(path);
+  }
+
+  /** A text changed: answers about other files are no longer certain to hold. */
+  textChanged(): void {
+    this.revision += 1;
+  }
+
+  circumstancesChanged(): void {
+    this.circumstances += 1;
+    this.revision += 1;
+  }
+
+  closed(path: string): void {
+    this.checked.delete(path);
+    this.host.service.forget(path);
+  }
+
+  /** Checks the current text of a file; undefined where there is none. The same text is not checked twice in a row. */
+  async check(path: string): Promise<Checked | undefined> {
+    const settings = await this.settingsOf(path);
+    const text = this.workspace.read(path);
+    if (text === undefined) return undefined;
+    const known = this.checked.get(path);
+    if (known?.revision === this.revision && known.checked.text === text) return known.checked;
+    const checked = this.checkNow(path, text, settings);
+    if (checked.version !== null) this.checked.set(path, { revision: this.revision, checked });
+    return checked;
+  }
+
+  /** What was last found out about an open document, whether or not it still holds. */
+  lastChecked(path: string): Checked | undefined {
+    return this.checked.get(path)?.checked;
+  }
+
+  async settingsOf(path: string): Promise<Settings> {
+    return this.settings.get(this.folderOf(path)?.uri ?? this.documents.at(path)?.uri);
+  }
+
+  /** Whether the settings say to leave a file alone. */
+  private isSetAside(path: string, { exclude = [] }: Settings): boolean {
+    if (exclude.length === 0) return false;
+    const folder = this.folderOf(path)?.path;
+    const relative = folder === undefined ? path.replace(/^\//, '') : path.slice(folder.length + 1);
+    return pathMatcher(exclude)(relative);
+  }
+
+  private checkNow(path: string, text: string, settings: Settings): Checked {
+    const open = this.documents.at(path);
+    const uri = this.uriOf(path);
+    const options = this.settings.options(settings);
+    const isSetAside = this.isSetAside(path, settings) || isExcluded(path, this.workspace, options);
+    return {
+      path,
+      uri,
+      text,
+      version: open?.version ?? null,
+      lines: open?.lines ?? TextDocument.create(uri, '', 0, text),
+      options,
+      isSetAside,
+      report: isSetAside ? undefined : this.reportOf(path, text, options),
+    };
+  }
+
+  private reportOf(path: string, text: string, options: Options): FileReport | undefined {
+    try {
+      const report = this.host.service.check(path, text, this.workspace, options);
+      if (report) this.onFirstReport?.();
+      if (report) this.onFirstReport = undefined;
+      return report;
+    } catch (error) {
+      this.onFault(error);
+      return undefined;
+    }
+  }
+
+  private folderAt(uri: string): Folder {
+    return { uri, path: this.locations.pathOf(uri).replace(/\/$/, '') };
+  }
+
+  /** The innermost folder that holds a file. */
+  private folderOf(path: string): Folder | undefined {
+    return this.folders
+      .filter((folder) => path.startsWith(`${folder.path}/`))
+      .reduce<Folder | undefined>((best, one) => (best && best.path.length >= one.path.length ? best : one), undefined);
+  }
+}

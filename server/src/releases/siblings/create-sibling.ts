@@ -1,0 +1,99 @@
+import { directiveComments } from '../../documents/comments/directive-syntax';
+import { releaseComment } from '../../documents/release/release-comment';
+import type { Root } from '../../documents/root';
+import { lineEndOf } from '../../text/line-ends';
+import { targetOf } from '../../yaml/edit/target';
+import { hangsOnTemplate } from '../../yaml/edit/extent/template-blocks';
+import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
+import { readAgain } from '../../yaml/recent';
+import type { MigrationContext, Outcome } from '../migration';
+import { writeWorkflow, type Part } from './new-workflow';
+import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
+import { besidePath } from './sibling-workflow';
+
+/** Makes the other workflow in a file beside this one, complete, with what both share. */
+export function createSibling(context: MigrationContext, move: SiblingMove, serviceName: string): Outcome {
+  const { draft, path, root } = context;
+  const sourceType = scalarText(root.node, ['source', 'type']);
+  if (sourceType === undefined) {
+    return { ok: false, reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
+  }
+  const newPath = besidePath(path, nameSuffix(context, move, serviceName));
+  const refusal = {
+    ok: false,
+    reason: `${newPath} exists already and is no ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,
+  } as const;
+  if (draft.read(newPath) !== undefined) return refusal;
+  const parts = partsOf(root, move, sourceType);
+  const text = draft.read(path) ?? '';
+  if (parts.some((part) => 'copyOf' in part && hangsOn(text, root, part.copyOf))) {
+    return {
+      ok: false,
+      reason: `a template decides about the workflow or gives it names, which ${newPath} would not know; write that file by hand`,
+    };
+  }
+  const written = writeWorkflow(text, root, parts);
+  if (!written.ok) return written;
+  const created = withReleaseComment(written.text, releaseComment(path, text, root).release);
+  if (!draft.create(newPath, root.node.flow ? written.text : created)) return refusal;
+  const kept = presentFields(root, move).map(({ from, to }) => ({
+    path,
+    from: [...CONFIG, from].join('.'),
+    to: `${newPath}: ${[...CONFIG, to].join('.')}`,
+  }));
+  return { ok: true, kept, manual: [] };
+}
+
+/** A comment that says which release the workflow is for goes for the new file, too, unless a copied part brought it. */
+function withReleaseComment(text: string, release: string | undefined): string {
+  const kinds = directiveComments(text).flatMap(({ directives }) => directives.map(({ kind }) => kind));
+  if (release === undefined || kinds.includes('release')) return text;
+  return `# omconfig: release=${release}${lineEndOf(text)}${text}`;
+}
+
+/** Whether template statements outside of a part decide what it is: they would not come along. */
+function hangsOn(text: string, root: Root, path: Path): boolean {
+  const node = nodeAt(root.node, path);
+  const target = targetOf(readAgain(text), root.documentIndex);
+  return node !== undefined && node !== null && target !== undefined && hangsOnTemplate(target, node.start);
+}
+
+/** Where a file holds workflows of several services, the new file's name says which one it is for. */
+function nameSuffix({ draft, path }: MigrationContext, { suffix }: SiblingMove, serviceName: string): string {
+  const services = new Set(draft.roots(path).map(({ workflow }) => workflow?.serviceName));
+  const slug = serviceName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return services.size > 1 ? `${slug}-${suffix}` : suffix;
+}
+
+function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {
+  const config = nodeAt(root.node, CONFIG);
+  const shared = [...move.scope, ...move.copied];
+  return [
+    { at: ['source', 'type'], value: withSuffix(sourceType, move.sourceTypeSuffix) },
+    { at: ['source', 'serviceName'], copyOf: ['source', 'serviceName'] },
+    ...(needsConnection(root)
+      ? [{ at: ['source', 'serviceConnection'], copyOf: ['source', 'serviceConnection'] }]
+      : []),
+    { at: [...CONFIG, 'type'], value: move.pipeline },
+    ...move.fields.flatMap(({ from, to, oldDefault }): Part[] => {
+      const at = [...CONFIG, to];
+      if (entryOf(config, from))
+        return [{ at, copyOf: [...CONFIG, from], ...(oldDefault !== undefined && { meant: oldDefault }) }];
+      return oldDefault === undefined ? [] : [{ at, value: oldDefault }];
+    }),
+    ...shared.map((name) => ({ at: [...CONFIG, name], copyOf: [...CONFIG, name] })),
+    ...(move.processor === undefined ? [] : [{ at: ['processor'], value: move.processor }]),
+    { at: ['sink'], copyOf: ['sink'] },
+    { at: ['workflowConfig'], copyOf: ['workflowConfig'] },
+  ];
+}
+
+/** The server keeps the connection of a service it has ingested, unless the workflow forbids it. */
+function needsConnection(root: Root): boolean {
+  const stored = nodeAt(root.node, ['workflowConfig', 'openMetadataServerConfig', 'storeServiceConnection']);
+  return stored?.kind === 'scalar' && stored.value === false;
+}
+
+function withSuffix(sourceType: string, suffix: string): string {
+  return suffix !== '' && !sourceType.toLowerCase().endsWith(suffix) ? sourceType + suffix : sourceType;
+}

@@ -1,0 +1,103 @@
+import { deepEqual } from '../../yaml/equal';
+import { fragmentAt } from '../../yaml/edit/value/fragment';
+import type { Operation } from '../../yaml/operation';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import type { Kept } from '../change';
+import type { MigrationContext, Outcome } from '../migration';
+import { spelledOut } from './new-workflow';
+import { CONFIG, valueOf, type MovedField, type SiblingMove } from './sibling-move';
+import type { FoundWorkflow } from './sibling-workflow';
+
+/**
+ * Adds what the other workflow lacks; where it says something else, it stays and a manual step tells. `others` are further
+ * workflows of that kind and service, which stay as they are.
+ */
+export function fillSibling(
+  context: MigrationContext,
+  move: SiblingMove,
+  sibling: FoundWorkflow,
+  others: readonly FoundWorkflow[],
+): Outcome {
+  const fields = move.fields.map((field) => fillField(context, field, sibling));
+  const edited = context.draft.edit(
+    sibling.path,
+    sibling.root,
+    fields.flatMap(({ operations }) => operations),
+  );
+  if (!edited.ok) return edited;
+  const steps = [
+    ...fields.flatMap(({ step }) => step ?? []),
+    ...scopeStep(context, move, sibling),
+    ...otherSteps(fields, sibling, others),
+  ];
+  return {
+    ok: true,
+    kept: fields.flatMap(({ kept }) => kept),
+    manual: steps.map((text) => ({ path: context.path, text })),
+  };
+}
+
+interface FilledField {
+  readonly operations: readonly Operation[];
+  readonly kept: readonly Kept[];
+  /** What a person has to decide. */
+  readonly step?: string;
+}
+
+function fillField({ draft, path, root }: MigrationContext, field: MovedField, sibling: FoundWorkflow): FilledField {
+  const { from, to, oldDefault } = field;
+  const entry = entryOf(nodeAt(root.node, CONFIG), from);
+  const goesTo = (place: string): Kept[] => (entry ? [{ path, from: [...CONFIG, from].join('.'), to: place }] : []);
+  const written = valueOf(root, from);
+  const meant = written ?? oldDefault ?? null;
+  const there = valueOf(sibling.root, to);
+  if (there !== null) {
+    if (meant === null || deepEqual(meant, there)) return { operations: [], kept: goesTo(placeIn(sibling, path, to)) };
+    const was = written === null ? `${shown(meant)} by default` : shown(meant);
+    return {
+      operations: [],
+      kept: goesTo(`removed: ${sibling.path} has another \`${to}\`, which stays`),
+      step: `\`${from}\` was ${was} here, but \`${to}\` in ${sibling.path} says ${shown(there)}; that value stays. Check which one you want.`,
+    };
+  }
+  const target: Path = [...sibling.root.base, ...CONFIG, to];
+  const fragment = entry && fragmentAt(draft.read(path) ?? '', root.documentIndex, [...CONFIG, from]);
+  const kept = goesTo(placeIn(sibling, path, to));
+  if (fragment)
+    return { operations: [{ op: 'paste', path: target, fragment: spelledOut(fragment, oldDefault) }], kept };
+  return { operations: oldDefault === undefined ? [] : [{ op: 'set', path: target, value: oldDefault }], kept };
+}
+
+/** The other workflow may read other tables than this one did. */
+function scopeStep({ root }: MigrationContext, { scope, pipeline }: SiblingMove, sibling: FoundWorkflow): string[] {
+  const names = scope.filter((name) => !deepEqual(valueOf(root, name), valueOf(sibling.root, name)));
+  if (names.length === 0) return [];
+  return [
+    `${names.map((name) => `\`${name}\``).join(' and ')} of ${sibling.path} ${names.length === 1 ? 'is' : 'are'} not as here, and it is the ${pipeline} workflow for these tables now. See that it reads all that you want.`,
+  ];
+}
+
+/** Only one of several workflows gets the fields; a person knows whether the others need them. */
+function otherSteps(
+  fields: readonly FilledField[],
+  { path }: FoundWorkflow,
+  others: readonly FoundWorkflow[],
+): string[] {
+  if (others.length === 0 || fields.every(({ operations }) => operations.length === 0)) return [];
+  const names = [...new Set(others.map((other) => other.path))].join(' and ');
+  return [
+    `${names} ${others.length === 1 ? 'is a workflow' : 'are workflows'} of the same kind and service as ${path}, which got the fields. See whether they belong there, too.`,
+  ];
+}
+
+/** A field of another workflow, as it is told in the file `from`; a document of many by its number. */
+function placeIn({ path, root: { documentIndex } }: FoundWorkflow, from: string, name: string): string {
+  const number = documentIndex > 0 || path === from ? ` (document ${documentIndex + 1})` : '';
+  return `${path}: ${[...CONFIG, name].join('.')}${number}`;
+}
+
+/** A moved switch or number for a message; anything longer is only named. */
+function shown(value: unknown): string {
+  const isShort = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isShort ? `\`${String(value)}\`` : 'something else';
+}

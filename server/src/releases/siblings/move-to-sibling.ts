@@ -1,0 +1,29 @@
+import { createSibling } from './create-sibling';
+import { fillSibling } from './fill-sibling';
+import type { MigrationContext, Outcome } from '../migration';
+import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
+import { findSiblings } from './sibling-workflow';
+
+/** Moves the fields that are there: into the service's other workflow, or into a new file beside. Never overwrites. */
+export function moveToSibling(context: MigrationContext, move: SiblingMove): Outcome {
+  const { draft, path, root } = context;
+  const serviceName = root.workflow?.serviceName;
+  if (serviceName === undefined) {
+    return {
+      ok: false,
+      reason: `the ${move.pipeline} workflow of a service is found by \`source.serviceName\`, which is missing here; add it, or move the field by hand`,
+    };
+  }
+  if (root.base.length > 0 || root.embedded) {
+    return { ok: false, reason: 'the workflow stands inside another document; move the field by hand' };
+  }
+  const [sibling, ...others] = findSiblings(draft, path, { pipeline: move.pipeline, serviceName });
+  const filled = sibling ? fillSibling(context, move, sibling, others) : createSibling(context, move, serviceName);
+  if (!filled.ok) return filled;
+  const removed = draft.edit(
+    path,
+    root,
+    presentFields(root, move).map(({ from }) => ({ op: 'remove', path: [...CONFIG, from], keep: CONFIG })),
+  );
+  return removed.ok ? filled : removed;
+}

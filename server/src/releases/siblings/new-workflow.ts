@@ -1,0 +1,64 @@
+import type { Root } from '../../documents/root';
+import { lineEndOf } from '../../text/line-ends';
+import { cutFragment } from '../../yaml/edit/value/fragment';
+import { targetOf } from '../../yaml/edit/target';
+import { writeDocument, type NewPart } from '../../yaml/edit/write/write-document';
+import type { EditResult, Fragment, Plain } from '../../yaml/operation';
+import type { Path } from '../../yaml/path';
+import { nodeAt } from '../../yaml/path';
+import { toPlain } from '../../yaml/plain';
+import { readAgain } from '../../yaml/recent';
+
+/**
+ * A part of a new workflow: written out, or copied with its comments from the file it comes from; a switch that is empty
+ * there gets the value that it meant.
+ */
+export type Part =
+  { readonly at: Path; readonly value: Plain } | { readonly at: Path; readonly copyOf: Path; readonly meant?: boolean };
+
+/**
+ * The text of a new workflow file made of parts, in their order; parts to copy that are not in the source are left out.
+ * A JSON source gives JSON.
+ */
+export function writeWorkflow(text: string, root: Root, parts: readonly Part[]): EditResult {
+  const lineEnd = lineEndOf(text);
+  if (root.node.flow) return { ok: true, text: writeJson(text, root, parts).replaceAll('\n', lineEnd) };
+  const source = targetOf(readAgain(text), root.documentIndex);
+  const written = writeDocument(
+    parts.flatMap((part): NewPart[] => {
+      if ('value' in part) return [{ op: 'set', path: part.at, value: part.value }];
+      if (nodeAt(root.node, part.copyOf) === undefined) return [];
+      const fragment = source && cutFragment(source, [...root.base, ...part.copyOf]);
+      return fragment ? [{ op: 'paste', path: part.at, fragment: spelledOut(fragment, part.meant) }] : [];
+    }),
+    source && { step: source.style.step, dash: source.style.dash },
+  );
+  return written.ok ? { ok: true, text: written.text.replaceAll(/\r\n|\n/g, lineEnd) } : written;
+}
+
+/** The text of an empty value, with its comments, as what it meant. */
+export function spelledOut(fragment: Fragment, meant: boolean | undefined): Fragment {
+  return meant !== undefined && /^(?:|~|null)$/i.test(fragment.text) ? { ...fragment, text: String(meant) } : fragment;
+}
+
+function writeJson(text: string, root: Root, parts: readonly Part[]): string {
+  const data = parts.reduce<Tree>((tree, part) => {
+    if ('value' in part) return put(tree, part.at, part.value);
+    const node = nodeAt(root.node, part.copyOf);
+    if (node === undefined) return tree;
+    return put(tree, part.at, (node ? toPlain(node, root.document) : null) ?? part.meant ?? null);
+  }, {});
+  return `${JSON.stringify(data, null, indentOf(text))}\n`;
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+function put(tree: Tree, [key, ...rest]: Path, value: unknown): Tree {
+  const name = String(key);
+  return { ...tree, [name]: rest.length === 0 ? value : put((tree[name] ?? {}) as Tree, rest, value) };
+}
+
+/** What one level of a JSON text is indented by: the first indented key tells. */
+function indentOf(text: string): string {
+  return /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
+}

@@ -1,0 +1,36 @@
+import type { Workspace } from '../../documents/workspace';
+
+/** Which files may hold a workflow of a service. */
+export interface ServiceIndex {
+  readonly of: (serviceName: string) => Iterable<string>;
+}
+
+/** Notes, patches and logs may hold a workflow, too, but nobody runs it. */
+const WORKFLOW_FILE = /\.(?:ya?ml|json)(?:\.(?:tmpl|template|tpl|j2))?$/i;
+/** The key with the first word of a name; the name may be written in a way that only a parser reads. */
+const NAME = /serviceName(?:["']?[ \t]*:[ \t]*["']?([^\s"'&*!|>#,{}[\]\\][^\s"'#,{}[\]\\]*)(?![^\s"'#,{}[\]]))?/g;
+
+/** Reads every workflow file of a workspace once, without parsing. */
+export function indexServices(workspace: Workspace): ServiceIndex {
+  const byWord = new Map<string | undefined, string[]>();
+  for (const path of workspace.paths()) {
+    if (!WORKFLOW_FILE.test(path)) continue;
+    for (const word of wordsIn(workspace.read(path) ?? '')) byWord.set(word, [...(byWord.get(word) ?? []), path]);
+  }
+  return { of: (name) => [firstWord(name), undefined].flatMap((word) => byWord.get(word) ?? []) };
+}
+
+/** Whether a text may name a service; without parsing, so it is no more than a guess where it says yes. */
+export function mayName(text: string, serviceName: string): boolean {
+  const words = wordsIn(text);
+  return words.has(firstWord(serviceName)) || words.has(undefined);
+}
+
+/** The first words of the names in a text; undefined for a name that is written oddly and may be any. */
+function wordsIn(text: string): ReadonlySet<string | undefined> {
+  return new Set([...text.matchAll(NAME)].map(([whole, word]) => (whole.endsWith(word ?? '\0') ? word : undefined)));
+}
+
+function firstWord(name: string): string {
+  return /^[^\s"'#,{}[\]\\]*/.exec(name)?.[0] ?? '';
+}

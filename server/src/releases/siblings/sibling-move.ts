@@ -1,0 +1,42 @@
+import type { Root } from '../../documents/root';
+import type { YamlNode } from '../../yaml/node';
+import type { Plain } from '../../yaml/operation';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import { toPlain } from '../../yaml/plain';
+
+/** Where the fields of a pipeline stand, in each kind of workflow. */
+export const CONFIG: Path = ['source', 'sourceConfig', 'config'];
+
+/** A field of `sourceConfig.config` that moves, and what it meant when it was not written. */
+export interface MovedField {
+  readonly from: string;
+  readonly to: string;
+  readonly oldDefault?: boolean;
+}
+
+/** A move of fields to another workflow of the same service, which is made when the workspace has none. */
+export interface SiblingMove {
+  /** Pipeline type of the other workflow, and the suffix of its file's name. */
+  readonly pipeline: string;
+  readonly suffix: string;
+  /** `-lineage`, `-usage` or nothing, behind the connector in `source.type`. */
+  readonly sourceTypeSuffix: string;
+  readonly fields: readonly MovedField[];
+  /** Fields of `sourceConfig.config` that say which tables are read: both workflows should agree on them. */
+  readonly scope: readonly string[];
+  /** Further ones that a new workflow shares with this one. */
+  readonly copied: readonly string[];
+  /** The processor of a new workflow, if it has one. */
+  readonly processor?: Plain;
+}
+
+/** The fields of a move that are written in a workflow, though perhaps empty. */
+export function presentFields(root: Root, { fields }: SiblingMove): readonly MovedField[] {
+  return fields.filter(({ from }) => entryOf(nodeAt(root.node, CONFIG), from));
+}
+
+/** A field of `sourceConfig.config` as plain data; null where it is not written or empty. */
+export function valueOf(root: Root, name: string): unknown {
+  const node: YamlNode | null | undefined = nodeAt(root.node, [...CONFIG, name]);
+  return node ? toPlain(node, root.document) : null;
+}

@@ -1,0 +1,56 @@
+import type { Root } from '../../documents/root';
+import type { Draft } from '../draft';
+
+export interface FoundWorkflow {
+  readonly path: string;
+  readonly root: Root;
+}
+
+/**
+ * The workflows of the same service and another pipeline type, anywhere in the workspace: those in the same file first,
+ * then those beside it, then by path. A service name that is a placeholder matches the same placeholder.
+ */
+export function findSiblings(
+  draft: Draft,
+  from: string,
+  wanted: { pipeline: string; serviceName: string },
+): readonly FoundWorkflow[] {
+  const found: FoundWorkflow[] = [];
+  const word = pipelineWord(wanted.pipeline);
+  for (const path of new Set([from, ...draft.pathsOf(wanted.serviceName)])) {
+    const text = draft.read(path) ?? '';
+    if (!word.test(text)) continue;
+    for (const root of draft.roots(path)) {
+      if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName)
+        found.push({ path, root });
+    }
+  }
+  return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * What is in every text with a workflow of a pipeline type, in some spelling: the type, or the end of a `source.type`. Only
+ * then is the text worth parsing.
+ */
+function pipelineWord(pipeline: string): RegExp {
+  const words = pipeline.match(/[A-Z][a-z]*/g) ?? [pipeline];
+  return new RegExp(`${words.join('[-_ ]*')}|[-_]${words.at(-1) ?? ''}`, 'i');
+}
+
+/** Folders to go up and down from one file to the other; -1 for the same file. */
+function distance(from: string, to: string): number {
+  if (from === to) return -1;
+  const a = from.split('/').slice(0, -1);
+  const b = to.split('/').slice(0, -1);
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return a.length + b.length - 2 * shared;
+}
+
+/** The path of a new workflow beside `path`: `etl/sf.yaml` → `etl/sf-lineage.yaml`, keeping all suffixes. */
+export function besidePath(path: string, suffix: string): string {
+  const slash = path.lastIndexOf('/') + 1;
+  const dot = path.indexOf('.', slash + 1);
+  const stem = dot < 0 ? path : path.slice(0, dot);
+  return `${stem}-${suffix}${dot < 0 ? '.yaml' : path.slice(dot)}`;
+}

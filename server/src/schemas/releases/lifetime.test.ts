@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { lifeAt } from './lifetime';
+import type { Lifetime } from '../schema';
+
+function states(lifetime: Lifetime | undefined, ...releases: string[]): string[] {
+  return releases.map((release) => lifeAt(lifetime, release).state);
+}
+
+describe('lifeAt', () => {
+  it('takes `since` in and `removed` out', () => {
+    const lifetime = { since: '1.5.0', removed: '1.6.0' };
+    expect(states(lifetime, '1.4.8', '1.5.0', '1.5.13', '1.6.0')).toEqual(['not-yet', 'alive', 'alive', 'removed']);
+    expect(states(undefined, '0.1.0', '9.0.0')).toEqual(['alive', 'alive']);
+  });
+
+  it('is uncertain between the earliest and the latest release', () => {
+    const lifetime = { maybeSince: '1.5.0', since: '1.6.0', maybeRemoved: '1.8.0', removed: '1.10.0' };
+    expect(states(lifetime, '1.4.0', '1.5.3', '1.6.0', '1.8.0', '1.10.0')).toEqual([
+      'not-yet',
+      'maybe-not-yet',
+      'alive',
+      'maybe-removed',
+      'removed',
+    ]);
+    expect(lifeAt(lifetime, '1.5.3').certain).toBe(false);
+    expect(lifeAt(lifetime, '1.10.0').certain).toBe(true);
+  });
+
+  it('knows releases that lack it all the same', () => {
+    expect(states({ since: '1.6.0', absentIn: ['1.9.5'] }, '1.9.4', '1.9.5', '1.9.6')).toEqual([
+      'alive',
+      'not-yet',
+      'alive',
+    ]);
+  });
+
+  it('is deprecated while it exists, and never certain when inferred', () => {
+    expect(lifeAt({ deprecated: '1.6.0', removed: '1.8.0' }, '1.7.0')).toMatchObject({ state: 'alive', deprecated: true });
+    expect(lifeAt({ deprecated: '1.6.0', removed: '1.8.0' }, '1.8.0').deprecated).toBe(false);
+    expect(lifeAt({ removed: '1.6.0', confidence: 'inferred' }, '1.9.0')).toMatchObject({ state: 'removed', certain: false });
+  });
+});

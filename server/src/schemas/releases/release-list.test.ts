@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readReleaseList } from './release-list';
+import { createStore } from '../store';
+
+describe('the bundled releases', () => {
+  const list = readReleaseList(createStore());
+
+  it('are ordered and have charts', () => {
+    expect(list.platform.length).toBeGreaterThan(100);
+    expect(list.platform.at(-1)?.release).toBe(list.newest);
+    expect(list.resolve('1.6')).toEqual({ release: '1.6.13' });
+    expect(list.resolve('1.99')).toEqual({ release: list.newest, unknown: '1.99' });
+    expect(list.resolveChart('openmetadata', '1.0.2')).toEqual({ release: '1.0.2' });
+  });
+
+  it('lead from the platform to its newest published chart and back', () => {
+    expect(list.chartForApp('openmetadata', '1.2.4')).toBe('1.2.7');
+    expect(list.appOfChart('openmetadata', '1.2.7')).toBe('1.2.4');
+    expect(list.chartForApp('openmetadata', '1.1.1')).toBe('1.1.6');
+    expect(list.chartForApp('openmetadata', '1.6.0')).toBe('1.5.13');
+    expect(list.chartForApp('openmetadata', '0.0.1')).toBeUndefined();
+    expect(list.appOfChart('openmetadata', '9.9.9')).toBeUndefined();
+  });
+});

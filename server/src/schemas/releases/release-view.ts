@@ -1,0 +1,76 @@
+import { wordsAt } from './changes';
+import { getOrMake } from '../get-or-make';
+import { lifeAt, mayExist, type Life } from './lifetime';
+import type { Lifetime, Schema } from '../schema';
+import type { SchemaStore } from '../store';
+
+/**
+ * The schemas as one release has them. It gives the same object for the same schema each time, so that what is computed
+ * from a schema can be remembered by it.
+ */
+export class ReleaseView {
+  private readonly known = new WeakMap<Schema, Schema>();
+
+  constructor(
+    readonly store: SchemaStore,
+    readonly release: string,
+    private readonly lenient: boolean,
+  ) {}
+
+  /**
+   * The schema with its reference followed (words beside `$ref` win), its changes applied and the values that the
+   * release lacks taken out of `enum`. Shallow: what it holds is as written, with all lifetimes. A reference that leads
+   * nowhere, or to itself, allows anything. It is an object of this view alone.
+   */
+  effective(schema: Schema): Schema {
+    const known = this.known.get(schema);
+    if (known !== undefined) return known;
+    const made = this.make(schema, new Set());
+    this.known.set(schema, made);
+    this.known.set(made, made);
+    return made;
+  }
+
+  lifeOf(lifetime: Lifetime | undefined): Life {
+    return lifeAt(lifetime, this.release);
+  }
+
+  private make(schema: Schema, followed: Set<string>): Schema {
+    if (schema.$ref === undefined && schema.changes === undefined && schema.enumLifetimes === undefined) return { ...schema };
+    const { $ref, ...words } = wordsAt(schema, this.release, { lenient: this.lenient });
+    const merged = { ...this.target($ref, followed), ...words };
+    const entries = Object.entries(merged).filter(([, value]) => value !== undefined);
+    return this.withLivingValues(Object.fromEntries(entries));
+  }
+
+  private target($ref: string | undefined, followed: Set<string>): Schema | undefined {
+    if ($ref === undefined || followed.has($ref)) return undefined;
+    followed.add($ref);
+    const target = this.store.resolve($ref);
+    return target && this.make(target, followed);
+  }
+
+  private withLivingValues(schema: Schema): Schema {
+    const { enum: values, enumLifetimes } = schema;
+    if (values === undefined || enumLifetimes === undefined) return schema;
+    const living = values.filter((value) => mayExist(ownValue(enumLifetimes, String(value)), this.release));
+    return living.length === values.length ? schema : { ...schema, enum: living };
+  }
+}
+
+/** The lifetime that a schema gives one of its values. */
+export function lifetimeOfValue(schema: Schema, value: string): Lifetime | undefined {
+  return schema.enumLifetimes && ownValue(schema.enumLifetimes, value);
+}
+
+function ownValue(lifetimes: Readonly<Record<string, Lifetime>>, value: string): Lifetime | undefined {
+  return Object.hasOwn(lifetimes, value) ? lifetimes[value] : undefined;
+}
+
+const views = new WeakMap<SchemaStore, Map<string, ReleaseView>>();
+
+/** The view of a release for checking: lenient where a change is uncertain. One per store and release, kept. */
+export function viewOf(store: SchemaStore, release: string): ReleaseView {
+  const ofStore = getOrMake(views, store, () => new Map<string, ReleaseView>());
+  return getOrMake(ofStore, release, () => new ReleaseView(store, release, true));
+}

@@ -1,0 +1,117 @@
+import { getOrMake } from '../get-or-make';
+import { inertIn } from './ignored-range';
+import type { Life } from '../releases/lifetime';
+import type { ReleaseView } from '../releases/release-view';
+import type { InertRange, Lifetime, Schema } from '../schema';
+import { sureTypeOf, type SureType } from './types';
+
+/** A property of an object, as a release has it. */
+export interface Field {
+  readonly name: string;
+  /** Effective; of several alternatives that differ, their union. */
+  readonly schema: Schema;
+  readonly lifetime: Lifetime | undefined;
+  readonly life: Life;
+  /** Set where nothing reads it in this release, whatever else is written. */
+  readonly inert?: InertRange;
+  /** Every scalar of this type is right, and there is nothing to tell of the field. */
+  readonly sureType: SureType | undefined;
+}
+
+/** What an object may hold, when it is one of these alternatives (of one, mostly). */
+export interface ObjectShape {
+  /** All fields of any release; look at their `life`. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /** Names of the fields that live in this release. */
+  readonly living: readonly string[];
+  /** What every alternative requires in this release. */
+  readonly required: readonly string[];
+  /** Names that are no field: forbidden, allowed, or allowed with values of a schema. */
+  readonly rest: boolean | Schema;
+  /** Keys that are no field are not read, even where they are allowed. */
+  readonly ignoresOthers: boolean;
+}
+
+/** Effective schemas belong to one view, so they are key enough. */
+const singles = new WeakMap<Schema, ObjectShape>();
+/** By the first of the alternatives. */
+const joints = new WeakMap<Schema, { readonly members: readonly Schema[]; readonly shape: ObjectShape }[]>();
+
+/** The shape of an object of an effective schema. The same schema gives the same shape. */
+export function shapeOf(schema: Schema, view: ReleaseView): ObjectShape {
+  return singles.get(schema) ?? getOrMake(singles, schema, () => singleShape(schema, view));
+}
+
+/** The shape of an object that is one of `members` (effective schemas). The same members give the same shape. */
+export function shapeOfAny(members: readonly Schema[], view: ReleaseView): ObjectShape {
+  const [first, ...others] = members;
+  if (first === undefined) return { fields: new Map(), living: [], required: [], rest: true, ignoresOthers: false };
+  return others.length === 0 ? shapeOf(first, view) : jointShape(members, first, view);
+}
+
+function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
+  const fields = new Map<string, Field>();
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const own = view.effective(property);
+    const life = view.lifeOf(own.lifetime);
+    const inert = inertAlways(own, view);
+    const sureType = life.state === 'alive' && !life.deprecated && !inert ? sureTypeOf(own) : undefined;
+    fields.set(name, { name, schema: own, lifetime: own.lifetime, life, ...(inert && { inert }), sureType });
+  }
+  const rest = schema.additionalProperties ?? true;
+  if (schema.anyOf !== undefined && schema.properties === undefined) {
+    return shapeOfAny(schema.anyOf.map((member) => view.effective(member)), view);
+  }
+  const required = (schema.required ?? []).filter((name) => (fields.get(name)?.life.state ?? 'alive') === 'alive');
+  return { fields, living: livingIn(fields), required, rest, ignoresOthers: schema.ignoresOthers === true };
+}
+
+/** A condition in words is not for us to judge: a migration knows it. */
+function inertAlways({ inert }: Schema, { release }: ReleaseView): InertRange | undefined {
+  const range = inertIn(inert, release);
+  return range?.when === undefined ? range : undefined;
+}
+
+function livingIn(fields: ReadonlyMap<string, Field>): readonly string[] {
+  return [...fields.values()].filter(({ life }) => life.state === 'alive').map(({ name }) => name);
+}
+
+function jointShape(members: readonly Schema[], first: Schema, view: ReleaseView): ObjectShape {
+  const known = getOrMake(joints, first, () => []);
+  const same = known.find((one) => isSameList(one.members, members));
+  if (same !== undefined) return same.shape;
+  const shape = join(members.map((member) => shapeOf(member, view)));
+  known.push({ members, shape });
+  return shape;
+}
+
+function isSameList(one: readonly Schema[], other: readonly Schema[]): boolean {
+  return one.length === other.length && one.every((schema, i) => schema === other[i]);
+}
+
+function join(parts: readonly ObjectShape[]): ObjectShape {
+  const names = new Set(parts.flatMap((part) => [...part.fields.keys()]));
+  const fields = new Map<string, Field>();
+  for (const name of names) {
+    const joined = joinFields(parts.flatMap((part) => part.fields.get(name) ?? []));
+    if (joined !== undefined) fields.set(name, joined);
+  }
+  const required = (parts[0]?.required ?? []).filter((name) => parts.every((part) => part.required.includes(name)));
+  const ignoresOthers = parts.every((part) => part.ignoresOthers);
+  return { fields, living: livingIn(fields), required, rest: joinRest(parts.map(({ rest }) => rest)), ignoresOthers };
+}
+
+/** A field that lives in one alternative lives. */
+function joinFields(fields: readonly Field[]): Field | undefined {
+  const living = fields.filter(({ life }) => life.state === 'alive');
+  const meant = living.length > 0 ? living : fields;
+  const kept = meant.find(({ life }) => !life.deprecated) ?? meant[0];
+  const schemas = [...new Set(meant.map(({ schema }) => schema))];
+  return kept && (schemas.length > 1 ? { ...kept, schema: { anyOf: schemas }, sureType: undefined } : kept);
+}
+
+function joinRest(rests: readonly (boolean | Schema)[]): boolean | Schema {
+  if (rests.includes(true)) return true;
+  const schemas = rests.filter((rest) => typeof rest === 'object');
+  return schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? false);
+}

@@ -1,0 +1,56 @@
+import { compareReleases } from '../releases/releases';
+import type { SchemaType } from '../schema';
+
+/** Who reads the file: the ingestion framework, or Helm, which checks values against a JSON schema to the letter. */
+export type Reader = 'ingestion' | 'helm';
+
+/**
+ * What a scalar may be besides what it is. The ingestion framework turns text into numbers and booleans; up to 1.4 it
+ * also turned numbers and booleans into text.
+ */
+export type Strictness = 'exact' | 'text-to-number' | 'any-scalar';
+
+export function strictnessOf(reader: Reader, release: string): Strictness {
+  if (reader === 'helm') return 'exact';
+  return compareReleases(release, '1.5.0') < 0 ? 'any-scalar' : 'text-to-number';
+}
+
+const BOOLEAN_WORDS = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 't', 'f', 'y', 'n', '1', '0']);
+
+function takesScalar(
+  type: SchemaType,
+  value: string | number | boolean | null,
+  strictness: Strictness,
+): boolean {
+  if (value === null) return type === 'null';
+  const converts = strictness !== 'exact';
+  switch (type) {
+    case 'string':
+      return typeof value === 'string' || strictness === 'any-scalar';
+    case 'number':
+      return typeof value === 'number' || (converts && !Number.isNaN(toNumber(value)));
+    case 'integer':
+      return Number.isInteger(typeof value === 'number' || converts ? toNumber(value) : undefined);
+    case 'boolean':
+      return typeof value === 'boolean' || (converts && BOOLEAN_WORDS.has(String(value).toLowerCase()));
+    case 'null':
+    case 'object':
+    case 'array':
+      return false;
+  }
+}
+
+/** Whether the reader takes the scalar where one of these types is wanted. */
+export function takesScalarOf(
+  types: Iterable<SchemaType>,
+  value: string | number | boolean | null,
+  strictness: Strictness,
+): boolean {
+  for (const type of types) if (takesScalar(type, value, strictness)) return true;
+  return false;
+}
+
+/** The number that a scalar stands for; NaN when it stands for none. */
+export function toNumber(value: string | number | boolean): number {
+  return typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+}

@@ -1,0 +1,74 @@
+import { foldName } from '../names/fold-name';
+import { getOrMake } from '../get-or-make';
+import type { Lifetime } from '../schema';
+import type { SchemaStore } from '../store';
+
+/** What `schemas/workflow/pipelines.json` says of a pipeline type. */
+export interface PipelineEntry {
+  /** The schema of `source.sourceConfig.config`. */
+  readonly schema: string;
+  /** The kinds of connectors that it is for; none for a job of the platform's own. */
+  readonly kinds?: readonly string[];
+  /** Other schemas for connectors of a kind. */
+  readonly schemaByKind?: Readonly<Record<string, { readonly schema: string; readonly lifetime?: Lifetime }>>;
+  readonly lifetime?: Lifetime;
+  /** As people type it: `metadata`, `profiler`. */
+  readonly shortName?: string;
+  /** The word of the `metadata` command that runs it. */
+  readonly command?: string;
+  /** `source.type`, where it is not the connector's; and what hangs on the connector's. */
+  readonly sourceType?: string;
+  readonly sourceSuffix?: string;
+  /** The steps that it has besides the source. */
+  readonly needs?: readonly ('processor' | 'sink' | 'stage' | 'bulkSink')[];
+  readonly processors?: readonly ComponentEntry[];
+  readonly sinks?: readonly ComponentEntry[];
+  readonly stages?: readonly ComponentEntry[];
+  readonly bulkSinks?: readonly ComponentEntry[];
+}
+
+/** A step of a workflow by its `type`; `config` names the schema of its settings. */
+export interface ComponentEntry {
+  readonly type: string;
+  readonly config: string;
+}
+
+/** What `schemas/workflow/connectors.json` says of a connector. */
+export interface ConnectorEntry {
+  /** `database`, `dashboard`, … */
+  readonly kind: string;
+  /** The schema of `serviceConnection.config`. */
+  readonly schema: string;
+  /** As it is written in `source.type`, without `-lineage` or `-usage`. */
+  readonly sourceType: string;
+  readonly lifetime?: Lifetime;
+}
+
+/** Entries by canonical name, found in any spelling that the ingestion framework takes for the same. */
+export interface WorkflowRegister<Entry> {
+  readonly names: readonly string[];
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly find: (written: string) => Entry | undefined;
+}
+
+export interface WorkflowRegisters {
+  readonly pipelines: WorkflowRegister<PipelineEntry>;
+  readonly connectors: WorkflowRegister<ConnectorEntry>;
+}
+
+const known = new WeakMap<SchemaStore, WorkflowRegisters>();
+
+/** The registers of a store; empty where it has none. Their shape is ours and tested, so it is taken as it is. */
+export function workflowRegistersOf(store: SchemaStore): WorkflowRegisters {
+  return getOrMake(known, store, () => ({
+    pipelines: registerOf(store.read('workflow/pipelines') as Readonly<Record<string, PipelineEntry>> | undefined),
+    connectors: registerOf(store.read('workflow/connectors') as Readonly<Record<string, ConnectorEntry>> | undefined),
+  }));
+}
+
+function registerOf<Entry>(file: Readonly<Record<string, Entry>> = {}): WorkflowRegister<Entry> {
+  const entries = new Map(Object.entries(file));
+  const bySpelling = new Map<string, Entry>();
+  for (const [name, entry] of entries) if (!bySpelling.has(foldName(name))) bySpelling.set(foldName(name), entry);
+  return { names: [...entries.keys()], entries, find: (written) => bySpelling.get(foldName(written)) };
+}

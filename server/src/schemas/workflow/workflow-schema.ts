@@ -1,0 +1,190 @@
+import type { YamlNode } from '../../yaml/node';
+import { getOrMake } from '../get-or-make';
+import { mayExist } from '../releases/lifetime';
+import { viewOf } from '../releases/release-view';
+import type { DynamicPlace, Schema } from '../schema';
+import type { SchemaStore } from '../store';
+import type { DynamicSchema } from '../walk/walk';
+import { workflowRegistersOf, type ComponentEntry, type PipelineEntry, type WorkflowRegisters } from './workflow-register';
+
+/** The root of a workflow file. */
+export const WORKFLOW = 'workflow/workflow';
+
+/** What a workflow says it is, in canonical spelling; undefined where it does not say, or says what we do not know. */
+export interface WorkflowNames {
+  readonly pipeline: string | undefined;
+  readonly connector: string | undefined;
+}
+
+/** Places of the root schema that the registers decide, for schemas that do not say so themselves by `dynamic`. */
+const PLACES: Readonly<Record<string, DynamicPlace>> = {
+  [`${WORKFLOW}#/properties/source/properties/sourceConfig/properties/config`]: 'pipeline',
+  'workflow/service-connection#/properties/config': 'connection',
+  [`${WORKFLOW}#/properties/processor`]: 'processor',
+  [`${WORKFLOW}#/properties/sink`]: 'sink',
+  [`${WORKFLOW}#/properties/stage`]: 'stage',
+  [`${WORKFLOW}#/properties/bulkSink`]: 'bulkSink',
+};
+
+type Step = Exclude<DynamicPlace, 'pipeline' | 'connection'>;
+
+/** What is not known further; a place whose schema depends on the workflow holds fields all the same. */
+const ANYTHING: Schema = { type: 'object' };
+
+/** Of a connector that we do not know, or that the release lacks. */
+const ANY_CONNECTION: Schema = { type: 'object', properties: { type: { type: 'string' } } };
+
+/** By store, then by release, pipeline and connector: the same function for the same workflow, so results are remembered. */
+const known = new WeakMap<SchemaStore, Map<string, DynamicSchema>>();
+
+/**
+ * Decides the schemas that depend on the workflow: of `sourceConfig.config` by pipeline type, of each
+ * `serviceConnection.config` by connector, of processor, sink, stage and bulk sink by their `type`. A `type` written at
+ * the place wins over what the workflow as a whole says. Settings without a type may be those of any pipeline for the
+ * connector. Where a connector or step is not known, or the release lacks the connector, anything may stand: other rules
+ * speak of that.
+ */
+export function workflowSchemas(
+  store: SchemaStore,
+  { pipeline, connector }: WorkflowNames = { pipeline: undefined, connector: undefined },
+  release: string,
+): DynamicSchema {
+  const ofStore = getOrMake(known, store, () => new Map<string, DynamicSchema>());
+  const workflow = JSON.stringify([release, pipeline ?? null, connector ?? null]);
+  return getOrMake(ofStore, workflow, () => new Chooser(store, { pipeline, connector }, release).choose);
+}
+
+/** The places as the store has them. */
+function dynamicPlaces(store: SchemaStore): ReadonlyMap<Schema, DynamicPlace> {
+  const places = new Map<Schema, DynamicPlace>();
+  for (const [ref, place] of Object.entries(PLACES)) {
+    const schema = store.resolve(ref);
+    if (schema !== undefined) places.set(schema, place);
+  }
+  return places;
+}
+
+class Chooser {
+  private readonly registers: WorkflowRegisters;
+  private readonly places = new Map<Schema, DynamicPlace>();
+  private readonly made = new Map<string, Schema>();
+
+  constructor(
+    private readonly store: SchemaStore,
+    private readonly workflow: WorkflowNames,
+    private readonly release: string,
+  ) {
+    this.registers = workflowRegistersOf(store);
+    const view = viewOf(store, release);
+    for (const [schema, place] of dynamicPlaces(store)) this.places.set(view.effective(schema), place);
+  }
+
+  readonly choose: DynamicSchema = (schema, node) => {
+    const place = schema.dynamic ?? this.places.get(schema);
+    switch (place) {
+      case undefined:
+        return schema;
+      case 'pipeline':
+        return this.pipeline(node);
+      case 'connection':
+        return this.connection(node);
+      case 'processor':
+      case 'sink':
+      case 'stage':
+      case 'bulkSink':
+        return this.component(place, schema, node);
+    }
+  };
+
+  private pipeline(node: YamlNode | null): Schema {
+    const written = typeIn(node);
+    const entry = findEntry(this.registers.pipelines, written ?? this.workflow.pipeline);
+    if (entry !== undefined && mayExist(entry.lifetime, this.release)) {
+      return this.store.get(this.schemaFor(entry, this.kind() ?? '')) ?? ANYTHING;
+    }
+    return written === undefined ? this.pipelinesOfConnector() : this.pipelineTypes();
+  }
+
+  /** Without a type, anything that some pipeline may have: one of the connector's kind, where there is any. */
+  private pipelinesOfConnector(): Schema {
+    return getOrMake(this.made, 'any pipeline', () => {
+      const living = this.livingPipelines();
+      const fitting = living.filter(([, entry]) => this.fits(entry));
+      const meant = fitting.length === 0 ? living : fitting;
+      const refs = meant.map(([, entry]) => ({ $ref: this.schemaFor(entry, this.kind() ?? '') }));
+      return refs.length === 0 ? ANYTHING : { type: 'object', choose: { by: 'keys' }, anyOf: refs };
+    });
+  }
+
+  private livingPipelines(): [string, PipelineEntry][] {
+    return [...this.registers.pipelines.entries].filter(([, { lifetime }]) => mayExist(lifetime, this.release));
+  }
+
+  /** The kind of service; undefined where the connector is not known. */
+  private kind(): string | undefined {
+    return findEntry(this.registers.connectors, this.workflow.connector)?.kind;
+  }
+
+  private fits({ kinds }: PipelineEntry): boolean {
+    const kind = this.kind();
+    return kind !== undefined && (kinds?.includes(kind) ?? true);
+  }
+
+  /** A storage service has its own form of some pipelines, since some release. */
+  private schemaFor({ schema, schemaByKind = {} }: PipelineEntry, kind: string): string {
+    const special = Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind] : undefined;
+    return special !== undefined && mayExist(special.lifetime, this.release) ? special.schema : schema;
+  }
+
+  /** Knows the names of the pipeline types and nothing else; first those for the connector. */
+  private pipelineTypes(): Schema {
+    return getOrMake(this.made, 'pipeline', () => {
+      const entries = [...this.registers.pipelines.entries];
+      const living = this.livingPipelines().sort(([, a], [, b]) => Number(this.fits(b)) - Number(this.fits(a)));
+      const enumLifetimes = Object.fromEntries(
+        entries.flatMap(([name, { lifetime }]) => (lifetime === undefined ? [] : [[name, lifetime] as const])),
+      );
+      return { properties: { type: { type: 'string', enum: living.map(([name]) => name), enumLifetimes } } };
+    });
+  }
+
+  private connection(node: YamlNode | null): Schema {
+    const entry = findEntry(this.registers.connectors, typeIn(node) ?? this.workflow.connector);
+    if (entry === undefined || !mayExist(entry.lifetime, this.release)) return ANY_CONNECTION;
+    return this.store.get(entry.schema) ?? ANYTHING;
+  }
+
+  private component(place: Step, schema: Schema, node: YamlNode | null): Schema {
+    const config = this.configOf(place, node === null ? undefined : (typeIn(node) ?? ''));
+    if (config === undefined) return schema;
+    return getOrMake(this.made, `${place} ${config}`, () => {
+      return { ...schema, properties: { ...schema.properties, config: { $ref: config } } };
+    });
+  }
+
+  /**
+   * The settings of a step, as the workflow's own pipeline has it, or else the first that has it. Without a type those of
+   * the step that the pipeline mostly has.
+   */
+  private configOf(place: Step, type: string | undefined): string | undefined {
+    const { pipelines } = this.registers;
+    const own = findEntry(pipelines, this.workflow.pipeline);
+    const list = (entry: PipelineEntry): readonly ComponentEntry[] => entry[`${place}s` as const] ?? [];
+    if (type === undefined) return own && list(own)[0]?.config;
+    const entries = [...(own ? [own] : []), ...pipelines.entries.values()];
+    return entries.flatMap(list).find((one) => one.type === type)?.config;
+  }
+}
+
+function findEntry<Entry>(
+  register: { readonly find: (written: string) => Entry | undefined },
+  name: string | undefined,
+): Entry | undefined {
+  return name === undefined ? undefined : register.find(name);
+}
+
+/** The `type` that is written at a place; undefined where there is none, a placeholder, or no text. */
+function typeIn(node: YamlNode | null): string | undefined {
+  const type = node?.kind === 'map' ? node.entries.findLast(({ name }) => name === 'type')?.value : undefined;
+  return type?.kind === 'scalar' && !type.open && typeof type.value === 'string' ? type.value : undefined;
+}

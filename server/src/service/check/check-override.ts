@@ -1,0 +1,92 @@
+import type { ReleaseAnswer } from '../../documents/release/release';
+import type { SetName, SetNames } from '../../documents/manifests/value-overrides';
+import type { Safety } from '../../releases/change';
+import type { Problem } from '../../rules/problem';
+import { pointer, type Path } from '../../yaml/path';
+import type { CheckRequest } from './check-request';
+import { contextOf } from '../context';
+import type { Engine } from '../engine';
+import { problemsOf } from './problems-of';
+import { CLIENT_TYPE, placeAfter, standIn } from './synthetic-manifest';
+import type { Severities } from './to-problem';
+
+/** The rules that tell of a name alone; what a value may be, others ask. */
+const RULES: ReadonlySet<string> = new Set([
+  'moved-field',
+  'renamed-field',
+  'removed-field',
+  'ignored-value',
+  'unknown-field',
+  'not-yet-available',
+]);
+
+/** What is wrong with a name, wherever it stands. */
+export interface Judgement {
+  /** Of a manifest that sets this name alone. */
+  readonly problem: Problem;
+  /** Where a fix of it brings the value, when it does nothing else. */
+  readonly move?: { readonly to: Path; readonly safety: Safety };
+}
+
+export interface JudgeContext {
+  readonly engine: Engine;
+  readonly request: CheckRequest;
+  readonly severities: Severities;
+  readonly release: ReleaseAnswer;
+  readonly set: SetNames;
+  /** The kind of client that the manifest says. */
+  readonly type: string | undefined;
+}
+
+/** A kind of client for which some settings belong where they have always been. */
+const OTHER_TYPE = 'k8s';
+
+/** How many names are remembered; then all are forgotten. */
+const CAPACITY = 2000;
+const memories = new WeakMap<Engine, Map<string, Judgement | undefined>>();
+
+/** The first thing that is wrong with a name, whatever a values file that we do not see may set; it is remembered. */
+export function judgeSetName(context: JudgeContext, name: SetName): Judgement | undefined {
+  const { engine, request, severities, release, set, type } = context;
+  const memory = memories.get(engine) ?? new Map<string, Judgement | undefined>();
+  memories.set(engine, memory);
+  const { path, value } = name;
+  const key = JSON.stringify([request.path, set.chart, release.release, severities, type, path, value]);
+  if (memory.has(key)) return memory.get(key);
+  if (memory.size >= CAPACITY) memory.clear();
+  const judgement = judge(context, name);
+  memory.set(key, judgement);
+  return judgement;
+}
+
+function judge(context: JudgeContext, name: SetName): Judgement | undefined {
+  const { engine, type } = context;
+  const [found = [], ...others] = (type === undefined ? [undefined, OTHER_TYPE] : [type]).map((one) =>
+    problemsAlone(context, name, one),
+  );
+  const problem = found.find((one) => others.every((problems) => problems.some((other) => isSame(one, other))));
+  if (!problem) return undefined;
+  for (const { safety, change } of problem.fixes) {
+    const to = placeAfter(engine, name, change());
+    if (to) return { problem, move: { to, safety } };
+  }
+  return { problem };
+}
+
+/** What is wrong where a name alone is set, beside the kind of client. */
+function problemsAlone(
+  { engine, request, severities, release, set }: JudgeContext,
+  name: SetName,
+  type: string | undefined,
+): readonly Problem[] {
+  const beside = type === undefined ? [] : [{ path: CLIENT_TYPE, value: type }];
+  const alone = standIn(engine, { request, set, values: [...beside, name] });
+  if (!alone) return [];
+  return problemsOf(contextOf(engine, alone.request, alone.root, release), severities).filter(
+    ({ rule, path }) => RULES.has(rule) && path.every((step, at) => step === name.path[at]),
+  );
+}
+
+function isSame(one: Problem, other: Problem): boolean {
+  return one.rule === other.rule && pointer(one.path) === pointer(other.path);
+}

@@ -1,0 +1,102 @@
+import { mightBeOurs } from '../../documents/classify/might-be-ours';
+import { isPlainText } from '../../documents/classify/plain-text';
+import type { ReleaseAnswer } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import { setNamesIn, type SetName, type SetNames } from '../../documents/manifests/value-overrides';
+import type { Safety } from '../../releases/change';
+import type { Fix, Problem } from '../../rules/problem';
+import type { MapNode } from '../../yaml/node';
+import type { Operation } from '../../yaml/operation';
+import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
+import { releaseOfRoot, type CheckRequest } from './check-request';
+import { editChange } from '../migrate/edit-change';
+import type { Engine } from '../engine';
+import { judgeSetName, type JudgeContext } from './check-override';
+import { CLIENT_TYPE } from './synthetic-manifest';
+import type { Severities } from './to-problem';
+
+/** Values that a manifest sets by name, with their release and the problems of the names. */
+export interface CheckedNames {
+  readonly root: Root;
+  readonly release: ReleaseAnswer;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * What is wrong with the names of values that manifests set one by one (`helm.parameters` of Argo CD, `set` of helmfile
+ * and K3s). Each name is looked at as values that set nothing else, by the rules for values.
+ */
+export function checkSetNames(engine: Engine, request: CheckRequest, severities: Severities): readonly CheckedNames[] {
+  const { path, text, workspace } = request;
+  if (isPlainText(path) || !mightBeOurs(text, path)) return [];
+  const roots = engine.library.roots(path, text, workspace);
+  const workflows = new Set(roots.flatMap(({ kind, documentIndex }) => (kind === 'workflow' ? [documentIndex] : [])));
+  return engine.library.parsed(path, text).documents.flatMap((document, documentIndex) => {
+    if (workflows.has(documentIndex)) return [];
+    return setNamesIn({ text, document, documentIndex }).map((set): CheckedNames => {
+      const release = releaseOfRoot(engine, request, set.root);
+      const carried = valuesBeside(roots, set.root);
+      const type = clientTypeOf(set, carried);
+      const check = { engine, request, severities, release, set, type, carried };
+      return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(check, name) ?? []) };
+    });
+  });
+}
+
+function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): readonly MapNode[] {
+  return roots.filter((root) => root.kind === kind && root.documentIndex === documentIndex).map(({ node }) => node);
+}
+
+interface Check extends JudgeContext {
+  /** The values that the manifest carries as a whole. */
+  readonly carried: readonly MapNode[];
+}
+
+function problemOf(check: Check, name: SetName): Problem | undefined {
+  const judgement = judgeSetName(check, name);
+  if (!judgement) return undefined;
+  const { problem, move } = judgement;
+  const { rule, severity, migration, tags } = problem;
+  const to = move && !isSet(check, move.to) ? move.to.join('.') + name.rest : undefined;
+  return {
+    message: withWholeNames(problem, name, to),
+    rule,
+    severity,
+    ...(migration !== undefined && { migration }),
+    ...(tags && { tags }),
+    documentIndex: check.set.root.documentIndex,
+    path: name.place,
+    span: name.span,
+    fixes: move && to !== undefined ? [renaming(check, name, { to, safety: move.safety })] : [],
+  };
+}
+
+/** Whether a place is set by another name, or in values that the manifest carries. */
+function isSet({ set: { names }, carried }: Check, place: Path): boolean {
+  if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
+  return carried.some((values) => nodeAt(values, place) !== undefined);
+}
+
+/** A problem is told of a section as a whole; of a name, with all of the name that stands there and should. */
+function withWholeNames({ message, path }: Problem, name: SetName, to: string | undefined): string {
+  const whole = message.replace(`\`${path.join('.')}\`: `, `\`${name.path.join('.')}${name.rest}\`: `);
+  return whole.replace(/Move it to `([^`]+)`\./, (sentence, place: string) =>
+    to?.startsWith(place) === true ? `Write \`${to}\`.` : sentence,
+  );
+}
+
+function renaming(
+  { request: { path, text }, set: { root } }: Check,
+  { place, isKey }: SetName,
+  { to, safety }: { readonly to: string; readonly safety: Safety },
+): Fix {
+  const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
+  return { title: `Rename to ${to}`, safety, change: () => editChange(path, text, root, [operation]) };
+}
+
+/** What kind of client the manifest says, by a name or in the values that it carries. */
+function clientTypeOf({ names }: SetNames, carried: readonly MapNode[]): string | undefined {
+  const named = names.find(({ path }) => pointer(path) === pointer(CLIENT_TYPE))?.value;
+  const written = carried.map((node) => scalarText(node, CLIENT_TYPE));
+  return named ?? written.find((text) => text !== undefined);
+}

@@ -1,0 +1,17 @@
+import { releaseOf } from '../../documents/release/release-of';
+import type { Root } from '../../documents/root';
+import type { Options, Workspace } from '../../documents/workspace';
+import type { Engine } from '../engine';
+
+/** A question about one file: its text as it is now, and what may be looked at besides. */
+export interface CheckRequest {
+  readonly path: string;
+  readonly text: string;
+  readonly workspace: Workspace;
+  readonly options: Options;
+}
+
+/** The release that a root of a file is for. */
+export function releaseOfRoot(engine: Engine, { path, text, workspace, options }: CheckRequest, root: Root) {
+  return releaseOf({ root, path, text, workspace, options, known: engine.registers.releases });
+}

@@ -1,0 +1,48 @@
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import type { Migration, Occurrence } from '../../releases/migration';
+import { compareReleases } from '../../schemas/releases/releases';
+import { pointer } from '../../yaml/path';
+import type { Engine } from '../engine';
+
+export interface FoundOccurrence {
+  readonly migration: Migration;
+  readonly occurrence: Occurrence;
+}
+
+/** The releases between which a root is looked at: `from` is where it is known to come from. */
+export interface Stretch {
+  readonly from?: Release | undefined;
+  readonly to: Release;
+}
+
+/** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule tells in any case. */
+export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
+  return changesIn(engine, root, stretch).filter(({ migration }) => migration.quiet !== true);
+}
+
+/** The same with what a rule tells in any case: all that an upgrade changes. */
+export function changesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
+  const question = `${stretch.from ?? ''} ${stretch.to}`;
+  const occurrences = engine.occurrences.recall(root, question, () => find(engine, root, stretch));
+  return occurrences.map(({ migration, ...occurrence }) => ({ migration, occurrence }));
+}
+
+function find(engine: Engine, root: Root, stretch: Stretch) {
+  return engine.migrations
+    .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
+    .flatMap((migration) =>
+      migration.find(root, stretch.to, engine.store).map((occurrence) => ({ ...occurrence, migration })),
+    );
+}
+
+/** A default that changed concerns a file alone that is known to come from before the change. */
+export function concerns({ release, needsStart }: Migration, { from, to }: Stretch): boolean {
+  if (compareReleases(release, to) > 0) return false;
+  return needsStart !== true || (from !== undefined && compareReleases(from, release) < 0);
+}
+
+/** The same for the same migration at the same place. */
+export function keyOf({ migration, occurrence }: FoundOccurrence): string {
+  return `${migration.id} ${pointer(occurrence.path)}`;
+}

@@ -1,0 +1,29 @@
+import { isAmended } from '../../documents/embedded/python-texts';
+import type { RootKind } from '../../documents/root';
+import type { Problem } from '../../rules/problem';
+import { rules } from '../../rules/register';
+import type { Rule, RuleContext, RuleProblem } from '../../rules/rule';
+import { tell, type Severities } from './to-problem';
+
+/** What all rules that look at a root tell of it, as loud as a person wants it. */
+export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
+  return rules.flatMap((rule) => {
+    const wanted = severities[rule.id];
+    if (wanted === 'off' || !looksAt(rule, context.root.kind)) return [];
+    return [...rule.check(context)]
+      .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
+      .map((problem) => tell(rule, context.root, problem, wanted));
+  });
+}
+
+/** A text that only names something of ours is for the rules that ask for texts. */
+function looksAt({ kinds, alsoTexts = false }: Rule, kind: RootKind): boolean {
+  return kinds?.includes(kind) ?? (alsoTexts || kind !== 'text');
+}
+
+/** What a text that cannot be read seems to say is not held against it: the syntax problem tells enough. */
+function isBroken({ root, text }: RuleContext, { id }: Rule, { span }: RuleProblem): boolean {
+  const { syntax } = root.document;
+  if (id === 'missing-field') return syntax.length > 0 || (root.embedded?.language === 'python' && isAmended(text));
+  return syntax.some(({ start, end }) => span.start < end && start < span.end);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../create-service';
+import type { Options, Workspace } from '../workspace';
+
+const workspace: Workspace = { folders: [], paths: () => [], read: () => undefined };
+const options: Options = {};
+
+/** Wrong in what the walk finds (`includeVews`) and in what a migration tells (`overrideViewLineage`). */
+const workflow = (name: string): string => `source:
+  type: postgres
+  serviceName: ${name}
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+      overrideViewLineage: true
+      includeVews: true
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+`;
+
+describe('one of many documents is edited', () => {
+  const names = ['one', 'two', 'three'];
+  const text = names.map(workflow).join('---\n');
+
+  it.each(names)('in %s: all is told as by a service that never saw the text before', (name) => {
+    const seasoned = createService();
+    seasoned.check('a.yaml', text, workspace, options);
+    const longer = text.replace(`serviceName: ${name}`, `serviceName: ${name}-of-many`);
+    const told = seasoned.check('a.yaml', longer, workspace, options)?.problems.map(plain);
+    const fresh = createService().check('a.yaml', longer, workspace, options)?.problems.map(plain);
+    expect(told).toEqual(fresh);
+    expect(told?.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('for another release it is asked again', () => {
+    const service = createService();
+    const before = service.check('a.yaml', text, workspace, { release: '1.5' })?.problems.map(plain);
+    const after = service.check('a.yaml', text, workspace, { release: '1.6' })?.problems.map(plain);
+    expect(before).not.toEqual(after);
+  });
+
+  it('its fixes change the text as it is now', () => {
+    const service = createService();
+    service.check('a.yaml', text, workspace, options);
+    const longer = text.replace('serviceName: one', 'serviceName: one-of-many');
+    const report = service.check('a.yaml', longer, workspace, options);
+    const misspelt = report?.problems.filter(({ rule }) => rule === 'unknown-field').at(-1);
+    const change = misspelt?.fixes[0]?.change();
+    const [file] = change?.ok === true ? change.files : [];
+    const at = longer.lastIndexOf('includeVews');
+    expect(file?.after).toBe(`${longer.slice(0, at)}includeViews${longer.slice(at + 'includeVews'.length)}`);
+  });
+});
+
+function plain({
+  rule,
+  span,
+  message,
+  path,
+}: {
+  rule: string;
+  span: object;
+  message: string;
+  path: readonly unknown[];
+}) {
+  return { rule, span, message, path };
+}

@@ -1,0 +1,24 @@
+import type { Options } from '../../documents/workspace';
+import type { Root } from '../../documents/root';
+import type { Problem, Severity } from '../../rules/problem';
+import type { Rule, RuleProblem } from '../../rules/rule';
+
+/** How loud a person wants rules to be, by their ids. */
+export type Severities = NonNullable<Options['rules']>;
+
+/** A problem of a rule with all that it needs to be shown. */
+export function tell(
+  rule: Rule,
+  { documentIndex, embedded }: Root,
+  problem: RuleProblem,
+  wanted: Severity | undefined,
+): Problem {
+  return {
+    ...problem,
+    rule: rule.id,
+    severity: wanted ?? problem.severity ?? rule.severity,
+    documentIndex,
+    ...(embedded ? { embedded: embedded.path } : {}),
+    fixes: problem.fixes ?? [],
+  };
+}

@@ -1,0 +1,63 @@
+import type { Occurrence } from '../../releases/migration';
+import { nearest } from '../../schemas/names/nearest';
+import type { Finding } from '../../schemas/finding';
+import type { Path } from '../../yaml/path';
+
+/** The findings that no migration explains: what a migration tells is told once, by the migration. */
+export function unexplained(findings: readonly Finding[], occurrences: readonly Occurrence[]): readonly Finding[] {
+  if (occurrences.length === 0) return findings;
+  const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
+  return findings.flatMap((finding) => {
+    if (occurrences.some((occurrence) => explains(occurrence, finding))) return [];
+    if (finding.kind === 'no-alternative' && targets.some((target) => isWithin(target, finding.path))) return [];
+    return finding.kind === 'missing-field' ? stillMissing(finding, targets) : [finding];
+  });
+}
+
+/**
+ * The old forms without those that are only a slip: what a migration would write is not missing where it stands misspelt
+ * or in another place.
+ */
+export function withoutSlips<Found extends { readonly occurrence: Occurrence }>(
+  occurrences: readonly Found[],
+  findings: readonly Finding[],
+): readonly Found[] {
+  const strange = findings.filter((finding) => finding.kind === 'unknown-field');
+  return occurrences.filter(({ occurrence: { rule, path } }) => {
+    return rule !== 'missing-field' || !strange.some((finding) => isMeantFor(finding, path));
+  });
+}
+
+function isMeantFor(finding: Extract<Finding, { kind: 'unknown-field' }>, place: Path): boolean {
+  const { path, name, known, elsewhere = [] } = finding;
+  if (elsewhere.length > 0) return elsewhere.some((one) => isSame(one, place));
+  return isSame(path.slice(0, -1), place.slice(0, -1)) && nearest(name, known) === place.at(-1);
+}
+
+function isSame(one: Path, other: Path): boolean {
+  return one.length === other.length && isWithin(one, other);
+}
+
+/** Also the unknown parent of something that moves: it goes with it. */
+function explains({ path: told, also = [], parts = [told] }: Occurrence, { kind, path }: Finding): boolean {
+  const isWhole = kind === 'unknown-field' || (isAboutField(kind) && isWithin(path, told));
+  return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
+}
+
+/** Whether a finding says of a field that it should not stand where it does. */
+function isAboutField(kind: Finding['kind']): boolean {
+  return kind === 'removed-field' || kind === 'ignored-field' || kind === 'deprecated-field';
+}
+
+/** What a migration brings to its place is not missing; the others still are. */
+function stillMissing(finding: Extract<Finding, { kind: 'missing-field' }>, targets: readonly Path[]): Finding[] {
+  const parent = finding.path.slice(0, -1);
+  const names = finding.names.filter((name) => !targets.some((target) => isWithin(target, [...parent, name])));
+  const [first] = names;
+  if (first === undefined) return [];
+  return [names.length === finding.names.length ? finding : { ...finding, path: [...parent, first], names }];
+}
+
+function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
+}

@@ -1,0 +1,56 @@
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import type { Finding } from '../../schemas/finding';
+import { validate, type ValidateOptions } from '../../schemas/validate';
+import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
+import type { Engine } from '../engine';
+
+/** What the walk of a root along its schema finds; paths start at the document's root. */
+export function walkRoot(engine: Engine, root: Root, release: Release): readonly Finding[] {
+  return engine.findings.recall(root, release, () => walk(engine, root, release));
+}
+
+function walk(engine: Engine, root: Root, release: Release): readonly Finding[] {
+  const { schemaName, options } = walkOf(engine, root, release);
+  const schema = engine.store.get(schemaName);
+  if (!schema) return [];
+  const findings = validate({
+    node: root.node,
+    schema,
+    store: engine.store,
+    release,
+    options: { ...options, anchors: root.document.anchors },
+  });
+  return root.base.length === 0 ? findings : findings.map((finding) => below(root, finding));
+}
+
+/** The schema that a root is walked along, and how. */
+export function walkOf(engine: Engine, root: Root, release: Release): { schemaName: string; options: ValidateOptions } {
+  switch (root.kind) {
+    case 'workflow':
+      return {
+        schemaName: 'workflow/workflow',
+        options: { dynamic: workflowSchemas(engine.store, root.workflow, release) },
+      };
+    case 'application':
+      return { schemaName: 'workflow/application', options: {} };
+    case 'lineage-query':
+      return { schemaName: 'workflow/lineage-query', options: {} };
+    case 'openmetadata-values':
+      return { schemaName: 'chart/openmetadata-values', options: { reader: 'helm', requireNothing: true } };
+    case 'dependencies-values':
+      return { schemaName: 'chart/dependencies-values', options: { reader: 'helm', requireNothing: true } };
+    case 'dependencies-installation':
+    case 'text':
+      // The files of others: rules look at what they name.
+      return { schemaName: 'none', options: {} };
+    case 'config':
+      return { schemaName: 'config', options: {} };
+  }
+}
+
+function below({ base }: Root, finding: Finding): Finding {
+  const path = [...base, ...finding.path];
+  if (!('elsewhere' in finding)) return { ...finding, path };
+  return { ...finding, path, elsewhere: finding.elsewhere.map((place) => [...base, ...place]) };
+}

@@ -1,0 +1,37 @@
+import type { Engine } from '../../engine';
+import type { Offer } from '../offer';
+import type { Spot } from '../spot';
+
+/** In `omconfig.yaml`: releases, newest first; how loud a rule can be. */
+export function configValuesFor({ registers }: Engine, { root, path }: Spot): readonly Offer[] {
+  if (root.kind !== 'config') return [];
+  const field = path.at(-1);
+  if (field === 'release' || field === 'chartRelease') {
+    return releaseNames(registers.releases, field).map((value) => ({ value, detail: 'release', rank: 1 }));
+  }
+  return path.at(-2) === 'rules' ? severities : [];
+}
+
+const severities: readonly Offer[] = [
+  { value: 'off', detail: 'says nothing', rank: 0, isPlain: true },
+  { value: 'hint', detail: 'a few dots', rank: 1 },
+  { value: 'information', detail: 'told, and no fault', rank: 2 },
+  { value: 'warning', detail: 'told, and does not fail the check', rank: 3 },
+  { value: 'error', detail: 'fails the check', rank: 4 },
+];
+
+/** Releases to choose from, newest first: of the platform the minor ones, of the chart the newest patch of each. */
+export function releaseNames(
+  { platform, charts }: Engine['registers']['releases'],
+  field: 'release' | 'chartRelease',
+): readonly string[] {
+  const all =
+    field === 'release' ? platform.map(({ release }) => release) : charts.openmetadata.map(({ version }) => version);
+  const newest = new Map(all.map((release) => [minorOf(release), release]));
+  const names = field === 'release' ? [...newest.keys()] : [...newest.values()];
+  return names.reverse();
+}
+
+function minorOf(release: string): string {
+  return release.split('.').slice(0, 2).join('.');
+}

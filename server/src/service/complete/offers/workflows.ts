@@ -1,0 +1,64 @@
+import { releaseOfRoot, type CheckRequest } from '../../check/check-request';
+import type { Engine } from '../../engine';
+import { choicesIn, type ConnectorChoice, type WorkflowChoices } from '../../new/choices';
+import { newWorkflow } from '../../new/new-workflow';
+import type { CompletionItem } from '../item';
+import { escapeSnippet } from '../snippet';
+
+/** The release is told by what is around the file, or by nothing. */
+const PIN = /^# omconfig: release=.*\n/m;
+
+/** What stands for each kind of service while nothing else is typed. */
+const USUAL = ['Postgres', 'Snowflake', 'BigQuery', 'Tableau', 'Kafka', 'Airflow', 'S3', 'Mlflow', 'ElasticSearch'];
+
+/**
+ * In a file in which nothing is written yet: whole workflows. The letters that are typed choose the connector; without any,
+ * the usual ones are offered.
+ */
+export function workflowsFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
+  const { text } = request;
+  const typed = /^(?:[ \t]*(?:#.*)?\r?\n)*([A-Za-z]*)\s*$/.exec(text)?.[1];
+  if (typed === undefined || offset < text.length - typed.length || !isYaml(request.path)) return [];
+  const start = text.lastIndexOf(typed);
+  const release = releaseOfNew(engine, request);
+  const choices = choicesIn(engine.store, release);
+  return fitting(choices, typed).flatMap((connector, index) => {
+    return connector.workflows.map((workflow): CompletionItem => {
+      const shortName = choices.workflows.find(({ name }) => name === workflow)?.shortName ?? workflow;
+      const write = (): string => {
+        const answer = newWorkflow({ workflow, connector: connector.name, release }, engine.store);
+        return answer.ok ? answer.text.replace(PIN, '') : '';
+      };
+      return {
+        label: `${connector.name} ${shortName} workflow`,
+        kind: 'workflow',
+        detail: `OpenMetadata ${release}`,
+        documentation: () => `\`\`\`yaml\n${write()}\`\`\``,
+        snippet: escapeSnippet(write()),
+        span: { start, end: start + typed.length },
+        deprecated: false,
+        rank: index,
+      };
+    });
+  });
+}
+
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}
+
+function fitting({ connectors }: WorkflowChoices, typed: string): readonly ConnectorChoice[] {
+  const wanted = typed.toLowerCase();
+  if (wanted === '') return USUAL.flatMap((usual) => connectors.find(({ name }) => name === usual) ?? []);
+  return connectors.filter(({ name }) => name.toLowerCase().startsWith(wanted)).slice(0, 12);
+}
+
+/** The least that is a workflow, for asking which release it would be for. */
+const LEAST =
+  'source:\n  type: postgres\n  serviceName: new\n  sourceConfig:\n    config:\n      type: DatabaseMetadata\n';
+
+function releaseOfNew(engine: Engine, request: CheckRequest): string {
+  const { path, text, workspace } = request;
+  const [root] = engine.library.marked(path, { text, marked: text + LEAST }, workspace);
+  return root ? releaseOfRoot(engine, request, root).release : engine.registers.releases.newest;
+}

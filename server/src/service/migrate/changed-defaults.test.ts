@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createService } from '../create-service';
+import type { MigrateRequest } from './migrate-request';
+
+const chart = (version: string): string =>
+  `apiVersion: v2\nname: platform\nversion: 0.1.0\ndependencies:\n  - name: openmetadata\n    version: ${version}\n`;
+
+function manual(values: string, request: Partial<MigrateRequest> & { version?: string } = {}): readonly string[] {
+  const { version, ...rest } = request;
+  const texts = new Map([['/helm/values.yaml', values]]);
+  if (version !== undefined) texts.set('/helm/Chart.yaml', chart(version));
+  const workspace = { paths: () => texts.keys(), read: (path: string) => texts.get(path) };
+  const paths = ['/helm/values.yaml'];
+  const result = createService().migrate({ paths, workspace, options: {}, to: '1.13', unsafe: true, ...rest });
+  return result.manual.filter(({ migration }) => migration === 'changed-default').map(({ text }) => text);
+}
+
+const plain = 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: prod\n';
+
+it('tells the defaults that changed since the version in the chart file', () => {
+  expect(manual(plain, { version: '1.1.14' })).toEqual([
+    '`openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. With an Elasticsearch under the old default name, write it.',
+    '`openmetadata.config.elasticsearch.searchType` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. With an Elasticsearch, write `elasticsearch`.',
+  ]);
+});
+
+it('says nothing where the values say what they want, or nobody knows where they come from', () => {
+  const written = `${plain}      elasticsearch:\n        host: search\n        searchType: opensearch\n`;
+  expect(manual(written, { version: '1.1.14' })).toEqual([]);
+  expect(manual(plain, { version: '1.6.3' })).toEqual([]);
+  expect(manual(plain)).toEqual([]);
+  expect(manual(plain, { from: '1.1.0' })).toHaveLength(2);
+  expect(manual(plain, { version: '1.1.14', skip: ['changed-default'] })).toEqual([]);
+});
+
+it('looks at the places as the target has them', () => {
+  const old = 'openmetadata:\n  global:\n    fernetKey: x\n    authentication:\n      provider: google\n';
+  expect(manual(old, { version: '0.0.51' }).filter((text) => text.includes('fernetkey'))).toEqual([]);
+  const keyless = old.replace('    fernetKey: x\n', '');
+  expect(manual(keyless, { version: '0.0.51' })[0]).toContain('`openmetadata.config.fernetkey.secretRef` is not set');
+});
+
+it('tells what belongs together once, and only what is in use', () => {
+  const secrets = `${plain}      secretsManager:\n        provider: aws\n        additionalParameters:\n          enabled: true\n`;
+  const told = manual(secrets, { version: '1.3.2' });
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('accessKeyId.secretKey`, `');
+  expect(told[0]).not.toContain('clientId');
+  expect(manual(secrets.replace('enabled: true', 'enabled: false'), { version: '1.3.2' })).toEqual([]);
+});

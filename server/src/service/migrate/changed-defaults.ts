@@ -1,0 +1,34 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { configFor } from '../../documents/config/config-for';
+import { resolveTargets } from '../../documents/release/releases';
+import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
+import type { Engine } from '../engine';
+import { knownStart } from './source-release';
+import type { MigrateRequest, MigrationStep } from './migrate-request';
+
+/** No migration asks for these steps; the page of the rule explains them. */
+const RULE = 'changed-default';
+
+/**
+ * The steps that defaults of the charts ask for, file by file. `texts` are the files as they are after the migration.
+ * Silent where nothing says from which version the values come, and where the rule is off.
+ */
+export function changedDefaultsIn(
+  engine: Engine,
+  request: MigrateRequest,
+  texts: ReadonlyMap<string, string>,
+): readonly MigrationStep[] {
+  const { workspace, options, only, skip } = request;
+  if (only?.includes(RULE) === false || skip?.includes(RULE) === true) return [];
+  const targets = resolveTargets(request, engine.registers.releases);
+  const defaults = readChangedDefaults(engine.store);
+  return [...texts].flatMap(([path, text]) =>
+    engine.library.roots(path, text, workspace).flatMap((root): readonly MigrationStep[] => {
+      const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
+      if (chartOfKind(root.kind) === undefined || rules[RULE] === 'off') return [];
+      const { to, from = knownStart(engine, { path, text, workspace, options }, root) } = targets[root.kind];
+      if (from === undefined) return [];
+      return changedDefaultSteps(root, defaults, { from, to }).map((step) => ({ migration: RULE, path, text: step }));
+    }),
+  );
+}

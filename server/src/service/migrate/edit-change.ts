@@ -1,0 +1,13 @@
+import { editRoot } from '../../documents/embedded/edit-root';
+import type { Root } from '../../documents/root';
+import type { Change } from '../../releases/change';
+import { diffTexts } from '../../text/diff-texts';
+import type { Operation } from '../../yaml/operation';
+
+/** What operations on the document of a root make of its file. */
+export function editChange(path: string, before: string, root: Root, operations: readonly Operation[]): Change {
+  const result = editRoot(before, root, operations);
+  if (!result.ok) return result;
+  const edits = diffTexts(before, result.text);
+  return { ok: true, files: [{ action: 'edit', path, edits, before, after: result.text }], kept: [], manual: [] };
+}

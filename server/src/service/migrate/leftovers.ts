@@ -1,0 +1,62 @@
+import type { Release } from '../../documents/release/release';
+import { releaseNotBefore, type Target } from '../../documents/release/releases';
+import type { Finding } from '../../schemas/finding';
+import { pointer } from '../../yaml/path';
+import { checkFile } from '../check/check';
+import type { CheckRequest } from '../check/check-request';
+import { checkSetNames } from '../check/check-overrides';
+import type { Engine } from '../engine';
+import type { MigrationStep } from './migrate-request';
+import type { Problem } from '../problem';
+import { walkRoot } from '../check/walk-root';
+
+/** A file after its migration, for which the steps are known that were told of it. */
+export interface MigratedText extends CheckRequest {
+  readonly target: Target;
+  readonly told: readonly MigrationStep[];
+}
+
+/**
+ * What a release took away and stands there still after a migration, because no migration knows it in that form: a merge
+ * key brings it, nothing takes its place, a rule alone mends it. Told in the words of the check.
+ */
+export function leftoversIn(engine: Engine, migrated: MigratedText): readonly MigrationStep[] {
+  const { path, text, options, target, told } = migrated;
+  const asked = { ...migrated, options: { ...options, release: target.to, releaseFrom: 'option' } as const };
+  const gone = new Set(goneIn(engine, migrated));
+  const names = oldNamesIn(engine, asked);
+  if (gone.size + names.size === 0 && engine.library.texts(path, text).length === 0) return [];
+  const isLeft = ({ severity, migration, path: place }: Problem): boolean => {
+    if (names.has(pointer(place))) return true;
+    if (severity !== 'error') return false;
+    if (migration === undefined) return gone.has(pointer(place));
+    return !told.some((step) => step.migration === migration && step.path === path);
+  };
+  return (checkFile(engine, asked)?.problems ?? [])
+    .filter(isLeft)
+    .map(({ rule, migration, message }) => ({ migration: migration ?? rule, path, text: message }));
+}
+
+/** The places at which a manifest sets a value by a name that a migration has changed. */
+function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
+  const problems = checkSetNames(engine, asked, {}).flatMap((names) => names.problems);
+  return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
+}
+
+/** The places at which something stands that a release of the stretch took away for certain. */
+function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }: MigratedText): readonly string[] {
+  const isInStretch = (removed: Release): boolean =>
+    releaseNotBefore(to, removed) && (from === undefined || !releaseNotBefore(from, removed));
+  return engine.library.roots(path, text, workspace).flatMap((root) => {
+    if (root.kind !== 'workflow' && root.kind !== 'application') return [];
+    return walkRoot(engine, root, to).flatMap((finding) => {
+      const removed = removalOf(finding);
+      return removed !== undefined && isInStretch(removed) ? [pointer(finding.path)] : [];
+    });
+  });
+}
+
+function removalOf(finding: Finding): Release | undefined {
+  if (finding.kind === 'removed-field') return finding.certain ? finding.lifetime.removed : undefined;
+  return finding.kind === 'invalid-value' || finding.kind === 'invalid-type' ? finding.lifetime?.removed : undefined;
+}

@@ -1,0 +1,262 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { configFor } from '../../documents/config/config-for';
+import { directivesOf } from '../../documents/comments/directives';
+import type { Release } from '../../documents/release/release';
+import { releaseNotBefore, resolveTargets, type Targets } from '../../documents/release/releases';
+import type { Root } from '../../documents/root';
+import type { FileChange, Kept, ManualStep } from '../../releases/change';
+import { Draft } from '../../releases/draft';
+import type { Migration, Occurrence, Outcome } from '../../releases/migration';
+import { pointer } from '../../yaml/path';
+import type { Engine } from '../engine';
+import { knownStart } from './source-release';
+import { leftoversIn } from './leftovers';
+import { concerns } from '../check/occurrences';
+import type { MigrateRequest, MigrationStep } from './migrate-request';
+import { stalePinsOf } from './stale-pins';
+
+/** One file is changed at most so often; more means that two changes undo each other. */
+const MOST_CHANGES = 500;
+
+type Done = Extract<Outcome, { ok: true }>;
+
+/** The state of one migration of a workspace. */
+export class MigrationRun {
+  readonly kept: Kept[] = [];
+  private readonly draft: Draft;
+  private readonly targets: Targets;
+  private readonly migrations: readonly Migration[];
+  private readonly applied = new Map<string, Set<string>>();
+  private readonly changeCount = new Map<string, number>();
+  private readonly valuesFiles = new Set<string>();
+  /** What the changes left to a person. */
+  private readonly left: MigrationStep[] = [];
+  /** What still names an older release, each once. */
+  private readonly pins = new Map<string, ManualStep>();
+  /** What releases took away and no migration mends, by file. */
+  private readonly leftovers = new Map<string, readonly MigrationStep[]>();
+  /** What could not be done in the last pass over a file, by occurrence. */
+  private readonly refused = new Map<string, Map<string, MigrationStep>>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly request: MigrateRequest,
+  ) {
+    this.draft = new Draft(request.workspace, engine.library, request.options);
+    this.targets = resolveTargets(request, engine.registers.releases);
+    this.migrations = engine.migrations.filter((migration) => this.isAskedFor(migration));
+  }
+
+  /**
+   * Brings one file up. Gives the other files that were changed or made on the way. What was refused is tried again after
+   * other changes, until a pass over all migrations changes nothing: so that a second run has nothing to do.
+   */
+  migrateFile(path: string): ReadonlySet<string> {
+    const others = new Set<string>();
+    const roots = this.draft.roots(path);
+    if (roots.some(({ kind }) => chartOfKind(kind) !== undefined)) this.valuesFiles.add(path);
+    if (roots.length === 0) {
+      this.noteLeftovers(path);
+      return others;
+    }
+    for (let changed = true; changed;) {
+      changed = false;
+      this.refused.set(path, new Map());
+      for (const touched of this.passOver(path)) {
+        changed = true;
+        for (const other of touched) if (other !== path) others.add(other);
+      }
+    }
+    this.noteRest(path);
+    return others;
+  }
+
+  /** What is left to a person, file by file: each step once. */
+  steps(): readonly MigrationStep[] {
+    const refused = [...this.refused.values()].flatMap((ofFile) => [...ofFile.values()]);
+    const refusals = refused.filter((step) => !this.isLeft(step));
+    const steps = [...this.left, ...refusals, ...[...this.leftovers.values()].flat()];
+    return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
+  }
+
+  /** Whether a refusal says only what was left by a change before it, which found the same again. */
+  private isLeft({ migration, path, text }: MigrationStep): boolean {
+    const same = this.left.filter((step) => step.migration === migration && step.path === path);
+    return same.length > 0 && text.endsWith(same.map((step) => step.text).join('; '));
+  }
+
+  /** What still names a release from before the target; nothing where a person asked for some migrations alone. */
+  stalePins(): readonly ManualStep[] {
+    return [...this.pins.values()];
+  }
+
+  /** Whether chart values stand in a file that was gone through. */
+  holdsValues(path: string): boolean {
+    return this.valuesFiles.has(path);
+  }
+
+  hasMade(path: string): boolean {
+    return this.request.workspace.read(path) === undefined;
+  }
+
+  changes(): FileChange[] {
+    return this.draft.changes();
+  }
+
+  /** The migrations that changed a file, in the order in which they did. */
+  migrationsOf(path: string): readonly string[] {
+    return [...(this.applied.get(path) ?? [])];
+  }
+
+  /** What a person has to know of a file beside its migrations. */
+  private noteRest(path: string): void {
+    const { engine, draft, targets, request } = this;
+    if (request.only) return;
+    const file = { path, text: draft.read(path) ?? '', roots: draft.roots(path) };
+    for (const step of stalePinsOf(engine, file, { ...request, targets })) {
+      this.pins.set(`${step.path}\0${step.text}`, step);
+    }
+    this.noteLeftovers(path);
+  }
+
+  private noteLeftovers(path: string): void {
+    const { engine, draft, request } = this;
+    if (request.only || request.skip) return;
+    const told = [...this.left, ...(this.refused.get(path)?.values() ?? [])];
+    const file = { path, text: draft.read(path) ?? '', workspace: draft, options: request.options };
+    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.targets.workflow, told }));
+  }
+
+  private isAskedFor({ subject, release }: Migration): boolean {
+    const { to, from } = this.targets[subject];
+    return releaseNotBefore(to, release) && (from === undefined || !releaseNotBefore(from, release));
+  }
+
+  private isChosen(...ids: readonly string[]): boolean {
+    const { only, skip } = this.request;
+    const has = (list: readonly string[]): boolean => ids.some((id) => list.includes(id));
+    return (only === undefined || has(only)) && (skip === undefined || !has(skip));
+  }
+
+  /** All migrations of a file, oldest first; gives the files that each change touched. */
+  private *passOver(path: string): Iterable<readonly string[]> {
+    for (const migration of this.migrations) {
+      for (let touched = this.applyOnce(migration, path); touched; touched = this.applyOnce(migration, path)) {
+        yield touched;
+      }
+    }
+  }
+
+  /**
+   * Carries out the first occurrence that is not refused, or all at once where the migration can: the files that it
+   * changed, or undefined when there is none.
+   */
+  private applyOnce(migration: Migration, path: string): readonly string[] | undefined {
+    const changes = this.changeCount.get(path) ?? 0;
+    if (changes >= MOST_CHANGES) return undefined;
+    for (const root of this.draft.roots(path)) {
+      if (root.kind !== migration.subject) continue;
+      const found = migration.find(root, this.targets[migration.subject].to, this.engine.store);
+      if (found.length === 0 || !this.isMeant(migration, path, root)) continue;
+      const open = found.filter((occurrence) => this.isOpen(migration, path, root, occurrence));
+      const all = open.length === found.length && open.length > 1 ? this.carryAllOut(migration, path, root) : undefined;
+      const touched = all ?? this.carryOneOut(migration, path, root, open);
+      if (!touched) continue;
+      this.changeCount.set(path, changes + 1);
+      return touched;
+    }
+    return undefined;
+  }
+
+  /** Whether an occurrence was asked for and not refused yet. */
+  private isOpen(migration: Migration, path: string, root: Root, occurrence: Occurrence): boolean {
+    if (!this.isChosen(migration.id, occurrence.rule)) return false;
+    if (occurrence.byHand === true && this.isSettled(path, occurrence)) return false;
+    return this.refused.get(path)?.has(keyOf(migration, root, occurrence)) !== true;
+  }
+
+  /** Whether a comment says that a person has seen to it already. */
+  private isSettled(path: string, { rule, span }: Occurrence): boolean {
+    const parsed = this.engine.library.parsed(path, this.draft.read(path) ?? '');
+    return directivesOf(parsed, this.draft.roots(path)).suppresses(rule, span.start);
+  }
+
+  private carryOneOut(
+    migration: Migration,
+    path: string,
+    root: Root,
+    open: readonly Occurrence[],
+  ): readonly string[] | undefined {
+    for (const occurrence of open) {
+      const outcome = this.carryOut(migration, path, root, occurrence);
+      if ('touched' in outcome) return outcome.touched;
+      const key = keyOf(migration, root, occurrence);
+      this.refused.get(path)?.set(key, { migration: migration.id, path, ...outcome });
+    }
+    return undefined;
+  }
+
+  private carryAllOut(migration: Migration, path: string, root: Root): readonly string[] | undefined {
+    if (!migration.applyAll || (migration.safety === 'review' && !this.request.unsafe)) return undefined;
+    const attempt = this.draft.fork();
+    const outcome = migration.applyAll({ draft: attempt, path, root, target: this.targets[migration.subject].to });
+    return outcome?.ok === true ? this.adopt(migration, root, attempt, outcome) : undefined;
+  }
+
+  /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
+  private isMeant(migration: Migration, path: string, root: Root): boolean {
+    if (migration.needsStart !== true) return true;
+    const { workspace, options } = this.request;
+    const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
+    if (rules['changed-default'] === 'off') return false;
+    return concerns(migration, { from: this.startOf(path, root), to: this.targets[root.kind].to });
+  }
+
+  private startOf(path: string, root: Root): Release | undefined {
+    const { workspace, options } = this.request;
+    const text = workspace.read(path);
+    if (text === undefined) return undefined;
+    return this.targets[root.kind].from ?? knownStart(this.engine, { path, text, workspace, options }, root);
+  }
+
+  private carryOut(
+    migration: Migration,
+    path: string,
+    root: Root,
+    occurrence: Occurrence,
+  ): { readonly touched: readonly string[] } | Pick<MigrationStep, 'text' | 'review'> {
+    const { fixTitle, byHand, safety = migration.safety } = occurrence;
+    if (byHand !== true && safety === 'review' && !this.request.unsafe) {
+      return { text: `${fixTitle}: this needs your review.`, review: true };
+    }
+    const attempt = this.draft.fork();
+    const { to: target } = this.targets[migration.subject];
+    const outcome = migration.apply(occurrence, { draft: attempt, path, root, target });
+    if (!outcome.ok) return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${outcome.reason}` };
+    return { touched: this.adopt(migration, root, attempt, outcome) };
+  }
+
+  /** Takes over what a migration did, and what it says of it; gives the files that it touched. */
+  private adopt({ id }: Migration, { documentIndex, embedded }: Root, attempt: Draft, done: Done): readonly string[] {
+    const touched = attempt.touched();
+    this.draft.adopt(attempt);
+    for (const changed of touched) this.note(changed, id);
+    const place = {
+      ...(documentIndex > 0 && { document: documentIndex }),
+      ...(embedded && { embedded: pointer(embedded.path) }),
+    };
+    this.kept.push(...done.kept.map((one) => ({ ...one, ...place })));
+    this.left.push(...done.manual.map((step) => ({ migration: id, ...step })));
+    return touched;
+  }
+
+  private note(path: string, id: string): void {
+    const ids = this.applied.get(path) ?? new Set();
+    this.applied.set(path, ids.add(id));
+  }
+}
+
+function keyOf({ id }: Migration, { documentIndex, embedded }: Root, { path: place }: Occurrence): string {
+  const inside = embedded ? `${embedded.documentIndex}${pointer(embedded.path)}` : '';
+  return [id, documentIndex, inside, pointer(place)].join('\0');
+}

@@ -1,0 +1,23 @@
+import type { Release } from '../../documents/release/release';
+import { releaseOf } from '../../documents/release/release-of';
+import type { Root } from '../../documents/root';
+import type { Options, Workspace } from '../../documents/workspace';
+import type { Engine } from '../engine';
+
+export interface StartRequest {
+  readonly path: string;
+  readonly text: string;
+  readonly workspace: Workspace;
+  readonly options: Options;
+}
+
+/**
+ * The release that a root comes from: what the files around it say (a comment, `omconfig.yaml`, a pin), whatever release
+ * a person asked for. Undefined where nothing says it.
+ */
+export function knownStart(engine: Engine, request: StartRequest, root: Root): Release | undefined {
+  const { config } = request.options;
+  const options = config === undefined ? {} : { config };
+  const { release, source } = releaseOf({ ...request, options, root, known: engine.registers.releases });
+  return source.from === 'newest' ? undefined : release;
+}

@@ -1,0 +1,74 @@
+import { baseName } from '../../documents/folders';
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { Release } from '../../documents/release/release';
+import { releasesSaidOf, type SaidRelease } from '../../documents/release/release-of';
+import { releaseNotBefore, type Targets } from '../../documents/release/releases';
+import type { Root } from '../../documents/root';
+import type { Options } from '../../documents/workspace';
+import type { ManualStep } from '../../releases/change';
+import type { ReleaseList } from '../../schemas/releases/release-list';
+import type { Engine } from '../engine';
+import type { MigrateRequest } from './migrate-request';
+
+/** A file of ours, as it is after its migration. */
+export interface MigratedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly roots: readonly Root[];
+}
+
+/**
+ * What names a release from before the target still after a migration: comments, `omconfig.yaml`, pins, chart files. No
+ * edit raises them, because what they pin is upgraded by a person. Several files may give the same step.
+ */
+export function stalePinsOf(
+  { registers: { releases: known } }: Engine,
+  { path, text, roots }: MigratedFile,
+  { options: asked, workspace, targets }: Pick<MigrateRequest, 'options' | 'workspace'> & { readonly targets: Targets },
+): readonly ManualStep[] {
+  const options = filesAlone(asked);
+  return roots.flatMap((root) => {
+    const { to } = targets[root.kind];
+    return releasesSaidOf({ root, path, text, workspace, options, known }).flatMap((said) =>
+      releaseNotBefore(said.release, to) ? [] : (stepFor(said, { path, to: inWordsOf(said, root, to, known) }) ?? []),
+    );
+  });
+}
+
+/** What a person chose for this run says nothing about the files. */
+function filesAlone({ config }: Options): Options {
+  return config === undefined ? {} : { config };
+}
+
+/** The target as the place says it: a release of the platform, or a version of a chart. */
+function inWordsOf({ chart: saysChart }: SaidRelease, root: Root, to: Release, known: ReleaseList): Release {
+  const chart = chartOfKind(root.kind);
+  if (chart !== undefined) return (saysChart ? to : known.appOfChart(chart, to)) ?? to;
+  return (saysChart ? known.chartForApp('openmetadata', to) : to) ?? to;
+}
+
+function stepFor(
+  { written, chart, source }: SaidRelease,
+  { path, to }: { readonly path: string; readonly to: string },
+): ManualStep | undefined {
+  const says = `still says ${written}`;
+  const later = `upgrade it to ${to}, or the files are checked for the old one.`;
+  switch (source.from) {
+    case 'comment':
+      return { path, text: `The comment \`omconfig: ${chart ? 'chartRelease' : 'release'}\` ${says}; ${later}` };
+    case 'config':
+      return { path: source.file, text: `\`${baseName(source.file)}\` ${says}; ${later}` };
+    case 'file':
+      return { path: source.file, text: `${named(source.what)} ${says}; ${later}` };
+    case 'option':
+    case 'choice':
+    case 'setting':
+    case 'newest':
+      return undefined;
+  }
+}
+
+/** What is no name of something in the file comes as words. */
+function named(what: string): string {
+  return what.includes(' ') ? `${what.charAt(0).toUpperCase()}${what.slice(1)}` : `\`${what}\``;
+}

@@ -1,0 +1,79 @@
+import { imagePlaces } from '../../../documents/release/chart-clues';
+import { chartOfKind } from '../../../documents/manifests/chart-name';
+import { configFor } from '../../../documents/config/config-for';
+import { releaseOf } from '../../../documents/release/release-of';
+import type { Targets } from '../../../documents/release/releases';
+import type { Root } from '../../../documents/root';
+import type { Options, Workspace } from '../../../documents/workspace';
+import { writtenTextAt } from '../../../documents/embedded/written-text';
+import { compareReleases, parseRelease } from '../../../schemas/releases/releases';
+import { LineIndex } from '../../../text/line-index';
+import { nodeAt } from '../../../yaml/path';
+import type { Engine } from '../../engine';
+import type { FoundPart } from '../findings';
+
+/** The files to look at. */
+export interface Place {
+  readonly paths: readonly string[];
+  readonly workspace: Workspace;
+  readonly options: Options;
+}
+
+/** Everything of ours in the files, with the release that the files around it say. */
+export function findParts(
+  engine: Engine,
+  { paths, workspace, options }: Place,
+  targets: Targets,
+): readonly FoundPart[] {
+  const known = engine.registers.releases;
+  const around: Options = options.config === undefined ? {} : { config: options.config };
+  return paths.flatMap((path): readonly FoundPart[] => {
+    const text = workspace.read(path);
+    if (text === undefined || configFor(path, workspace, options)?.excluded === true) return [];
+    const lines = new LineIndex(text);
+    return engine.library.roots(path, text, workspace).map((root): FoundPart => {
+      const release = releaseOf({ root, path, text, workspace, options: around, known });
+      const { from } = targets[root.kind];
+      const older =
+        from !== undefined && release.source.from !== 'newest' && compareReleases(release.release, minor(from)) < 0;
+      const lineOf = (offset: number): number => lines.positionAt(offset).line + 1;
+      const said = versionAt(text, root);
+      return {
+        path,
+        line: lineOf(root.node.start),
+        ...(said !== undefined && { versionLine: lineOf(said) }),
+        root,
+        release,
+        images: imagesIn(text, root).map(({ start, ...image }) => ({ ...image, line: lineOf(start) })),
+        older,
+      };
+    });
+  });
+}
+
+/** Where a manifest says the version of the chart whose values a root is: the place that is nearest before or behind. */
+function versionAt(text: string, { chartVersion, node }: Root): number | undefined {
+  if (!chartVersion) return undefined;
+  const places = [...text.matchAll(/\b(\w+)["']?[ \t]*:[ \t]*["']?([\w.+-]+)/g)]
+    .filter(([, key, version]) => key === chartVersion.key && version === chartVersion.version)
+    .map(({ index }) => index);
+  const away = (place: number): number => Math.abs(place - node.start);
+  return places.sort((a, b) => away(a) - away(b))[0];
+}
+
+function imagesIn(text: string, { kind, node }: Root): { place: string; tag: string; start: number }[] {
+  const chart = chartOfKind(kind);
+  if (chart === undefined) return [];
+  return imagePlaces(chart).flatMap((place) => {
+    const tag = writtenTextAt(text, node, place);
+    const start = nodeAt(node, place)?.start;
+    return tag === undefined || start === undefined || parseRelease(tag) === undefined
+      ? []
+      : [{ place: place.join('.'), tag, start }];
+  });
+}
+
+/** `1.5` is asked for as the newest patch of 1.5, and a file for an older patch of it is not meant to be old. */
+function minor(release: string): string {
+  return release.split('.').slice(0, 2).join('.');
+}

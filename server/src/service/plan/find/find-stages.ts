@@ -1,0 +1,69 @@
+import { structuredPatch } from 'diff';
+import { chartOfKind } from '../../../documents/manifests/chart-name';
+import type { Release } from '../../../documents/release/release';
+import type { Migration } from '../../../releases/migration';
+import { compareReleases } from '../../../schemas/releases/releases';
+import type { Engine } from '../../engine';
+import { migrate } from '../../migrate/migrate';
+import { redact } from '../../secrets/redact';
+import type { MigrateRequest, MigrateResult } from '../../migrate/migrate-request';
+import type { Stage } from '../findings';
+import { overlay } from '../overlay';
+
+/**
+ * What a migration does, release by release: each release's part is carried out on the result of those before. `result` is
+ * what the request gives as a whole; what the parts do not add up to is a stage of its own.
+ */
+export function findStages(engine: Engine, request: MigrateRequest, result: MigrateResult): readonly Stage[] {
+  const used = new Set(result.files.flatMap(({ migrations }) => migrations));
+  const byRelease = new Map<Release, Migration[]>();
+  for (const migration of engine.migrations.filter(({ id }) => used.has(id))) {
+    const release = platformRelease(engine, migration);
+    byRelease.set(release, [...(byRelease.get(release) ?? []), migration]);
+  }
+  const texts = new Map<string, string>();
+  const ordered = [...byRelease].sort(([a], [b]) => compareReleases(a, b));
+  const stages = ordered.map(([release, migrations]): Stage => {
+    const workspace = overlay(request.workspace, texts);
+    const only = migrations.map(({ id }) => id);
+    const paths = result.files
+      .filter((file) => file.migrations.some((id) => only.includes(id)))
+      .map(({ path }) => path);
+    const { files } = migrate(engine, { ...request, paths, workspace, only });
+    const stage = stageOf(release, migrations, files);
+    for (const { path, after } of files) texts.set(path, after);
+    return stage;
+  });
+  const rest = result.files.filter(({ path, after }) => texts.get(path) !== after);
+  return rest.length === 0 ? stages : [...stages, { release: undefined, migrations: [], diffs: diffsOf(rest, texts) }];
+}
+
+function stageOf(release: Release, migrations: readonly Migration[], files: MigrateResult['files']): Stage {
+  return {
+    release,
+    migrations: migrations.map(({ id, title, safety }) => {
+      const paths = files.filter((file) => file.migrations.includes(id)).map(({ path }) => path);
+      return { id, title, safety, paths };
+    }),
+    diffs: diffsOf(files, new Map()),
+  };
+}
+
+/** `texts` are what stands before, where that is not what the change says. */
+function diffsOf(files: MigrateResult['files'], texts: ReadonlyMap<string, string>): Stage['diffs'] {
+  return files.map((file) => {
+    const before = texts.get(file.path) ?? (file.action === 'edit' ? file.before : undefined);
+    return { path: file.path, created: before === undefined, lines: differences(before ?? '', file.after) };
+  });
+}
+
+/** The release of the platform that a migration comes with. */
+function platformRelease({ registers }: Engine, { release, subject }: Migration): Release {
+  const chart = chartOfKind(subject);
+  return (chart && registers.releases.appOfChart(chart, release)) ?? release;
+}
+
+function differences(before: string, after: string): readonly string[] {
+  const { hunks } = structuredPatch('', '', redact(before), redact(after), '', '', { context: 2 });
+  return hunks.flatMap(({ oldStart, newStart, lines }) => [`@@ -${oldStart} +${newStart} @@`, ...lines]);
+}

@@ -1,0 +1,38 @@
+import type { Span } from '../../../text/span';
+import { commentsAbove } from './extent';
+import { commentBehind, lineEnd, lineStart, startsItsLine } from './lines';
+import { partsOf, type Step } from './place';
+
+/** What belongs to a part between brackets. */
+export interface FlowExtent extends Span {
+  /** Offset of the comma behind it; undefined if there is none. */
+  readonly comma: number | undefined;
+  /** The comment behind it on its line, with the blanks before it; '' if none. */
+  readonly behind: string;
+  /** It has its lines to itself: `start` begins a line, `end` ends one (before the line end), comments above are inside. */
+  readonly ownLines: boolean;
+}
+
+/** The part with its comma, if that stands on the same line, and its comments. */
+export function flowExtentOf(text: string, { node, entry, index }: Step): FlowExtent {
+  const parts = partsOf(node);
+  const comma = commaBetween(text, entry.end, parts[index + 1]?.start ?? node.end - 1);
+  const sameLine = comma !== undefined && comma < lineEnd(text, entry.end);
+  const written = sameLine ? comma + 1 : entry.end;
+  const behind = commentBehind(text, written);
+  const isLastOnLine = text.slice(written + behind.length, lineEnd(text, written)).trim() === '';
+  const ownLines = isLastOnLine && startsItsLine(text, entry.start) && lineStart(text, entry.start) > node.start;
+  return {
+    start: ownLines ? commentsAbove(text, entry.start, parts[index - 1]?.end ?? node.start) : entry.start,
+    end: ownLines ? lineEnd(text, written) : written + behind.length,
+    comma,
+    behind,
+    ownLines,
+  };
+}
+
+/** The comma in a stretch that holds nothing else but blanks and comments. */
+function commaBetween(text: string, from: number, to: number): number | undefined {
+  const found = /^(?:[^#,]|#[^\n]*)*?,/.exec(text.slice(from, to));
+  return found ? from + found[0].length - 1 : undefined;
+}

@@ -1,0 +1,30 @@
+import type { MapNode, SeqNode } from '../../node';
+import { flowExtentOf } from '../extent/flow-extent';
+import { lineEnd, lineStart, startsItsLine } from '../extent/lines';
+import { partsOf, type Step } from '../extent/place';
+import { insertAt, planOf, refuse, type Plan } from '../plan';
+import type { Target } from '../target';
+import { flowEntry, flowValue, indentInside } from '../write/write-flow';
+import type { Written } from '../write/written';
+
+/** Adds an entry or item behind the last one between brackets, on a line of its own if that is. */
+export function insertBetweenBrackets(target: Target, parent: MapNode | SeqNode, name: string, value: Written): Plan {
+  const { text, style } = target;
+  const index = partsOf(parent).length - 1;
+  const last = partsOf(parent)[index];
+  if (!last || !'{['.includes(text.charAt(parent.start))) return refuse('it has no brackets that could take it');
+  const lines = parent.kind === 'map' ? flowEntry(name, value, style) : flowValue(value, style);
+  if (!lines)
+    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
+  const indent = indentInside(target, last.start);
+  const content = lines.join(style.lineEnd + indent);
+  if (!startsItsLine(text, last.start) || lineStart(text, last.start) <= parent.start)
+    return planOf(insertAt(last.end, style.flow.comma + content));
+  const extent = flowExtentOf(text, { kind: parent.kind, node: parent, entry: last, index } as Step);
+  const newLine = style.lineEnd + indent + content;
+  if (!extent.ownLines) return planOf(insertAt(last.end, `,${newLine}`));
+  const end = lineEnd(text, extent.end);
+  return extent.comma === undefined
+    ? planOf(insertAt(last.end, ','), insertAt(end, newLine))
+    : planOf(insertAt(end, `${newLine},`));
+}

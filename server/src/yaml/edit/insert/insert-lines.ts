@@ -1,0 +1,79 @@
+import type { Span } from '../../../text/span';
+import type { MapEntry, MapNode, SeqItem, SeqNode } from '../../node';
+import type { Path } from '../../path';
+import { extentOf } from '../extent/extent';
+import { columnOf, indentLines, joinLines, nextLine } from '../extent/lines';
+import { partsOf, type Step } from '../extent/place';
+import { insertAt, planOf, refuse, type Plan } from '../plan';
+import type { Target } from '../target';
+import { bringsText, endOfStatementBelow, inSameBlocks } from '../extent/template-blocks';
+import { entryLines, itemLines } from '../write/write-value';
+import type { Written } from '../write/written';
+
+/**
+ * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or behind the last.
+ */
+export function insertLines(target: Target, { parent, holder, behind }: Parent, name: string, value: Written): Plan {
+  const { text, style } = target;
+  const parts = partsOf(parent);
+  const index = positionOf(parent, behind) ?? parts.length - 1;
+  const entry = parts[index];
+  if (!entry) return refuse('its parent is written in a way that cannot be extended');
+  const last = extentOf(target, { kind: parent.kind, node: parent, entry, index } as Step);
+  const end = behindTemplates(target, { start: holder?.entry.start ?? target.document.start, end: last.end });
+  if (end === undefined)
+    return refuse('template statements stand there, which may bring more than is seen; do it by hand');
+  const lines = parent.kind === 'map' ? entryLines(name, value, style) : itemLines(value, style);
+  // A blank line behind a block of text with `+` would be part of it.
+  const apart = standApart(text, parts) && text[entry.end - 1] !== '\n' ? [''] : [];
+  return planOf(linesAt(target, end, [...apart, ...indentLines(lines, columnOf(text, entry.start))]));
+}
+
+/** Where something is added. */
+export interface Parent {
+  readonly parent: MapNode | SeqNode;
+  /** The entry whose value the collection is; undefined for the root. */
+  readonly holder: Step | undefined;
+  /** The key of the entry behind which it is to stand; undefined: at the end. */
+  readonly behind: Path[number] | undefined;
+}
+
+function positionOf(parent: MapNode | SeqNode, key: Path[number] | undefined): number | undefined {
+  if (parent.kind !== 'map' || key === undefined) return undefined;
+  const index = parent.entries.findLastIndex(({ name }) => name === key);
+  return index < 0 ? undefined : index;
+}
+
+/** Behind the end of the template blocks that begin in a span; undefined where statements may bring more entries. */
+function behindTemplates(target: Target, { start, end }: Span): number | undefined {
+  let behind = end;
+  while (!inSameBlocks(target, start, behind)) {
+    const statement = endOfStatementBelow(target, behind);
+    if (statement === undefined) return undefined;
+    behind = nextLine(target.text, statement);
+  }
+  const below = endOfStatementBelow(target, behind) ?? behind;
+  return bringsText(target, { start, end: below }) ? undefined : behind;
+}
+
+/** Whether blank lines set all entries apart; a new one is then set apart too. */
+function standApart(text: string, parts: readonly (MapEntry | SeqItem)[]): boolean {
+  return (
+    parts.length > 1 &&
+    parts.every((part, i) => {
+      const previous = parts[i - 1];
+      return !previous || /\n[ \t]*\r?\n/.test(text.slice(previous.end - 1, part.start));
+    })
+  );
+}
+
+/** Whole lines at the start of a line, or behind a last line that has no line end and gets none. */
+export function linesAt(
+  { text, style }: Pick<Target, 'text' | 'style'>,
+  at: number,
+  lines: readonly string[],
+): ReturnType<typeof insertAt> {
+  const added = joinLines(lines, style.lineEnd);
+  const isOpen = at === text.length && at > 0 && !text.endsWith('\n');
+  return insertAt(at, isOpen ? style.lineEnd + added.slice(0, -style.lineEnd.length) : added);
+}

@@ -1,0 +1,62 @@
+import type { YamlNode } from '../../node';
+import type { Path } from '../../path';
+import { fillRoot } from './fill-root';
+import { insertBetweenBrackets } from './insert-between-brackets';
+import { insertLines } from './insert-lines';
+import { isEmptyCollection, isNothing, stepsTowards } from '../extent/place';
+import { refuse, type Plan } from '../plan';
+import { replaceValue } from '../value/replace-value';
+import type { Target } from '../target';
+import type { FirstPart, Written } from '../write/written';
+
+/**
+ * Writes a value at a place where nothing is yet, with the parents that are missing: behind the entry that leads to `near`,
+ * where that stands in the same map, else at the end.
+ */
+export function planInsert(target: Target, path: Path, value: Written, near: Path = []): Plan {
+  const { root } = target.document;
+  const steps = stepsTowards(root, path);
+  const last = steps.at(-1);
+  const parent = last ? last.entry.value : root;
+  const [first, ...rest] = path.slice(steps.length);
+  if (first === undefined) return insertAtNull(target, path, value);
+  const written = rest.reduceRight<Written>((inner, name) => below(name, inner), value);
+  if (!parent || isNothing(parent) || isEmptyCollection(parent)) {
+    const part = below(first, written);
+    if (parent && !mayBecome(parent, part)) return refuse('an anchor, a tag or another kind of value stands there');
+    return last ? replaceValue(target, last, part) : fillRoot(target, part);
+  }
+  if (parent.kind !== 'map' && parent.kind !== 'seq') return refuse('its parent is no map or list that could take it');
+  const fits = parent.kind === 'seq' ? first === '-' || first === parent.items.length : first !== '-';
+  if (!fits) return refuse('its parent is not of the kind that could take it');
+  return parent.flow
+    ? insertBetweenBrackets(target, parent, String(first), written)
+    : insertLines(
+        target,
+        { parent, holder: last, behind: rest.length > 0 ? fellowOf(path, near, steps.length) : undefined },
+        String(first),
+        written,
+      );
+}
+
+/** The key that leads to `near` in the map that holds what is new at a depth of `path`; undefined where it is not in there. */
+function fellowOf(path: Path, near: Path, depth: number): Path[number] | undefined {
+  return path.slice(0, depth).every((step, i) => step === near[i]) ? near[depth] : undefined;
+}
+
+function insertAtNull(target: Target, path: Path, value: Written): Plan {
+  const step = stepsTowards(target.document.root, path).at(-1);
+  if (!step || !isNothing(step.entry.value)) return refuse('something stands there already');
+  return replaceValue(target, step, value);
+}
+
+/** A value below a new key, or as the first item of a new list. */
+function below(name: string | number, value: Written): FirstPart {
+  return name === '-' || name === 0 ? { kind: 'item', value } : { kind: 'below', key: String(name), value };
+}
+
+/** Whether nothing, `{}` or `[]` can be written anew as a collection that begins with a part. */
+function mayBecome(parent: YamlNode, part: FirstPart): boolean {
+  const isOther = part.kind === 'below' ? parent.kind === 'seq' : parent.kind === 'map';
+  return parent.anchor === undefined && parent.tag === undefined && !isOther;
+}

@@ -1,0 +1,45 @@
+import { extentOf } from '../extent/extent';
+import { flowExtentOf } from '../extent/flow-extent';
+import { nextLine, startsItsLine, trimmedEnd } from '../extent/lines';
+import type { Step } from '../extent/place';
+import { cutOut, insertAt, planOf, refuse, type Plan } from '../plan';
+import { atLineEnd } from './remove-lines';
+import { slotOf } from '../extent/slot';
+import type { Target } from '../target';
+import { inSameBlocks } from '../extent/template-blocks';
+
+/** Takes the only part of a collection away, which stays as `{}` or `[]`. `steps` lead to the part. */
+export function emptyCollection(target: Target, steps: readonly Step[]): Plan {
+  const { text } = target;
+  const step = steps.at(-1);
+  if (!step) return refuse('there is nothing to remove');
+  const { node, entry } = step;
+  const empty = node.kind === 'map' ? '{}' : '[]';
+  if (node.flow) return emptyBrackets(text, step, empty);
+  const { start, end } = extentOf(target, step);
+  if (!inSameBlocks(target, start, end)) return refuse('a template block begins or ends inside it; remove it by hand');
+  const last = trimmedEnd(text, start, end);
+  if (!startsItsLine(text, entry.start)) return planOf({ start: entry.start, end: last, text: empty });
+  const holder = steps.at(-2);
+  if (!holder) return planOf({ start, end: last, text: empty });
+  const slot = slotOf(text, holder);
+  if (!slot) return refuse('its parent is written in a way that cannot be emptied; do it by hand');
+  const head =
+    slot.start < node.start ? trimmedEnd(text, slot.head, propertiesEnd(text, slot.start, node.start)) : slot.head;
+  return planOf(insertAt(head, ` ${empty}`), cutOut(atLineEnd(text, start, end), end));
+}
+
+/** Behind the anchor and the tag of a node, before a comment behind them. */
+function propertiesEnd(text: string, start: number, end: number): number {
+  return start + (/^(?:[&!]\S*\s+)+/.exec(text.slice(start, end))?.[0].length ?? 0);
+}
+
+/** Comments between the brackets that are not the part's own keep the brackets open. */
+function emptyBrackets(text: string, step: Step, empty: string): Plan {
+  const { start, end } = step.node;
+  if (!'{['.includes(text.charAt(start))) return refuse('it is a list item without braces; remove it by hand');
+  const own = flowExtentOf(text, step);
+  const others = text.slice(start, own.start) + text.slice(own.end, end);
+  if (!others.includes('#')) return planOf({ start, end, text: empty });
+  return planOf(own.ownLines ? cutOut(own.start, nextLine(text, own.end)) : cutOut(own.start, own.end));
+}

@@ -1,0 +1,33 @@
+import type { TextEdit } from '../../../text/edit';
+import { flowExtentOf } from '../extent/flow-extent';
+import { nextLine } from '../extent/lines';
+import { partsOf, type Step } from '../extent/place';
+import { cutOut, planOf, type Plan } from '../plan';
+import type { Target } from '../target';
+
+/** Takes a part away from between brackets that is not the only one there, with one comma. */
+export function removeFlowPart({ text }: Target, step: Step): Plan {
+  const { node, entry, index } = step;
+  const extent = flowExtentOf(text, step);
+  const parts = partsOf(node);
+  if (parts[index + 1]) return planOf(cutOut(extent.start, nextContent(text, extent.end, extent.ownLines)));
+  const comma = extent.comma === undefined ? commaOfPrevious(text, step) : undefined;
+  if (extent.ownLines) return planOf(comma, cutOut(extent.start, nextLine(text, extent.end)));
+  const previousEnd = parts[index - 1]?.end ?? entry.start;
+  const between = text.slice(previousEnd, entry.start);
+  if (between.includes('#')) return planOf(comma, cutOut(entry.start, extent.end));
+  // A comma behind the part stays, behind the previous part.
+  return planOf(cutOut(previousEnd, entry.end), cutOut(extent.end - extent.behind.length, extent.end));
+}
+
+/** What comes next takes the place of the part, be it a comment. Lines go as whole lines. */
+function nextContent(text: string, end: number, ownLines: boolean): number {
+  return ownLines ? nextLine(text, end) : end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+}
+
+function commaOfPrevious(text: string, { node, index }: Step): TextEdit | undefined {
+  const entry = partsOf(node)[index - 1];
+  if (!entry) return undefined;
+  const { comma } = flowExtentOf(text, { kind: node.kind, node, entry, index: index - 1 } as Step);
+  return comma === undefined ? undefined : cutOut(comma, comma + 1);
+}

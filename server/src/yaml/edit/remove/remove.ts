@@ -1,0 +1,31 @@
+import type { Path } from '../../path';
+import { emptyCollection } from './empty-collection';
+import { partsOf, stepsTo, type Step } from '../extent/place';
+import { refuse, type Plan } from '../plan';
+import { removeFlowPart } from './remove-flow-part';
+import { removeLines } from './remove-lines';
+import type { Target } from '../target';
+
+/** Takes an entry or item away, with its comments, and the parents that it leaves empty, down to `keep`. */
+export function planRemove(target: Target, path: Path, keep: Path): Plan {
+  const steps = stepsTo(target.document.root, path);
+  if (!steps) return refuse('there is nothing to remove');
+  const goes = steps.slice(0, removedDepth(steps, keep) + 1);
+  const last = goes.at(-1);
+  if (!last) return refuse('the whole document cannot be removed');
+  if (steps.slice(goes.length - 1).some(({ node }) => node.templated && partsOf(node).length === 1))
+    return refuse('template statements stand there too, which may bring more; remove it by hand');
+  if (partsOf(last.node).length === 1) return emptyCollection(target, goes);
+  return last.node.flow ? removeFlowPart(target, last) : removeLines(target, last);
+}
+
+/** The depth of what goes as a whole: the entry itself, or the outermost parent that it alone fills. */
+export function removedDepth(steps: readonly Step[], keep: Path): number {
+  let depth = steps.length - 1;
+  while (depth > 0 && depth > keep.length && isOnlyPart(steps[depth])) depth -= 1;
+  return depth;
+}
+
+function isOnlyPart(step: Step | undefined): boolean {
+  return step !== undefined && partsOf(step.node).length === 1;
+}

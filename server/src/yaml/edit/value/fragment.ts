@@ -1,0 +1,109 @@
+import type { Fragment } from '../../operation';
+import { parseText } from '../../parse';
+import type { Path } from '../../path';
+import { extentOf, type Extent } from '../extent/extent';
+import { flowExtentOf } from '../extent/flow-extent';
+import {
+  columnOf,
+  commentBehind,
+  dedentLine,
+  lineEnd,
+  lineStart,
+  nextLine,
+  splitLines,
+  trimmedEnd,
+} from '../extent/lines';
+import { stepAt, type Step } from '../extent/place';
+import { slotOf, type Slot } from '../extent/slot';
+import { targetOf, type Target } from '../target';
+
+/**
+ * The text of the value at `path` with the comments that belong to it, dedented, to be pasted elsewhere; undefined where
+ * there is none.
+ */
+export function fragmentAt(text: string, documentIndex: number, path: Path): Fragment | undefined {
+  const target = targetOf(parseText(text), documentIndex);
+  return target && cutFragment(target, path);
+}
+
+/** The same for a document that is parsed already. */
+export function cutFragment(target: Target, path: Path): Fragment | undefined {
+  const step = stepAt(target.document.root, path);
+  const slot = step && slotOf(target.text, step);
+  if (!slot) return undefined;
+  return step.node.flow ? flowFragment(target.text, step, slot) : blockFragment(target, step, slot);
+}
+
+function flowFragment(text: string, step: Step, { start, end }: Slot): Fragment {
+  const extent = flowExtentOf(text, step);
+  const line = lineStart(text, step.entry.start);
+  return {
+    above: extent.ownLines ? dedentedLines(text.slice(extent.start, line), columnOf(text, step.entry.start)) : '',
+    text: outdented(text.slice(start, end), /^[ \t]*/.exec(text.slice(line))?.[0] ?? ''),
+    behind: extent.behind,
+    below: '',
+    block: false,
+  };
+}
+
+function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
+  const { text } = target;
+  const extent = extentOf(target, step);
+  const column = columnOf(text, step.entry.start);
+  const above = dedentedLines(text.slice(extent.start, extent.head), column);
+  const { value } = step.entry;
+  if ((value?.kind === 'map' || value?.kind === 'seq') && !value.flow)
+    return { above, ...collectionText(text, { slot, extent, valueStart: value.start }), below: '', block: true };
+  const last = slot.start === slot.end ? slot.head : slot.end;
+  return {
+    above,
+    text: dedented(text.slice(slot.start, slot.end), column),
+    behind: isBlockText(text, slot) ? '' : commentBehind(text, last),
+    below: dedentedLines(text.slice(nextLine(text, last), extent.end), column),
+    block: false,
+  };
+}
+
+interface CollectionPlace {
+  readonly slot: Slot;
+  readonly extent: Extent;
+  /** Behind the anchor and the tag. */
+  readonly valueStart: number;
+}
+
+/** The lines of a block collection; an anchor, a tag and a comment behind the key are `behind`. */
+function collectionText(
+  text: string,
+  { slot, extent, valueStart }: CollectionPlace,
+): Pick<Fragment, 'text' | 'behind'> {
+  const valueColumn = columnOf(text, valueStart);
+  const keyLineEnd = lineEnd(text, slot.head);
+  if (valueStart < keyLineEnd)
+    return { text: dedentedLines(text.slice(valueStart, extent.end), valueColumn), behind: '' };
+  return {
+    text: dedentedLines(text.slice(nextLine(text, slot.head), extent.end), valueColumn),
+    behind: text.slice(slot.head, trimmedEnd(text, slot.head, keyLineEnd)),
+  };
+}
+
+/** `|` and `>` have their comment behind them, and so inside the text. */
+function isBlockText(text: string, { start, end }: Slot): boolean {
+  return /^(?:[&!]\S*\s+)*[|>]/.test(text.slice(start, end));
+}
+
+/** Whole lines, without the last line end, and with up to `spaces` spaces less at the start of each. */
+function dedentedLines(text: string, spaces: number): string {
+  return dedented(text.replace(/\r?\n$/, ''), spaces);
+}
+
+/** Lines between brackets, which may be indented by tabs, without the indentation of the first one's line. */
+function outdented(text: string, indent: string): string {
+  return splitLines(text)
+    .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : dedentLine(line, indent.length)))
+    .join('\n');
+}
+
+function dedented(text: string, spaces: number): string {
+  const lines = splitLines(text);
+  return lines.map((line) => dedentLine(line, spaces)).join('\n');
+}

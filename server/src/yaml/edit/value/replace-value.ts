@@ -1,0 +1,120 @@
+import type { TextEdit } from '../../../text/edit';
+import { extentOf, type Extent } from '../extent/extent';
+import {
+  columnOf,
+  commentBehind,
+  indentLines,
+  joinLines,
+  lineEnd,
+  nextLine,
+  splitLines,
+  startsItsLine,
+} from '../extent/lines';
+import type { Step } from '../extent/place';
+import { insertAt, planOf, refuse, type Plan } from '../plan';
+import { slotOf, type Slot } from '../extent/slot';
+import type { Target } from '../target';
+import { flowValue, indentInside } from '../write/write-flow';
+import { blockValue, type BlockValue } from '../write/write-value';
+import type { Written } from '../write/written';
+
+/** Writes another value for an entry or item, or one where there was none. Comments behind it and around it stay. */
+export function replaceValue(target: Target, step: Step, value: Written): Plan {
+  const slot = slotOf(target.text, step);
+  if (!slot) return refuse('where its value belongs is not certain; write it by hand');
+  return step.node.flow
+    ? replaceBetweenBrackets(target, slot, value)
+    : replaceInLines(target, { step, slot, extent: extentOf(target, step) }, value);
+}
+
+function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, value: Written): Plan {
+  const { text, style } = target;
+  const lines = flowValue(value, style);
+  if (!lines)
+    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
+  // Behind a quoted key the colon needs no blank, and compact JSON has none.
+  const gap = start === head && /[^"']:$/.test(text.slice(head - 2, head)) ? ' ' : '';
+  return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
+}
+
+interface Place {
+  readonly step: Step;
+  readonly slot: Slot;
+  readonly extent: Extent;
+}
+
+function replaceInLines(target: Target, place: Place, value: Written): Plan {
+  const { text, style } = target;
+  const { step, slot, extent } = place;
+  const { above, inline, below } = blockValue(value, step.kind === 'map' ? 'key' : 'dash', style);
+  const rest = restOf(text, place);
+  if (above.length > 0 && !startsItsLine(text, step.entry.start))
+    return refuse('it has comments, for which there is no line here; write it by hand');
+  if (/^ [|>]/.test(inline) && rest.comments.length > 0)
+    return refuse('the comments below would become part of the text; write it by hand');
+  const column = columnOf(text, step.entry.start);
+  const comments = insertAt(extent.head, joinLines(indentLines(above, column), style.lineEnd));
+  if (below.length === 0 && inline !== '' && hasOwnLine(text, place))
+    return planOf(comments, { start: slot.start, end: slot.end, text: inline.trimStart() });
+  const lines = { inline: inGap(text, slot, inline), below: indentLines(below, column) };
+  return planOf(comments, written(target, place, { ...lines, rest }));
+}
+
+/** What stays of an entry when its value goes. */
+interface Rest {
+  /** The comment on the key's line, with the blanks before it. */
+  readonly behind: string;
+  /** The lines of the comments below. */
+  readonly comments: readonly string[];
+}
+
+function restOf(text: string, { step, slot, extent }: Place): Rest {
+  const isBlock = isBlockCollection(step);
+  const below = linesBetween(text, nextLine(text, slot.end), extent.end);
+  const behind = commentBehind(text, slot.end);
+  if (!text.slice(slot.head, slot.start).includes('\n'))
+    return { behind: isBlock ? '' : headerComment(text, slot) + behind, comments: below };
+  // The comment behind a value that had lines of its own keeps a line, those inside a collection go with it.
+  const beside = isBlock || behind === '' ? [] : [' '.repeat(columnOf(text, slot.start)) + behind.trimStart()];
+  const above = isBlock ? [] : linesBetween(text, nextLine(text, slot.head), slot.start - columnOf(text, slot.start));
+  return { behind: commentBehind(text, slot.head), comments: [...above, ...beside, ...below] };
+}
+
+/** Whether the old value is a scalar, or stands between brackets, on a line below the key. */
+function hasOwnLine(text: string, { step, slot }: Place): boolean {
+  return !isBlockCollection(step) && text.slice(slot.head, slot.start).includes('\n');
+}
+
+/** The new value behind the colon or dash, as far from it as the old one. */
+function inGap(text: string, { head, start }: Slot, inline: string): string {
+  const gap = text.slice(head, start);
+  return inline === '' || /^\s*#/.test(inline) || !/^[ \t]+$/.test(gap) ? inline : gap + inline.trimStart();
+}
+
+/**
+ * The entry from its colon or dash on. Lines that go on with what stands there come next; those of a collection below a key
+ * come behind the comments, which speak about what is to be there.
+ */
+function written(
+  { text, style }: Target,
+  { slot, extent }: Place,
+  { inline, below, rest }: Pick<BlockValue, 'inline' | 'below'> & { readonly rest: Rest },
+): TextEdit {
+  const lines = inline === '' ? [...rest.comments, ...below] : [...below, ...rest.comments];
+  const content = [inline + rest.behind, ...lines].join(style.lineEnd);
+  const end = text[extent.end - 1] === '\n' ? style.lineEnd : '';
+  return { start: slot.head, end: extent.end, text: content + end };
+}
+
+function isBlockCollection({ entry: { value } }: Step): boolean {
+  return (value?.kind === 'map' || value?.kind === 'seq') && !value.flow;
+}
+
+/** The comment behind `|`. */
+function headerComment(text: string, { start }: Slot): string {
+  return /^[|>][-+0-9]*([ \t]+#[^\r\n]*)/.exec(text.slice(start, lineEnd(text, start)))?.[1] ?? '';
+}
+
+function linesBetween(text: string, start: number, end: number): string[] {
+  return start < end ? splitLines(text.slice(start, end).replace(/\r?\n$/, '')) : [];
+}

@@ -1,0 +1,85 @@
+import type { ScalarNode } from '../../node';
+import { parseText } from '../../parse';
+
+export interface ScalarStyle {
+  /** The quotes to use if there is a choice. */
+  readonly quotes?: ScalarNode['style'];
+  /** It stands between `{}` or `[]`. */
+  readonly flow: boolean;
+  readonly json: boolean;
+}
+
+/** A scalar as source text on one line: plain where every loader reads that as the same value, else in quotes. */
+export function writeScalar(value: string | number | boolean | null, style: ScalarStyle): string {
+  if (typeof value === 'number') return writeNumber(value, style.json);
+  return typeof value === 'string' ? writeText(value, style) : String(value);
+}
+
+/** A key as source text; a key is always text. */
+export function writeKey(name: string, style: ScalarStyle): string {
+  return writeText(name, style);
+}
+
+function writeText(value: string, { quotes, flow, json }: ScalarStyle): string {
+  if (json || quotes === 'double' || hasControl(value)) return double(value);
+  if (quotes === 'single') return single(value);
+  if (!isAmbiguous(value) && !(flow && /[,[\]{}]/.test(value)) && readsBack(value, flow)) return value;
+  // Double quotes look tidier for most values; single ones spare the escapes.
+  return /["\\]/.test(value) ? single(value) : double(value);
+}
+
+/** YAML 1.1 takes `1e+21` for text: it wants a dot. */
+function writeNumber(value: number, json: boolean): string {
+  if (json || Number.isFinite(value)) return json ? String(value) : String(value).replace(/^(-?\d+)e/, '$1.0e');
+  return Number.isNaN(value) ? '.nan' : value > 0 ? '.inf' : '-.inf';
+}
+
+function double(value: string): string {
+  return JSON.stringify(value).replaceAll(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function single(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Control characters and line breaks of other kinds, which JSON lets stand. */
+const UNSAFE = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
+
+function hasControl(value: string): boolean {
+  UNSAFE.lastIndex = 0;
+  return UNSAFE.test(value);
+}
+
+/**
+ * Text that some loaders read as a date, a time, a number, a switch, or a sign of their own. Placeholders that are no plain
+ * text before they are filled in are of that kind, too.
+ */
+function isAmbiguous(value: string): boolean {
+  return (
+    /^(?:[ynYN]|=|<<|0o[0-7]+)$/.test(value) ||
+    /^\d{4}-\d\d?-\d\d?/.test(value) ||
+    /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/.test(value) ||
+    /^[{[%]|<[^>]*(?:: | #)/.test(value) ||
+    /^[-+]?(?:\.\d+|\d[\d_]*\.?\d*)[eE][-+]?\d+$/.test(value)
+  );
+}
+
+/** A word, which needs no try: no loader takes it for anything but text. */
+const WORD = /^(?!(?:true|false|yes|no|on|off|null)$)[a-z][\w-]+$/i;
+
+/** Whether the text stands for itself without quotes. */
+function readsBack(value: string, flow: boolean): boolean {
+  if (WORD.test(value)) return true;
+  if (value === '' || value !== value.trim()) return false;
+  const document = parseText(flow ? `[${value}]` : `k: ${value}`).documents[0];
+  const root = document?.root;
+  if (!root || document.syntax.length > 0) return false;
+  const parts = root.kind === 'map' ? root.entries : root.kind === 'seq' ? root.items : [];
+  const node = parts.length === 1 ? parts[0]?.value : undefined;
+  return (
+    node?.kind === 'scalar' && node.style === 'plain' && node.value === value && node.end - node.start === value.length
+  );
+}

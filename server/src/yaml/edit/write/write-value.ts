@@ -1,0 +1,102 @@
+import { isPlainList, type Fragment } from '../../operation';
+import { indentLines, splitLines } from '../extent/lines';
+import type { Style } from './style';
+import { flowLine } from './write-flow';
+import { writeBlockText } from './write-block-text';
+import { writeKey, writeScalar } from './write-scalar';
+import type { FirstPart, PlainValue, Written } from './written';
+
+/** A value as it is written behind a key or a dash. */
+export interface BlockValue {
+  /** Comment lines for above the key, at its column. */
+  readonly above: readonly string[];
+  /** Right behind the colon or dash, with the blank before it; '' for nothing. */
+  readonly inline: string;
+  /** The lines below, indented from the column of the key or dash. */
+  readonly below: readonly string[];
+}
+
+type Behind = 'key' | 'dash';
+
+/** The lines of `key: value` in block style, starting at column 0. */
+export function entryLines(key: string, value: Written, style: Style): string[] {
+  const { above, inline, below } = blockValue(value, 'key', style);
+  return [...above, `${writeKey(key, { flow: false, json: false })}:${inline}`, ...below];
+}
+
+/** The lines of `- value` in block style, the dash at column 0. */
+export function itemLines(value: Written, style: Style): string[] {
+  const { above, inline, below } = blockValue(value, 'dash', style);
+  return [...above, `-${inline}`, ...below];
+}
+
+/** The lines of a new collection, starting at column 0. */
+export function firstLines(part: FirstPart, style: Style): string[] {
+  return part.kind === 'below' ? entryLines(part.key, part.value, style) : itemLines(part.value, style);
+}
+
+/** A value in block style. */
+export function blockValue(value: Written, behind: Behind, style: Style): BlockValue {
+  switch (value.kind) {
+    case 'below':
+    case 'item':
+      return collection(firstLines(value, style), behind, value.kind === 'below' ? style.step : style.dash);
+    case 'fragment':
+      return fragmentValue(value.fragment, behind, style);
+    case 'plain':
+      return plainValue(value, behind, style);
+  }
+}
+
+/** Below a key on lines of their own; a dash has the first line behind it, unless that is a comment. */
+function collection(lines: readonly string[], behind: Behind, indent: number): BlockValue {
+  const [first = '', ...rest] = lines;
+  if (behind === 'key') return { above: [], inline: '', below: indentLines(lines, indent) };
+  return { above: [], inline: ` ${first}`, below: indentLines(rest, 2) };
+}
+
+function plainValue({ value, quotes, onOneLine }: PlainValue, behind: Behind, style: Style): BlockValue {
+  if (onOneLine === true) return alone(` ${flowLine(value, style)}`);
+  if (isPlainList(value)) {
+    if (value.length === 0) return alone(' []');
+    const lines = value.flatMap((item) => itemLines({ kind: 'plain', value: item }, style));
+    return collection(lines, behind, style.dash);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value);
+    if (entries.length === 0) return alone(' {}');
+    const lines = entries.flatMap(([key, inner]) => entryLines(key, { kind: 'plain', value: inner }, style));
+    return collection(lines, behind, style.step);
+  }
+  const block = typeof value === 'string' && quotes === undefined ? writeBlockText(value, style.step) : undefined;
+  if (block) return { above: [], inline: ` ${block.header}`, below: block.lines };
+  return alone(` ${writeScalar(value, { ...(quotes && { quotes }), flow: false, json: false })}`);
+}
+
+function alone(inline: string): BlockValue {
+  return { above: [], inline, below: [] };
+}
+
+function fragmentValue(fragment: Fragment, behind: Behind, style: Style): BlockValue {
+  const above = commentLines(fragment.above);
+  const under = commentLines(fragment.below);
+  const lines = splitLines(fragment.text);
+  if (fragment.block) {
+    if (behind === 'dash' && fragment.behind === '') return { ...collection(lines, behind, 2), above };
+    const indent = behind === 'dash' ? 2 : startsWithDash(lines) ? style.dash : style.step;
+    return { above, inline: fragment.behind, below: [...indentLines(lines, indent), ...under] };
+  }
+  const [first = '', ...rest] = lines;
+  const inline = first === '' ? '' : ` ${first}`;
+  const last = rest.pop();
+  if (last === undefined) return { above, inline: inline + fragment.behind, below: under };
+  return { above, inline, below: [...rest, last + fragment.behind, ...under] };
+}
+
+function commentLines(text: string): readonly string[] {
+  return text === '' ? [] : splitLines(text);
+}
+
+function startsWithDash(lines: readonly string[]): boolean {
+  return /^-(?:\s|$)/.test(lines.find((line) => !/^\s*(?:#|$)/.test(line)) ?? '');
+}

@@ -1,0 +1,20 @@
+import type { Fragment, Plain } from '../../operation';
+
+/** Something to be written: data, a piece of another text, or one of these below new keys and dashes. */
+export type Written =
+  | PlainValue
+  | { readonly kind: 'fragment'; readonly fragment: Fragment }
+  | { readonly kind: 'below'; readonly key: string; readonly value: Written }
+  | { readonly kind: 'item'; readonly value: Written };
+
+export interface PlainValue {
+  readonly kind: 'plain';
+  readonly value: Plain;
+  /** The quotes to use for text if there is a choice. */
+  readonly quotes?: 'single' | 'double';
+  /** A collection is written between brackets. */
+  readonly onOneLine?: boolean;
+}
+
+/** What stands at the start of a new collection. */
+export type FirstPart = Extract<Written, { kind: 'below' | 'item' }>;

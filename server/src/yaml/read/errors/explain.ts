@@ -1,0 +1,273 @@
+import type { SyntaxProblem } from '../../node';
+import type { ComposeError, Composed } from '../compose';
+import { contentEnd, lineEnd } from '../lines';
+import { openTokens } from './open-tokens';
+import { shorten } from './repair';
+
+/** Our words for what the library found, offsets of the text that was parsed; one problem for each cause. */
+export function explainErrors(composed: Composed): SyntaxProblem[] {
+  const brackets = openTokens(composed).brackets.slice(-1);
+  const unclosed = brackets.map(({ start }) => unclosedBracket(start.offset, start.source));
+  const seen = new Set<string>();
+  const others = composed.errors.flatMap((error) => {
+    if (seen.has('stream') || (unclosed.length > 0 && isBracketError(error))) return [];
+    if (error.message.includes('in YAML stream')) seen.add('stream');
+    return explain(error, composed);
+  });
+  return [...unclosed, ...others];
+}
+
+function isBracketError({ message }: ComposeError): boolean {
+  return /must (?:be sufficiently indented and )?end with/.test(message);
+}
+
+function unclosedBracket(start: number, bracket: string): SyntaxProblem {
+  const closing = bracket === '{' ? '}' : ']';
+  return {
+    start,
+    end: start + 1,
+    code: 'unclosed-bracket',
+    message: `This \`${bracket}\` is never closed. Add \`${closing}\`, or indent what stands inside deeper than the key.`,
+  };
+}
+
+function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
+  const [start, end] = error.pos;
+  const at = (from: number, to: number, code: string, message: string): SyntaxProblem => ({
+    start: from,
+    end: Math.max(from, to),
+    code,
+    message,
+  });
+  const here = content(text, start);
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return at(
+        start,
+        start + (/^[ \t]+/.exec(text.slice(start, start + 200))?.[0].length ?? 1),
+        'tab-indent',
+        'This line is indented with a tab, which YAML does not allow. Use spaces.',
+      );
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return nestedMapping(error, text);
+    case 'BAD_INDENT':
+      return badIndent(error, text);
+    case 'BAD_SCALAR_START':
+      return at(
+        start,
+        contentEnd(text, start),
+        'reserved-start',
+        `A value cannot begin with \`${text.charAt(start)}\`. Put it in quotes.`,
+      );
+    case 'BAD_DQ_ESCAPE':
+      return at(
+        start,
+        start + 2,
+        'bad-escape',
+        `\`${text.slice(start, start + 2)}\` means nothing between double quotes. Write \`\\\\\` for a backslash, or use single quotes.`,
+      );
+    case 'BAD_ALIAS':
+      return at(
+        start,
+        start + 1,
+        'bad-alias',
+        `\`${text.charAt(start)}\` alone is not a value: it begins the name of an ${text.charAt(start) === '&' ? 'anchor' : 'alias'}. Put it in quotes if it is text.`,
+      );
+    case 'BAD_DIRECTIVE':
+      return at(
+        start,
+        contentEnd(text, start),
+        'bad-directive',
+        'A line that begins with `%` is a YAML directive, and this is none that exists. Remove the line, or put the text in quotes.',
+      );
+    case 'RESOURCE_EXHAUSTION':
+      return tooDeep(start);
+    case 'KEY_OVER_1024_CHARS':
+      return at(
+        start,
+        end,
+        'long-key',
+        'A key can have at most 1024 characters. Is a colon of the text meant to be text? Put it in quotes.',
+      );
+    case 'MISSING_CHAR':
+      return missingChar(error, text);
+    case 'UNEXPECTED_TOKEN':
+      return unexpected(error, text);
+    case 'MULTILINE_IMPLICIT_KEY':
+      return at(
+        start,
+        contentEnd(text, start),
+        'missing-colon',
+        `\`${shorten(text.slice(start, contentEnd(text, start)))}\` is neither a \`key: value\` nor a list item. A key must stand on one line with its \`:\`.`,
+      );
+    case 'MULTIPLE_ANCHORS':
+    case 'MULTIPLE_TAGS':
+    case 'ALIAS_PROPS':
+    case 'BAD_PROP_ORDER':
+      return at(
+        start,
+        end,
+        'bad-properties',
+        'Anchors (`&name`) and tags (`!name`) do not fit here: one of each, between the key and its value. Remove this one.',
+      );
+    case 'BLOCK_IN_FLOW':
+      return at(
+        start,
+        contentEnd(text, start),
+        'block-in-brackets',
+        'Between `{ }` or `[ ]` entries are separated by commas, not by lines and indentation. Add the comma, or remove the brackets.',
+      );
+    case 'TAG_RESOLVE_FAILED':
+    case 'BAD_COLLECTION_TYPE':
+      return at(
+        start,
+        end,
+        'unknown-tag',
+        `The tag \`${shorten(text.slice(start, end))}\` cannot be understood. Put the value in quotes if it is text.`,
+      );
+    case 'IMPOSSIBLE':
+    case 'DUPLICATE_KEY':
+    case 'MULTIPLE_DOCS':
+    case 'NON_STRING_KEY':
+      return at(
+        here.start,
+        here.end,
+        'not-understood',
+        `This cannot be read as YAML: \`${shorten(text.slice(here.start, here.end))}\`.`,
+      );
+  }
+}
+
+export function tooDeep(start: number): SyntaxProblem {
+  return {
+    start,
+    end: start + 1,
+    code: 'too-deep',
+    message: 'The nesting goes so deep here that the rest is not read.',
+  };
+}
+
+/** The first thing written at or after an offset, to the end of its line. */
+function content(text: string, from: number): { readonly start: number; readonly end: number } {
+  let start = from;
+  for (;;) {
+    start += /^\s*/.exec(text.slice(start, start + 1000))?.[0].length ?? 0;
+    if (text.charAt(start) !== '#') break;
+    start = lineEnd(text, start);
+  }
+  return start >= text.length ? { start: from, end: from } : { start, end: contentEnd(text, start) };
+}
+
+/** `a: b: c`, or a line that is indented although the line above has a value already. */
+function nestedMapping(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  if (error.message.startsWith('A block sequence')) {
+    const item = content(text, start);
+    const message =
+      'A list item cannot stand between the keys of a map. Indent it below the key it belongs to, or remove the `-`.';
+    return { ...item, code: 'item-among-keys', message };
+  }
+  const end = contentEnd(text, start);
+  const value = text.slice(start, end);
+  if (/:(?:\s|$)/.test(value)) {
+    const message = 'The value contains `: `, which begins another key. Put the whole value in quotes.';
+    return { start, end, code: 'colon-in-value', message };
+  }
+  const message =
+    'This line is indented deeper than the key above, which has a value already. Give it the same indentation as its neighbours.';
+  return { ...content(text, lineEnd(text, end)), code: 'wrong-indent', message };
+}
+
+function badIndent(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  const line = content(text, start);
+  const before = text.slice(Math.max(0, start - 300), start).trimEnd();
+  const braces = /(?:\{[ \t]*\}|\[[ \t]*\])(?:[ \t]+#[^\n]*)?$/.exec(before)?.[0].slice(0, 2).trim();
+  if (braces !== undefined) {
+    const shown = braces.startsWith('{') ? '{}' : '[]';
+    const message = `\`${shown}\` above says that it is empty, so nothing can stand below. Remove the \`${shown}\`, or this.`;
+    return { ...line, code: 'wrong-indent', message };
+  }
+  if (error.message.startsWith('Block scalar')) {
+    const message =
+      'The lines of a text that begins with `|` or `>` must be indented deeper than its key. Indent this line.';
+    return { ...line, code: 'wrong-indent', message };
+  }
+  const message = 'This line is not in line with those it belongs to. Give it the same indentation as its neighbours.';
+  return { ...line, code: 'wrong-indent', message };
+}
+
+function missingChar(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  const rest = { start, end: contentEnd(text, start) };
+  const written = text.slice(rest.start, rest.end);
+  if (error.message.includes('followed by map values')) {
+    if (/^-[^\s-]/.test(written)) {
+      return {
+        ...rest,
+        code: 'missing-space',
+        message: 'There must be a space behind the `-` of a list item. Add it.',
+      };
+    }
+    const message = `\`${shorten(written)}\` is neither a \`key: value\` nor a list item. Add \`:\` and a value, or remove it.`;
+    return { ...rest, code: 'missing-colon', message };
+  }
+  if (error.message.startsWith('Comments must')) {
+    return {
+      start,
+      end: start + 1,
+      code: 'comment-without-space',
+      message: 'A comment needs a space before its `#`. Add it.',
+    };
+  }
+  if (error.message.startsWith('Missing ,')) {
+    return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this. Add it.' };
+  }
+  if (error.message.startsWith('Missing space after :')) {
+    return { ...rest, code: 'missing-space', message: 'There must be a space between `:` and the value. Add it.' };
+  }
+  if (error.message.includes('more-indented leading empty lines')) {
+    const message =
+      'The blank line at the beginning of this text has more spaces than the text itself. Delete its spaces.';
+    return { ...rest, code: 'wrong-indent', message };
+  }
+  if (error.message.includes('directives-end')) {
+    const message = error.message.startsWith('Block collection')
+      ? 'Behind `---` on the same line there can be no key and no list item. Begin a new line.'
+      : 'Between a `%` directive and the document there must be a line with `---`. Add it.';
+    return { ...rest, code: 'bad-document-start', message };
+  }
+  if (error.message.startsWith('Sequence item')) {
+    const message =
+      'This stands in a list but does not begin with `- `. Add it, or indent the line below the item it belongs to.';
+    return { ...content(text, start), code: 'missing-dash', message };
+  }
+  const message =
+    'An anchor (`&name`) or tag (`!name`) must be followed by a space. Put the value in quotes if it is text.';
+  return { ...rest, code: 'bad-properties', message };
+}
+
+function unexpected(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  const rest = { start, end: contentEnd(text, start) };
+  if (error.message.includes('block-seq-ind') || error.message.includes('seq-item-ind')) {
+    const message =
+      'A list item cannot begin on the line of its key. Begin a new line, or put the value in quotes if the `-` is text.';
+    return { ...rest, code: 'item-behind-key', message };
+  }
+  if (error.message.startsWith('Block scalar header')) {
+    const message =
+      'Behind `|` or `>` nothing can follow on the line. Begin the text on the next line, or put it in quotes.';
+    return { ...rest, code: 'text-behind-indicator', message };
+  }
+  if (error.message.includes('scalar at node end')) {
+    const message =
+      "There is more text behind the end of the value. Put all of it in one pair of quotes; inside single quotes write `'` twice.";
+    return { ...rest, code: 'text-behind-value', message };
+  }
+  return {
+    ...rest,
+    code: 'not-understood',
+    message: `\`${shorten(text.slice(rest.start, rest.end))}\` does not fit here.`,
+  };
+}
