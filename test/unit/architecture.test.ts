@@ -8,7 +8,9 @@ import { migrationRows, pageOf } from '../../server/src/service/catalog';
 import { rules } from '../../server/src/rules/register';
 
 /** Each layer may import itself and what stands before it. */
-const LAYERS = ['text', 'yaml', 'schemas', 'documents', 'releases', 'rules', 'service', 'lsp'] as const;
+const LAYERS = ['text', 'yaml', 'schemas', 'documents', 'releases', 'rules', 'service', 'files', 'lsp'] as const;
+/** The layers that know a host: the disk, the protocol. */
+const HOST_LAYERS: readonly (string | undefined)[] = ['files', 'lsp'];
 /** Modules that do IO or belong to a host; the core has none of them. */
 const IO = /^(node:|fs$|path$|process$|child_process$|os$|vscode|tinyglobby|commander|ignore$)/;
 
@@ -33,7 +35,8 @@ describe('the direction of imports', () => {
     it(relative(root, file), () => {
       for (const name of importsOf(file)) {
         if (!name.startsWith('.')) {
-          if (rank >= 0 && layer !== 'lsp') expect(name, 'the core does no IO and knows no host').not.toMatch(IO);
+          if (rank >= 0 && !HOST_LAYERS.includes(layer))
+            expect(name, 'the core does no IO and knows no host').not.toMatch(IO);
           continue;
         }
         const target = layerOf(resolve(dirname(file), name));
@@ -45,8 +48,24 @@ describe('the direction of imports', () => {
             LAYERS.findIndex((other) => other === target),
             `${layer ?? ''} imports ${name}`,
           ).toBeLessThanOrEqual(rank);
-        } else expect(['service', 'lsp', undefined], `the command line imports ${name}`).toContain(target);
+        } else expect(['service', 'files', 'lsp', undefined], `the command line imports ${name}`).toContain(target);
       }
+    });
+  }
+});
+
+describe('the rooms', () => {
+  const MOST_FILES = 15;
+  const rooms = new Map<string, number>();
+  for (const source of sources.filter((file) => !isTest(file) && !file.includes('/generated/'))) {
+    const room = relative(root, dirname(source)).replaceAll(sep, '/');
+    rooms.set(room, (rooms.get(room) ?? 0) + 1);
+  }
+  const described = readFileSync('ARCHITECTURE.md', 'utf8');
+  for (const [room, count] of rooms) {
+    it(`${room} holds few files, and ARCHITECTURE.md says what belongs there`, () => {
+      expect(count).toBeLessThanOrEqual(MOST_FILES);
+      if (!/^server\/src\/(rules|releases)\/./.test(room)) expect(described).toContain(`\`${room}\``);
     });
   }
 });

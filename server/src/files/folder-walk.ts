@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { extend, ignoreChainAbove, isIgnored, type IgnoreChain } from './ignore-files';
-import { Breather } from '../lsp/session/turn';
+import { TimeSlicer } from './time-slicer';
 
 /** More files than this are not listed: a workspace of that size is not what we are for. */
 export const maxFiles = 50_000;
@@ -14,7 +14,7 @@ const neverEntered = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '_
  * Other work gets its turn in between.
  */
 export async function* walkFolder(top: string): AsyncGenerator<string> {
-  const breather = new Breather();
+  const timeSlicer = new TimeSlicer();
   const entered = new Set<string>();
   const topmost = (await realpathOf(top)) ?? top;
   const open: { folder: string; chain: IgnoreChain }[] = [{ folder: top, chain: ignoreChainAbove(top) }];
@@ -32,7 +32,7 @@ export async function* walkFolder(top: string): AsyncGenerator<string> {
       else if (++count > maxFiles) return;
       else yield path;
     }
-    await breather.pause();
+    await timeSlicer.pause();
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxFileSize } from '../lsp/session/file-source';
+import { maxFileSize } from './file-source';
 import { NodeFiles } from './node-files';
 
 let top: string;

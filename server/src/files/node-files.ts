@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { folderOf } from '../service/for-hosts';
-import { maxFileSize, type FileEvent, type FileSource } from '../lsp/session/file-source';
+import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { maxFiles, walkFolder, wouldList } from './folder-walk';
 
 /** How long a look at a file's state is trusted, in milliseconds. Within one answer the disk is asked once. */

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
 import type { Description } from './commands/describe';
-import type { FileSource } from './session/file-source';
+import type { FileSource } from '../files/file-source';
 import { PushedFiles } from './session/pushed-files';
 import { fakeService } from './testing/fake-service';
 import { pause, TestClient, vscode } from './testing/test-client';

@@ -9,7 +9,7 @@ import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-work
 import type { Migration } from './migration';
 import { readChartGroups, readInnerConnections, readWorkflowGroups } from './rows/row-group';
 import { rowMigration } from './rows/row-migration';
-import { createFindStarts } from './rows/starts';
+import { createFindStarts } from './rows/find/starts';
 
 /** The migrations of workflow files that have code of their own; a test sees to it that each folder is here. */
 export const codedMigrations: readonly Migration[] = [

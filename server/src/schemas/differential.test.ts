@@ -30,7 +30,13 @@ function disagreements(store: SchemaStore, name: string, options?: ValidateOptio
     const isValid = new Ajv2020({ strict: false, formats, logger: false }).compile(plain);
     for (let seed = 1; seed <= ROUNDS; seed++) {
       const data = randomData(plain, diceOf(seed), [...names, 'stranger']);
-      const findings = validate({ node: nodeOf(data), schema, store, release, options: { reader: 'helm', ...options } });
+      const findings = validate({
+        node: nodeOf(data),
+        schema,
+        store,
+        release,
+        options: { reader: 'helm', ...options },
+      });
       if (findings.some(isUncertain)) continue;
       const ours = findings.every(({ kind }) => kind === 'deprecated-field' || kind === 'ignored-field');
       if (ours !== isValid(data)) found.push(`${release} ${String(ours)} ${JSON.stringify(data)}`);
@@ -69,7 +75,12 @@ const ours: Readonly<Record<string, object>> = {
         { ...closed({ type: { enum: ['w'] } }, ['type']), lifetime: { since: '1.11.0' } },
       ],
     },
-    many: { type: 'array', minItems: 1, uniqueItems: true, items: { anyOf: [text, closed({ n: { type: 'integer' } })] } },
+    many: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { anyOf: [text, closed({ n: { type: 'integer' } })] },
+    },
     map: { type: 'object', additionalProperties: { type: ['string', 'boolean'] } },
   }),
   lifetimes: closed(
@@ -91,7 +102,12 @@ describe('our verdict and ajv’s', () => {
   });
 
   const bundled = createStore();
-  const names = ['chart/openmetadata-values', 'workflow/workflow-config', 'workflow/pipelines/dbt', 'workflow/pipelines/test-suite'];
+  const names = [
+    'chart/openmetadata-values',
+    'workflow/workflow-config',
+    'workflow/pipelines/dbt',
+    'workflow/pipelines/test-suite',
+  ];
   it.each([...names, 'workflow/connections/database/datalake', 'workflow/connections/database/mysql'])(
     'agree on %s',
     (name) => {

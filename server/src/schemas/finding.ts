@@ -5,11 +5,26 @@ import type { InertRange, Lifetime, Schema } from './schema';
 /** What the walk over a document finds wrong against a schema: plain facts, no words. One mistake gives one finding. */
 export type Finding = FindingBase &
   (
-    | { readonly kind: 'unknown-field'; readonly name: string; readonly known: readonly string[]; readonly elsewhere?: readonly Path[] }
+    | {
+        readonly kind: 'unknown-field';
+        readonly name: string;
+        readonly known: readonly string[];
+        readonly elsewhere?: readonly Path[];
+      }
     | { readonly kind: 'missing-field'; readonly names: readonly string[] }
     /** `expected` and `found` are JSON types; `lifetime`: of an alternative that takes such a value in other releases. */
-    | { readonly kind: 'invalid-type'; readonly expected: readonly string[]; readonly found: string; readonly lifetime?: Lifetime }
-    | { readonly kind: 'invalid-value'; readonly allowed: readonly string[]; readonly written?: string; readonly lifetime?: Lifetime }
+    | {
+        readonly kind: 'invalid-type';
+        readonly expected: readonly string[];
+        readonly found: string;
+        readonly lifetime?: Lifetime;
+      }
+    | {
+        readonly kind: 'invalid-value';
+        readonly allowed: readonly string[];
+        readonly written?: string;
+        readonly lifetime?: Lifetime;
+      }
     /** A value outside its bounds, pattern or format. */
     | { readonly kind: 'invalid-constraint'; readonly keyword: string; readonly limit: unknown }
     /**

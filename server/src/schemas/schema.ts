@@ -93,7 +93,12 @@ export interface Lifetime {
 }
 
 /** Any words of a schema that take effect at `since`. */
-export type SchemaChange = { readonly since: string; readonly maybeSince?: string; readonly confidence?: Confidence; readonly source?: string } & {
+export type SchemaChange = {
+  readonly since: string;
+  readonly maybeSince?: string;
+  readonly confidence?: Confidence;
+  readonly source?: string;
+} & {
   readonly [Word in keyof Omit<Schema, 'changes' | 'lifetime'>]?: Schema[Word] | null;
 };
 

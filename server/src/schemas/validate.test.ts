@@ -73,7 +73,9 @@ describe('fields', () => {
         auth: { type: 'object', additionalProperties: false, properties: { password: { type: 'string' } } },
       },
     };
-    expect(found(schema, 'user: u\npassword: p\n')).toEqual(['unknown-field password [auth] -> auth.password @password']);
+    expect(found(schema, 'user: u\npassword: p\n')).toEqual([
+      'unknown-field password [auth] -> auth.password @password',
+    ]);
     expect(found(schema, 'password: p\nauth: { password: p }\n')).toEqual(['unknown-field password [user] @password']);
   });
 });
@@ -162,7 +164,11 @@ describe('lifetimes of fields', () => {
     additionalProperties: false,
     required: ['next'],
     properties: {
-      gone: { type: 'object', properties: { a: { type: 'string' } }, lifetime: { removed: '1.6.0', movedTo: 'next.a' } },
+      gone: {
+        type: 'object',
+        properties: { a: { type: 'string' } },
+        lifetime: { removed: '1.6.0', movedTo: 'next.a' },
+      },
       later: { type: 'string', lifetime: { since: '1.8.2' } },
       leaving: { type: 'string', lifetime: { deprecated: '1.5.0' } },
       fading: { type: 'integer', lifetime: { maybeRemoved: '1.5.0', removed: '1.7.0' } },
@@ -279,7 +285,9 @@ describe('what was checked before', () => {
   });
 
   it('is walked again when it holds an alias, because what that stands for may have changed', () => {
-    const store = storeOf({ root: { properties: { a: {}, b: { type: 'object', properties: { c: { type: 'integer' } } } } } });
+    const store = storeOf({
+      root: { properties: { a: {}, b: { type: 'object', properties: { c: { type: 'integer' } } } } },
+    });
     const { root } = tree('a: &x 1\nb: { c: *x }\n');
     const run = (value: string | number): readonly Finding[] => {
       const target: YamlNode = { kind: 'scalar', value, style: 'plain', open: false, start: 0, end: 0 };

@@ -95,7 +95,11 @@ const memories = new WeakMap<ReleaseView, Map<string, WeakMap<DynamicSchema, Wea
 function memoryOf(view: ReleaseView, options: ValidateOptions): Memory {
   const { dynamic = asWritten, constraints: lookup = generated } = options;
   const question = `${options.reader ?? 'ingestion'} ${String(options.requireNothing === true)}`;
-  const ofView = getOrMake(memories, view, () => new Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>());
+  const ofView = getOrMake(
+    memories,
+    view,
+    () => new Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>(),
+  );
   const ofQuestion = getOrMake(ofView, question, () => new WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>());
   const ofDynamic = getOrMake(ofQuestion, dynamic, () => new WeakMap<ConstraintLookup, Memory>());
   return getOrMake(ofDynamic, lookup, () => ({ results: new WeakMap(), checkOf: rememberChecks(lookup) }));

@@ -6,7 +6,7 @@ import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
-import { Breather } from '../session/turn';
+import { TimeSlicer } from '../../files/time-slicer';
 
 /** What an upgrade asks of the files; only those of which it asks something are told. */
 export interface PendingAnswer {
@@ -61,10 +61,10 @@ async function pendingEverywhere(
   try {
     const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
     const paths = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
-    const breather = new Breather();
+    const timeSlicer = new TimeSlicer();
     const files: PendingFile[] = [];
     for (const [index, path] of paths.entries()) {
-      if (breather.isDue()) await breather.pause();
+      if (timeSlicer.isDue()) await timeSlicer.pause();
       stopIfCancelled(progress.token);
       progress.report(index, paths.length);
       const file = session.documents.at(path)

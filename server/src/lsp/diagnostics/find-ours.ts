@@ -2,16 +2,16 @@ import { mayHoldOurs } from '../../files/file-names';
 import { stopIfCancelled } from '../guard';
 import type { Progress } from '../progress';
 import type { Session } from '../session/session';
-import { Breather } from '../session/turn';
+import { TimeSlicer } from '../../files/time-slicer';
 
 /** The paths of all files of ours in the workspace. Open documents come first: what is unsaved counts. */
 export async function findOurs(session: Session, progress: Progress): Promise<string[]> {
   const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
   const all = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
-  const breather = new Breather();
+  const timeSlicer = new TimeSlicer();
   const ours: string[] = [];
   for (const [index, path] of all.entries()) {
-    await breather.pause();
+    await timeSlicer.pause();
     stopIfCancelled(progress.token);
     progress.report(index, all.length);
     const checked = await session.check(path);

@@ -8,7 +8,7 @@ import { stopIfCancelled } from '../guard';
 import { resultIdOf } from './result-id';
 import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
-import { nextTurn } from '../session/turn';
+import { nextTurn } from '../../files/time-slicer';
 
 export const noDiagnostics: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
 

@@ -11,7 +11,7 @@ import { Progress } from '../progress';
 import { resultIdOf } from './result-id';
 import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
-import { Breather } from '../session/turn';
+import { TimeSlicer } from '../../files/time-slicer';
 
 type WorkspaceHandler = Parameters<Connection['languages']['diagnostics']['onWorkspace']>[0];
 type Report = WorkspaceDocumentDiagnosticReport;
@@ -48,10 +48,10 @@ export class WorkspaceDiagnostics {
       params.previousResultIds.map(({ uri, value }) => [this.session.locations.pathOf(uri), value]),
     );
     const paths = await this.candidates();
-    const breather = new Breather();
+    const timeSlicer = new TimeSlicer();
     let items: Report[] = [];
     for (const [index, path] of paths.entries()) {
-      if (breather.isDue()) await breather.pause();
+      if (timeSlicer.isDue()) await timeSlicer.pause();
       stopIfCancelled(token);
       const known = this.stillKnown(path);
       const item =

@@ -14,7 +14,7 @@ import { offersFor, type Offer } from './action-candidates';
 import { readOrderData, type Order, type OrderData } from './action-data';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
-import { nextTurn } from '../session/turn';
+import { nextTurn } from '../../files/time-slicer';
 import { toWorkspaceEdit, type EditOutcome } from '../commands/workspace-edit';
 
 /** The kind of “all safe fixes of the file”, for editors that run it on save. */

@@ -6,7 +6,7 @@ import { mayHoldOurs } from '../../files/file-names';
 import { stopIfCancelled } from '../guard';
 import type { Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
-import { Breather } from '../session/turn';
+import { TimeSlicer } from '../../files/time-slicer';
 
 interface Target {
   readonly path: string;
@@ -48,10 +48,10 @@ async function workflowsOf(
   const { workspace, host, documents } = session;
   const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
   const paths = [...new Set([...documents.all().map(({ path }) => path), ...listed])];
-  const breather = new Breather();
+  const timeSlicer = new TimeSlicer();
   const targets: Target[] = [];
   for (const path of paths) {
-    await breather.pause();
+    await timeSlicer.pause();
     stopIfCancelled(token);
     const text = path === checked.path ? checked.text : workspace.read(path);
     if (text === undefined) continue;

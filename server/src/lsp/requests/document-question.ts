@@ -2,7 +2,7 @@ import type { CancellationToken } from 'vscode-languageserver';
 import type { CheckRequest } from '../../service/check/check-request';
 import { stopIfCancelled } from '../guard';
 import type { Checked, Session } from '../session/session';
-import { nextTurn } from '../session/turn';
+import { nextTurn } from '../../files/time-slicer';
 
 /** A document of ours and how the service is asked about it. */
 export interface Asked {

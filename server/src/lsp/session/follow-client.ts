@@ -7,7 +7,7 @@ import {
   type FileEvent as ClientFileEvent,
 } from 'vscode-languageserver';
 import { sayingsOf, watchedGlobs } from '../../files/file-names';
-import type { FileEvent } from './file-source';
+import type { FileEvent } from '../../files/file-source';
 import type { Guard } from '../guard';
 import type { Refresh } from './refresh';
 import type { Session } from './session';

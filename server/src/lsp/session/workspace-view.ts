@@ -1,5 +1,5 @@
 import type { Workspace } from '../../service/workspace';
-import type { FileSource } from './file-source';
+import type { FileSource } from '../../files/file-source';
 import type { OpenDocuments } from './open-documents';
 
 /** The workspace as the engine sees it: the files, with what the editor holds unsaved before what the disk says. */

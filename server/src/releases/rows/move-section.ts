@@ -1,7 +1,7 @@
 import type { Root } from '../../documents/root';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { MigrationContext, Outcome } from '../migration';
-import type { RowGroupContext } from './matches';
+import type { RowGroupContext } from './find/matches';
 import { placeOf, type RowOf } from './row';
 
 /**

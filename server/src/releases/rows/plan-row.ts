@@ -4,7 +4,7 @@ import type { Operation, Plain } from '../../yaml/operation';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
-import { chosen, hasAll, valueFor } from './find-rows';
+import { chosen, hasAll, valueFor } from './find/find-rows';
 import { listOf, onlyItem, replaceText, toList } from './plan-list';
 import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
 import { dotted, placeOf, type RowOf, type Settings } from './row';

@@ -1,7 +1,7 @@
 import type { Root } from '../../documents/root';
 import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
-import type { RowMatch } from './find-rows';
+import type { RowMatch } from './find/find-rows';
 
 /**
  * What to do for one place, or why it is for a person; `step` is what a person has to do after it. Paths of operations start

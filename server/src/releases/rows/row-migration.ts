@@ -1,11 +1,11 @@
 import type { Root } from '../../documents/root';
 import type { Migration } from '../migration';
 import { applyGroup } from './apply-rows';
-import type { RowGroupContext } from './matches';
+import type { RowGroupContext } from './find/matches';
 import { moveSection } from './move-section';
-import { findEach, findWhole } from './row-occurrences';
+import { findEach, findWhole } from './find/row-occurrences';
 import type { RowGroup } from './row-group';
-import type { FindStarts } from './starts';
+import type { FindStarts } from './find/starts';
 
 /** Makes the migration of a group of rows: it needs no code of its own. */
 export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration {

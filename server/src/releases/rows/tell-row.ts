@@ -1,6 +1,6 @@
 import type { Path } from '../../yaml/path';
 import type { MigrationRule } from '../migration';
-import type { RowMatch } from './find-rows';
+import type { RowMatch } from './find/find-rows';
 import { placeOf } from './row';
 
 /** Where the value of a match goes, from the root; undefined when it goes nowhere else. */

@@ -2,7 +2,18 @@ import { compareReleases } from './releases';
 import type { Schema, SchemaChange } from '../schema';
 
 /** Words that only explain; everything else decides whether a value is right. */
-const EXPLAINING = new Set(['title', 'description', 'default', 'examples', 'docs', 'secret', 'feeds', 'inert', 'ignoresOthers', '$defs']);
+const EXPLAINING = new Set([
+  'title',
+  'description',
+  'default',
+  'examples',
+  'docs',
+  'secret',
+  'feeds',
+  'inert',
+  'ignoresOthers',
+  '$defs',
+]);
 
 /** The words of a schema in one release; a word that a change took away is there as undefined, to hide its target's. */
 export type Words = { readonly [Word in keyof Schema]?: Schema[Word] | undefined };

@@ -35,8 +35,14 @@ describe('lifeAt', () => {
   });
 
   it('is deprecated while it exists, and never certain when inferred', () => {
-    expect(lifeAt({ deprecated: '1.6.0', removed: '1.8.0' }, '1.7.0')).toMatchObject({ state: 'alive', deprecated: true });
+    expect(lifeAt({ deprecated: '1.6.0', removed: '1.8.0' }, '1.7.0')).toMatchObject({
+      state: 'alive',
+      deprecated: true,
+    });
     expect(lifeAt({ deprecated: '1.6.0', removed: '1.8.0' }, '1.8.0').deprecated).toBe(false);
-    expect(lifeAt({ removed: '1.6.0', confidence: 'inferred' }, '1.9.0')).toMatchObject({ state: 'removed', certain: false });
+    expect(lifeAt({ removed: '1.6.0', confidence: 'inferred' }, '1.9.0')).toMatchObject({
+      state: 'removed',
+      certain: false,
+    });
   });
 });

@@ -11,14 +11,18 @@ function effective(schemas: Readonly<Record<string, unknown>>, release: string):
 describe('the effective schema', () => {
   it('follows references over files and parts; words beside them win', () => {
     const root = { $ref: 'shared#/$defs/text', description: 'Own.' };
-    const shared = { $defs: { text: { $ref: '#/$defs/base', title: 'Text' }, base: { type: 'string', description: 'Base.' } } };
+    const shared = {
+      $defs: { text: { $ref: '#/$defs/base', title: 'Text' }, base: { type: 'string', description: 'Base.' } },
+    };
     expect(effective({ root, shared }, '1.6.0')).toEqual({ type: 'string', title: 'Text', description: 'Own.' });
   });
 
   it('allows anything where a reference leads nowhere or round', () => {
     expect(effective({ root: { $ref: 'lost' } }, '1.6.0')).toEqual({});
     expect(effective({ root: { $ref: '#' } }, '1.6.0')).toEqual({});
-    expect(effective({ root: { $ref: '#/$defs/a', title: 'A', $defs: { a: { $ref: '#' } } } }, '1.6.0').title).toBe('A');
+    expect(effective({ root: { $ref: '#/$defs/a', title: 'A', $defs: { a: { $ref: '#' } } } }, '1.6.0').title).toBe(
+      'A',
+    );
   });
 
   it('applies changes from their release on; null takes a word away, also one of the target', () => {
@@ -48,7 +52,10 @@ describe('the effective schema', () => {
   });
 
   it('leaves out values that the release lacks', () => {
-    const root = { enum: ['a', 'b', 'c'], enumLifetimes: { b: { since: '1.7.0' }, c: { maybeRemoved: '1.5.0', removed: '1.7.0' } } };
+    const root = {
+      enum: ['a', 'b', 'c'],
+      enumLifetimes: { b: { since: '1.7.0' }, c: { maybeRemoved: '1.5.0', removed: '1.7.0' } },
+    };
     expect(effective({ root }, '1.6.0').enum).toEqual(['a', 'c']);
     expect(effective({ root }, '1.7.0').enum).toEqual(['a', 'b']);
   });

@@ -36,7 +36,8 @@ export class ReleaseView {
   }
 
   private make(schema: Schema, followed: Set<string>): Schema {
-    if (schema.$ref === undefined && schema.changes === undefined && schema.enumLifetimes === undefined) return { ...schema };
+    if (schema.$ref === undefined && schema.changes === undefined && schema.enumLifetimes === undefined)
+      return { ...schema };
     const { $ref, ...words } = wordsAt(schema, this.release, { lenient: this.lenient });
     const merged = { ...this.target($ref, followed), ...words };
     const entries = Object.entries(merged).filter(([, value]) => value !== undefined);

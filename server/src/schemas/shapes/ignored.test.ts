@@ -8,7 +8,10 @@ const values = {
     replicas: { type: 'integer' },
     timeout: { type: 'integer', default: 60, inert: [{ until: '1.5.0' }, { from: '1.7.0' }] },
     auth: { type: 'boolean', inert: [{ when: 'while `type` is `a`' }] },
-    open: { type: 'object', properties: { old: { lifetime: { removed: '1.5.0' } }, late: { lifetime: { since: '1.8.0' } } } },
+    open: {
+      type: 'object',
+      properties: { old: { lifetime: { removed: '1.5.0' } }, late: { lifetime: { since: '1.8.0' } } },
+    },
     section: { type: 'object', additionalProperties: false, properties: { host: { type: 'string' } } },
   },
 };

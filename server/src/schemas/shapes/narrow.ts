@@ -19,7 +19,12 @@ export type Narrowed =
   /** The name that decides is required and not written: only that is missing. */
   | { readonly kind: 'undecided'; readonly members: readonly Schema[]; readonly property: string }
   /** The value that decides belongs to no alternative; `lifetime` when it does in other releases. */
-  | { readonly kind: 'wrong-value'; readonly property: string; readonly allowed: readonly string[]; readonly lifetime?: Lifetime };
+  | {
+      readonly kind: 'wrong-value';
+      readonly property: string;
+      readonly allowed: readonly string[];
+      readonly lifetime?: Lifetime;
+    };
 
 /** Chooses the alternatives of a union that an object means. */
 export function narrow(union: Union, written: Written, view: ReleaseView): Narrowed {
@@ -45,7 +50,9 @@ interface ValueChoice {
 }
 
 function byValue(union: Union, { members, property, value, written, view }: ValueChoice): Narrowed {
-  const takers = members.filter((member) => valuesOf(member, property, view)?.includes(value) ?? allows(member, property, view));
+  const takers = members.filter(
+    (member) => valuesOf(member, property, view)?.includes(value) ?? allows(member, property, view),
+  );
   const exact = takers.filter((member) => valuesOf(member, property, view) !== undefined);
   const meant = exact.length > 0 ? exact : takers;
   if (meant.length > 0) {
@@ -86,7 +93,11 @@ function allows(member: Schema, property: string, view: ReleaseView): boolean {
 }
 
 /** All members that share the most keys with what is written. */
-function byKeys(members: readonly Schema[], written: Written, view: ReleaseView): { kind: 'by-keys'; members: readonly Schema[] } {
+function byKeys(
+  members: readonly Schema[],
+  written: Written,
+  view: ReleaseView,
+): { kind: 'by-keys'; members: readonly Schema[] } {
   const names = [...written.names];
   const scores = members.map((member) => sharedKeys(member, names, { written, view }));
   const most = Math.max(...scores);

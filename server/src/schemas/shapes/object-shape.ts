@@ -60,7 +60,10 @@ function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
   }
   const rest = schema.additionalProperties ?? true;
   if (schema.anyOf !== undefined && schema.properties === undefined) {
-    return shapeOfAny(schema.anyOf.map((member) => view.effective(member)), view);
+    return shapeOfAny(
+      schema.anyOf.map((member) => view.effective(member)),
+      view,
+    );
   }
   const required = (schema.required ?? []).filter((name) => (fields.get(name)?.life.state ?? 'alive') === 'alive');
   return { fields, living: livingIn(fields), required, rest, ignoresOthers: schema.ignoresOthers === true };

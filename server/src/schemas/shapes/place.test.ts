@@ -15,7 +15,10 @@ const store = storeOf({
         choose: { by: 'value', property: 'type' },
         anyOf: [
           { type: 'object', properties: { type: { enum: ['basic'] }, password: text }, required: ['password'] },
-          { type: 'object', properties: { type: { enum: ['token'] }, token: text, old: { ...text, lifetime: { removed: '1.4.0' } } } },
+          {
+            type: 'object',
+            properties: { type: { enum: ['token'] }, token: text, old: { ...text, lifetime: { removed: '1.4.0' } } },
+          },
         ],
       },
       list: { type: 'array', items: { type: 'object', properties: { name: text } } },
@@ -31,7 +34,9 @@ function place(yaml: string | null, path: Path): Place | undefined {
 }
 
 function fields(yaml: string | null, path: Path): string[] {
-  return [...(place(yaml, path)?.shape?.fields.values() ?? [])].map(({ name, life }) => (life.state === 'alive' ? name : `(${name})`));
+  return [...(place(yaml, path)?.shape?.fields.values() ?? [])].map(({ name, life }) =>
+    life.state === 'alive' ? name : `(${name})`,
+  );
 }
 
 describe('placeAt', () => {
@@ -50,7 +55,10 @@ describe('placeAt', () => {
   });
 
   it('gives what explains the place, before a choice', () => {
-    expect(place('auth: { type: token }\n', ['auth'])?.schema).toMatchObject({ description: 'How to sign in.', lifetime: { since: '1.5.0' } });
+    expect(place('auth: { type: token }\n', ['auth'])?.schema).toMatchObject({
+      description: 'How to sign in.',
+      lifetime: { since: '1.5.0' },
+    });
     expect(place('auth: { type: token }\n', ['auth', 'type'])?.schema.enum).toEqual(['token']);
     expect(place('auth: {}\n', ['auth', 'type'])?.alternatives.map((one) => one.enum)).toEqual([['basic'], ['token']]);
   });

@@ -107,6 +107,12 @@ class PlaceFinder {
     const own = shapeOf(schema, this.view);
     const fields = new Map([...chosen.fields, ...own.fields]);
     const both = (list: 'living' | 'required'): readonly string[] => [...new Set([...own[list], ...chosen[list]])];
-    return { fields, living: both('living'), required: both('required'), rest: own.rest, ignoresOthers: own.ignoresOthers };
+    return {
+      fields,
+      living: both('living'),
+      required: both('required'),
+      rest: own.rest,
+      ignoresOthers: own.ignoresOthers,
+    };
   }
 }

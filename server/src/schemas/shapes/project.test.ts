@@ -19,7 +19,10 @@ const store = storeOf({
       leaving: { type: 'string', lifetime: { deprecated: '1.5.0' } },
       lifetime: { type: 'integer', changes: [{ since: '1.6.0', default: 5 }] },
       kind: { enum: ['a', 'b'], enumLifetimes: { b: { removed: '1.6.0' } } },
-      either: { choose: { by: 'keys' }, anyOf: [{ type: 'string', lifetime: { removed: '1.6.0' } }, { type: 'object' }] },
+      either: {
+        choose: { by: 'keys' },
+        anyOf: [{ type: 'string', lifetime: { removed: '1.6.0' } }, { type: 'object' }],
+      },
       tree: { $ref: '#' },
     },
   },
@@ -54,7 +57,12 @@ describe('project', () => {
 
   it('compiles for every root that is bundled', () => {
     const bundled = createStore();
-    const names = ['workflow/workflow', 'workflow/application', 'chart/openmetadata-values', 'chart/dependencies-values'];
+    const names = [
+      'workflow/workflow',
+      'workflow/application',
+      'chart/openmetadata-values',
+      'chart/dependencies-values',
+    ];
     for (const name of names) {
       const plain = project(bundled, { name, release: '1.6.3' });
       expect(plain, name).toBeDefined();

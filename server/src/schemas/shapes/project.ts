@@ -30,7 +30,21 @@ const PLAIN_WORDS = [
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Words that may stand beside a reference: they explain and decide nothing. */
-const BESIDE_REF = new Set(['$ref', '$defs', 'title', 'description', 'default', 'examples', 'lifetime', 'docs', 'secret', 'feeds', 'inert', 'choose', 'ignoresOthers']);
+const BESIDE_REF = new Set([
+  '$ref',
+  '$defs',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'lifetime',
+  'docs',
+  'secret',
+  'feeds',
+  'inert',
+  'choose',
+  'ignoresOthers',
+]);
 
 export interface ProjectRequest {
   /** Of the schema in the store. */
@@ -102,7 +116,8 @@ class Projection {
     const own = this.inline(schema);
     const types = typeSchema([...cases.keys()], lacking);
     const written = schema.properties?.['type'];
-    const described = written === undefined ? { description: 'Decides which other keys there are.' } : this.plain(written);
+    const described =
+      written === undefined ? { description: 'Decides which other keys there are.' } : this.plain(written);
     return { ...own, properties: { ...asObject(own['properties']), type: { ...described, ...types } }, allOf };
   }
 
@@ -125,7 +140,9 @@ class Projection {
   }
 
   private explanation(schema: Schema): PlainSchema {
-    const words = (['title', 'description', 'default', 'examples'] as const).filter((word) => schema[word] !== undefined);
+    const words = (['title', 'description', 'default', 'examples'] as const).filter(
+      (word) => schema[word] !== undefined,
+    );
     const { deprecated } = this.view.lifeOf(this.view.effective(schema).lifetime);
     return { ...pick(this.view.effective(schema), words), ...(deprecated && { deprecated: true }) };
   }
@@ -134,13 +151,15 @@ class Projection {
   private inline(schema: Schema): PlainSchema {
     const { properties, required, items, anyOf, additionalProperties } = schema;
     const living = Object.entries(properties ?? {}).filter(([, property]) => this.isLiving(property));
-    const needed = this.request.requireNothing === true ? [] : required?.filter((name) => this.isNeeded(properties?.[name]));
+    const needed =
+      this.request.requireNothing === true ? [] : required?.filter((name) => this.isNeeded(properties?.[name]));
     return {
       ...pick(schema, PLAIN_WORDS),
       ...(properties && { properties: Object.fromEntries(living.map(([name, one]) => [name, this.plain(one)])) }),
       ...(needed && needed.length > 0 && { required: needed }),
       ...(additionalProperties !== undefined && {
-        additionalProperties: typeof additionalProperties === 'object' ? this.plain(additionalProperties) : additionalProperties,
+        additionalProperties:
+          typeof additionalProperties === 'object' ? this.plain(additionalProperties) : additionalProperties,
       }),
       ...(items && { items: this.plain(items) }),
       ...(anyOf && { anyOf: anyOf.filter((one) => this.isLiving(one)).map((one) => this.plain(one)) }),

@@ -47,7 +47,9 @@ function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): Pro
 /** What stands in a list, or in the lists among alternatives. */
 function itemsOf(schema: Schema, list: Path, view: ReleaseView): { readonly path: Path; readonly schema: Schema }[] {
   const lists = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
-  return lists.flatMap(({ items }) => (items === undefined ? [] : [{ path: [...list, ANY_ITEM], schema: view.effective(items) }]));
+  return lists.flatMap(({ items }) =>
+    items === undefined ? [] : [{ path: [...list, ANY_ITEM], schema: view.effective(items) }],
+  );
 }
 
 /** The fields of an object and of all its alternatives, without those that nothing reads. */

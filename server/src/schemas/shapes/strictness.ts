@@ -17,11 +17,7 @@ export function strictnessOf(reader: Reader, release: string): Strictness {
 
 const BOOLEAN_WORDS = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 't', 'f', 'y', 'n', '1', '0']);
 
-function takesScalar(
-  type: SchemaType,
-  value: string | number | boolean | null,
-  strictness: Strictness,
-): boolean {
+function takesScalar(type: SchemaType, value: string | number | boolean | null, strictness: Strictness): boolean {
   if (value === null) return type === 'null';
   const converts = strictness !== 'exact';
   switch (type) {

@@ -33,7 +33,8 @@ export function typesOf(schema: Schema, view: ReleaseView): ReadonlySet<SchemaTy
 }
 
 function findTypes(schema: Schema, view: ReleaseView): ReadonlySet<SchemaType> | undefined {
-  if (schema.type !== undefined || schema.enum !== undefined || schema.const !== undefined) return new Set(namedTypes(schema));
+  if (schema.type !== undefined || schema.enum !== undefined || schema.const !== undefined)
+    return new Set(namedTypes(schema));
   return schema.anyOf === undefined ? undefined : typesOfUnion(schema, view);
 }
 

@@ -52,7 +52,9 @@ describe('a union chosen by its keys', () => {
   });
 
   it('is right when any alternative takes it', () => {
-    const loose = { anyOf: [closed('Strict', { a: text, b: text, c: text }, ['c']), { type: 'object', properties: { a: text } }] };
+    const loose = {
+      anyOf: [closed('Strict', { a: text, b: text, c: text }, ['c']), { type: 'object', properties: { a: text } }],
+    };
     expect(found(loose, 'a: x\nb: x\n')).toEqual([]);
   });
 
@@ -68,7 +70,9 @@ describe('a union chosen by its keys', () => {
   });
 
   it('tells a key of an alternative of other releases with its lifetime', () => {
-    const schema = { anyOf: [closed('New', { token: text }), { ...closed('Old', { key: text }), lifetime: { removed: '1.5.0' } }] };
+    const schema = {
+      anyOf: [closed('New', { token: text }), { ...closed('Old', { key: text }), lifetime: { removed: '1.5.0' } }],
+    };
     expect(found(schema, 'key: x\n')).toEqual(['removed-field key @key']);
     expect(found(schema, 'key: x\n', { release: '1.4.0' })).toEqual([]);
   });
@@ -119,7 +123,9 @@ describe('a union chosen by a value', () => {
   it('knows a value that one alternative had in other releases', () => {
     const renamed = {
       anyOf: [
-        closed('M', { kind: { enum: ['Micro', 'Mstr'], enumLifetimes: { Mstr: { removed: '1.6.0', renamedTo: 'Micro' } } } }),
+        closed('M', {
+          kind: { enum: ['Micro', 'Mstr'], enumLifetimes: { Mstr: { removed: '1.6.0', renamedTo: 'Micro' } } },
+        }),
         closed('B', { kind: kind('b') }),
       ],
       choose: { by: 'value', property: 'kind' },

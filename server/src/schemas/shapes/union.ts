@@ -43,7 +43,12 @@ function readUnion(schema: Schema, view: ReleaseView): Union {
 /** A `fallback` counts alternatives, so unions that have one stay apart. */
 function sameChoice(outer: Choice, inner: Choice | undefined): boolean {
   if (inner === undefined || inner.by === 'keys') return outer.by === 'keys';
-  return outer.by === 'value' && outer.property === inner.property && outer.fallback === undefined && inner.fallback === undefined;
+  return (
+    outer.by === 'value' &&
+    outer.property === inner.property &&
+    outer.fallback === undefined &&
+    inner.fallback === undefined
+  );
 }
 
 /** Nothing but the alternatives decides. */

@@ -18,7 +18,9 @@ export const compiled: ConstraintLookup = (key) => {
 
 /** A store over schemas written as data. */
 export function storeOf(schemas: Readonly<Record<string, unknown>>): SchemaStore {
-  return createStore(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schema)])));
+  return createStore(
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schema)])),
+  );
 }
 
 /** The root of a YAML text and its anchors. */
@@ -38,7 +40,7 @@ export function check(
   text: string,
   { release = '1.6.0', ...options }: CheckOptions = {},
 ): readonly Finding[] {
-  const store = storeOf('root' in schemas ? (schemas) : { root: schemas });
+  const store = storeOf('root' in schemas ? schemas : { root: schemas });
   const { root, anchors } = tree(text);
   const schema = store.get('root') ?? {};
   return validate({ node: root, schema, store, release, options: { anchors, constraints: compiled, ...options } });
@@ -48,7 +50,9 @@ export function check(
 export function brief(findings: readonly Finding[], text: string): string[] {
   return findings.map((finding) => {
     const marked = text.slice(finding.span.start, finding.span.end);
-    return [finding.kind, finding.path.join('.'), peculiar(finding), `@${marked}`].filter((part) => part !== '').join(' ');
+    return [finding.kind, finding.path.join('.'), peculiar(finding), `@${marked}`]
+      .filter((part) => part !== '')
+      .join(' ');
   });
 }
 

@@ -4,7 +4,8 @@ import type { Plain } from '../../yaml/operation';
 /** The tree of plain data, as if parsed; it stands nowhere in a text, so all spans are empty. */
 export function nodeOf(data: Plain): YamlNode {
   const at = { start: 0, end: 0 };
-  if (typeof data !== 'object' || data === null) return { kind: 'scalar', value: data, style: 'plain', open: false, ...at };
+  if (typeof data !== 'object' || data === null)
+    return { kind: 'scalar', value: data, style: 'plain', open: false, ...at };
   if (isList(data)) {
     const items = data.map((item): SeqItem => ({ value: nodeOf(item), ...at }));
     return { kind: 'seq', flow: false, templated: false, items, ...at };

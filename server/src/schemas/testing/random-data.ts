@@ -49,7 +49,8 @@ function fitting(schema: SchemaWords, context: Context): Plain {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return pick(schema.enum, dice) ?? 'none';
   if (schema.anyOf !== undefined) return fitting(pick(schema.anyOf, dice) ?? {}, inner);
-  const type = typeof schema.type === 'string' ? schema.type : pick(schema.type ?? ['string', 'object', 'integer'], dice);
+  const type =
+    typeof schema.type === 'string' ? schema.type : pick(schema.type ?? ['string', 'object', 'integer'], dice);
   switch (type) {
     case 'object':
       return fittingObject(schema, inner);

@@ -55,7 +55,11 @@ export class TreeReader {
   /** Adds what is not there yet; false when it cannot tell what else is brought in. */
   private mergeInto(
     list: EntryList,
-    { value, via, outer }: { readonly value: YamlNode | null; readonly via: Span; readonly outer: ReadonlySet<MapNode> },
+    {
+      value,
+      via,
+      outer,
+    }: { readonly value: YamlNode | null; readonly via: Span; readonly outer: ReadonlySet<MapNode> },
   ): boolean {
     const source = value && this.resolve(value);
     if (source?.kind === 'seq') {

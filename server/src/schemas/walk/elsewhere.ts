@@ -38,7 +38,9 @@ export function placesElsewhere(
     .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
   const missing = places.filter((place) => isMissing(place, all));
   if (missing.length > 0) return few(missing, field.path);
-  const levelOut = places.filter((place) => isBelow(place, field.path.slice(0, -1)) && place.length === field.path.length + 1);
+  const levelOut = places.filter(
+    (place) => isBelow(place, field.path.slice(0, -1)) && place.length === field.path.length + 1,
+  );
   const tooFarLeft = levelOut.filter((place) => nodeAt(root, place.slice(0, -1)) === null);
   if (tooFarLeft.length === 1) return tooFarLeft;
   if (levelOut.length === 1) return levelOut;
@@ -70,7 +72,9 @@ function few(places: readonly Path[], from: Path): readonly Path[] {
 function asSeenFrom(from: Path, place: Path): Path | undefined {
   const list = place.lastIndexOf(ANY_ITEM);
   if (list < 0) return place;
-  const same = place.slice(0, list + 1).every((step, i) => (step === ANY_ITEM ? typeof from[i] === 'number' : step === from[i]));
+  const same = place
+    .slice(0, list + 1)
+    .every((step, i) => (step === ANY_ITEM ? typeof from[i] === 'number' : step === from[i]));
   return same ? [...from.slice(0, list + 1), ...place.slice(list + 1)] : undefined;
 }
 

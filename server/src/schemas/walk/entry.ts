@@ -75,7 +75,11 @@ function lifeKind({ life }: Field): LifeKind | undefined {
 }
 
 /** An object that takes any key takes an old one too: it has no effect, but is no fault for certain. */
-function lifeFinding({ name, entry: { key }, shape }: EntryAt, { life, lifetime = {}, schema }: Field, kind: LifeKind): Found {
+function lifeFinding(
+  { name, entry: { key }, shape }: EntryAt,
+  { life, lifetime = {}, schema }: Field,
+  kind: LifeKind,
+): Found {
   const ignored = kind !== 'deprecated-field' && shape.rest !== false;
   const certain = life.certain && !ignored;
   const span = { start: key.start, end: key.end };
@@ -85,7 +89,8 @@ function lifeFinding({ name, entry: { key }, shape }: EntryAt, { life, lifetime 
 
 function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Found[] {
   const { value, key } = at.entry;
-  if (value !== null && (value.kind !== 'scalar' || value.value !== null || value.open)) return walkBelow(walk, at, schema);
+  if (value !== null && (value.kind !== 'scalar' || value.value !== null || value.open))
+    return walkBelow(walk, at, schema);
   const types = typesOf(schema, walk.view);
   const mayBeEmpty = walk.strictness === 'exact' || !at.shape.required.includes(at.name);
   if (mayBeEmpty || types === undefined || takes(schema, 'null', walk.view)) return NOTHING;

@@ -12,7 +12,9 @@ export function walkScalar(walk: Walk, node: ScalarNode, schema: Schema): readon
   const { value } = node;
   const allowed = schema.const === undefined ? schema.enum : [schema.const];
   if (allowed !== undefined && value !== null) {
-    return allowed.some((one) => sameValue(walk, one, value)) ? bounds(walk, node, schema) : [wrongValue(node, schema, allowed)];
+    return allowed.some((one) => sameValue(walk, one, value))
+      ? bounds(walk, node, schema)
+      : [wrongValue(node, schema, allowed)];
   }
   const types = typesOf(schema, walk.view);
   if (types !== undefined && !takesScalarOf(types, value, walk.strictness)) {

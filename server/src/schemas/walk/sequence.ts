@@ -16,7 +16,11 @@ export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonl
   let index = 0;
   const sure = sureTypeOf(walk.view.effective(items));
   for (const item of node.items) {
-    const inside = isOfType(item.value, sure) ? NOTHING : item.value === null ? nullItem(walk, item, items) : walk.value(item.value, items);
+    const inside = isOfType(item.value, sure)
+      ? NOTHING
+      : item.value === null
+        ? nullItem(walk, item, items)
+        : walk.value(item.value, items);
     for (const one of inside) (found ??= []).push(below(one, index, undefined));
     index++;
   }
@@ -63,7 +67,9 @@ function plainOf(node: YamlNode | null, reader: TreeReader, depth = 0): unknown 
     }
     case 'map': {
       const { list, complete } = reader.content(here);
-      const values = list.names.map((name) => [name, plainOf(list.get(name)?.value ?? null, reader, depth + 1)] as const);
+      const values = list.names.map(
+        (name) => [name, plainOf(list.get(name)?.value ?? null, reader, depth + 1)] as const,
+      );
       return complete && values.every(([, value]) => value !== undefined) ? Object.fromEntries(values) : undefined;
     }
     case undefined:

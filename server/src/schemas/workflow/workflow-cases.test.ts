@@ -20,14 +20,19 @@ describe('the cases of a dynamic place', () => {
 
   it('follow the kind of service where a pipeline has a schema of its own for it', () => {
     const of = (connector: string | undefined): readonly string[] | undefined =>
-      workflowCases('pipeline', { store, release: '1.13.1', workflow: { pipeline: 'AutoClassification', connector } }).meant;
+      workflowCases('pipeline', { store, release: '1.13.1', workflow: { pipeline: 'AutoClassification', connector } })
+        .meant;
     expect(of('S3')).toEqual(['workflow/pipelines/storage-auto-classification']);
     expect(of('Mysql')).toEqual(['workflow/pipelines/auto-classification']);
     expect(of(undefined)).toHaveLength(2);
   });
 
   it('are those of the workflow’s own steps', () => {
-    const { cases } = workflowCases('processor', { store, release: '1.6.0', workflow: { ...whatever, pipeline: 'TestSuite' } });
+    const { cases } = workflowCases('processor', {
+      store,
+      release: '1.6.0',
+      workflow: { ...whatever, pipeline: 'TestSuite' },
+    });
     expect([...cases.keys()]).toEqual(['orm-test-runner']);
   });
 });
@@ -42,7 +47,11 @@ const mysql = { type: 'Mysql', username: 'me', hostPort: 'localhost:3306' };
 describe('the plain schema of workflows', () => {
   it.each([
     ['a right file', workflow('mysql', mysql, { type: 'DatabaseMetadata' }), true],
-    ['a key of another connector', workflow('mysql', { ...mysql, warehouse: 'x' }, { type: 'DatabaseMetadata' }), false],
+    [
+      'a key of another connector',
+      workflow('mysql', { ...mysql, warehouse: 'x' }, { type: 'DatabaseMetadata' }),
+      false,
+    ],
     ['a key of another pipeline', workflow('mysql', mysql, { type: 'DatabaseMetadata', profileSample: 5 }), false],
     ['an unknown pipeline', workflow('mysql', mysql, { type: 'Metadata' }), false],
     ['a connector of nobody', workflow('mine', { type: 'Mine', whatever: 1 }, { type: 'DatabaseMetadata' }), true],
@@ -55,7 +64,9 @@ describe('the plain schema of workflows', () => {
   it('is that of one workflow when it is named', () => {
     const profiler = { pipeline: 'Profiler', connector: 'Mysql' };
     expect(valid(profiler, workflow('mysql', { username: 'me', hostPort: 'x:1' }, { profileSample: 5 }))).toBe(true);
-    expect(valid(profiler, workflow('mysql', { username: 'me', hostPort: 'x:1' }, { markDeletedTables: true }))).toBe(false);
+    expect(valid(profiler, workflow('mysql', { username: 'me', hostPort: 'x:1' }, { markDeletedTables: true }))).toBe(
+      false,
+    );
   });
 });
 

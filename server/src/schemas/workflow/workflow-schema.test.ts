@@ -27,7 +27,10 @@ const store = storeOf({
   'workflow/profiler': closed({ type: { enum: ['Profiler'] }, sample: { type: 'number' } }),
   'workflow/suite': closed({
     type: { enum: ['TestSuite'] },
-    serviceConnections: { type: 'array', items: closed({ serviceConnection: { $ref: 'workflow/service-connection' } }) },
+    serviceConnections: {
+      type: 'array',
+      items: closed({ serviceConnection: { $ref: 'workflow/service-connection' } }),
+    },
   }),
   'workflow/other': closed({ type: { enum: ['Other'] }, extra: text }),
   'workflow/storage': closed({ type: { enum: ['Profiler'] }, bucket: text }),
@@ -55,7 +58,10 @@ function found(yaml: string, names: WorkflowNames, release = '1.6.0'): string[] 
   const { root, anchors } = tree(yaml);
   const dynamic = workflowSchemas(store, names, release);
   const schema = store.get(WORKFLOW) ?? {};
-  return brief(validate({ node: root, schema, store, release, options: { anchors, dynamic, constraints: compiled } }), yaml);
+  return brief(
+    validate({ node: root, schema, store, release, options: { anchors, dynamic, constraints: compiled } }),
+    yaml,
+  );
 }
 
 const profiler = { pipeline: 'Profiler', connector: 'Mysql' };
@@ -128,10 +134,14 @@ describe('a connection', () => {
   });
 
   it('may stand in a list, each by its own type', () => {
-    const list = '[{ serviceConnection: { config: { type: Mysql, hostPort: a, x: 1 } } }, { serviceConnection: { config: { type: Other } } }]';
-    expect(found(pipeline(`{ type: TestSuite, serviceConnections: ${list} }`), { pipeline: 'TestSuite', connector: undefined })).toEqual([
-      'unknown-field source.sourceConfig.config.serviceConnections.0.serviceConnection.config.x [] @x',
-    ]);
+    const list =
+      '[{ serviceConnection: { config: { type: Mysql, hostPort: a, x: 1 } } }, { serviceConnection: { config: { type: Other } } }]';
+    expect(
+      found(pipeline(`{ type: TestSuite, serviceConnections: ${list} }`), {
+        pipeline: 'TestSuite',
+        connector: undefined,
+      }),
+    ).toEqual(['unknown-field source.sourceConfig.config.serviceConnections.0.serviceConnection.config.x [] @x']);
   });
 });
 
@@ -183,7 +193,13 @@ workflowConfig:
     const check = (yaml: string): string[] => {
       const dynamic = workflowSchemas(bundled, names, '1.6.3');
       const schema = bundled.get(WORKFLOW) ?? {};
-      const findings = validate({ node: tree(yaml).root, schema, store: bundled, release: '1.6.3', options: { dynamic } });
+      const findings = validate({
+        node: tree(yaml).root,
+        schema,
+        store: bundled,
+        release: '1.6.3',
+        options: { dynamic },
+      });
       return brief(findings, yaml).map((one) => one.replace(/\[.*\]/, '[]'));
     };
     expect(check(right)).toEqual([]);

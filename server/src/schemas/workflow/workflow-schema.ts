@@ -5,7 +5,12 @@ import { viewOf } from '../releases/release-view';
 import type { DynamicPlace, Schema } from '../schema';
 import type { SchemaStore } from '../store';
 import type { DynamicSchema } from '../walk/walk';
-import { workflowRegistersOf, type ComponentEntry, type PipelineEntry, type WorkflowRegisters } from './workflow-register';
+import {
+  workflowRegistersOf,
+  type ComponentEntry,
+  type PipelineEntry,
+  type WorkflowRegisters,
+} from './workflow-register';
 
 /** The root of a workflow file. */
 export const WORKFLOW = 'workflow/workflow';

@@ -4,7 +4,7 @@ import { entryOf, nodeAt } from '../../../yaml/path';
 import { moveToSibling } from '../../siblings/move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
-import { withOverlaps } from '../../rows/overlaps';
+import { withOverlaps } from '../../rows/find/overlaps';
 import { editHere } from '../../outcome';
 
 const CONFIG: Path = ['source', 'sourceConfig', 'config'];

@@ -1,9 +1,9 @@
-import type { NameRegister } from '../../documents/name-register';
-import type { Root } from '../../documents/root';
-import type { MapNode, YamlNode } from '../../yaml/node';
-import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { NameRegister } from '../../../documents/name-register';
+import type { Root } from '../../../documents/root';
+import type { MapNode, YamlNode } from '../../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../../yaml/path';
 import { holdersOf } from './holders';
-import type { RowGroup, RowStart } from './row-group';
+import type { RowGroup, RowStart } from '../row-group';
 
 /** A place in a root at which the rows of a group start; the path starts at the root. */
 export interface Start {

@@ -9,7 +9,7 @@ export function nextTurn(): Promise<void> {
 }
 
 /** Interrupts long work: after each `budget` milliseconds of it the event loop gets a turn. */
-export class Breather {
+export class TimeSlicer {
   private since = performance.now();
 
   constructor(private readonly budget = 8) {}

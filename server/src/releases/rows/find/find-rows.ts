@@ -1,8 +1,8 @@
-import type { Root } from '../../documents/root';
-import type { YamlNode } from '../../yaml/node';
-import { isNothing } from '../../yaml/edit/extent/place';
-import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { placeOf, type Condition, type MoveRow, type RowOf } from './row';
+import type { Root } from '../../../documents/root';
+import type { YamlNode } from '../../../yaml/node';
+import { isNothing } from '../../../yaml/edit/extent/place';
+import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import { placeOf, type Condition, type MoveRow, type RowOf } from '../row';
 
 /** A row and a place to which it applies; both paths start at the root. */
 export interface RowMatch {

@@ -1,15 +1,15 @@
-import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import type { Span } from '../../text/span';
-import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import type { MigrationRule, Occurrence } from '../migration';
+import type { Release } from '../../../documents/release/release';
+import type { Root } from '../../../documents/root';
+import type { Span } from '../../../text/span';
+import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import type { MigrationRule, Occurrence } from '../../migration';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
 import { overlapsOf } from './overlaps';
-import { placeInChart } from './place-in-chart';
-import { placeOf } from './row';
-import type { RowGroup } from './row-group';
-import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from './tell-row';
+import { placeInChart } from '../place-in-chart';
+import { placeOf } from '../row';
+import type { RowGroup } from '../row-group';
+import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../tell-row';
 
 /** All that applies at one start as one occurrence, on the first of its keys, or on the section that holds it. */
 export function findWhole(context: RowGroupContext, root: Root): readonly Occurrence[] {

@@ -1,7 +1,7 @@
-import type { Root } from '../../documents/root';
-import type { Path } from '../../yaml/path';
+import type { Root } from '../../../documents/root';
+import type { Path } from '../../../yaml/path';
 import { findRows, type RowMatch } from './find-rows';
-import type { RowGroup } from './row-group';
+import type { RowGroup } from '../row-group';
 import type { Start } from './starts';
 
 /** A group of rows and where they start in a root. */

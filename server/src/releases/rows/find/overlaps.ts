@@ -1,15 +1,15 @@
-import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import { deepEqual } from '../../yaml/equal';
-import { isNothing } from '../../yaml/edit/extent/place';
-import { toPlain } from '../../yaml/plain';
-import { nodeAt, type Path } from '../../yaml/path';
-import type { Overlap } from '../overlap';
+import type { Release } from '../../../documents/release/release';
+import type { Root } from '../../../documents/root';
+import { deepEqual } from '../../../yaml/equal';
+import { isNothing } from '../../../yaml/edit/extent/place';
+import { toPlain } from '../../../yaml/plain';
+import { nodeAt, type Path } from '../../../yaml/path';
+import type { Overlap } from '../../overlap';
 import type { RowMatch } from './find-rows';
-import { laterPlaces, type PlaceInChart } from './place-in-chart';
-import { isInList } from './plan-list';
-import type { RowOf } from './row';
-import { targetOf } from './tell-row';
+import { laterPlaces, type PlaceInChart } from '../place-in-chart';
+import { isInList } from '../plan-list';
+import type { RowOf } from '../row';
+import { targetOf } from '../tell-row';
 
 /** Where else a value belongs that has one place, by what changed later. */
 type LaterPlaces = (place: Path) => readonly PlaceInChart[];
