@@ -42,7 +42,8 @@ export function memoryOfAll(): number {
   const texts = wantedWorkflows().map((wanted) => textOf(wanted, 'one'));
   const before = heap();
   const service = createService();
-  for (const [index, text] of texts.entries()) service.check(`/bench/${String(index)}.json`, text, NOTHING_AROUND, {});
+  for (const [index, text] of texts.entries())
+    service.check({ path: `/bench/${String(index)}.json`, text, workspace: NOTHING_AROUND, options: {} });
   const memory = heap() - before;
   service.forget(PATH);
   return memory;
@@ -66,7 +67,7 @@ function textOf(wanted: WantedWorkflow, serviceName: string): string {
 
 function timeCheck(service: Service, text: string): number {
   const started = performance.now();
-  service.check(PATH, text, NOTHING_AROUND, {});
+  service.check({ path: PATH, text, workspace: NOTHING_AROUND, options: {} });
   return performance.now() - started;
 }
 

@@ -78,7 +78,10 @@ function migrateTo(service: Service, text: string, { to, app }: Pick<UpgradeRequ
 
 function problemsIn(service: Service, text: string, version: string): readonly Problem[] {
   const workspace: Workspace = { paths: () => [PATH], read: (path) => (path === PATH ? text : undefined) };
-  return service.check(PATH, text, workspace, { chartRelease: version, releaseFrom: 'option' })?.problems ?? [];
+  return (
+    service.check({ path: PATH, text, workspace, options: { chartRelease: version, releaseFrom: 'option' } })
+      ?.problems ?? []
+  );
 }
 
 /** What is ignored is compared by its name, because it may have moved. */

@@ -18,7 +18,7 @@ export function fixesOfRules(): ReadonlyMap<string, FixesOfRule> {
     const workspace = { paths: () => texts.keys(), read: (path: string) => texts.get(path) };
     const service = createService();
     for (const [path, text] of texts) {
-      for (const problem of service.check(path, text, workspace, optionsOf(wanted))?.problems ?? []) {
+      for (const problem of service.check({ path, text, workspace, options: optionsOf(wanted) })?.problems ?? []) {
         const known = fixes.get(problem.rule) ?? { safe: false, review: false };
         fixes.set(problem.rule, {
           safe: known.safe || problem.fixes.some(({ safety }) => safety === 'safe'),

@@ -9,7 +9,7 @@ const service = createService();
 export function checkText(name: string, text: string, release: string): FileReport | undefined {
   const path = `/workspace/${name}`;
   const workspace = { paths: () => [path], read: (asked: string) => (asked === path ? text : undefined) };
-  const report = service.check(path, text, workspace, { release, releaseFrom: 'option' });
+  const report = service.check({ path, text, workspace, options: { release, releaseFrom: 'option' } });
   service.forget(path);
   return report;
 }

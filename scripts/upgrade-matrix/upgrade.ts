@@ -23,7 +23,12 @@ const service = createService();
 
 /** The errors of a file in a release. */
 export function errorsOf(files: Files, path: string, release: string): readonly Problem[] {
-  const report = service.check(path, files.get(path) ?? '', workspaceOf(files), { release, releaseFrom: 'option' });
+  const report = service.check({
+    path,
+    text: files.get(path) ?? '',
+    workspace: workspaceOf(files),
+    options: { release, releaseFrom: 'option' },
+  });
   return (report?.problems ?? []).filter(({ severity }) => severity === 'error');
 }
 

@@ -12,7 +12,7 @@ export function runCase(wanted: Case): void {
   const options = optionsOf(wanted);
   const service = createService();
   const found = [...texts].flatMap(([path, text]) =>
-    (service.check(path, text, workspace, options)?.problems ?? []).map((problem) => ({ path, problem })),
+    (service.check({ path, text, workspace, options })?.problems ?? []).map((problem) => ({ path, problem })),
   );
   const marks = [...wanted.files].flatMap(([path, file]) =>
     file.marks.map((mark) => ({ path, text: file.text.slice(mark.start, mark.end), ...mark })),
@@ -83,7 +83,7 @@ function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace,
     return fix.change();
   }
   const [path = ''] = wanted.files.keys();
-  return service.fixAll(path, workspace.read(path) ?? '', workspace, options);
+  return service.fixAll({ path, text: workspace.read(path) ?? '', workspace, options });
 }
 
 /** A workspace of plain texts. */

@@ -54,6 +54,21 @@ describe('the direction of imports', () => {
   }
 });
 
+it('hosts import the service alone: its room, and nothing below it', () => {
+  const below = /^server\/src\/(?:text|yaml|schemas|documents|releases|rules|service\/\w+)\//;
+  const isHost = (file: string): boolean => /^(?:cli|client)\/|^server\/src\/(?:files|lsp)\//.test(file);
+  const reached = sources
+    .filter((source) => !isTest(source) && isHost(relative(root, source).replaceAll(sep, '/')))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => relative(root, resolve(dirname(source), name)).replaceAll(sep, '/'))
+        .filter((target) => below.test(target))
+        .map((target) => `${relative(root, source)} imports ${target}`),
+    );
+  expect(reached).toEqual([]);
+});
+
 describe('the rooms', () => {
   const MOST_FILES = 15;
   const rooms = new Map<string, number>();

@@ -42,7 +42,12 @@ describe('schemas are parsed when they are needed', () => {
   it('those of one file, and no others, to check it', () => {
     const service = createService();
     const parsed = parsedBy(() => {
-      const report = service.check('/w/w.yaml', POSTGRES, { paths: () => [], read: () => undefined }, {});
+      const report = service.check({
+        path: '/w/w.yaml',
+        text: POSTGRES,
+        workspace: { paths: () => [], read: () => undefined },
+        options: {},
+      });
       expect(report?.problems).toEqual([]);
     });
     expect(parsed.filter(isOfWorkflowType)).toEqual([

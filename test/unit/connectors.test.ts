@@ -26,7 +26,12 @@ function problemsOf(connector: string, kind: string, release: string): string[] 
   return fitting.flatMap(([pipeline]) => {
     const text = JSON.stringify(minimalWorkflow(store, { pipeline, connector, release }), undefined, 2);
     const options = { release, releaseFrom: 'option' } as const;
-    const report = service.check('/w/w.json', text, { paths: () => [], read: () => undefined }, options);
+    const report = service.check({
+      path: '/w/w.json',
+      text,
+      workspace: { paths: () => [], read: () => undefined },
+      options,
+    });
     return (report?.problems ?? [])
       .filter(({ severity }) => severity === 'error' || severity === 'warning')
       .map(({ rule, path, message }) => `${connector} ${pipeline} ${rule} ${path.join('.')} ${message}`);

@@ -22,7 +22,10 @@ function optionsOf({ options }: CursorCase) {
 
 function offersAt(one: CursorCase): readonly CompletionItem[] {
   const text = one.files.get(one.path) ?? '';
-  return service.complete(one.path, text, one.offset, workspaceOf(one.files), optionsOf(one)).items;
+  return service.complete(
+    { path: one.path, text, workspace: workspaceOf(one.files), options: optionsOf(one) },
+    one.offset,
+  ).items;
 }
 
 function lineOf({ label, detail, snippet, deprecated }: CompletionItem): string {
@@ -32,7 +35,10 @@ function lineOf({ label, detail, snippet, deprecated }: CompletionItem): string 
 
 function hoverAt(one: CursorCase): string {
   const text = one.files.get(one.path) ?? '';
-  return service.hover(one.path, text, one.offset, workspaceOf(one.files), optionsOf(one))?.markdown ?? '(nothing)';
+  return (
+    service.hover({ path: one.path, text, workspace: workspaceOf(one.files), options: optionsOf(one) }, one.offset)
+      ?.markdown ?? '(nothing)'
+  );
 }
 
 function replaceSection(file: string, content: string, name: string, text: string): void {
@@ -75,7 +81,7 @@ describe.each(globSync('server/src/service/{complete,hover}/cases/*.txt').sort()
     const text = one.files.get(one.path) ?? '';
     const workspace = workspaceOf(one.files);
     const check = (after: string): string[] =>
-      wrongBy(createService().check(one.path, after, workspace, optionsOf(one)), after);
+      wrongBy(createService().check({ path: one.path, text: after, workspace, options: optionsOf(one) }), after);
     const before = check(text);
     for (const offer of offersAt(one).slice(0, 80)) {
       const after = acceptOffer(text, offer);

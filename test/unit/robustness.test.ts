@@ -63,9 +63,14 @@ describe('whatever is in a file', () => {
       fc.property(fc.nat(texts.length - 1), fc.array(accident, { maxLength: 4 }), (index, accidents) => {
         const { path, text } = texts[index] ?? { path: '/a.yaml', text: '' };
         const now = damaged(text, accidents);
-        const report = service.check(path, now, workspaceOf(new Map([[path, now]])), {
-          release: '1.6',
-          releaseFrom: 'setting',
+        const report = service.check({
+          path,
+          text: now,
+          workspace: workspaceOf(new Map([[path, now]])),
+          options: {
+            release: '1.6',
+            releaseFrom: 'setting',
+          },
         });
         if (report) expectInside(report);
       }),
@@ -88,9 +93,9 @@ describe('whatever is in a file', () => {
           const options = { release: '1.6', releaseFrom: 'setting' } as const;
           const request = { path, text: now, workspace, options };
           const spans: Span[] = [
-            ...service.complete(path, now, offset, workspace, options).items.map(({ span }) => span),
+            ...service.complete({ path, text: now, workspace, options }, offset).items.map(({ span }) => span),
             ...service.links(request),
-            ...[service.hover(path, now, offset, workspace, options)?.span ?? { start: 0, end: 0 }],
+            ...[service.hover({ path, text: now, workspace, options }, offset)?.span ?? { start: 0, end: 0 }],
             ...[service.definition(request, offset)?.origin ?? { start: 0, end: 0 }],
           ];
           service.outline(request);
@@ -138,7 +143,7 @@ describe('whatever is in a file', () => {
       '{"a": [1, 2]}',
       '---\n---\n',
     ]) {
-      expect(service.check('/a.yaml', text, workspaceOf(new Map()), {})).toBeUndefined();
+      expect(service.check({ path: '/a.yaml', text, workspace: workspaceOf(new Map()), options: {} })).toBeUndefined();
     }
   });
 });

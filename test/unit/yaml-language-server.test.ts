@@ -107,7 +107,9 @@ function settings(schema: string): object {
 
 function ourRules(text: string): string[] {
   const workspace = workspaceOf(new Map([['/w.yaml', text]]));
-  return (createService().check('/w.yaml', text, workspace, {})?.problems ?? []).map(({ rule }) => rule);
+  return (createService().check({ path: '/w.yaml', text, workspace, options: {} })?.problems ?? []).map(
+    ({ rule }) => rule,
+  );
 }
 
 const workflow = `source:

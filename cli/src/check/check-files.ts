@@ -1,8 +1,6 @@
-import { isExcluded, LineIndex, pointer } from '../../../server/src/service/for-hosts';
+import { LineIndex, isExcluded, pointer, withoutSecretTexts } from '../../../server/src/service/for-hosts';
 import { pageUrl } from '../../../server/src/service/page-url';
 import type { Problem } from '../../../server/src/service/problem';
-import type { FileReport } from '../../../server/src/service/check/report';
-import { withoutSecretTexts } from '../../../server/src/service/secrets/secret-texts';
 import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
@@ -12,6 +10,7 @@ import type { Baseline } from './baseline';
 import type { CheckedFile, CheckedProblem } from './checked-file';
 import { mendFile, type Mending } from './mend-file';
 import { isSelected, type Selection } from './selection';
+import type { FileReport } from '../../../server/src/service/types';
 
 export interface CheckRequest {
   readonly files: readonly InputFile[];
@@ -65,7 +64,12 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     if (read.foreign === true && !file.named) return { kind: 'foreign' };
     return { kind: 'unreadable', path: file.shown, reason: read.reason };
   }
-  const report = request.service.check(file.path, read.text, request.workspace, request.options);
+  const report = request.service.check({
+    path: file.path,
+    text: read.text,
+    workspace: request.workspace,
+    options: request.options,
+  });
   if (!read.utf8 && (report || file.named)) {
     return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
   }
@@ -84,7 +88,12 @@ function mendOne(report: FileReport, file: InputFile, request: CheckRequest): Ch
   const mended = mendFile(file.path, report.text, request);
   if (!mended.ok) return { ...toChecked(report, file, request), unwritten: mended.reason };
   if (mended.text === report.text) return toChecked(report, file, request);
-  const after = request.service.check(file.path, mended.text, request.workspace, request.options);
+  const after = request.service.check({
+    path: file.path,
+    text: mended.text,
+    workspace: request.workspace,
+    options: request.options,
+  });
   return after ? { ...toChecked(after, file, request), mended: true } : { kind: 'foreign' };
 }
 

@@ -1,6 +1,6 @@
 import type { LineIndex, Position, Span } from '../../../server/src/service/for-hosts';
 import type { Fix, Severity } from '../../../server/src/service/problem';
-import type { RootReport } from '../../../server/src/service/check/report';
+import type { RootReport } from '../../../server/src/service/types';
 
 /** A problem as it is shown: with positions, its place as a pointer, and the address of its page. */
 export interface CheckedProblem {

@@ -21,10 +21,13 @@ export type Mended = { readonly ok: true; readonly text: string } | { readonly o
 /** Applies the fixes of the selected problems to a file on disk. A file without any is not touched. */
 export function mendFile(path: string, text: string, request: MendRequest): Mended {
   const { service, workspace, options, selection, mend } = request;
-  const change = service.fixAll(path, text, workspace, options, {
-    isWanted: (problem) => isSelected(problem, selection),
-    unsafe: mend === 'unsafe',
-  });
+  const change = service.fixAll(
+    { path, text, workspace, options },
+    {
+      isWanted: (problem) => isSelected(problem, selection),
+      unsafe: mend === 'unsafe',
+    },
+  );
   const file = change.ok ? change.files[0] : undefined;
   if (!file) return { ok: true, text };
   const reason = writeChange(file);

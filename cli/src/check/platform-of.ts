@@ -1,5 +1,5 @@
 import type { knownReleases } from '../../../server/src/service/catalog';
-import type { RootReport } from '../../../server/src/service/check/report';
+import type { RootReport } from '../../../server/src/service/types';
 
 /** The release of the platform that a root is for; chart values tell the version of their chart. */
 export function platformOf(

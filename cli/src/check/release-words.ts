@@ -1,5 +1,5 @@
-import type { RootReport } from '../../../server/src/service/check/report';
 import { shownPath } from '../files/paths';
+import type { RootReport } from '../../../server/src/service/types';
 
 /** How a release is known, for a person: `requirements.txt (openmetadata-ingestion)`. */
 export function releaseWords(source: RootReport['release']['source'], cwd: string): string {

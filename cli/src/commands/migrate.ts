@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander';
-import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { EXIT, worst, type ExitCode } from '../exit-code';
 import { openInput, STDIN } from '../files/input';
 import { withShownPaths } from '../files/paths';
@@ -16,6 +15,7 @@ import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { tellUnreadable } from './unreadable';
+import type { MigrateResult } from '../../../server/src/service/types';
 
 export interface MigrateOptions extends CommonOptions {
   readonly to: string;

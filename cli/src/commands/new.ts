@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { newWorkflow, newWorkflowChoices } from '../../../server/src/service/new/new-workflow';
 import { paragraphs } from '../help';
 import { release } from '../options';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { newWorkflow, newWorkflowChoices } from '../../../server/src/service/for-hosts';
 
 interface NewOptions {
   readonly workflow: string;

@@ -20,7 +20,10 @@ export function readableFiles(
     const text = read();
     if (text.ok && text.utf8) readable.push(path);
     else if (!text.ok && (named || text.foreign !== true)) unreadable.push({ path, reason: text.reason });
-    else if (text.ok && (named || world.createService().check(path, text.text, input.workspace, options))) {
+    else if (
+      text.ok &&
+      (named || world.createService().check({ path, text: text.text, workspace: input.workspace, options }))
+    ) {
       unreadable.push({ path, reason: 'is not in UTF-8' });
     }
   }

@@ -1,7 +1,7 @@
 import type { Span } from '../../../server/src/service/for-hosts';
 import { textWidth } from './display-width';
 import { printable } from './printable';
-import { MASK } from '../../../server/src/service/secrets/secret-texts';
+import { MASK } from '../../../server/src/service/for-hosts';
 
 const TAB = 4;
 

@@ -1,10 +1,10 @@
 import type { FileChange } from '../../../server/src/service/problem';
-import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { shownPath } from '../files/paths';
 import { readText } from '../files/read-text';
 import type { Paint } from '../frame/paint';
 import { paintDiff } from './paint-diff';
 import { unifiedDiff } from './unified-diff';
+import type { MigrateResult } from '../../../server/src/service/types';
 
 /** One patch of all changes. The engine does not see byte order marks, but the patch must have them. */
 export function migrationDiff({ files }: MigrateResult, cwd: string, paint: Paint): string {

@@ -1,5 +1,5 @@
-import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { shownPath, withShownPaths } from '../files/paths';
+import type { MigrateResult } from '../../../server/src/service/types';
 
 /** One JSON object, version 1: what changes, what is left to do, and where every value that left its place went. */
 export function migrationJson({ files, manual, pins, kept }: MigrateResult, cwd: string): string {

@@ -1,7 +1,7 @@
-import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { shownPath, withShownPaths } from '../files/paths';
 import { count } from '../format/count';
 import { printable } from '../frame/printable';
+import type { MigrateResult } from '../../../server/src/service/types';
 
 /** What only a person can do, a line for each. */
 export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string {

@@ -10,7 +10,7 @@ import type { Service } from '../../../server/src/service/service';
 export function fakeService(): Service {
   return {
     ...noInsights,
-    check: (path, text) => {
+    check: ({ path, text }) => {
       if (!text.includes('ours')) return undefined;
       if (text.includes('explode')) throw new TypeError(`cannot read ${text}`);
       return {
@@ -53,6 +53,7 @@ export function fakeService(): Service {
         pins: [],
       };
     },
+    ignoreProblem: () => ({ ok: false, reason: 'not in this test' }),
     plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,
   };
 }

@@ -1,6 +1,6 @@
-import type { ReleaseList } from '../schemas/releases/release-list';
 import type { Service } from '../service/service';
 import type { FileSource } from '../files/file-source';
+import type { ReleaseList } from '../service/types';
 
 /** What the entries (a Node process, a browser worker) give to the server that both share. */
 export interface Host {

@@ -7,7 +7,7 @@ const path = '/repo/values.yaml';
 /** The rule of each problem with the text that its related place marks. */
 function related(text: string, file = path): (string | undefined)[][] {
   const options = { release: '1.8', releaseFrom: 'option' } as const;
-  const report = createService().check(file, text, workspaceOf({ [file]: text }), options);
+  const report = createService().check({ path: file, text, workspace: workspaceOf({ [file]: text }), options });
   return (report?.problems ?? []).map(({ rule, related: [first] = [] }) => [
     rule,
     first && `${text.slice(0, first.span.start).split('\n').length}:${text.slice(first.span.start, first.span.end)}`,

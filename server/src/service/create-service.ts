@@ -1,5 +1,6 @@
 import { checkFile } from './check/check';
 import { completeAt } from './complete/complete';
+import { ignoreProblem } from './check/ignore-problem';
 import { createEngine } from './engine';
 import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';
@@ -13,15 +14,14 @@ export function createService(): Service {
   const engine = createEngine();
   return {
     ...createInsights(engine),
-    check: (path, text, workspace, options) => checkFile(engine, { path, text, workspace, options }),
-    hover: (path, text, offset, workspace, options, report) =>
-      hoverAt(engine, { path, text, workspace, options }, offset, report),
-    complete: (path, text, offset, workspace, options) =>
-      completeAt(engine, { path, text, workspace, options }, offset),
+    check: (request) => checkFile(engine, request),
+    hover: (request, offset, report) => hoverAt(engine, request, offset, report),
+    complete: (request, offset) => completeAt(engine, request, offset),
     forget: (path) => {
       engine.library.forget(path);
     },
-    fixAll: (path, text, workspace, options, wishes) => fixAll(engine, { path, text, workspace, options }, wishes),
+    fixAll: (request, wishes) => fixAll(engine, request, wishes),
+    ignoreProblem: (request, problem) => ignoreProblem((text) => checkFile(engine, text), request, problem),
     migrate: (request) => migrate(engine, request),
     plan: (request) => planUpgrade(engine, request),
   };

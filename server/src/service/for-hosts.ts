@@ -3,6 +3,14 @@ import { configFor } from '../documents/config/config-for';
 import type { Options, Workspace } from '../documents/workspace';
 
 /** What hosts need of the layers below, besides the service itself. */
+export { isPlainText } from '../documents/classify/plain-text';
+export { describeSource } from '../documents/release/release-of';
+export { applyEdits } from '../text/apply-edits';
+export { diffTexts } from '../text/diff-texts';
+export { describeRelease } from './check/report';
+export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
+export { secretSpans } from './secrets/secret-spans';
+export { MASK, withoutSecretTexts } from './secrets/secret-texts';
 export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';

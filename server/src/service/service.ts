@@ -3,41 +3,30 @@ import type { HoverText } from './hover/hover-text';
 import type { Insights } from './insights/insights';
 import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
 import type { PlanRequest } from './plan/plan-request';
+import type { CheckRequest } from './check/check-request';
 import type { FileReport } from './check/report';
 import type { FixWishes } from './migrate/fix-all';
-import type { Change } from './problem';
-import type { Options, Workspace } from './workspace';
+import type { Change, Problem } from './problem';
 
 /**
  * The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on what a user typed.
  */
 export interface Service extends Insights {
   /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
-  readonly check: (path: string, text: string, workspace: Workspace, options: Options) => FileReport | undefined;
+  readonly check: (request: CheckRequest) => FileReport | undefined;
   /**
-   * Explains the key or value at an offset; undefined where there is nothing to tell. A host that has the report of the
+   * Explains the key or value at an offset; undefined where there is nothing to explain. A host that has the report of the
    * same text at hand spares the check.
    */
-  readonly hover: (
-    path: string,
-    text: string,
-    offset: number,
-    workspace: Workspace,
-    options: Options,
-    report?: FileReport,
-  ) => HoverText | undefined;
+  readonly hover: (request: CheckRequest, offset: number, report?: FileReport) => HoverText | undefined;
   /** What may be typed at an offset, best first; nothing in files that are not ours, but whole workflows in an empty one. */
-  readonly complete: (
-    path: string,
-    text: string,
-    offset: number,
-    workspace: Workspace,
-    options: Options,
-  ) => Completions;
+  readonly complete: (request: CheckRequest, offset: number) => Completions;
   /** Forgets what is remembered of a file. */
   readonly forget: (path: string) => void;
   /** All safe fixes of a file composed into one change, or what is wished for. */
-  readonly fixAll: (path: string, text: string, workspace: Workspace, options: Options, wishes?: FixWishes) => Change;
+  readonly fixAll: (request: CheckRequest, wishes?: FixWishes) => Change;
+  /** Silences a problem of a file with a comment, or says why that is not possible. */
+  readonly ignoreProblem: (request: CheckRequest, problem: Problem) => Change;
   /** Brings files to a release, oldest change first. */
   readonly migrate: (request: MigrateRequest) => MigrateResult;
   /** The runbook of an upgrade, as Markdown. */

@@ -1,27 +1,23 @@
-import type { Change, FileChange } from '../../service/problem';
-import type { MigrateResult } from '../../service/migrate/migrate-request';
-import { diffTexts } from '../../text/diff-texts';
-import { ignoreProblem } from '../requests/ignore-comment';
+import type { Change } from '../../service/problem';
 import type { Order } from '../requests/action-data';
 import type { Checked, Session } from '../session/session';
-
-/** More fixes than this one after another mean that two of them undo each other. */
-const mostFixes = 1000;
+import type { MigrateResult } from '../../service/types';
 
 /** Computes the change that a code action stands for. Undefined when the order does not fit the text. */
 export function carryOut(session: Session, checked: Checked, order: Order): Change | undefined {
   const { service } = session.host;
+  const request = { path: checked.path, text: checked.text, workspace: session.workspace, options: checked.options };
   switch (order.kind) {
     case 'fix':
       return problemOf(checked, order)?.fixes[order.fix]?.change();
     case 'ignore': {
       const problem = problemOf(checked, order);
-      return problem && ignoreProblem(session, checked, problem);
+      return problem && service.ignoreProblem(request, problem);
     }
     case 'fixRule':
       return fixRule(session, checked, order.rule);
     case 'fixAll':
-      return service.fixAll(checked.path, checked.text, session.workspace, checked.options);
+      return service.fixAll(request);
     case 'migrate':
       return migrate(session, checked, order.to);
   }
@@ -32,33 +28,14 @@ function problemOf({ report }: Checked, { problem, rule }: { readonly problem: n
   return found?.rule === rule ? found : undefined;
 }
 
-/** The safe fixes of one rule, each on the result of the one before; what touches other files is left out. */
-function fixRule(session: Session, checked: Checked, rule: string): Change {
-  const { path, text: before } = checked;
-  let after = before;
-  for (let round = 0; round < mostFixes; round += 1) {
-    const next = firstSafeFix(session, checked, { text: after, rule });
-    if (next === undefined) break;
-    after = next;
-  }
-  if (after === before) return { ok: false, reason: 'no fix of this rule can be made without a person' };
-  const file: FileChange = { action: 'edit', path, edits: diffTexts(before, after), before, after };
-  return { ok: true, files: [file], kept: [], manual: [] };
-}
-
-function firstSafeFix(
-  { host, workspace }: Session,
-  { path, options }: Checked,
-  { text, rule }: { readonly text: string; readonly rule: string },
-): string | undefined {
-  for (const problem of host.service.check(path, text, workspace, options)?.problems ?? []) {
-    const fix = problem.rule === rule ? problem.fixes[0] : undefined;
-    if (fix?.safety !== 'safe') continue;
-    const change = fix.change();
-    const file = change.ok && change.files.length === 1 ? change.files[0] : undefined;
-    if (file?.action === 'edit' && file.path === path && file.after !== text) return file.after;
-  }
-  return undefined;
+/** The safe fixes of one rule; what touches other files is left out. */
+function fixRule({ host, workspace }: Session, { path, text, options }: Checked, rule: string): Change {
+  const change = host.service.fixAll(
+    { path, text, workspace, options },
+    { isWanted: (problem) => problem.rule === rule },
+  );
+  const isEmpty = change.ok && change.files.length === 0;
+  return isEmpty ? { ok: false, reason: 'no fix of this rule can be made without a person' } : change;
 }
 
 /** Also what needs a review: the person who asks for it sees the result, and can take it back. */

@@ -7,8 +7,7 @@ import {
   type WorkDoneProgressReporter,
 } from 'vscode-languageserver';
 import { pageOf } from '../../service/catalog';
-import { newWorkflow, newWorkflowChoices } from '../../service/new/new-workflow';
-import { parseRelease } from '../../service/for-hosts';
+import { newWorkflow, newWorkflowChoices, parseRelease } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';

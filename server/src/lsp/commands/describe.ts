@@ -1,5 +1,5 @@
-import { describeSource } from '../../documents/release/release-of';
 import type { Session } from '../session/session';
+import { describeSource } from '../../service/for-hosts';
 
 /** What a client can show of a file, such as in a status line. */
 export interface Description {

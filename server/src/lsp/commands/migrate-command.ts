@@ -1,10 +1,10 @@
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
-import type { MigrateResult } from '../../service/migrate/migrate-request';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
 import type { Session } from '../session/session';
 import { toWorkspaceEdit } from './workspace-edit';
+import type { MigrateResult } from '../../service/types';
 
 /** What `omconfig.migrateFile` and `omconfig.migrateWorkspace` are asked to do. */
 export interface MigrateOrder {

@@ -1,6 +1,5 @@
-import type { ReleaseList } from '../../schemas/releases/release-list';
-import { compareReleases } from '../../schemas/releases/releases';
-import type { FileReport, RootReport } from '../../service/check/report';
+import type { FileReport, ReleaseList, RootReport } from '../../service/types';
+import { compareReleases } from '../../service/for-hosts';
 
 /** The releases of the platform to which a file can be brought up: the next minor's newest patch, and the newest of all. */
 export function targetsOf(report: FileReport, releases: ReleaseList): readonly string[] {

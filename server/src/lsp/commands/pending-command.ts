@@ -1,5 +1,4 @@
 import type { CancellationToken, Connection, Range, WorkDoneProgressReporter } from 'vscode-languageserver';
-import type { PendingChange } from '../../service/insights/pending';
 import { requestFor } from '../requests/document-question';
 import { mayHoldOurs } from '../../files/file-names';
 import { stopIfCancelled } from '../guard';
@@ -7,6 +6,7 @@ import { Progress } from '../progress';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
 import { TimeSlicer } from '../../files/time-slicer';
+import type { PendingChange } from '../../service/types';
 
 /** What an upgrade asks of the files; only those of which it asks something are told. */
 export interface PendingAnswer {

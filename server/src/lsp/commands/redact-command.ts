@@ -1,8 +1,8 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import type { RedactedFile } from '../../service/insights/redact-file';
 import { requestFor } from '../requests/document-question';
 import { stopIfCancelled } from '../guard';
 import type { Session } from '../session/session';
+import type { RedactedFile } from '../../service/types';
 
 /** A file's text as it can be shown to others; null where there is no such file. Files of others, too: to be on the safe side. */
 export async function redactFile(

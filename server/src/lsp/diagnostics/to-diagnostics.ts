@@ -8,9 +8,9 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { pageUrl } from '../../service/page-url';
 import type { Problem, Severity } from '../../service/problem';
-import type { Span } from '../../text/span';
-import { pointer } from '../../yaml/path';
 import type { Checked, Session } from '../session/session';
+import type { Span } from '../../service/types';
+import { pointer } from '../../service/for-hosts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

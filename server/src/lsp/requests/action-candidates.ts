@@ -1,11 +1,8 @@
-import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { Problem } from '../../service/problem';
-import type { FileReport } from '../../service/check/report';
-import type { Span } from '../../text/span';
-import { takesComments } from './ignore-comment';
 import { targetsOf } from '../commands/migrate-targets';
 import type { Order } from './action-data';
 import type { Checked } from '../session/session';
+import type { FileReport, ReleaseList, Span } from '../../service/types';
 
 /** Something that can be done about a file, in words; its change is not computed yet. */
 export interface Offer {
@@ -65,4 +62,9 @@ function migrationsOf(report: FileReport, releases: ReleaseList): Offer[] {
 function fixAllOf({ problems }: FileReport): Offer[] {
   const some = problems.some(({ fixes }) => fixes[0]?.safety === 'safe');
   return some ? [{ title: 'Fix all that omconfig can fix safely', order: { kind: 'fixAll' } }] : [];
+}
+
+/** Whether a file can hold comments at all. */
+function takesComments({ path, lines }: Checked): boolean {
+  return !/^jsonc?$/.test(lines.languageId) && !/\.json(?:\.\w+)?$/i.test(path);
 }

@@ -8,9 +8,9 @@ import {
   type CompletionParams,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CompletionItem as Offer } from '../../service/complete/item';
 import { markup } from './markup';
 import type { Session } from '../session/session';
+import type { CompletionItem as Offer } from '../../service/types';
 
 /** Typing one of these asks for completions. */
 export const triggerCharacters: readonly string[] = [' ', ':', '-', '"', '{', '[', ',', '=', '$'];
@@ -42,7 +42,10 @@ export class Completer {
     const checked = await session.check(session.locations.pathOf(textDocument.uri));
     if (!checked || checked.isSetAside) return { isIncomplete: false, items: [] };
     const { path, text, lines, options } = checked;
-    const found = session.host.service.complete(path, text, lines.offsetAt(position), session.workspace, options);
+    const found = session.host.service.complete(
+      { path, text, workspace: session.workspace, options },
+      lines.offsetAt(position),
+    );
     this.answer += 1;
     this.offers = found.items;
     return {

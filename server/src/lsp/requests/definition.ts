@@ -1,12 +1,12 @@
 import type { CancellationToken, DefinitionParams, Location, LocationLink } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Span } from '../../text/span';
 import { ask, type Asked } from './document-question';
 import { mayHoldOurs } from '../../files/file-names';
 import { stopIfCancelled } from '../guard';
 import type { Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
 import { TimeSlicer } from '../../files/time-slicer';
+import type { Span } from '../../service/types';
 
 interface Target {
   readonly path: string;

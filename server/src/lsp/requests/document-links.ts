@@ -1,8 +1,8 @@
 import type { CancellationToken, DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
-import type { FileLink } from '../../service/insights/links';
 import { ask } from './document-question';
 import type { Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
+import type { FileLink } from '../../service/types';
 
 /** Answers `textDocument/documentLink`. */
 export async function documentLinks(

@@ -1,8 +1,8 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import type { CheckRequest } from '../../service/check/check-request';
 import { stopIfCancelled } from '../guard';
 import type { Checked, Session } from '../session/session';
 import { nextTurn } from '../../files/time-slicer';
+import type { CheckRequest } from '../../service/types';
 
 /** A document of ours and how the service is asked about it. */
 export interface Asked {

@@ -5,10 +5,10 @@ import {
   type DocumentSymbolParams,
   type SymbolInformation,
 } from 'vscode-languageserver';
-import type { OutlineEntry } from '../../service/insights/outline';
 import { ask } from './document-question';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
+import type { OutlineEntry } from '../../service/types';
 
 const kinds = {
   document: SymbolKind.Module,

@@ -7,7 +7,11 @@ export async function hover(session: Session, { textDocument, position }: HoverP
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
   if (!checked?.report) return null;
   const { path, text, lines, options, report } = checked;
-  const found = session.host.service.hover(path, text, lines.offsetAt(position), session.workspace, options, report);
+  const found = session.host.service.hover(
+    { path, text, workspace: session.workspace, options },
+    lines.offsetAt(position),
+    report,
+  );
   if (!found) return null;
   const range = { start: lines.positionAt(found.span.start), end: lines.positionAt(found.span.end) };
   return { contents: markup(found.markdown, session.features.markdownHover), range };

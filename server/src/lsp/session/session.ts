@@ -1,6 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isExcluded, pathMatcher } from '../../service/for-hosts';
-import type { FileReport } from '../../service/check/report';
 import type { Options, Workspace } from '../../service/workspace';
 import type { ClientFeatures } from './client-features';
 import type { Host } from '../host';
@@ -9,6 +8,7 @@ import { OpenDocuments } from './open-documents';
 import type { Settings } from './settings';
 import type { SettingsStore } from './settings-store';
 import { viewWorkspace } from './workspace-view';
+import type { FileReport } from '../../service/types';
 
 /** A file as it was checked: the text, what the engine says of it, and what turns offsets into positions. */
 export interface Checked {
@@ -151,7 +151,7 @@ export class Session {
 
   private reportOf(path: string, text: string, options: Options): FileReport | undefined {
     try {
-      const report = this.host.service.check(path, text, this.workspace, options);
+      const report = this.host.service.check({ path, text, workspace: this.workspace, options });
       if (report) this.onFirstReport?.();
       if (report) this.onFirstReport = undefined;
       return report;

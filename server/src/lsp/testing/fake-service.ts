@@ -1,3 +1,4 @@
+import { ignoreProblem } from '../../service/check/ignore-problem';
 import type { Change, Fix, Problem } from '../../service/problem';
 import { noInsights } from '../../service/insights/testing/no-insights';
 import type { FileReport } from '../../service/check/report';
@@ -23,7 +24,7 @@ export function fakeService(): FakeService {
   const checks: string[] = [];
   const given: Options[] = [];
   const forgotten: string[] = [];
-  const check: Service['check'] = (path, text, workspace, options) => {
+  const check: Service['check'] = ({ path, text, workspace, options }) => {
     checks.push(path);
     given.push(options);
     if (text.includes('boom')) throw new Error(`secret ${text}`);
@@ -41,7 +42,8 @@ export function fakeService(): FakeService {
     forget: (path) => {
       forgotten.push(path);
     },
-    fixAll: (path, text) => edit(path, text, replaceAll(text, 'bad', 'good')),
+    fixAll: ({ path, text }) => edit(path, text, replaceAll(text, 'bad', 'good')),
+    ignoreProblem: (request, problem) => ignoreProblem(check, request, problem),
     migrate: (request) => migrate(request),
     plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,
   };

@@ -29,26 +29,26 @@ describe('one of many documents is edited', () => {
 
   it.each(names)('in %s: all is told as by a service that never saw the text before', (name) => {
     const seasoned = createService();
-    seasoned.check('a.yaml', text, workspace, options);
+    seasoned.check({ path: 'a.yaml', text, workspace, options });
     const longer = text.replace(`serviceName: ${name}`, `serviceName: ${name}-of-many`);
-    const told = seasoned.check('a.yaml', longer, workspace, options)?.problems.map(plain);
-    const fresh = createService().check('a.yaml', longer, workspace, options)?.problems.map(plain);
+    const told = seasoned.check({ path: 'a.yaml', text: longer, workspace, options })?.problems.map(plain);
+    const fresh = createService().check({ path: 'a.yaml', text: longer, workspace, options })?.problems.map(plain);
     expect(told).toEqual(fresh);
     expect(told?.length).toBeGreaterThanOrEqual(6);
   });
 
   it('for another release it is asked again', () => {
     const service = createService();
-    const before = service.check('a.yaml', text, workspace, { release: '1.5' })?.problems.map(plain);
-    const after = service.check('a.yaml', text, workspace, { release: '1.6' })?.problems.map(plain);
+    const before = service.check({ path: 'a.yaml', text, workspace, options: { release: '1.5' } })?.problems.map(plain);
+    const after = service.check({ path: 'a.yaml', text, workspace, options: { release: '1.6' } })?.problems.map(plain);
     expect(before).not.toEqual(after);
   });
 
   it('its fixes change the text as it is now', () => {
     const service = createService();
-    service.check('a.yaml', text, workspace, options);
+    service.check({ path: 'a.yaml', text, workspace, options });
     const longer = text.replace('serviceName: one', 'serviceName: one-of-many');
-    const report = service.check('a.yaml', longer, workspace, options);
+    const report = service.check({ path: 'a.yaml', text: longer, workspace, options });
     const misspelt = report?.problems.filter(({ rule }) => rule === 'unknown-field').at(-1);
     const change = misspelt?.fixes[0]?.change();
     const [file] = change?.ok === true ? change.files : [];

@@ -14,7 +14,7 @@ function offered(marked: string, earlier?: string): readonly string[] {
   };
   const ask = (one: string): readonly string[] => {
     text = one.replace('¦', '');
-    const { items } = service.complete(PATH, text, one.indexOf('¦'), workspace, { release: '1.6' });
+    const { items } = service.complete({ path: PATH, text, workspace, options: { release: '1.6' } }, one.indexOf('¦'));
     return items.map(({ label }) => label);
   };
   if (earlier !== undefined) ask(earlier);

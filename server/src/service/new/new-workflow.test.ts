@@ -6,7 +6,7 @@ const service = createService();
 
 function problemsOf(text: string): string[] {
   const workspace = { paths: () => [], read: () => undefined };
-  const problems = service.check('/w/w.yaml', text, workspace, {})?.problems ?? [];
+  const problems = service.check({ path: '/w/w.yaml', text, workspace, options: {} })?.problems ?? [];
   service.forget('/w/w.yaml');
   return problems
     .filter(({ severity }) => severity === 'error' || severity === 'warning')
@@ -24,7 +24,12 @@ describe('a new workflow', () => {
     const pairs = connectors.flatMap(({ name, workflows }) => workflows.map((workflow) => ({ name, workflow })));
     const problems = pairs.flatMap(({ name, workflow }) => {
       const text = textOf(workflow, name, asked);
-      const report = service.check('/w/w.yaml', text, { paths: () => [], read: () => undefined }, {});
+      const report = service.check({
+        path: '/w/w.yaml',
+        text,
+        workspace: { paths: () => [], read: () => undefined },
+        options: {},
+      });
       const [root] = report?.roots ?? [];
       const known = [root?.workflow, root?.connector, root?.release.release].join(' ');
       const wanted = [workflow, workflow === 'TestSuite' || workflow === 'DBT' ? root?.connector : name, release].join(

@@ -1,27 +1,26 @@
 import { isPlainText } from '../../documents/classify/plain-text';
-import type { Change, Problem } from '../../service/problem';
+import type { Change } from '../../releases/change';
+import type { Problem } from '../../rules/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import type { YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/parse';
-import type { Checked, Session } from '../session/session';
+import type { CheckRequest } from './check-request';
+import type { FileReport } from './report';
 
-/** Whether a file can carry comments at all. */
-export function takesComments({ path, lines }: Checked): boolean {
-  return !/^jsonc?$/.test(lines.languageId) && !/\.json(?:\.\w+)?$/i.test(path);
-}
+type Check = (request: CheckRequest) => FileReport | undefined;
 
 /**
- * Silences a problem by a comment: behind its line, or where that cannot be, on a line of its own above. Each way is tried
- * on the text, and taken only when the problem is gone, nothing else came, and no value was written into.
+ * Silences a problem with a comment: at the end of its line or, where that is not possible, on a line of its own above.
+ * `check` is the service's own. Each way is tried on the text, and used only when the problem is gone, no other appeared, and no value was changed.
  */
-export function ignoreProblem(session: Session, checked: Checked, problem: Problem): Change {
-  const { path, text } = checked;
+export function ignoreProblem(check: Check, request: CheckRequest, problem: Problem): Change {
+  const { path, text } = request;
   const above = aboveLine(text, problem);
   // In a Dockerfile and other texts, what stands behind a line may be part of it.
   for (const edit of isPlainText(path) ? [above] : [behindLine(text, problem), above]) {
     const after = applyEdits(text, [edit]);
-    if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(session, checked, { problem, after }))
+    if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(check, request, { problem, after }))
       continue;
     return { ok: true, files: [{ action: 'edit', path, edits: [edit], before: text, after }], kept: [], manual: [] };
   }
@@ -48,14 +47,15 @@ function lineEnd(text: string, offset: number): number {
 }
 
 function silences(
-  { host, workspace }: Session,
-  { path, options, report }: Checked,
+  check: Check,
+  request: CheckRequest,
   { problem, after }: { readonly problem: Problem; readonly after: string },
 ): boolean {
-  const problems = host.service.check(path, after, workspace, options)?.problems;
-  if (!problems || !report) return false;
+  const before = check(request)?.problems;
+  const problems = check({ ...request, text: after })?.problems;
+  if (!problems || !before) return false;
   const same = (one: Problem): boolean => one.rule === problem.rule && one.message === problem.message;
-  return problems.length < report.problems.length && count(problems, same) < count(report.problems, same);
+  return problems.length < before.length && count(problems, same) < count(before, same);
 }
 
 function count<T>(list: readonly T[], test: (one: T) => boolean): number {

@@ -1,0 +1,13 @@
+/** The types of what the service is asked and answers, in one place for hosts: they import nothing below the service. */
+export type { ReleaseList } from '../schemas/releases/release-list';
+export type { CheckRequest } from './check/check-request';
+export type { FileReport, RootReport } from './check/report';
+export type { CompletionItem } from './complete/item';
+export type { FileLink } from './insights/links';
+export type { OutlineEntry } from './insights/outline';
+export type { PendingChange } from './insights/pending';
+export type { RedactedFile } from './insights/redact-file';
+export type { MigrateResult } from './migrate/migrate-request';
+export type { TextEdit } from '../text/edit';
+export type { Span } from '../text/span';
+export type { YamlNode } from '../yaml/node';
