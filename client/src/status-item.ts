@@ -11,7 +11,7 @@ import type { DescribedDocuments } from './files/described-documents';
 import { documentSelector } from './server/document-selector';
 import type { LazyServer } from './server/lazy-server';
 import { mightBeOurs } from './files/our-files';
-import type { Description } from './server/server-api';
+import type { Description } from '../../server/src/protocol/commands';
 
 /** What the status item shows; undefined where it is hidden. */
 export interface Status {

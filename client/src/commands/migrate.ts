@@ -1,7 +1,7 @@
 import { l10n, ProgressLocation, Uri, window, workspace, type QuickPickItem } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview, PreviewedFile } from '../pages/preview';
-import type { Description, Migration, MigrateOrder } from '../server/server-api';
+import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
 import { releaseItems, releasesFrom } from './release-choice';
 
 /** `safe`: only what keeps the meaning of the files; `all`: also what a person should look at. */
@@ -48,7 +48,7 @@ function platformRelease({ kind, release, releaseFrom }: Description): string | 
   return kind.endsWith('-values') || releaseFrom === 'newest' ? undefined : release;
 }
 
-type Run = (order: MigrateOrder) => Promise<Migration>;
+type Run = (order: MigrateParams) => Promise<MigrateAnswer>;
 
 async function migrate(preview: Preview, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
   const { to } = answers;
@@ -80,7 +80,7 @@ async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Ext
 }
 
 /** Files that change, then those that are created. */
-export function previewed({ files }: Migration): PreviewedFile[] {
+export function previewed({ files }: MigrateAnswer): PreviewedFile[] {
   const all = files.map(({ uri, action, after }) => ({ uri: Uri.parse(uri), created: action === 'create', after }));
   return [...all.filter(({ created }) => !created), ...all.filter(({ created }) => created)];
 }
@@ -90,7 +90,7 @@ interface ExtentItem extends QuickPickItem {
 }
 
 /** Asks while the differences are looked at: the question stays open when one clicks into them. */
-async function askExtent(title: string, all: Migration, partly: boolean): Promise<Extent | undefined> {
+async function askExtent(title: string, all: MigrateAnswer, partly: boolean): Promise<Extent | undefined> {
   const items: ExtentItem[] = [
     { label: l10n.t('Apply'), description: sumUp(all), extent: 'all' },
     { label: l10n.t('Apply only what is safe'), description: l10n.t('what needs no review'), extent: 'safe' },
@@ -100,12 +100,12 @@ async function askExtent(title: string, all: Migration, partly: boolean): Promis
   return (await window.showQuickPick(offered, { title, ignoreFocusOut: true }))?.extent;
 }
 
-function differ(one: Migration, other: Migration): boolean {
-  const texts = ({ files }: Migration): string => JSON.stringify(files.map(({ uri, after }) => [uri, after]));
+function differ(one: MigrateAnswer, other: MigrateAnswer): boolean {
+  const texts = ({ files }: MigrateAnswer): string => JSON.stringify(files.map(({ uri, after }) => [uri, after]));
   return texts(one) !== texts(other);
 }
 
-function sumUp({ files, manual, pins }: Migration): string {
+function sumUp({ files, manual, pins }: MigrateAnswer): string {
   const created = files.filter(({ action }) => action === 'create').length;
   const changed = files.length - created;
   return l10n.t(
@@ -117,7 +117,7 @@ function sumUp({ files, manual, pins }: Migration): string {
 }
 
 /** Opens a list of what remains, as a document to tick off and keep. */
-async function showManualSteps(to: string, { manual, pins }: Migration): Promise<void> {
+async function showManualSteps(to: string, { manual, pins }: MigrateAnswer): Promise<void> {
   const left = [...manual, ...pins];
   if (left.length === 0) return;
   const steps = left.map(({ path, text }) => `- [ ] \`${workspace.asRelativePath(path)}\`: ${text}`);

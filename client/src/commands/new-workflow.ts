@@ -12,7 +12,8 @@ import {
   type TextDocument,
 } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
-import type { ConnectorChoice, ServerApi, WorkflowChoice, WorkflowChoices } from '../server/server-api';
+import type { ConnectorChoice, WorkflowChoice, WorkflowChoices } from '../../../server/src/protocol/commands';
+import type { ServerApi } from '../server/server-api';
 
 /** What a person answered before being asked. */
 export interface NewAnswers {

@@ -1,7 +1,7 @@
 import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type Uri } from 'vscode';
 import type { DescribedDocuments } from '../files/described-documents';
 import type { LazyServer } from '../server/lazy-server';
-import type { Description, PendingChange } from '../server/server-api';
+import type { Description, PendingChange } from '../../../server/src/protocol/commands';
 import { compare } from '../upgrade/upgrade-tree';
 import { releaseItems } from './release-choice';
 

@@ -1,6 +1,6 @@
 import { EventEmitter, type Disposable, type Uri } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
-import type { Description } from '../server/server-api';
+import type { Description } from '../../../server/src/protocol/commands';
 
 /**
  * What the server said last of each document: its kind and release, or that it is none of ours. Ask `refresh` when

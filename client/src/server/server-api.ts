@@ -1,127 +1,15 @@
+import type {
+  Description,
+  MigrateAnswer,
+  MigrateParams,
+  PendingAnswer,
+  RedactAnswer,
+  ReleasesAnswer,
+  WorkflowChoices,
+} from '../../../server/src/protocol/commands';
 import { displayName } from '../identity';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { l10n, type Uri } from 'vscode';
-
-/** What the server says of a file of ours. */
-export interface Description {
-  /** `workflow`, `openmetadata-values` … */
-  readonly kind: string;
-  readonly workflow: string | null;
-  readonly connector: string | null;
-  /** Exact; of the chart for values. */
-  readonly release: string;
-  /** How the release is known, in words: “from requirements.txt”. */
-  readonly releaseSource: string;
-  /** Where the release was said: `comment`, `config`, `file`, `setting`, `newest`. */
-  readonly releaseFrom: string;
-  /** What was asked for, where no known release has that name. */
-  readonly unknown?: string;
-  /** Of a chart: the release of the platform that it installs, where that has another number. */
-  readonly app?: string;
-}
-
-/** All known releases, newest first. */
-export interface Releases {
-  readonly platform: readonly string[];
-  readonly charts: readonly string[];
-}
-
-export interface MigrateOrder {
-  readonly to: string;
-  /** Only these migrations, by their ids. */
-  readonly only?: readonly string[];
-  /** Also what needs a person's review, such as what creates a file. */
-  readonly unsafe: boolean;
-  /** False: nothing is changed, only told. */
-  readonly apply: boolean;
-}
-
-/** What a migration does, or did. */
-export interface Migration {
-  readonly files: readonly MigratedFile[];
-  /** What remains to be done by hand; paths as the server names files. */
-  readonly manual: readonly { readonly migration: string; readonly path: string; readonly text: string }[];
-  /** What still names an older release. */
-  readonly pins: readonly { readonly path: string; readonly text: string }[];
-  readonly applied: boolean;
-  /** Why it was not applied, if it was to be. */
-  readonly reason?: string;
-}
-
-export interface MigratedFile {
-  readonly uri: string;
-  readonly action: 'edit' | 'create';
-  /** Absent for a file that is created. */
-  readonly before?: string;
-  readonly after: string;
-  readonly migrations: readonly string[];
-}
-
-/** What an upgrade asks of the files, as they stand now. */
-export interface Pending {
-  /** The release of the platform that was looked at. */
-  readonly to: string;
-  readonly files: readonly PendingFile[];
-}
-
-export interface PendingFile {
-  readonly uri: string;
-  readonly changes: readonly PendingChange[];
-  /** What a person has to do besides, in sentences, and in which file; several files may have the same step. */
-  readonly steps: readonly { readonly uri: string; readonly text: string }[];
-}
-
-export interface PendingChange {
-  readonly migration: string;
-  /** What the migration does, and what it does here. */
-  readonly title: string;
-  readonly fix: string;
-  /** From which release on the old form is wrong: of the platform, or of `chart` where that is set. */
-  readonly release: string;
-  readonly chart?: string;
-  /** The release of the platform that it comes with. */
-  readonly platform: string;
-  readonly safety: 'safe' | 'review';
-  readonly byHand: boolean;
-  readonly range: { readonly start: Place; readonly end: Place };
-}
-
-interface Place {
-  readonly line: number;
-  readonly character: number;
-}
-
-/** A text without its secrets and the names of machines, and how much was taken out. */
-export interface Redacted {
-  readonly text: string;
-  readonly secrets: number;
-  readonly hosts: number;
-}
-
-/** What new workflows can be made of in a release. */
-export interface WorkflowChoices {
-  readonly release: string;
-  readonly workflows: readonly WorkflowChoice[];
-  readonly connectors: readonly ConnectorChoice[];
-}
-
-export interface WorkflowChoice {
-  /** The pipeline type: `DatabaseMetadata`. */
-  readonly name: string;
-  /** `metadata` */
-  readonly shortName: string;
-  readonly description: string;
-}
-
-export interface ConnectorChoice {
-  readonly name: string;
-  /** `database` */
-  readonly kind: string;
-  /** A name for a file of it: `snowflake`. */
-  readonly fileName: string;
-  /** The pipeline types that it can have, by name. */
-  readonly workflows: readonly string[];
-}
 
 /** The server's commands, which are all that the client asks of it besides the standard requests. */
 export class ServerApi {
@@ -132,7 +20,7 @@ export class ServerApi {
     return (await this.#execute<Description | null>('omconfig.describe', { uri: this.#name(uri) })) ?? undefined;
   }
 
-  async releases(): Promise<Releases> {
+  async releases(): Promise<ReleasesAnswer> {
     return given(await this.#execute('omconfig.releases'));
   }
 
@@ -142,17 +30,17 @@ export class ServerApi {
   }
 
   /** Brings one file to a release; when it is to be applied, it comes back as an edit of the workspace. */
-  async migrateFile(uri: Uri, order: MigrateOrder): Promise<Migration> {
+  async migrateFile(uri: Uri, order: MigrateParams): Promise<MigrateAnswer> {
     return given(await this.#execute('omconfig.migrateFile', { uri: this.#name(uri), ...order }));
   }
 
   /** The same for all files of the workspace. */
-  async migrateWorkspace(order: MigrateOrder): Promise<Migration> {
+  async migrateWorkspace(order: MigrateParams): Promise<MigrateAnswer> {
     return given(await this.#execute('omconfig.migrateWorkspace', order));
   }
 
   /** What bringing a file, or all files, to a release (absent: the newest) would change. Cheap; nothing is computed that changes a file. */
-  async pending(uri?: Uri, to?: string): Promise<Pending> {
+  async pending(uri?: Uri, to?: string): Promise<PendingAnswer> {
     const argument = { ...(uri && { uri: this.#name(uri) }), ...(to !== undefined && { to }) };
     return given(await this.#execute('omconfig.pending', argument));
   }
@@ -177,8 +65,8 @@ export class ServerApi {
   }
 
   /** Undefined for a file that cannot be read. */
-  async redact(uri: Uri): Promise<Redacted | undefined> {
-    return (await this.#execute<Redacted | null>('omconfig.redact', { uri: this.#name(uri) })) ?? undefined;
+  async redact(uri: Uri): Promise<RedactAnswer | undefined> {
+    return (await this.#execute<RedactAnswer | null>('omconfig.redact', { uri: this.#name(uri) })) ?? undefined;
   }
 
   /** Checks all files as for another release, whatever they say, until the session ends; `{}` takes it back. */

@@ -4,7 +4,7 @@ import { releaseItems } from '../commands/release-choice';
 import { migrationPage } from '../pages/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
-import type { Migration } from '../server/server-api';
+import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import { migrationIds, type UpgradeNode } from './upgrade-tree';
 import type { UpgradeView } from './upgrade-view';
 
@@ -51,7 +51,7 @@ export function registerUpgradeCommands(parts: Parts): Disposable[] {
 }
 
 /** The migrations of a node, in its file or in all; also what needs a review, which is what the view shows. */
-async function migrate({ server, view }: Parts, node: UpgradeNode, apply: boolean): Promise<Migration> {
+async function migrate({ server, view }: Parts, node: UpgradeNode, apply: boolean): Promise<MigrateAnswer> {
   const { api } = await server.start();
   const to = view.target ?? (await api.releases()).platform[0] ?? '';
   const order = { to, unsafe: true, apply, only: migrationIds(node) };
@@ -64,7 +64,7 @@ function titleOf(node: UpgradeNode): string {
 }
 
 /** What omconfig refuses to do, it says why. */
-function tellIfNothing({ files, manual }: Migration): void {
+function tellIfNothing({ files, manual }: MigrateAnswer): void {
   if (files.length > 0) return;
   const reason = manual[0]?.text ?? l10n.t('the files are as the release wants them');
   void window.showInformationMessage(l10n.t('Nothing to change: {0}', reason));

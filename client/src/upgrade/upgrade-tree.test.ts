@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pending, PendingChange } from '../server/server-api';
+import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
 import { buildTree, countOf, leavesOf, migrationIds } from './upgrade-tree';
 
 function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {
@@ -20,7 +20,7 @@ function change(migration: string, more: Partial<PendingChange> = {}): PendingCh
 
 const step = { uri: 'file:///requirements.txt', text: 'Raise it.' };
 
-const pending: Pending = {
+const pending: PendingAnswer = {
   to: '1.13.1',
   files: [
     { uri: 'file:///a.yaml', changes: [change('1.10/x'), change('1.6/y'), change('1.6/y')], steps: [step] },

@@ -1,4 +1,4 @@
-import type { Pending, PendingChange } from '../server/server-api';
+import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
 
 /** What one release asks of the workspace. */
 export interface ReleaseNode {
@@ -47,7 +47,7 @@ export interface StepNode {
 export type UpgradeNode = ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
 
 /** The tree of an upgrade: releases, the oldest first, with their migrations and files; then what is left to a person. */
-export function buildTree({ files }: Pending): readonly (ReleaseNode | StepsNode)[] {
+export function buildTree({ files }: PendingAnswer): readonly (ReleaseNode | StepsNode)[] {
   const all = files.flatMap(({ uri, changes }) => changes.map((change) => ({ uri, change })));
   const releases = groupBy(all, ({ change }) => releaseId(change));
   const nodes = [...releases].map(([id, group]): ReleaseNode & { readonly change: PendingChange } => ({
@@ -66,7 +66,7 @@ export function buildTree({ files }: Pending): readonly (ReleaseNode | StepsNode
 }
 
 /** Several files may have the same step, such as to raise a pin that counts for all of them. */
-function stepsOf(files: Pending['files']): readonly StepNode[] {
+function stepsOf(files: PendingAnswer['files']): readonly StepNode[] {
   const steps = files.flatMap((file) =>
     file.steps.map(({ uri, text }): StepNode => ({ kind: 'step', id: `step ${uri} ${text}`, uri, text })),
   );

@@ -15,7 +15,7 @@ import {
   StreamMessageWriter,
   type Message,
 } from 'vscode-languageserver/node';
-import type { Description } from './commands/describe';
+import type { Description } from '../protocol/commands';
 import { vscode } from './testing/test-client';
 
 const profiler = `# A workflow of our own

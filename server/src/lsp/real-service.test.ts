@@ -2,8 +2,8 @@ import type { CodeAction, CompletionList, Hover, TextDocumentEdit } from 'vscode
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../service/create-service';
-import type { Description } from './commands/describe';
-import type { MigrateAnswer } from './commands/migrate-command';
+import type { Description } from '../protocol/commands';
+import type { MigrateAnswer } from '../protocol/commands';
 import { onLine, TestClient, vscode } from './testing/test-client';
 
 const uri = 'file:///w/flows/pg.yaml';

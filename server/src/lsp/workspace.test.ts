@@ -5,7 +5,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
-import type { Description } from './commands/describe';
+import type { Description } from '../protocol/commands';
 import type { FileSource } from '../files/file-source';
 import { PushedFiles } from './session/pushed-files';
 import { fakeService } from './testing/fake-service';

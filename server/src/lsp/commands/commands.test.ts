@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
 import type { WorkflowChoices } from '../../service/new/choices';
-import type { Description } from './describe';
-import type { MigrateAnswer } from './migrate-command';
+import type { Description } from '../../protocol/commands';
+import type { MigrateAnswer } from '../../protocol/commands';
 import { fakeService } from '../testing/fake-service';
 import { onLine, plain, TestClient, vscode } from '../testing/test-client';
 

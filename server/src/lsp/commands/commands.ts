@@ -6,11 +6,12 @@ import {
   type ExecuteCommandParams,
   type WorkDoneProgressReporter,
 } from 'vscode-languageserver';
+import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
 import { pageOf } from '../../service/catalog';
 import { newWorkflow, newWorkflowChoices, parseRelease } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
 import { describeFile } from './describe';
-import { migrateFile, migrateWorkspace, type MigrateOrder } from './migrate-command';
+import { migrateFile, migrateWorkspace } from './migrate-command';
 import { planUpgrade, type PlanOrder } from './plan-command';
 import { pending } from './pending-command';
 import { redactFile } from './redact-command';
@@ -68,7 +69,7 @@ export async function executeCommand(
   return (await command(parts, { argument: isObject(first) ? first : {}, token, progress })) ?? null;
 }
 
-function migrateOrder(argument: Arguments): MigrateOrder {
+function migrateOrder(argument: Arguments): MigrateParams {
   const only: unknown = argument['only'];
   return {
     to: release(argument, 'to'),
@@ -110,7 +111,7 @@ function setRelease(session: Session, refresh: Refresh, argument: Arguments): nu
 }
 
 /** All known releases, newest first. */
-function releases({ host }: Session): { platform: readonly string[]; charts: readonly string[] } {
+function releases({ host }: Session): ReleasesAnswer {
   const { platform, charts } = host.releases;
   const published = charts.openmetadata.filter((chart) => chart.published !== false);
   return {

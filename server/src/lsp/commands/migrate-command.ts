@@ -1,36 +1,10 @@
+import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
 import type { Session } from '../session/session';
 import { toWorkspaceEdit } from './workspace-edit';
-import type { MigrateResult } from '../../service/types';
-
-/** What `omconfig.migrateFile` and `omconfig.migrateWorkspace` are asked to do. */
-export interface MigrateOrder {
-  /** Target release of the platform, as typed. */
-  readonly to: string;
-  /** Also what needs a person's review. */
-  readonly unsafe: boolean;
-  /** False: compute only, so that a person can look at the result first. */
-  readonly apply: boolean;
-  /** Only these migrations, by their ids. */
-  readonly only?: readonly string[];
-}
-
-/** What became of the files; the values that left their place; what remains to be done by hand. */
-export interface MigrateAnswer {
-  /** The exact release; where the one that was asked for is not known, the nearest older one. */
-  readonly to: string;
-  readonly files: readonly (MigrateResult['files'][number] & { readonly uri: string })[];
-  readonly manual: MigrateResult['manual'];
-  readonly pins: MigrateResult['pins'];
-  readonly kept: MigrateResult['kept'];
-  /** Whether the client carried the edit out. */
-  readonly applied: boolean;
-  /** Why it was not, if it was tried. */
-  readonly reason?: string;
-}
 
 interface Work {
   readonly connection: Connection;
@@ -40,12 +14,12 @@ interface Work {
 }
 
 /** Brings one file to a release, and the files that it takes its fields to. */
-export async function migrateFile(work: Work, uri: string, order: MigrateOrder): Promise<MigrateAnswer> {
+export async function migrateFile(work: Work, uri: string, order: MigrateParams): Promise<MigrateAnswer> {
   return migratePaths(work, [work.session.locations.pathOf(uri)], order);
 }
 
 /** Brings every file of ours in the workspace to a release, as one edit. */
-export async function migrateWorkspace(work: Work, order: MigrateOrder): Promise<MigrateAnswer> {
+export async function migrateWorkspace(work: Work, order: MigrateParams): Promise<MigrateAnswer> {
   const progress = new Progress(work.connection, 'Migrating', work.token, work.progress);
   try {
     const paths = await findOurs(work.session, progress);
@@ -58,7 +32,7 @@ export async function migrateWorkspace(work: Work, order: MigrateOrder): Promise
 async function migratePaths(
   { connection, session, token }: Work,
   paths: readonly string[],
-  order: MigrateOrder,
+  order: MigrateParams,
 ): Promise<MigrateAnswer> {
   const first = paths[0];
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));

@@ -1,4 +1,5 @@
-import type { CancellationToken, Connection, Range, WorkDoneProgressReporter } from 'vscode-languageserver';
+import type { PendingAnswer, PendingFile } from '../../protocol/commands';
+import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { requestFor } from '../requests/document-question';
 import { mayHoldOurs } from '../../files/file-names';
 import { stopIfCancelled } from '../guard';
@@ -6,21 +7,6 @@ import { Progress } from '../progress';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
 import { TimeSlicer } from '../../files/time-slicer';
-import type { PendingChange } from '../../service/types';
-
-/** What an upgrade asks of the files; only those of which it asks something are told. */
-export interface PendingAnswer {
-  /** The release of the platform that was looked at. */
-  readonly to: string;
-  readonly files: readonly PendingFile[];
-}
-
-interface PendingFile {
-  readonly uri: string;
-  readonly changes: readonly (Omit<PendingChange, 'start' | 'end'> & { readonly range: Range })[];
-  /** What a person has to look at besides. */
-  readonly steps: readonly { readonly uri: string; readonly text: string }[];
-}
 
 interface Work {
   readonly connection: Connection;

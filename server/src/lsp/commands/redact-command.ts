@@ -2,14 +2,14 @@ import type { CancellationToken } from 'vscode-languageserver';
 import { requestFor } from '../requests/document-question';
 import { stopIfCancelled } from '../guard';
 import type { Session } from '../session/session';
-import type { RedactedFile } from '../../service/types';
+import type { RedactAnswer } from '../../protocol/commands';
 
 /** A file's text as it can be shown to others; null where there is no such file. Files of others, too: to be on the safe side. */
 export async function redactFile(
   session: Session,
   uri: string,
   token: CancellationToken,
-): Promise<RedactedFile | null> {
+): Promise<RedactAnswer | null> {
   const checked = await session.check(session.locations.pathOf(uri));
   stopIfCancelled(token);
   return checked ? session.host.service.redact(requestFor(session, checked)) : null;

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { createService } from '../../service/create-service';
 import { profiler } from '../../service/insights/testing/request';
 import type { RedactedFile } from '../../service/insights/redact-file';
-import type { PendingAnswer } from '../commands/pending-command';
+import type { PendingAnswer } from '../../protocol/commands';
 import { onLine, plain, TestClient, vscode } from '../testing/test-client';
 
 const uri = 'file:///w/profiler.yaml';

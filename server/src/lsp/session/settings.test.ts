@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Description } from '../commands/describe';
+import type { Description } from '../../protocol/commands';
 import { readSettings } from './settings';
 import { fakeService } from '../testing/fake-service';
 import { plain, TestClient, vscode } from '../testing/test-client';

@@ -1,0 +1,132 @@
+/**
+ * What the commands of the language server are asked and answer, for the server and its clients: types alone. Files are
+ * URIs as the client names them; ranges are those of LSP.
+ */
+
+/** The answer to `omconfig.describe`: what the first document of ours in a file is. */
+export interface Description {
+  /** `workflow`, `openmetadata-values` … */
+  readonly kind: string;
+  readonly workflow: string | null;
+  readonly connector: string | null;
+  /** Exact; of the chart for values. */
+  readonly release: string;
+  /** How the release is known, in words: “from requirements.txt”. */
+  readonly releaseSource: string;
+  /** Where the release was said: `comment`, `config`, `file`, `setting`, `newest`. */
+  readonly releaseFrom: string;
+  /** What was asked for, where no known release has that name. */
+  readonly unknown?: string;
+  /** Of a chart: the release of the platform that it installs, where that has another number. */
+  readonly app?: string;
+}
+
+/** The answer to `omconfig.releases`: all known releases, newest first. */
+export interface ReleasesAnswer {
+  readonly platform: readonly string[];
+  readonly charts: readonly string[];
+}
+
+/** What `omconfig.migrateFile` and `omconfig.migrateWorkspace` are asked to do. */
+export interface MigrateParams {
+  readonly to: string;
+  /** Only these migrations, by their ids. */
+  readonly only?: readonly string[];
+  /** Also what needs a person's review, such as what creates a file. */
+  readonly unsafe: boolean;
+  /** False: compute only, so that a person can look at the result first. */
+  readonly apply: boolean;
+}
+
+/** What a migration does, or did. */
+export interface MigrateAnswer {
+  readonly files: readonly MigratedFile[];
+  /** What remains to be done by hand; paths as the server names files. */
+  readonly manual: readonly { readonly migration: string; readonly path: string; readonly text: string }[];
+  /** What still names an older release. */
+  readonly pins: readonly { readonly path: string; readonly text: string }[];
+  readonly applied: boolean;
+  /** Why it was not applied, if it was to be. */
+  readonly reason?: string;
+}
+
+/** A file before and after a migration. */
+export interface MigratedFile {
+  readonly uri: string;
+  readonly action: 'edit' | 'create';
+  /** Absent for a file that is created. */
+  readonly before?: string;
+  readonly after: string;
+  readonly migrations: readonly string[];
+}
+
+/** The answer to `omconfig.pending`: what an upgrade asks of the files as they are now. */
+export interface PendingAnswer {
+  /** The release of the platform that was looked at. */
+  readonly to: string;
+  readonly files: readonly PendingFile[];
+}
+
+/** What an upgrade asks of one file. */
+export interface PendingFile {
+  readonly uri: string;
+  readonly changes: readonly PendingChange[];
+  /** What a person has to do besides, in sentences, and in which file; several files may have the same step. */
+  readonly steps: readonly { readonly uri: string; readonly text: string }[];
+}
+
+/** A place of a file that has to change. */
+export interface PendingChange {
+  readonly migration: string;
+  /** What the migration does, and what it does here. */
+  readonly title: string;
+  readonly fix: string;
+  /** From which release on the old form is wrong: of the platform, or of `chart` where that is set. */
+  readonly release: string;
+  readonly chart?: string;
+  /** The release of the platform that it comes with. */
+  readonly platform: string;
+  readonly safety: 'safe' | 'review';
+  readonly byHand: boolean;
+  readonly range: { readonly start: Position; readonly end: Position };
+}
+
+/** A position as LSP has it: 0-based, UTF-16. */
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The answer to `omconfig.redact`: a text without secrets and host names, and how many of each were removed. */
+export interface RedactAnswer {
+  readonly text: string;
+  readonly secrets: number;
+  readonly hosts: number;
+}
+
+/** The answer to `omconfig.newChoices`: what new workflows can be made of in a release. */
+export interface WorkflowChoices {
+  readonly release: string;
+  readonly workflows: readonly WorkflowChoice[];
+  readonly connectors: readonly ConnectorChoice[];
+}
+
+/** A pipeline type that a workflow can be made for. */
+export interface WorkflowChoice {
+  /** The pipeline type: `DatabaseMetadata`. */
+  readonly name: string;
+  /** `metadata` */
+  readonly shortName: string;
+  readonly description: string;
+}
+
+/** A connector that a workflow can be made for. */
+export interface ConnectorChoice {
+  readonly name: string;
+  /** `database` */
+  readonly kind: string;
+  /** A name for a file of it: `snowflake`. */
+  readonly fileName: string;
+  /** The pipeline types that it can have, by name. */
+  readonly workflows: readonly string[];
+}
