@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
-import { readChartGroups, type ChartGroup } from '../../server/src/releases/rows/row-group';
+import { rowGroups } from '../../server/src/releases/generated/row-groups';
+import type { RowGroup } from '../../server/src/releases/rows/row-group';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { createStore } from '../../server/src/schemas/store';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
@@ -10,7 +11,7 @@ import { projectValues, type Projected } from './projection';
 
 const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
 const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
-const groups = readChartGroups(store);
+const groups = rowGroups.filter(({ chart }) => chart !== undefined);
 const schemaOf = {
   openmetadata: 'chart/openmetadata-values',
   'openmetadata-dependencies': 'chart/dependencies-values',
@@ -24,8 +25,8 @@ function find(schema: Projected | undefined, path: WrittenPath): Projected | und
   return placeOf(path).reduce<Projected | undefined>((here, key) => here?.properties?.[String(key)], schema);
 }
 
-function projected(group: ChartGroup, release = group.release): Projected {
-  return projectValues(store, schemaOf[group.chart], release);
+function projected(group: RowGroup, release = group.release): Projected {
+  return projectValues(store, schemaOf[group.chart ?? 'openmetadata'], release);
 }
 
 describe('the chart schemas', () => {

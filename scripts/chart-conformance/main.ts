@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readChartGroups } from '../../server/src/releases/rows/row-group';
+import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { createStore } from '../../server/src/schemas/store';
 import { readSchemaFiles } from '../generate/schema-files';
 import { compareSchemas } from './differences';
@@ -124,7 +124,7 @@ function compareFacts(facts: shared.ChartFacts, name: string): number {
 }
 
 function compareMoves(facts: shared.ChartFacts): number {
-  const groups = readChartGroups(store);
+  const groups = rowGroups.filter(({ chart }) => chart !== undefined);
   const gone = facts.removedWithoutSuccessor.map(({ release, path }) => ({ release, from: path, to: null }));
   const all = [...facts.moves, ...gone];
   for (const { release, from, to } of all) {

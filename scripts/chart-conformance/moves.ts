@@ -1,5 +1,5 @@
 import { dotted, type MoveRow } from '../../server/src/releases/rows/row';
-import type { ChartGroup } from '../../server/src/releases/rows/row-group';
+import type { RowGroup } from '../../server/src/releases/rows/row-group';
 
 /** Where a row takes a leaf: its new path, null when the leaf only goes; undefined when the row is not about it. */
 export function targetOf(row: MoveRow, leaf: string): string | null | undefined {
@@ -11,7 +11,7 @@ export function targetOf(row: MoveRow, leaf: string): string | null | undefined 
 }
 
 /** Where the migrations of one version of the chart `openmetadata` take a leaf; undefined when none is about it. */
-export function targetIn(groups: readonly ChartGroup[], release: string, leaf: string): string | null | undefined {
+export function targetIn(groups: readonly RowGroup[], release: string, leaf: string): string | null | undefined {
   const rows = groups
     .filter((group) => group.release === release && group.chart === 'openmetadata')
     .flatMap((group) => group.rows);

@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readChartGroups, readWorkflowGroups } from '../../server/src/releases/rows/row-group';
 import { collectConstraintSets } from './constraint-sets';
 import { compileConstraints, constraintsDeclaration } from './constraints';
 import { exampleOf } from './example';
+import { migrationsModule, readMigrations } from './migrations';
 import { movePage } from './move-pages';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
 
-/** Turns what people edit (schemas, pages) into the modules that get bundled. Run by `npm run generate`. */
+/** Turns what people edit (schemas, migrations, pages) into the modules that get bundled. Run by `npm run generate`. */
 const project = resolve(__dirname, '../..');
 const server = `${project}/server/src`;
 
 const files = readSchemaFiles(`${project}/schemas`);
 const sources = Object.fromEntries(files.map((file) => [file.name, JSON.stringify(file.content)]));
 const constraintSets = collectConstraintSets(files.filter((file) => file.name !== 'releases'));
-const store = { read: (name: string) => files.find((file) => file.name === name)?.content };
-const ofRows = [...readWorkflowGroups(store), ...readChartGroups(store)].map((group) => [
+const migrations = readMigrations(`${server}/releases`);
+const ofRows = migrations.map((group) => [
   group.id,
   movePage(group, exampleOf(`${server}/releases`, group.id)),
 ]);
@@ -25,6 +25,7 @@ const pages = { ...(Object.fromEntries(ofRows) as Record<string, string>), ...re
 write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema name → JSON text.', sources));
 write(`${server}/schemas/generated/constraints.js`, compileConstraints(constraintSets));
 write(`${server}/schemas/generated/constraints.d.ts`, constraintsDeclaration);
+write(`${server}/releases/generated/row-groups.ts`, migrationsModule(migrations));
 write(`${server}/rules/generated/pages.ts`, textModule('pages', 'Rule or migration id → its page.', pages));
 
 const size = Object.values(sources).reduce((sum, text) => sum + text.length, 0);

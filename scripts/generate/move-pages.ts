@@ -3,7 +3,7 @@ import { dotted, type Condition, type MoveRow, type RowOf, type Settings } from 
 import type { Plain } from '../../server/src/yaml/operation';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
-export function movePage(group: RowGroup & { readonly chart?: string }, example?: readonly string[]): string {
+export function movePage(group: RowGroup, example?: readonly string[]): string {
   const { id, why, safety, rows } = group;
   const lines = new Set(rows.flatMap((row) => cells(row).map(([before, after]) => `| ${before} | ${after} |`)));
   return [
@@ -26,7 +26,7 @@ export function movePage(group: RowGroup & { readonly chart?: string }, example?
   ].join('\n');
 }
 
-function changed({ chart, release, pipelines, connectors, at, subject }: RowGroup & { chart?: string }): string {
+function changed({ chart, release, pipelines, connectors, at, subject }: RowGroup): string {
   if (chart !== undefined)
     return `**What changed** in the values of the chart \`${chart}\`, from version ${release} on:`;
   const about = [

@@ -138,6 +138,10 @@ describe('the registers', () => {
       relative('server/src/releases', dirname(file)).replaceAll(sep, '/'),
     );
     expect(codedMigrations.map(({ id }) => id).sort()).toEqual(folders.sort());
+    const cases = globSync('server/src/releases/**/cases/*.txt').map((file) =>
+      relative('server/src/releases', resolve(file, '../..')).replaceAll(sep, '/'),
+    );
+    expect(migrationRows().map(({ id }) => id)).toEqual(expect.arrayContaining([...new Set(cases)]));
     for (const { id } of migrationRows()) expectPageAndCases(id, `server/src/releases/${id}`);
   });
 });

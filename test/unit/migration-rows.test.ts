@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codedMigrations, createMigrations } from '../../server/src/releases/register';
 import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
-import { readInnerConnections, readWorkflowGroups, type RowGroup } from '../../server/src/releases/rows/row-group';
+import { rowGroups } from '../../server/src/releases/generated/row-groups';
+import { readInnerConnections, type RowGroup } from '../../server/src/releases/rows/row-group';
 import { rules } from '../../server/src/rules/register';
 import { lifeAt } from '../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
@@ -13,7 +14,7 @@ import { readSchemaFiles } from '../../scripts/generate/schema-files';
 
 const files = readSchemaFiles('schemas');
 const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
-const groups = readWorkflowGroups(store);
+const groups = rowGroups.filter(({ chart }) => chart === undefined);
 const { pipelines, connectors } = workflowRegistersOf(store);
 
 /** The schemas of what the rows of a group start at; none where they start at the root or wherever a key stands. */
@@ -61,7 +62,7 @@ function eachKey(row: MoveRow, path: WrittenPath): string[] {
 const startsAtSchema = (group: RowGroup): boolean => schemasOf(group).length > 0;
 const moves = (row: MoveRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'settings'].includes(row.kind);
 
-describe('the migrations of schemas/workflow/moves.json', () => {
+describe('the migrations of workflow files that are data', () => {
   it('stand in the order of the releases, under ids of their own that name their release', () => {
     const releases = groups.map(({ release }) => release);
     expect(releases).toEqual(releases.toSorted(compareReleases));

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { placeOf, type WrittenPath } from '../../server/src/releases/rows/row';
-import { readWorkflowGroups, type RowGroup } from '../../server/src/releases/rows/row-group';
-import { createStore } from '../../server/src/schemas/store';
+import { rowGroups } from '../../server/src/releases/generated/row-groups';
+import type { RowGroup } from '../../server/src/releases/rows/row-group';
 import { errorsOf, upgrade, type Files } from '../../scripts/upgrade-matrix/upgrade';
 import { readCase } from '../cases/read-case';
 
@@ -24,7 +24,7 @@ describe('the files of the cases, brought to the newest release', () => {
   }
 });
 
-const groups = readWorkflowGroups(createStore()).filter(
+const groups = rowGroups.filter(
   ({ at, subject }) => at !== undefined && subject === 'workflow',
 );
 

@@ -7,7 +7,8 @@ import { profilerToAutoClassification } from './1.6/profiler-to-auto-classificat
 import { testSuiteServiceConnections } from './1.6/test-suite-service-connections/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
 import type { Migration } from './migration';
-import { readChartGroups, readInnerConnections, readWorkflowGroups } from './rows/row-group';
+import { rowGroups } from './generated/row-groups';
+import { readInnerConnections } from './rows/row-group';
 import { rowMigration } from './rows/row-migration';
 import { createFindStarts } from './rows/find/starts';
 
@@ -20,12 +21,11 @@ export const codedMigrations: readonly Migration[] = [
   fivetranFiltersByName,
 ];
 
-/** Every migration, oldest first; those of one release in the order in which they are listed. */
+/** Every migration, oldest first; of one release those with code first. */
 export function createMigrations(store: SchemaStore): readonly Migration[] {
   const { connectors } = loadRegisters(store);
   const findStarts = createFindStarts({ connectors, inner: readInnerConnections(store) });
-  const groups = [...readWorkflowGroups(store), ...readChartGroups(store)];
-  return [...codedMigrations, ...groups.map((group) => rowMigration(group, findStarts))].sort((a, b) =>
+  return [...codedMigrations, ...rowGroups.map((group) => rowMigration(group, findStarts))].sort((a, b) =>
     compareReleases(a.release, b.release),
   );
 }

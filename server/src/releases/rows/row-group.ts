@@ -1,3 +1,4 @@
+import type { ChartName } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { RootKind } from '../../documents/root';
 import type { SchemaStore } from '../../schemas/store';
@@ -5,10 +6,15 @@ import type { Safety } from '../change';
 import type { MigrationRule, OccurrenceSeverity } from '../migration';
 import type { MoveRow } from './row';
 
-/** One migration as data: the rows that one release made necessary. */
+/**
+ * One migration as data: the rows that one release made necessary. It is the `migration.json` of its folder, which says its
+ * id and release.
+ */
 export interface RowGroup {
   readonly id: string;
   readonly subject: RootKind;
+  /** Of migrations of chart values: the chart. */
+  readonly chart?: ChartName;
   readonly release: Release;
   readonly title: string;
   /** What changed and what happens to a file in the old form; stands behind the name of the key. */
@@ -40,34 +46,7 @@ export interface RowGroup {
  */
 export type RowStart = 'config' | 'connection' | 'server' | { readonly holding: string };
 
-type Store = Pick<SchemaStore, 'read'>;
-
-/** A group of `schemas/chart/moves.json`. */
-export interface ChartGroup extends RowGroup {
-  readonly chart: 'openmetadata' | 'openmetadata-dependencies';
-}
-
-/** The migrations of chart values, in the order in which they are carried out. */
-export function readChartGroups(store: Store): readonly ChartGroup[] {
-  return (groupsIn(store, 'chart/moves') as readonly ChartGroup[]).map((group) => ({
-    ...group,
-    subject: group.chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values',
-  }));
-}
-
-/** The migrations of workflow and application files, in the order in which they are carried out. */
-export function readWorkflowGroups(store: Store): readonly RowGroup[] {
-  return groupsIn(store, 'workflow/moves').map((group) => ({ ...group, whole: true }));
-}
-
 /** The keys under which a connector holds the connection of another one, by connector: Airflow's database, Hive's metastore. */
-export function readInnerConnections(store: Store): Readonly<Record<string, readonly string[]>> {
-  const file = store.read('workflow/moves') as { readonly innerConnections?: Record<string, string[]> } | undefined;
-  return file?.innerConnections ?? {};
-}
-
-/** The files are ours and tested, so they are taken as they are. */
-function groupsIn(store: Store, name: string): readonly RowGroup[] {
-  const file = store.read(name) as { readonly migrations?: readonly RowGroup[] } | undefined;
-  return file?.migrations ?? [];
+export function readInnerConnections(store: Pick<SchemaStore, 'read'>): Readonly<Record<string, readonly string[]>> {
+  return (store.read('workflow/inner-connections') as Readonly<Record<string, readonly string[]>> | undefined) ?? {};
 }

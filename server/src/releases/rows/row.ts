@@ -26,7 +26,7 @@ interface RowBase {
 /** Settings by their written place. */
 export type Settings = Readonly<Record<string, Plain>>;
 
-/** What happened to one place; `schemas/moves.md` says what each kind does. */
+/** What happened to one place; `README.md` says what each kind does. */
 export type MoveRow = RowBase &
   (
     | { readonly kind: 'rename'; readonly to: WrittenPath; readonly with?: Settings }
