@@ -16,10 +16,7 @@ const files = readSchemaFiles(`${project}/schemas`);
 const sources = Object.fromEntries(files.map((file) => [file.name, JSON.stringify(file.content)]));
 const constraintSets = collectConstraintSets(files.filter((file) => file.name !== 'releases'));
 const migrations = readMigrations(`${server}/releases`);
-const ofRows = migrations.map((group) => [
-  group.id,
-  movePage(group, exampleOf(`${server}/releases`, group.id)),
-]);
+const ofRows = migrations.map((group) => [group.id, movePage(group, exampleOf(`${server}/releases`, group.id))]);
 const pages = { ...(Object.fromEntries(ofRows) as Record<string, string>), ...readPages(server) };
 
 write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema name → JSON text.', sources));

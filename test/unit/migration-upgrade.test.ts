@@ -24,9 +24,7 @@ describe('the files of the cases, brought to the newest release', () => {
   }
 });
 
-const groups = rowGroups.filter(
-  ({ at, subject }) => at !== undefined && subject === 'workflow',
-);
+const groups = rowGroups.filter(({ at, subject }) => at !== undefined && subject === 'workflow');
 
 /** Values as people write them. */
 const VALUES = [
