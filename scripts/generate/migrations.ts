@@ -33,9 +33,10 @@ export function readMigrations(releases: string): readonly RowGroup[] {
   return [...placed.values()].sort((a, b) => compareReleases(a.release, b.release));
 }
 
-function groupOf({ id, after: _, ...written }: WrittenMigration & { readonly id: string }): RowGroup {
+function groupOf({ id, after, ...written }: WrittenMigration & { readonly id: string }): RowGroup {
   const release = releaseOf(id);
   const { chart } = written;
+  if (after?.includes(id) === true) throw new Error(`${id} is to run after itself.`);
   if (chart === undefined) return { id, release, subject: 'workflow', ...written, whole: true };
   return { id, release, subject: chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values', ...written };
 }
