@@ -11,6 +11,7 @@ import { knownStart } from './migrate/source-release';
 import { nameOf } from './name-of';
 import { placeInRoot } from './check/place-in-root';
 import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './check/occurrences';
+import { withHelmSeverity } from './check/helm-severity';
 import { unexplained, withoutSlips } from './check/unexplained';
 import { walkRoot } from './check/walk-root';
 
@@ -22,7 +23,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
   const stretch = stretchOf(engine, request, root, release);
   const walked = walkRoot(engine, root, release.release);
   const occurrences = withoutSlips(occurrencesIn(engine, root, stretch), walked).map((found): MigrationOccurrence => ({
-    ...found,
+    ...withHelmSeverity(found, root, { release: release.release, walked }),
     change: () => carryOut(engine, request, { root, stretch, found }),
   }));
   return {

@@ -4,7 +4,7 @@ import { nearest } from '../names/nearest';
 import type { ObjectShape } from '../shapes/object-shape';
 import type { Lifetime, Schema } from '../schema';
 import type { Content } from './content';
-import { isSurelyRight, walkEntry } from './entry';
+import { isReadDifferently, isSurelyRight, walkEntry } from './entry';
 import { NOTHING, type Found } from './found';
 import type { Walk } from './walk';
 
@@ -26,7 +26,8 @@ export function walkObject(walk: Walk, { node, content, shape, schema, onlyMissi
   const { names, entries } = content.list;
   for (let i = 0; i < names.length; i++) {
     const [name, entry] = [names[i], entries[i]];
-    if (name === undefined || entry === undefined || isSurelyRight(shape, name, entry)) continue;
+    if (name === undefined || entry === undefined) continue;
+    if (isSurelyRight(shape, name, entry) && !isReadDifferently(walk, entry)) continue;
     for (const one of walkEntry(walk, { name, entry, content, shape, schema })) (found ??= []).push(one);
   }
   const missing = missingFields(walk, { node, content, shape, schema, onlyMissing }, found ?? NOTHING);

@@ -1,6 +1,7 @@
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import type { Schema } from '../schema';
 import { shapeOf } from '../shapes/object-shape';
+import { asHelmReads } from '../shapes/helm-scalar';
 import { lifetimeOfType, takes, typeOfNode, typesOf } from '../shapes/types';
 import { NOTHING, seenThrough, type Found } from './found';
 import { headOf, walkObject } from './object';
@@ -15,7 +16,7 @@ type Written = Exclude<YamlNode, { kind: 'alias' }>;
 export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly Found[] {
   if (node.kind === 'alias') return walkAlias(walk, node, schema);
   const own = walk.view.effective(walk.dynamic(walk.view.effective(schema), node));
-  if (node.kind === 'scalar') return isOpen(node) ? NOTHING : walkScalarValue(walk, node, own);
+  if (node.kind === 'scalar') return isOpen(node) ? NOTHING : walkScalarValue(walk, asRead(walk, node), own);
   return walkCollection(walk, node, own);
 }
 
@@ -31,6 +32,10 @@ function walkAlias(walk: Walk, alias: Extract<YamlNode, { kind: 'alias' }>, sche
 /** A placeholder can become anything, and so can a value with a tag of its own. */
 function isOpen(node: ScalarNode): boolean {
   return node.open || node.tag !== undefined;
+}
+
+function asRead({ strictness }: Walk, node: ScalarNode): ScalarNode {
+  return strictness === 'exact' ? asHelmReads(node) : node;
 }
 
 function walkScalarValue(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {

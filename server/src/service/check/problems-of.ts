@@ -3,6 +3,7 @@ import type { RootKind } from '../../documents/root';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { Rule, RuleContext, RuleProblem } from '../../rules/rule';
+import { hasNoSchema } from './helm-severity';
 import { tell, type Severities } from './to-problem';
 
 /** What all rules that look at a root tell of it, as loud as a person wants it. */
@@ -12,8 +13,25 @@ export function problemsOf(context: RuleContext, severities: Severities): Proble
     if (wanted === 'off' || !looksAt(rule, context.root.kind)) return [];
     return [...rule.check(context)]
       .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
-      .map((problem) => tell(rule, context.root, problem, wanted));
+      .map((problem) => tell(rule, context.root, asAccepted(context, rule, problem), wanted));
   });
+}
+
+/** Rules whose errors about values say that the chart's schema refuses them. */
+const BY_SCHEMA: ReadonlySet<string> = new Set([
+  'unknown-field',
+  'misplaced-field',
+  'invalid-type',
+  'invalid-value',
+  'not-yet-available',
+  'removed-field',
+]);
+
+/** Where Helm checks nothing, what a schema would refuse is a warning. */
+function asAccepted({ root, release }: RuleContext, rule: Rule, problem: RuleProblem): RuleProblem {
+  const isError = (problem.severity ?? rule.severity) === 'error';
+  if (!isError || !BY_SCHEMA.has(rule.id) || !hasNoSchema(root, release.release)) return problem;
+  return { ...problem, severity: 'warning' };
 }
 
 /** A text that only names something of ours is for the rules that ask for texts. */

@@ -8,7 +8,7 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
   if (occurrences.length === 0) return findings;
   const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
   return findings.flatMap((finding) => {
-    if (occurrences.some((occurrence) => explains(occurrence, finding))) return [];
+    if (occurrences.some((occurrence) => explains(occurrence, finding) && !staysReported(occurrence, finding))) return [];
     if (finding.kind === 'no-alternative' && targets.some((target) => isWithin(target, finding.path))) return [];
     return finding.kind === 'missing-field' ? stillMissing(finding, targets) : [finding];
   });
@@ -38,8 +38,14 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && isWithin(one, other);
 }
 
-/** Also the unknown parent of something that moves: it goes with it. */
-function explains({ path: told, also = [], parts = [told] }: Occurrence, { kind, path }: Finding): boolean {
+/** A value that nothing reads is still checked: its wrong type is refused, whatever the migration says of the place. */
+function staysReported({ rule, path: told }: Occurrence, { kind, path }: Finding): boolean {
+  if (rule !== 'ignored-value') return false;
+  return kind === 'invalid-type' || kind === 'invalid-value' || (kind === 'unknown-field' && path.length > told.length);
+}
+
+/** Whether a finding is part of what a migration explains; also the unknown parent of something that moves with it. */
+export function explains({ path: told, also = [], parts = [told] }: Occurrence, { kind, path }: Finding): boolean {
   const isWhole = kind === 'unknown-field' || (isAboutField(kind) && isWithin(path, told));
   return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
 }

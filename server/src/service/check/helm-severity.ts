@@ -1,0 +1,74 @@
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../releases/migration';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { Finding } from '../../schemas/finding';
+import { explains } from './unexplained';
+import type { FoundOccurrence } from './occurrences';
+
+/** The first version of chart `openmetadata` with a schema: older ones take values of any type and any name. */
+const FIRST_SCHEMA: Release = '0.0.45';
+
+/** Migrations whose old form is an error although Helm accepts it, and what it leads to. */
+export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map([
+  ['chart/1.0.0/airflow-to-pipeline-service-client', 'The server talks to the default Airflow instead of yours.'],
+  ['chart/1.0.0/jwks-address', 'The key address no longer exists, so logins fail.'],
+  ['chart/0.0.52/fernet-key', 'The server encrypts with a key that is public.'],
+]);
+
+/** Rules that say by themselves how bad an old form is. */
+const OWN_SEVERITY: ReadonlySet<MigrationRule> = new Set(['ignored-value', 'changed-default', 'behaviour-change']);
+
+/**
+ * Whether Helm checks the values of a root against a schema. In what it does not check, a wrong name or type is a warning:
+ * an error means that Helm refuses the values.
+ */
+export function hasNoSchema({ kind }: Pick<Root, 'kind'>, release: Release): boolean {
+  return kind === 'openmetadata-values' && compareReleases(release, FIRST_SCHEMA) < 0;
+}
+
+/**
+ * The old form with the severity that its verdict by Helm asks for: a chart that accepts the old form and ignores it gives
+ * a warning. `walked`: all that the schema of the release finds wrong.
+ */
+export function withHelmSeverity(
+  { migration, occurrence }: FoundOccurrence,
+  root: Root,
+  { release, walked }: { readonly release: Release; readonly walked: readonly Finding[] },
+): FoundOccurrence {
+  if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
+  const isError =
+    (ERRORS_THOUGH_ACCEPTED.has(migration.id) && isInForce(root, occurrence, release)) ||
+    (!hasNoSchema(root, release) && walked.some((finding) => isRefusal(finding) && explains(occurrence, finding)));
+  const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
+  return { migration, occurrence: { ...occurrence, severity } };
+}
+
+function isDeclared({ severity, rule }: Occurrence): boolean {
+  return severity !== undefined || OWN_SEVERITY.has(rule);
+}
+
+/** A value of a section that the chart no longer reads at all does no harm by itself; the section is reported. */
+function isInForce({ base }: Root, { path, rule }: Occurrence, release: Release): boolean {
+  const isOldSection = path[base.length] === 'global' && compareReleases(release, '1.1.0') >= 0;
+  return rule !== 'renamed-value' || !isOldSection;
+}
+
+/** Whether Helm refuses to install what a finding is about. */
+function isRefusal(finding: Finding): boolean {
+  switch (finding.kind) {
+    case 'removed-field':
+    case 'not-yet-available':
+      return finding.certain;
+    case 'unknown-field':
+    case 'missing-field':
+    case 'invalid-type':
+    case 'invalid-value':
+    case 'invalid-constraint':
+    case 'no-alternative':
+      return true;
+    case 'deprecated-field':
+    case 'ignored-field':
+      return false;
+  }
+}
