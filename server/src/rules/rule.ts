@@ -42,6 +42,8 @@ export interface RuleContext {
   readonly findings: readonly Finding[];
   /** Old forms for which there is a migration, at or below the root's release. */
   readonly occurrences: readonly MigrationOccurrence[];
+  /** It holds chart values after the first document of their file, where only Helm 4 reads them. */
+  readonly laterDocument?: boolean;
   readonly workspace: Workspace;
   /** Every connector by its canonical name. */
   readonly connectors: ReadonlyMap<string, Connector>;

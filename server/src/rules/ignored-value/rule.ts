@@ -1,6 +1,7 @@
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 import { inertValue } from './inert-value';
+import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
 import { isNobodysBusiness, unreadKey } from './unread-key';
 
@@ -11,6 +12,10 @@ export const ignoredValue: Rule = {
   summary: 'A chart value that is accepted, but that no template of this version reads.',
   kinds: ['openmetadata-values', 'dependencies-values'],
   *check(context) {
+    if (context.laterDocument === true) {
+      yield laterDocument(context);
+      return;
+    }
     yield* fromMigrations(context, 'ignored-value');
     for (const finding of context.findings) {
       if (finding.kind !== 'ignored-field') continue;

@@ -5,6 +5,7 @@ import { releaseOfRoot, type CheckRequest } from './check-request';
 import { checkSetNames } from './check-overrides';
 import { contextOf } from '../context';
 import type { Engine } from '../engine';
+import { markLaterDocuments } from './later-documents';
 import { problemsOf } from './problems-of';
 import type { FileReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
@@ -21,7 +22,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   if (roots.length === 0 && named.length === 0) return undefined;
   const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
   const problems = unique([
-    ...contexts.flatMap((context) => problemsOf(context, severities)),
+    ...markLaterDocuments(contexts).flatMap((context) => problemsOf(context, severities)),
     ...named.flatMap((names) => names.problems),
   ]);
   const reports = contexts.map(reportOf);

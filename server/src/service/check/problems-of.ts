@@ -11,6 +11,7 @@ export function problemsOf(context: RuleContext, severities: Severities): Proble
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
     if (wanted === 'off' || !looksAt(rule, context.root.kind)) return [];
+    if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) return [];
     return [...rule.check(context)]
       .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
       .map((problem) => tell(rule, context.root, asAccepted(context, rule, problem), wanted));
@@ -26,6 +27,9 @@ const BY_SCHEMA: ReadonlySet<string> = new Set([
   'not-yet-available',
   'removed-field',
 ]);
+
+/** Rules that look at a document that nothing may read. */
+const ABOUT_ANY_TEXT: ReadonlySet<string> = new Set(['syntax', 'duplicate-key', 'ignored-value', 'unknown-rule']);
 
 /** Where Helm checks nothing, what a schema would refuse is a warning. */
 function asAccepted({ root, release }: RuleContext, rule: Rule, problem: RuleProblem): RuleProblem {
