@@ -8,7 +8,8 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
   if (occurrences.length === 0) return findings;
   const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
   return findings.flatMap((finding) => {
-    if (occurrences.some((occurrence) => explains(occurrence, finding) && !staysReported(occurrence, finding))) return [];
+    if (occurrences.some((occurrence) => explains(occurrence, finding) && !staysReported(occurrence, finding)))
+      return [];
     if (finding.kind === 'no-alternative' && targets.some((target) => isWithin(target, finding.path))) return [];
     return finding.kind === 'missing-field' ? stillMissing(finding, targets) : [finding];
   });
