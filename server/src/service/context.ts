@@ -11,7 +11,7 @@ import { knownStart } from './migrate/source-release';
 import { nameOf } from './name-of';
 import { placeInRoot } from './check/place-in-root';
 import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './check/occurrences';
-import { withHelmSeverity } from './check/helm-severity';
+import { withHelmSeverity } from './check/helm/helm-severity';
 import { unexplained, withoutSlips } from './check/unexplained';
 import { walkRoot } from './check/walk-root';
 

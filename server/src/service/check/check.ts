@@ -5,7 +5,7 @@ import { releaseOfRoot, type CheckRequest } from './check-request';
 import { checkSetNames } from './check-overrides';
 import { contextOf } from '../context';
 import type { Engine } from '../engine';
-import { markLaterDocuments } from './later-documents';
+import { markLaterDocuments } from './helm/later-documents';
 import { problemsOf } from './problems-of';
 import type { FileReport, RootReport } from './report';
 import { withoutSilenced } from './silence';

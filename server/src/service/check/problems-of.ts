@@ -3,7 +3,7 @@ import type { RootKind } from '../../documents/root';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { Rule, RuleContext, RuleProblem } from '../../rules/rule';
-import { hasNoSchema } from './helm-severity';
+import { hasNoSchema } from './helm/helm-severity';
 import { tell, type Severities } from './to-problem';
 
 /** What all rules that look at a root tell of it, as loud as a person wants it. */

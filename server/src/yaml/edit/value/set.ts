@@ -9,6 +9,7 @@ import { refuse, UNCHANGED, type Plan } from '../plan';
 import { replaceValue } from './replace-value';
 import type { Target } from '../target';
 import { isWrittenByTemplate } from '../extent/template-blocks';
+import { isAmbiguous } from '../write/write-scalar';
 import type { Written } from '../write/written';
 
 /** Writes data at a place: a new entry, or another value for one that is there, in its quotes. */
@@ -16,10 +17,16 @@ export function planSet(target: Target, path: Path, value: Plain, near?: Path): 
   const step = stepAt(target.document.root, path);
   if (!step) return planInsert(target, path, { kind: 'plain', value }, near);
   const node = step.entry.value;
-  if (node && deepEqual(toPlain(node, target.document), value)) return UNCHANGED;
+  if (node && deepEqual(toPlain(node, target.document), value) && !lacksQuotes(node)) return UNCHANGED;
   if (node?.kind === 'alias') return refuse('it is a reference to another place of the file; change it by hand');
   if (node && isWrittenByTemplate(target, node)) return refuse('a template writes its value; change it by hand');
   return replaceValue(target, step, likeBefore(node, value));
+}
+
+/** Whether some loaders read a text differently because it is not in quotes: `y`, `1e3`. */
+function lacksQuotes(node: YamlNode): boolean {
+  if (node.kind !== 'scalar' || node.style !== 'plain' || node.open) return false;
+  return typeof node.value === 'string' && isAmbiguous(node.value);
 }
 
 /** Text keeps the quotes of the old value, and a short collection that replaces it stays on the line. */

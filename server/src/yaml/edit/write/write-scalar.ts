@@ -57,7 +57,7 @@ function hasControl(value: string): boolean {
  * Text that some loaders read as a date, a time, a number, a switch, or a sign of their own. Placeholders that are no plain
  * text before they are filled in are of that kind, too.
  */
-function isAmbiguous(value: string): boolean {
+export function isAmbiguous(value: string): boolean {
   return (
     /^(?:[ynYN]|=|<<|0o[0-7]+)$/.test(value) ||
     /^\d{4}-\d\d?-\d\d?/.test(value) ||

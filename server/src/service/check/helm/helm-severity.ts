@@ -1,10 +1,10 @@
-import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../releases/migration';
-import { compareReleases } from '../../schemas/releases/releases';
-import type { Finding } from '../../schemas/finding';
-import { explains } from './unexplained';
-import type { FoundOccurrence } from './occurrences';
+import type { Release } from '../../../documents/release/release';
+import type { Root } from '../../../documents/root';
+import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../../releases/migration';
+import { compareReleases } from '../../../schemas/releases/releases';
+import type { Finding } from '../../../schemas/finding';
+import { explains } from '../unexplained';
+import type { FoundOccurrence } from '../occurrences';
 
 /** The first version of chart `openmetadata` with a schema: older ones take values of any type and any name. */
 const FIRST_SCHEMA: Release = '0.0.45';

@@ -1,6 +1,6 @@
-import type { Root } from '../../documents/root';
-import type { RuleContext } from '../../rules/rule';
-import { entryOf } from '../../yaml/path';
+import type { Root } from '../../../documents/root';
+import type { RuleContext } from '../../../rules/rule';
+import { entryOf } from '../../../yaml/path';
 
 /** Keys that make a document a manifest, which carries values and is none itself. */
 const MANIFEST_KEYS = ['apiVersion', 'releases', 'helmCharts'];
