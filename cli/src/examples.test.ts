@@ -91,7 +91,7 @@ describe('migrate --only and --skip, with the real engine', () => {
 
 it('the runbook beside the examples is what plan writes for them', async () => {
   const cwd = `${repository()}/examples`;
-  const { code, stdout, stderr } = await runRealCli('plan --from 1.5 --to 1.13', { cwd });
+  const { code, stdout, stderr } = await runRealCli('plan --from 1.5.13 --to 1.13.1', { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   await expect(stdout).toMatchFileSnapshot(`${EXAMPLES}/upgrade-1.5-to-1.13.md`);
   const links = [...stdout.matchAll(/\]\(([^)#]+)/g)].map(([, address = '']) => address);

@@ -1,5 +1,5 @@
 import { knownReleases } from '../../server/src/service/catalog';
-import { compareReleases } from '../../server/src/service/for-hosts';
+import { compareReleases, unknownInWords } from '../../server/src/service/for-hosts';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 
@@ -9,8 +9,9 @@ export function targetOf({ to, from }: { readonly to: string; readonly from?: st
   if (from !== undefined && resolved && compareReleases(from, resolved.release) > 0) {
     throw new UsageError(`--from ${from} is later than --to ${to}; omconfig brings files forward only.`);
   }
-  if (resolved?.unknown !== undefined) {
-    stderr.write(`omconfig: OpenMetadata ${to} is not known; the files are brought to ${resolved.release} instead.\n`);
+  const reason = resolved && unknownInWords(resolved);
+  if (reason !== undefined) {
+    stderr.write(`omconfig: ${reason}; the target is ${resolved?.release ?? to} instead.\n`);
   }
   return resolved?.release ?? to;
 }

@@ -14,7 +14,7 @@ const update = process.env['OMCONFIG_UPDATE'] === '1';
 
 function optionsOf({ options }: CursorCase) {
   return {
-    release: options['release'] ?? '1.13',
+    release: options['release'] ?? '1.13.1',
     ...(options['chart-release'] && { chartRelease: options['chart-release'] }),
     releaseFrom: 'setting',
   } as const;
@@ -67,11 +67,15 @@ describe.each(globSync('server/src/service/{complete,hover}/cases/*.txt').sort()
     for (const label of one.lacks) expect(labels).not.toContain(label);
     if (!one.offers) return;
     const isOpen = one.offers.at(-1) === '…';
+    const isTail = one.offers[0] === '…';
     if (update) {
       const shown = lines.length > 30 ? [...lines.slice(0, 12), '…'] : lines;
       replaceSection(file, content, 'offers', shown.join('\n'));
     } else if (isOpen) {
       expect(lines.slice(0, one.offers.length - 1)).toEqual(one.offers.slice(0, -1));
+      expect(lines.length).toBeGreaterThanOrEqual(one.offers.length);
+    } else if (isTail) {
+      expect(lines.slice(1 - one.offers.length)).toEqual(one.offers.slice(1));
       expect(lines.length).toBeGreaterThanOrEqual(one.offers.length);
     } else expect(lines).toEqual(one.offers.filter((line) => line !== ''));
   });

@@ -83,7 +83,7 @@ describe('a workspace', () => {
         '/etl/lineage.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage'),
         '/etl/metadata.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
       },
-      { paths: ['/etl/metadata.yaml'], to: '1.13' },
+      { paths: ['/etl/metadata.yaml'], to: '1.13.1' },
     );
     expect(result.files.map(({ path }) => path).sort()).toEqual(['/etl/lineage.yaml', '/etl/metadata.yaml']);
     expect(result.kept).toEqual([
@@ -132,13 +132,13 @@ describe('a workspace', () => {
   it('leaves alone what omconfig.yaml excludes', () => {
     const old = workflow('pg', 'Profiler', ['computeMetrics: true']);
     const files = { '/omconfig.yaml': 'exclude: [old/**]\n', '/old/w.yaml': old, '/new/w.yaml': old };
-    expect(migrate(files, { to: '1.13' }).files.map(({ path }) => path)).toEqual(['/new/w.yaml']);
+    expect(migrate(files, { to: '1.13.1' }).files.map(({ path }) => path)).toEqual(['/new/w.yaml']);
   });
 
   it('tells once what a change leaves to a person, though it is found again', () => {
     const values =
       'mysql: {}\nairflow:\n  externalDatabase:\n    type: mysql\n    passwordSecret: db\n    passwordSecretKey: key\n';
-    const { manual, kept } = migrate({ '/values.yaml': values }, { to: '1.13' });
+    const { manual, kept } = migrate({ '/values.yaml': values }, { to: '1.13.1' });
     expect(kept.map(({ to }) => to)).toEqual(['airflow.data.metadataConnection.protocol']);
     expect(manual.map(({ text }) => text)).toEqual([expect.stringContaining('takes the password as plain text')]);
   });
@@ -178,7 +178,7 @@ describe('a workspace', () => {
           'tableau',
         ),
       },
-      { to: '1.13' },
+      { to: '1.13.1' },
     );
     expect(after(result, '/d.yaml')).toContain('        dbServicePrefixes: [b]\n        dbServiceNames: [a]\n');
     expect(result.manual.map(({ migration }) => migration)).toEqual(['1.8.2/db-service-prefixes']);
@@ -197,7 +197,7 @@ describe('a workspace', () => {
       paths: [...files.keys()],
       workspace,
       options: {},
-      to: '1.13',
+      to: '1.13.1',
       unsafe: true,
     });
     const { user } = process.cpuUsage(start);

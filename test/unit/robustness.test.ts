@@ -121,7 +121,7 @@ describe('whatever is in a file', () => {
         const now = damaged(text, accidents);
         const workspace = workspaceOf(new Map([[path, now]]));
         const options = { release: '1.4', releaseFrom: 'setting' } as const;
-        const { files } = service.migrate({ paths: [path], workspace, options, to: '1.13', unsafe: true });
+        const { files } = service.migrate({ paths: [path], workspace, options, to: '1.13.1', unsafe: true });
         for (const file of files) {
           const before = file.action === 'edit' ? file.before : '';
           expect(syntaxErrors(file.after)).toBeLessThanOrEqual(syntaxErrors(before));

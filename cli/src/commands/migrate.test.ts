@@ -128,9 +128,9 @@ describe('migrate', () => {
 
   it('says so when the release is not known', async () => {
     const { stderr } = await runCli('migrate --to 1.99', { cwd: temporaryFolder(FILES) });
-    expect(stderr).toMatch(
-      /^omconfig: OpenMetadata 1\.99 is not known; the files are brought to \d+\.\d+\.\d+ instead\.\n/,
-    );
+    expect(stderr).toMatch(/^omconfig: Release 1\.99 was never released; the target is 1\.13\.\d+ instead\.\n/);
+    const newer = await runCli('migrate --to 9.1', { cwd: temporaryFolder(FILES) });
+    expect(newer.stderr).toMatch(/^omconfig: Release 9\.1 is newer than .*; the target is [\d.]+ instead\.\n/);
   });
 
   it('leaves out what omconfig.yaml excludes', async () => {

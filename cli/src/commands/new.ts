@@ -3,7 +3,7 @@ import { paragraphs } from '../help';
 import { release } from '../options';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
-import { newWorkflow, newWorkflowChoices } from '../../../server/src/service/for-hosts';
+import { newWorkflow, newWorkflowChoices, unknownInWords } from '../../../server/src/service/for-hosts';
 
 interface NewOptions {
   readonly workflow: string;
@@ -28,9 +28,8 @@ export function addNew(program: Command, world: World): void {
 function printNew(options: NewOptions, { stdout, stderr }: World): void {
   const answer = newWorkflow(options);
   if (!answer.ok) throw new UsageError(answer.reason);
-  if (answer.unknown !== undefined) {
-    stderr.write(`omconfig: release ${answer.unknown} is not known; this workflow is for ${answer.release}.\n`);
-  }
+  const reason = unknownInWords(answer);
+  if (reason !== undefined) stderr.write(`omconfig: ${reason}; this workflow is for ${answer.release}.\n`);
   stdout.write(answer.text);
 }
 

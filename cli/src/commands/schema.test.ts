@@ -90,7 +90,7 @@ describe('schema', () => {
     const { code, stderr } = await schema('--kind workflow --release 1.99 --connector mysql');
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: expect.stringMatching(/release 1\.99 is not known; .* 1\.13\.\d+\.\n$/) as string,
+      stderr: expect.stringMatching(/Release 1\.99 was never released; .* 1\.13\.\d+\.\n$/) as string,
     });
   });
 

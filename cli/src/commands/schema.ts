@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { plainSchema, SCHEMA_KINDS, type SchemaKind } from '../../../server/src/service/plain-schema';
+import { unknownInWords } from '../../../server/src/service/for-hosts';
 import { paragraphs } from '../help';
 import { release } from '../options';
 import { UsageError } from '../usage-error';
@@ -32,9 +33,8 @@ export function addSchema(program: Command, world: World): void {
 function printSchema(options: SchemaOptions, { stdout, stderr }: World): void {
   const answer = plainSchema(options);
   if (!answer.ok) throw new UsageError(answer.reason);
-  if (answer.unknown !== undefined) {
-    stderr.write(`omconfig: release ${answer.unknown} is not known; this is the schema of ${answer.release}.\n`);
-  }
+  const reason = unknownInWords(answer);
+  if (reason !== undefined) stderr.write(`omconfig: ${reason}; this is the schema of ${answer.release}.\n`);
   stdout.write(`${JSON.stringify(answer.schema, undefined, 2)}\n`);
 }
 

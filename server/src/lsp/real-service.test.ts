@@ -59,7 +59,7 @@ describe('with the real engine, the server', () => {
   it('writes the runbook of an upgrade, from what is not saved, too', async () => {
     const client = await start();
     await client.open(uri, workflow.replace('markDeletedTables: true', 'overrideViewLineage: true'));
-    const runbook = await client.run<string>('omconfig.plan', { to: '1.6', from: '1.5' });
+    const runbook = await client.run<string>('omconfig.plan', { to: '1.6', from: '1.5.13' });
     expect(runbook).toMatch(/^# Upgrade from OpenMetadata 1\.5\.13 to OpenMetadata 1\.6\.13\n/);
     expect(runbook).toContain('[w/flows/pg-lineage.yaml](w/flows/pg-lineage.yaml), a new file');
   });
@@ -135,7 +135,7 @@ describe('with the real engine, the server', () => {
     expect(await described()).toMatchObject({ release: '1.5.3', releaseSource: 'from Chart.yaml' });
     await client.run('omconfig.setRelease', { chartRelease: '1.99' });
     expect(await described()).toMatchObject({ unknown: '1.99', releaseSource: 'chosen for this session' });
-    expect(JSON.stringify(await client.diagnostics(values))).toContain('Release 1.99 (chosen for this session)');
+    expect(JSON.stringify(await client.diagnostics(values))).toMatch(/Release 1\.99 [^(]*\(chosen for this session\)/);
   });
 
   it('leaves alone what omconfig.yaml excludes', async () => {

@@ -2,15 +2,13 @@ import { foldName } from '../schemas/names/fold-name';
 import { mayExist } from '../schemas/releases/lifetime';
 import { nearest } from '../schemas/names/nearest';
 import type { ReleaseList } from '../schemas/releases/release-list';
+import type { ResolvedRelease } from '../schemas/releases/releases';
 import type { Lifetime } from '../schemas/schema';
 import type { SchemaStore } from '../schemas/store';
 import { shortRelease } from '../rules/words';
 
 /** An exact release, and what was asked for when we do not know that one. */
-export interface Asked {
-  readonly release: string;
-  readonly unknown?: string;
-}
+export type Asked = ResolvedRelease;
 
 /** The release of the platform that a person means; the newest where none is said. */
 export function askedRelease(releases: ReleaseList, release: string | undefined): Asked {

@@ -15,6 +15,7 @@ export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';
 export { baseName, folderOf } from '../documents/folders';
+export { unknownInWords } from '../documents/release/unknown-release';
 export { pathMatcher } from '../documents/config/path-matcher';
 export { nearest } from '../schemas/names/nearest';
 export { compareReleases, parseRelease } from '../schemas/releases/releases';

@@ -1,5 +1,6 @@
 import { project, type PlainSchema } from '../schemas/shapes/project';
 import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/releases/release-list';
+import type { UnknownReason } from '../schemas/releases/releases';
 import { createStore, type SchemaStore } from '../schemas/store';
 import { askedRelease, findNamed, type Asked } from './find-named';
 
@@ -20,7 +21,13 @@ export interface PlainSchemaRequest {
 
 export type PlainSchemaAnswer =
   /** `release` is exact (of the chart, for its values); `unknown` is what was asked for when we do not know that one. */
-  | { readonly ok: true; readonly schema: PlainSchema; readonly release: string; readonly unknown?: string }
+  | {
+      readonly ok: true;
+      readonly schema: PlainSchema;
+      readonly release: string;
+      readonly unknown?: string;
+      readonly why?: UnknownReason;
+    }
   /** One sentence about what cannot be. */
   | { readonly ok: false; readonly reason: string };
 
@@ -80,6 +87,12 @@ function chartVersion(releases: ReleaseList, chart: ChartName, request: PlainSch
   return { ...platform, release: releases.chartForApp(chart, platform.release) ?? platform.release };
 }
 
-function answer(schema: PlainSchema | undefined, { release, unknown }: Asked): PlainSchemaAnswer {
-  return { ok: true, schema: schema ?? {}, release, ...(unknown !== undefined && { unknown }) };
+function answer(schema: PlainSchema | undefined, { release, unknown, why }: Asked): PlainSchemaAnswer {
+  return {
+    ok: true,
+    schema: schema ?? {},
+    release,
+    ...(unknown !== undefined && { unknown }),
+    ...(why !== undefined && { why }),
+  };
 }

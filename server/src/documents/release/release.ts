@@ -1,3 +1,5 @@
+import type { UnknownReason } from '../../schemas/releases/releases';
+
 /** A release of the platform or of a chart, exact to the patch: `1.6.3`. */
 export type Release = string;
 
@@ -19,6 +21,8 @@ export interface ReleaseAnswer {
   readonly exact?: boolean;
   /** What was asked for, when no known release has that name: `release` is then the nearest older one. */
   readonly unknown?: string;
+  /** Why it is unknown; present with `unknown`. */
+  readonly why?: UnknownReason;
   /** Of a chart: the release of the platform that it installs, where that has another number (until chart 1.2.8). */
   readonly app?: Release;
 }

@@ -1,3 +1,4 @@
+import { knownReleases } from '../../service/catalog';
 import {
   CancellationTokenSource,
   LSPErrorCodes,
@@ -80,7 +81,7 @@ describe('what is shown besides problems', () => {
     expect(lens?.command).toMatchObject({
       title: expect.stringContaining('Migrate') as string,
       command: 'omconfig.migrateFile',
-      arguments: [{ uri, to: '1.13.1', unsafe: true, apply: true }],
+      arguments: [{ uri, to: knownReleases().newest, unsafe: true, apply: true }],
     });
   });
 

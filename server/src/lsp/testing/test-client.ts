@@ -18,7 +18,7 @@ import {
   type WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { knownReleases } from '../../service/catalog';
+import { releasesUntil } from '../../schemas/testing/releases-until';
 import type { Host } from '../host';
 import { PushedFiles } from '../session/pushed-files';
 import { startServer } from '../server';
@@ -108,7 +108,7 @@ export class TestClient {
     startServer(server, {
       service: fakeService(),
       files: new PushedFiles(),
-      releases: knownReleases(),
+      releases: releasesUntil('1.13.1'),
       pageBase: 'docs:/',
       ...host,
     });

@@ -1,5 +1,6 @@
 import { releaseDirectives } from '../../documents/release/release-comment';
 import { describeSource } from '../../documents/release/release-of';
+import { unknownInWords } from '../../documents/release/unknown-release';
 import { parseRelease } from '../../schemas/releases/releases';
 import type { Rule } from '../rule';
 import { shortRelease } from '../words';
@@ -18,12 +19,13 @@ export const unknownRelease: Rule = {
         path: root.base,
       };
     }
-    if (release.unknown === undefined) return;
+    const reason = unknownInWords(release);
+    if (reason === undefined) return;
     const first = root.node.entries[0]?.key ?? root.node;
     yield {
       message:
-        `Release ${release.unknown} (${describeSource(release.source)}) is not known here, so ${shortRelease(release.release)} is used. ` +
-        'Correct it, or update omconfig if the release is new.',
+        `${reason} (${describeSource(release.source)}); this file is checked as ${shortRelease(release.release)}. ` +
+        (release.why === 'newer' ? 'Update omconfig.' : 'Correct the release.'),
       span: { start: first.start, end: first.end },
       path: root.base,
     };

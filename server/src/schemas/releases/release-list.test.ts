@@ -6,10 +6,14 @@ describe('the bundled releases', () => {
   const list = readReleaseList(createStore());
 
   it('are ordered and have charts', () => {
-    expect(list.platform.length).toBeGreaterThan(100);
+    expect(list.platform.length).toBeGreaterThan(140);
+    expect(list.platform.every(({ date }) => date !== undefined)).toBe(true);
     expect(list.platform.at(-1)?.release).toBe(list.newest);
     expect(list.resolve('1.6')).toEqual({ release: '1.6.13' });
-    expect(list.resolve('1.99')).toEqual({ release: list.newest, unknown: '1.99' });
+    expect(list.resolve('9.1')).toEqual({ release: list.newest, unknown: '9.1', why: 'newer' });
+    expect(list.resolve('1.14')).toMatchObject({ unknown: '1.14', why: 'never-released' });
+    expect(list.resolve('1.14.2')?.release.startsWith('1.13.')).toBe(true);
+    expect(list.resolve('2.0.7.0')).toEqual({ release: '2.0.7' });
     expect(list.resolveChart('openmetadata', '1.0.2')).toEqual({ release: '1.0.2' });
   });
 

@@ -43,12 +43,14 @@ describe('resolveRelease', () => {
   });
 
   it.each([
-    ['1.99', '1.10.0'],
-    ['1.7', '1.6.10'],
-    ['1.6.5', '1.6.1'],
-    ['0.13.2', '1.5.0'],
-  ])('takes for the unknown %s the nearest older %s', (asked, release) => {
-    expect(resolveRelease(asked, known)).toEqual({ release, unknown: asked });
+    ['1.99', '1.10.0', 'newer'],
+    ['1.10.1', '1.10.0', 'newer'],
+    ['1.7', '1.6.10', 'never-released'],
+    ['1.6.5', '1.6.1', 'unlisted'],
+    ['1.6.11', '1.6.10', 'unlisted'],
+    ['0.13.2', '1.5.0', 'unlisted'],
+  ])('takes for the unknown %s the nearest older %s (%s)', (asked, release, why) => {
+    expect(resolveRelease(asked, known)).toEqual({ release, unknown: asked, why });
   });
 
   it('refuses what is no release', () => {

@@ -38,7 +38,16 @@ export interface ResolvedRelease {
   readonly release: string;
   /** As asked, when no known release has that name; `release` is then the nearest older known one. */
   readonly unknown?: string;
+  /** Why it is unknown; present with `unknown`. */
+  readonly why?: UnknownReason;
 }
+
+/**
+ * - `newer`: later than every release we know;
+ * - `never-released`: its line (`1.14`) was skipped, there are releases of an earlier and of a later line;
+ * - `unlisted`: anything else, such as a patch that does not exist, or a release from before our data begin.
+ */
+export type UnknownReason = 'newer' | 'never-released' | 'unlisted';
 
 /**
  * Finds the release meant by a text: `1.6` is the newest known patch of 1.6, `1.6.3` is itself, a packaging number
@@ -56,5 +65,18 @@ export function resolveRelease(asked: string, known: readonly string[]): Resolve
       : known.find((one) => one === release || one === parts.slice(0, 3).join('.'));
   if (exact !== undefined) return { release: exact };
   const older = known.findLast((one) => compareReleases(one, release) <= 0);
-  return { release: older ?? oldest, unknown: asked };
+  return { release: older ?? oldest, unknown: asked, why: whyUnknown(release, known) };
+}
+
+function whyUnknown(release: string, known: readonly string[]): UnknownReason {
+  if (known.every((one) => compareReleases(one, release) < 0)) return 'newer';
+  const line = lineOf(release);
+  const hasLine = known.some((one) => lineOf(one) === line);
+  const hasEarlier = known.some((one) => compareReleases(one, line) < 0);
+  return !hasLine && hasEarlier ? 'never-released' : 'unlisted';
+}
+
+/** The release line of a release: `1.13` for `1.13.4`. */
+export function lineOf(release: string): string {
+  return release.split('.').slice(0, 2).join('.');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { knownReleases } from '../catalog';
 import { createService } from '../create-service';
 import { profiler, requestFor } from './testing/request';
 
@@ -19,7 +20,7 @@ describe('what an upgrade would change', () => {
       { '/values.yaml': 'global:\n  airflow:\n    host: http://a:8080\n' },
       { chartRelease: '1.0.0' },
     );
-    const changes = service.pending(request, '1.13').changes;
+    const changes = service.pending(request, '1.13.1').changes;
     expect(changes.length).toBeGreaterThan(0);
     for (const { chart, platform } of changes)
       expect([chart, platform]).toEqual(['openmetadata', expect.stringMatching(/^1\./)]);
@@ -28,13 +29,13 @@ describe('what an upgrade would change', () => {
   it('includes steps for a person where a default of a chart changed', () => {
     const values = '# omconfig: chartRelease=1.1.0\nopenmetadata:\n  config:\n    clusterName: c\n';
     const request = requestFor({ '/values.yaml': values });
-    const { steps } = service.pending(request, '1.13');
+    const { steps } = service.pending(request, '1.13.1');
     expect(steps.map(({ text }) => text).join(' ')).toContain('changed the default');
   });
 
   it('includes what names an older release still', () => {
     const files = { '/w.yaml': profiler, '/requirements.txt': 'openmetadata-ingestion==1.5.6.0\n' };
-    expect(service.pending(requestFor(files), '1.13').steps).toEqual([
+    expect(service.pending(requestFor(files), '1.13.1').steps).toEqual([
       { path: '/requirements.txt', text: expect.stringContaining('still says 1.5.6') as string },
     ]);
     expect(service.pending(requestFor(files), '1.5.6').steps).toEqual([]);
@@ -42,8 +43,8 @@ describe('what an upgrade would change', () => {
 
   it('is nothing for files that the configuration excludes, and for those of others', () => {
     const config = { '/omconfig.yaml': 'exclude: [w.yaml]\n' };
-    expect(service.pending(requestFor({ '/w.yaml': profiler, ...config }), '1.13').changes).toEqual([]);
-    expect(service.pending(requestFor({ '/a.yaml': 'a: 1\n' }), '1.13').changes).toEqual([]);
+    expect(service.pending(requestFor({ '/w.yaml': profiler, ...config }), '1.13.1').changes).toEqual([]);
+    expect(service.pending(requestFor({ '/a.yaml': 'a: 1\n' }), '1.13.1').changes).toEqual([]);
   });
 });
 
@@ -53,8 +54,8 @@ describe('the lens', () => {
     expect(lens).toEqual([
       {
         offset: 0,
-        title: expect.stringMatching(/^OpenMetadata 1\.5\.6 · \d changes? to 1\.13 · Migrate$/) as string,
-        to: '1.13.1',
+        title: expect.stringMatching(/^OpenMetadata 1\.5\.6 · \d changes? to [\d.]+ · Migrate$/) as string,
+        to: knownReleases().newest,
       },
     ]);
   });
@@ -69,9 +70,9 @@ describe('the lens', () => {
   it('stands above each document that has something to do, and nowhere else', () => {
     const fine = profiler.replace('      generateSampleData: true\n', '');
     const text = `${fine}---\n${profiler}`;
-    const request = requestFor({ '/w.yaml': text }, { release: '1.13' });
+    const request = requestFor({ '/w.yaml': text }, { release: '1.13.1' });
     expect(service.lenses(request).map(({ offset }) => text.slice(offset, offset + 3))).toEqual(['---']);
-    expect(service.lenses(requestFor({ '/w.yaml': fine }, { release: '1.13' }))).toEqual([]);
+    expect(service.lenses(requestFor({ '/w.yaml': fine }, { release: '1.13.1' }))).toEqual([]);
     expect(service.lenses(requestFor({ '/a.yaml': 'a: 1\n' }))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ function manual(values: string, request: Partial<MigrateRequest> & { version?: s
   if (version !== undefined) texts.set('/helm/Chart.yaml', chart(version));
   const workspace = { paths: () => texts.keys(), read: (path: string) => texts.get(path) };
   const paths = ['/helm/values.yaml'];
-  const result = createService().migrate({ paths, workspace, options: {}, to: '1.13', unsafe: true, ...rest });
+  const result = createService().migrate({ paths, workspace, options: {}, to: '1.13.1', unsafe: true, ...rest });
   return result.manual.filter(({ migration }) => migration === 'changed-default').map(({ text }) => text);
 }
 

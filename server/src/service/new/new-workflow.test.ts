@@ -19,7 +19,7 @@ function textOf(workflow: string, connector: string, release?: string): string {
 }
 
 describe('a new workflow', () => {
-  it.each(['1.5', '1.9', '1.13'])('has no problem in %s, of any connector and any of its pipeline types', (asked) => {
+  it.each(['1.5', '1.9', '1.13.1'])('has no problem in %s, of any connector and any of its pipeline types', (asked) => {
     const { connectors, release } = newWorkflowChoices(asked);
     const pairs = connectors.flatMap(({ name, workflows }) => workflows.map((workflow) => ({ name, workflow })));
     const problems = pairs.flatMap(({ name, workflow }) => {
@@ -43,7 +43,7 @@ describe('a new workflow', () => {
     expect(pairs.length).toBeGreaterThan(250);
   });
 
-  it.each(['1.5', '1.13'])('is right in %s with every comment made a field, too', (asked) => {
+  it.each(['1.5', '1.13.1'])('is right in %s with every comment made a field, too', (asked) => {
     const { connectors } = newWorkflowChoices(asked);
     const problems = connectors.flatMap(({ name, workflows: [workflow = ''] }) => {
       const text = textOf(workflow, name, asked).replaceAll(/^( *)# (?!omconfig)([a-z]\w*: .*)$/gm, '$1$2');
@@ -147,6 +147,7 @@ describe('a new workflow', () => {
     expect(textOf('profiler', 'Mysql', '1.6.2')).toContain('# omconfig: release=1.6.2\n');
     expect(newWorkflow({ workflow: 'profiler', connector: 'Mysql', release: '1.99' })).toMatchObject({
       unknown: '1.99',
+      why: 'never-released',
     });
   });
 
@@ -154,8 +155,8 @@ describe('a new workflow', () => {
     ['lineag', 'mysql', undefined, 'There is no workflow “lineag”. Did you mean lineage?'],
     ['lineage', 'snowflak', undefined, 'There is no connector “snowflak”. Did you mean Snowflake?'],
     ['profiler', 'Tableau', undefined, 'Tableau has no Profiler workflow; it has: dashboard-metadata.'],
-    ['auto-classification', 'Mysql', '1.5', 'There is no workflow AutoClassification in 1.5.13.'],
-    ['metadata', 'BurstIQ', '1.5', 'There is no connector BurstIQ in 1.5.13.'],
+    ['auto-classification', 'Mysql', '1.5.13', 'There is no workflow AutoClassification in 1.5.13.'],
+    ['metadata', 'BurstIQ', '1.5.13', 'There is no connector BurstIQ in 1.5.13.'],
     ['metadata', 'Atlas', undefined, 'Atlas has no DatabaseMetadata workflow; it has no workflow that we know.'],
   ])('%s of %s in %s: %s', (workflow, connector, release, reason) => {
     expect(textOf(workflow, connector, release)).toBe(`refused: ${reason}`);
@@ -164,7 +165,7 @@ describe('a new workflow', () => {
 
 describe('the choices', () => {
   it('are what a release has', () => {
-    const { release, workflows, connectors } = newWorkflowChoices('1.5');
+    const { release, workflows, connectors } = newWorkflowChoices('1.5.13');
     expect(release).toBe('1.5.13');
     expect(workflows.map(({ shortName }) => shortName)).not.toContain('auto-classification');
     expect(connectors.find(({ name }) => name === 'Snowflake')).toEqual({

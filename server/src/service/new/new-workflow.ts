@@ -1,5 +1,6 @@
 import { ReleaseView } from '../../schemas/releases/release-view';
 import { readReleaseList } from '../../schemas/releases/release-list';
+import type { UnknownReason } from '../../schemas/releases/releases';
 import type { Schema } from '../../schemas/schema';
 import { createStore, type SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
@@ -23,7 +24,7 @@ export interface NewWorkflowRequest {
 
 export type NewWorkflowAnswer =
   /** `unknown` is the release that was asked for, when we do not know that one. */
-  | { readonly ok: true; readonly text: string; readonly release: string; readonly unknown?: string }
+  | { readonly ok: true; readonly text: string; readonly release: string; readonly unknown?: string; readonly why?: UnknownReason }
   /** One sentence about what cannot be. */
   | { readonly ok: false; readonly reason: string };
 
@@ -39,7 +40,7 @@ export function newWorkflowChoices(release?: string): WorkflowChoices {
  */
 export function newWorkflow(request: NewWorkflowRequest, store = createStore()): NewWorkflowAnswer {
   const releases = readReleaseList(store);
-  const { release, unknown } = askedRelease(releases, request.release);
+  const { release, unknown, why } = askedRelease(releases, request.release);
   const found = findPair(store, request, release);
   if (!found.ok) return found;
   const pin = release === releases.newest ? undefined : release;
@@ -48,6 +49,7 @@ export function newWorkflow(request: NewWorkflowRequest, store = createStore()):
     text: write({ store, release, pin, ...found }),
     release,
     ...(unknown !== undefined && { unknown }),
+    ...(why !== undefined && { why }),
   };
 }
 

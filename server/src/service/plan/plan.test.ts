@@ -7,7 +7,7 @@ function plan(files: Readonly<Record<string, string>>, request: Partial<PlanRequ
   const texts = new Map(Object.entries(files).map(([name, text]) => [`/w/${name}`, text]));
   const workspace = { folders: ['/w'], paths: () => texts.keys(), read: (path: string) => texts.get(path) };
   const paths = [...texts.keys()];
-  return createService().plan({ paths, workspace, options: {}, to: '1.13', base: '/w', ...request });
+  return createService().plan({ paths, workspace, options: {}, to: '1.13.1', base: '/w', ...request });
 }
 
 /** A section of the runbook, by its number. */
