@@ -24,7 +24,13 @@ export interface NewWorkflowRequest {
 
 export type NewWorkflowAnswer =
   /** `unknown` is the release that was asked for, when we do not know that one. */
-  | { readonly ok: true; readonly text: string; readonly release: string; readonly unknown?: string; readonly why?: UnknownReason }
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly release: string;
+      readonly unknown?: string;
+      readonly why?: UnknownReason;
+    }
   /** One sentence about what cannot be. */
   | { readonly ok: false; readonly reason: string };
 
