@@ -11,7 +11,8 @@ export function unknownInWords({ unknown, why }: Omit<ResolvedRelease, 'release'
       return `Release ${unknown} is newer than all releases that this version of omconfig knows`;
     case 'never-released':
       return `Release ${unknown} was never released`;
-    default:
+    case 'unlisted':
+    case undefined:
       return `Release ${unknown} is not a known release`;
   }
 }
