@@ -1,18 +1,15 @@
-import type { ResolvedRelease } from '../../schemas/releases/releases';
+import type { ResolvedRelease, UnknownReason } from '../../schemas/releases/releases';
+
+const REASONS: Readonly<Record<UnknownReason, string>> = {
+  newer: 'is newer than all releases that this version of omconfig knows',
+  'never-released': 'was never released',
+  unlisted: 'is not a known release',
+};
 
 /**
  * Why a release that was asked for is not used, as the beginning of a sentence: “Release 1.14 was never released”.
  * Undefined when the release is known.
  */
-export function unknownInWords({ unknown, why }: Omit<ResolvedRelease, 'release'>): string | undefined {
-  if (unknown === undefined) return undefined;
-  switch (why) {
-    case 'newer':
-      return `Release ${unknown} is newer than all releases that this version of omconfig knows`;
-    case 'never-released':
-      return `Release ${unknown} was never released`;
-    case 'unlisted':
-    case undefined:
-      return `Release ${unknown} is not a known release`;
-  }
+export function unknownInWords({ unknown, why = 'unlisted' }: Omit<ResolvedRelease, 'release'>): string | undefined {
+  return unknown === undefined ? undefined : `Release ${unknown} ${REASONS[why]}`;
 }
