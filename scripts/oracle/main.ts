@@ -1,0 +1,76 @@
+import { knownReleases } from '../../server/src/service/catalog';
+import { compare, type Pair } from './compare';
+import { groupBy } from './group-by';
+import { agreementOf, differences, percentOf, table } from './report';
+import { oracleFile, oracleIsThere, readVerdicts } from './verdicts';
+
+/**
+ * Holds the product's answers against what the releases' own loaders said.
+ * Run by `npm run oracle [-- --release R,R --every N --show N --file FILE --json]`; fails below the goal.
+ */
+const GOAL = 0.999;
+const GOAL_PER_RELEASE = 0.995;
+
+interface Options {
+  readonly file: string;
+  /** Only these releases; empty for all. */
+  readonly releases: readonly string[];
+  /** Every how many-th text is compared. */
+  readonly every: number;
+  /** How many causes of differences to print. */
+  readonly show: number;
+}
+
+const options = optionsOf(process.argv.slice(2));
+if (oracleIsThere || options.file !== oracleFile) main(options);
+else console.error('oracle SKIPPED: there is no ../shared/oracle (OMCONFIG_SHARED says where ../shared is)');
+
+function main({ file, releases, every, show }: Options): void {
+  const known = new Set(knownReleases().platform.map(({ release }) => release));
+  const inputs = readVerdicts(file).filter((_, index) => index % every === 0);
+  const pairs: Pair[] = [];
+  const unknown = new Set<string>();
+  for (const input of inputs) {
+    for (const [release, verdict] of input.verdicts) {
+      if (releases.length > 0 && !releases.includes(release)) continue;
+      if (known.has(release)) pairs.push(compare(input, release, verdict));
+      else unknown.add(release);
+    }
+  }
+  if (unknown.size > 0) console.log(`Not known to the product and left out: ${[...unknown].join(', ')}\n`);
+  const total = agreementOf(pairs);
+  console.log(`${inputs.length} texts, ${pairs.length} pairs: ${percentOf(total)} agree, `);
+  console.log(`${total.falseAlarms} false alarms, ${total.misses} misses\n`);
+  console.log(table('release', pairs, ({ release }) => release).join('\n'));
+  console.log(`\n${table('kind', pairs, kindOf).join('\n')}\n`);
+  for (const { cause, pairs: group } of differences(pairs).slice(0, show)) {
+    console.log(`${String(group.length).padStart(5)}  ${cause}`);
+    for (const [id, same] of groupBy(group, ({ input }) => input.id)) {
+      const [first] = same;
+      console.log(`         ${id} (${first?.input.change ?? 'as published'}) ${same.map(({ release }) => release).join(' ')}`);
+    }
+  }
+  if (total.agree < GOAL * total.pairs || worstRelease(pairs) < GOAL_PER_RELEASE) process.exitCode = 1;
+}
+
+function kindOf({ verdict, kind }: Pair): string {
+  return verdict.loads ? (kind === 'loads' ? 'loads' : `loads, but ${kind}`) : `refused: ${kind}`;
+}
+
+function worstRelease(pairs: readonly Pair[]): number {
+  const shares = [...groupBy(pairs, ({ release }) => release).values()].map((group) => {
+    const { agree } = agreementOf(group);
+    return agree / group.length;
+  });
+  return Math.min(1, ...shares);
+}
+
+function optionsOf(words: readonly string[]): Options {
+  const word = (name: string): string | undefined => (words.includes(`--${name}`) ? words[words.indexOf(`--${name}`) + 1] : undefined);
+  return {
+    file: word('file') ?? oracleFile,
+    releases: word('release')?.split(',') ?? [],
+    every: Number(word('every') ?? 1),
+    show: Number(word('show') ?? 40),
+  };
+}
