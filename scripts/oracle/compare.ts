@@ -21,7 +21,8 @@ export interface Pair {
 export function compare(input: OracleInput, release: string, verdict: LoaderVerdict): Pair {
   const problems = checkText(`${input.id.replace(/[^\w.-]/g, '_')}.yaml`, input.text, release)?.problems ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const refuses = errors.length > 0 || problems.some(({ rule }) => rule === COMMERCIAL_RULE && verdict.stage === 'source');
+  const refuses =
+    errors.length > 0 || problems.some(({ rule }) => rule === COMMERCIAL_RULE && verdict.stage === 'source');
   const outcome = refuses === !verdict.loads ? 'agree' : refuses ? 'false-alarm' : 'miss';
   const kind = verdict.loads ? (errors[0]?.rule ?? 'loads') : (verdict.stage ?? 'refused');
   return { input, release, verdict, errors, outcome, kind };

@@ -47,7 +47,9 @@ function main({ file, releases, every, show }: Options): void {
     console.log(`${String(group.length).padStart(5)}  ${cause}`);
     for (const [id, same] of groupBy(group, ({ input }) => input.id)) {
       const [first] = same;
-      console.log(`         ${id} (${first?.input.change ?? 'as published'}) ${same.map(({ release }) => release).join(' ')}`);
+      console.log(
+        `         ${id} (${first?.input.change ?? 'as published'}) ${same.map(({ release }) => release).join(' ')}`,
+      );
     }
   }
   if (total.agree < GOAL * total.pairs || worstRelease(pairs) < GOAL_PER_RELEASE) process.exitCode = 1;
@@ -66,7 +68,8 @@ function worstRelease(pairs: readonly Pair[]): number {
 }
 
 function optionsOf(words: readonly string[]): Options {
-  const word = (name: string): string | undefined => (words.includes(`--${name}`) ? words[words.indexOf(`--${name}`) + 1] : undefined);
+  const word = (name: string): string | undefined =>
+    words.includes(`--${name}`) ? words[words.indexOf(`--${name}`) + 1] : undefined;
   return {
     file: word('file') ?? oracleFile,
     releases: word('release')?.split(',') ?? [],

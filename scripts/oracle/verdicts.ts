@@ -49,7 +49,8 @@ export function readVerdicts(file: string): OracleInput[] {
     const byRelease = new Map<string, LoaderVerdict>();
     for (const { from, to, verdict, stage, why } of verdicts) {
       const said = { loads: verdict === 'loads', ...(stage && { stage }), ...(why && { why }) };
-      for (const release of releases.slice(releases.indexOf(from), releases.indexOf(to) + 1)) byRelease.set(release, said);
+      for (const release of releases.slice(releases.indexOf(from), releases.indexOf(to) + 1))
+        byRelease.set(release, said);
     }
     const planted = change === null ? null : typeof change === 'string' ? change : JSON.stringify(change);
     return { id, change: planted, text, verdicts: byRelease };

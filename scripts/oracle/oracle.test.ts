@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { compare } from './compare';
+import { agreementOf, differences, table } from './report';
+import { readVerdicts } from './verdicts';
+
+const WORKFLOW = `source:
+  type: mysql
+  serviceName: shop
+  serviceConnection:
+    config:
+      type: Mysql
+      username: reader
+      hostPort: localhost:3306
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+    securityConfig:
+      jwtToken: token
+`;
+
+const rows = [
+  { id: 'right', change: null, text: WORKFLOW, verdicts: [{ from: '1.6.13', to: '1.8.12', verdict: 'loads' }] },
+  {
+    id: 'unknown key',
+    change: 'extra',
+    text: WORKFLOW.replace('username', 'user'),
+    verdicts: [
+      { from: '1.6.13', to: '1.6.13', verdict: 'loads' },
+      { from: '1.8.12', to: '1.8.12', verdict: 'refused', stage: 'parse', why: "Extra parameter 'user'" },
+    ],
+  },
+];
+
+function readRows() {
+  const folder = mkdtempSync(join(tmpdir(), 'oracle-'));
+  const file = join(folder, 'verdicts.jsonl');
+  writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'));
+  const inputs = readVerdicts(file);
+  rmSync(folder, { recursive: true });
+  return inputs;
+}
+
+it('spreads the verdict of a run over the releases in it', () => {
+  const [right] = readRows();
+  expect([...(right?.verdicts.keys() ?? [])]).toEqual(['1.6.13', '1.8.12']);
+});
+
+it('counts what differs, and says where and why', () => {
+  const pairs = readRows().flatMap((input) =>
+    [...input.verdicts].map(([release, said]) => compare(input, release, said)),
+  );
+  expect(pairs.map(({ outcome }) => outcome)).toEqual(['agree', 'agree', 'false-alarm', 'agree']);
+  expect(agreementOf(pairs)).toEqual({ pairs: 4, agree: 3, falseAlarms: 1, misses: 0 });
+  expect(differences(pairs)).toMatchObject([
+    { cause: expect.stringContaining('unknown-field') as string, pairs: [{ release: '1.6.13' }] },
+  ]);
+  expect(table('release', pairs, ({ release }) => release)).toContain('| 1.6.13 | 2 | 50.00 % | 1 | 0 |');
+});
