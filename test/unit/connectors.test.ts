@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayExist } from '../../server/src/schemas/releases/lifetime';
 import { createStore } from '../../server/src/schemas/store';
 import { minimalWorkflow } from '../../server/src/schemas/testing/minimal-workflow';
+import { findSource, isCommercial, readSources } from '../../server/src/schemas/workflow/sources';
 import { workflowRegistersOf } from '../../server/src/schemas/workflow/workflow-register';
 import { createService } from '../../server/src/service/create-service';
 
@@ -23,7 +24,8 @@ function problemsOf(connector: string, kind: string, release: string): string[] 
   const fitting = [...pipelines.entries].filter(([, { kinds, lifetime }]) => {
     return kinds?.includes(kind) === true && mayExist(lifetime, release);
   });
-  return fitting.flatMap(([pipeline]) => {
+  const runnable = fitting.filter(([, { sourceSuffix = '' }]) => canRun(connector, sourceSuffix, release));
+  return runnable.flatMap(([pipeline]) => {
     const text = JSON.stringify(minimalWorkflow(store, { pipeline, connector, release }), undefined, 2);
     const options = { release, releaseFrom: 'option' } as const;
     const report = service.check({
@@ -33,7 +35,18 @@ function problemsOf(connector: string, kind: string, release: string): string[] 
       options,
     });
     return (report?.problems ?? [])
-      .filter(({ severity }) => severity === 'error' || severity === 'warning')
+      .filter(
+        ({ rule, severity }) => rule !== 'commercial-connector' && (severity === 'error' || severity === 'warning'),
+      )
       .map(({ rule, path, message }) => `${connector} ${pipeline} ${rule} ${path.join('.')} ${message}`);
   });
+}
+
+/** Whether there is code for it, if only in the commercial package. */
+function canRun(connector: string, suffix: string, release: string): boolean {
+  const { sourceType = '' } = connectors.entries.get(connector) ?? {};
+  const lookup = findSource(readSources(store), sourceType + suffix, release);
+  return (
+    lookup.kind === 'custom' || lookup.kind === 'found' || (lookup.kind === 'no-code' && isCommercial(lookup.entry))
+  );
 }

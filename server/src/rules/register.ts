@@ -2,6 +2,7 @@ import { authenticationProvider } from './authentication-provider/rule';
 import { behaviourChange } from './behaviour-change/rule';
 import { changedDefault } from './changed-default/rule';
 import { clientVersion } from './client-version/rule';
+import { commercialConnector } from './commercial-connector/rule';
 import { confidenceScale } from './confidence-scale/rule';
 import { dependenciesUpgradeTrap } from './dependencies-upgrade-trap/rule';
 import { deprecatedEndpoint } from './deprecated-endpoint/rule';
@@ -38,7 +39,9 @@ import { unknownConnector } from './unknown-connector/rule';
 import { unknownField } from './unknown-field/rule';
 import { unknownRelease } from './unknown-release/rule';
 import { unknownRule } from './unknown-rule/rule';
+import { unknownSource } from './unknown-source/rule';
 import { unusedIgnore } from './unused-ignore/rule';
+import { wrongConnection } from './wrong-connection/rule';
 import { wrongProcessor } from './wrong-processor/rule';
 import { wrongSink } from './wrong-sink/rule';
 
@@ -69,6 +72,9 @@ export const rules: readonly Rule[] = [
   serviceSpec,
   notYetAvailable,
   unknownConnector,
+  unknownSource,
+  wrongConnection,
+  commercialConnector,
   unknownRelease,
   clientVersion,
   deprecatedEndpoint,

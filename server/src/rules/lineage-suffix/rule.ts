@@ -1,8 +1,8 @@
-import type { Connector } from '../../schemas/workflow/connectors';
-import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { findSource, readSources } from '../../schemas/workflow/sources';
+import { isIn } from '../../schemas/workflow/spells';
+import { nodeAt, scalarText } from '../../yaml/path';
 import type { Rule } from '../rule';
-
-const SOURCE_TYPE: Path = ['source', 'type'];
+import { SOURCE_TYPE } from '../source-type';
 
 /** What `source.type` ends in, by pipeline type. */
 const SUFFIXES: Readonly<Record<string, 'lineage' | 'usage'>> = { DatabaseLineage: 'lineage', DatabaseUsage: 'usage' };
@@ -19,8 +19,9 @@ export const lineageSuffix: Rule = {
     const suffix = Object.hasOwn(SUFFIXES, pipeline) ? SUFFIXES[pipeline] : undefined;
     const node = nodeAt(root.node, SOURCE_TYPE);
     if (suffix === undefined || node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return;
-    const connector = connectorOf(node.value, context.connectors);
-    if (connector?.[suffix] !== true) return;
+    const lookup = findSource(readSources(context.store), node.value, context.release.release);
+    if (lookup.kind !== 'found' || lookup.part !== 'metadata') return;
+    if (!isIn(lookup.entry.parts[suffix], context.release.release)) return;
     const path = [...root.base, ...SOURCE_TYPE];
     const meant = `${node.value}-${suffix}`;
     yield {
@@ -37,9 +38,3 @@ export const lineageSuffix: Rule = {
     };
   },
 };
-
-/** The connector whose plain name this is; a name with a suffix, of a custom connector or of none that we know is none. */
-function connectorOf(written: string, connectors: ReadonlyMap<string, Connector>): Connector | undefined {
-  if (/^custom/i.test(written)) return undefined;
-  return [...connectors.values()].find(({ sourceType }) => sourceType.toLowerCase() === written.toLowerCase());
-}

@@ -1,79 +1,65 @@
-import { lifeAt, type LifeState } from '../../schemas/releases/lifetime';
 import { nearest } from '../../schemas/names/nearest';
+import { lifeAt, type LifeState } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
-import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { CONNECTION_TYPE, isReportedByMigration, SOURCE_TYPE } from '../source-type';
 import { shortRelease } from '../words';
-import { misspeltSource, SOURCE } from './misspelt-source';
 
-const CONNECTION: Path = ['source', 'serviceConnection', 'config', 'type'];
-
-/** The name of a connector that OpenMetadata does not have, or does not have in this release. */
+/** A connection of a connector that OpenMetadata does not have, or does not have in this release. */
 export const unknownConnector: Rule = {
   id: 'unknown-connector',
-  severity: 'hint',
-  summary: 'A connector that does not exist, is misspelt, or is not in the release in use.',
+  severity: 'error',
+  summary: 'A connection of a connector that does not exist, is misspelt, or is not in the release in use.',
   kinds: ['workflow'],
   *check(context) {
-    const { connector, connectorAsWritten } = context.root.workflow ?? {};
+    const { connector } = context.root.workflow ?? {};
     const place = writtenAt(context);
-    if (connectorAsWritten === undefined || !place || isToldByMigration(context, place)) return;
-    if (connector === undefined) yield unknown(context, connectorAsWritten, place);
-    else {
-      yield* absent(context, connector, place);
-      yield* misspeltSource(context, connector);
-    }
+    if (!place || isReportedByMigration(context, place.path)) return;
+    if (connector === undefined) yield unknown(context, place);
+    else yield* absent(context, connector, place);
   },
 };
 
 interface Place {
   readonly path: Path;
   readonly node: ScalarNode;
+  readonly written: string;
 }
 
 function writtenAt({ root }: RuleContext): Place | undefined {
-  for (const path of [CONNECTION, SOURCE]) {
-    const node = nodeAt(root.node, path);
-    if (node?.kind === 'scalar' && !node.open && node.value !== null) return { path: [...root.base, ...path], node };
-  }
-  return undefined;
+  const node = nodeAt(root.node, CONNECTION_TYPE);
+  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
+  return { path: [...root.base, ...CONNECTION_TYPE], node, written: node.value };
 }
 
-/** A connector that got another name, or went, is a migration's to tell. */
-function isToldByMigration({ occurrences }: RuleContext, { path }: Place): boolean {
-  const place = pointer(path);
-  return occurrences.some(({ occurrence }) =>
-    [occurrence.path, ...(occurrence.also ?? [])].some((told) => pointer(told) === place),
-  );
-}
-
-function unknown(context: RuleContext, written: string, { path, node }: Place): RuleProblem {
+/** In a release that we do not know a connector may be new; in all others the loader refuses it. */
+function unknown(context: RuleContext, { path, node, written }: Place): RuleProblem {
   const near = nearest(written, namedBySource(context)) ?? nearest(written, [...context.connectors.keys()]);
   const place = { span: { start: node.start, end: node.end }, path };
   if (near === undefined) {
+    const isNew = context.release.unknown !== undefined;
     return {
       ...place,
-      message: `\`${written}\` is no connector that is known here, so its connection is not checked. Is it spelt right?`,
+      severity: isNew ? 'hint' : 'error',
+      message: isNew
+        ? `\`${written}\` is not a connector that omconfig knows, so its connection is not checked.`
+        : `There is no connector \`${written}\` in ${shortRelease(context.release.release)}, so the workflow does not start. For a connector of your own write \`CustomDatabase\`, \`CustomDashboard\`, … .`,
     };
   }
-  const inSource = path.length - context.root.base.length === SOURCE.length;
-  const meant = inSource
-    ? (context.connectors.get(near)?.sourceType ?? near) + String(node.value).slice(written.length)
-    : near;
   return {
     ...place,
-    severity: 'error',
-    message: `There is no connector \`${written}\`. Did you mean \`${meant}\`?`,
+    message: `There is no connector \`${written}\`. Did you mean \`${near}\`?`,
     fixes: [
-      { title: `Change to ${meant}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: meant }]) },
+      { title: `Change to ${near}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: near }]) },
     ],
   };
 }
 
 /** The connector that `source.type` says: when it is near it is the one. */
 function namedBySource({ root, connectors }: RuleContext): string[] {
-  const source = scalarText(root.node, SOURCE)?.toLowerCase();
+  const source = scalarText(root.node, SOURCE_TYPE)?.toLowerCase();
   return [...connectors].flatMap(([name, { sourceType }]) =>
     source === sourceType || source?.startsWith(`${sourceType}-`) === true ? [name] : [],
   );

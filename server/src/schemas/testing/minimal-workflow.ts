@@ -24,14 +24,19 @@ export function minimalWorkflow(store: SchemaStore, wanted: WantedWorkflow): Pla
   const { pipelines } = workflowRegistersOf(store);
   const { schema, sourceType } = readConnectors(store).get(connector) ?? { schema: '', sourceType: connector };
   const least = (name = ''): Plain => minimalData(project(store, { name, release }) ?? {});
+  const entry = pipelines.entries.get(pipeline);
+  const steps = (entry?.needs ?? []).flatMap((step) => {
+    const [usual] = entry?.[`${step}s` as const] ?? [];
+    return usual === undefined ? [] : [[step, { type: usual.type, config: least(usual.config) }] as const];
+  });
   return {
     source: {
       type: sourceType + (SUFFIXES.get(pipeline) ?? ''),
       serviceName,
       serviceConnection: { config: least(schema) },
-      sourceConfig: { config: least(pipelines.entries.get(pipeline)?.schema) },
+      sourceConfig: { config: least(entry?.schema) },
     },
-    sink: { type: 'metadata-rest', config: {} },
+    ...Object.fromEntries(steps),
     workflowConfig: {
       openMetadataServerConfig: { hostPort: 'http://catalog:8585/api', authProvider: 'openmetadata' },
     },

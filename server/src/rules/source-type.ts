@@ -1,0 +1,73 @@
+import { findSource, readSources, type SourceLookup, type Sources } from '../schemas/workflow/sources';
+import type { ScalarNode } from '../yaml/node';
+import { entryOf, nodeAt, pointer, scalarText, type Path } from '../yaml/path';
+import type { RuleContext } from './rule';
+
+/** Where a workflow names its source. */
+export const SOURCE_TYPE: Path = ['source', 'type'];
+/** Where a workflow names the connector of its connection. */
+export const CONNECTION_TYPE: Path = ['source', 'serviceConnection', 'config', 'type'];
+
+/** A `source.type` that the release looks up, and what it finds. */
+export interface NamedSource {
+  readonly node: ScalarNode;
+  /** From the root of the document. */
+  readonly path: Path;
+  readonly written: string;
+  readonly sources: Sources;
+  readonly lookup: SourceLookup;
+}
+
+/** Workflows that run without the source's own class. */
+const WITHOUT_SOURCE: ReadonlySet<string> = new Set(['TestSuite', 'dataInsight', 'MetadataToElasticSearch']);
+/** Workflows that load the source only when a service is named. */
+const ONLY_WITH_SERVICE: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification']);
+
+/**
+ * Looks the `source.type` of a workflow up as its release does; undefined where it is not text or a placeholder, where the
+ * workflow does not load it, and where the release is not known.
+ */
+export function namedSource({ root, store, release }: RuleContext): NamedSource | undefined {
+  const node = nodeAt(root.node, SOURCE_TYPE);
+  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string' || release.unknown !== undefined)
+    return undefined;
+  const pipeline = root.workflow?.pipeline ?? '';
+  if (WITHOUT_SOURCE.has(pipeline) || (ONLY_WITH_SERVICE.has(pipeline) && !namesService(root.node))) return undefined;
+  const sources = readSources(store);
+  const written = node.value;
+  return {
+    node,
+    path: [...root.base, ...SOURCE_TYPE],
+    written,
+    sources,
+    lookup: findSource(sources, written, release.release),
+  };
+}
+
+function namesService(root: RuleContext['root']['node']): boolean {
+  const node = nodeAt(root, ['source', 'serviceName']);
+  return node?.kind === 'scalar' && (node.open || (node.value !== null && node.value !== ''));
+}
+
+/** The connector that the connection names; undefined for none, for a placeholder, and for one that we do not know. */
+export function connectionType({ root, connectors }: RuleContext): string | undefined {
+  const written = scalarText(root.node, CONNECTION_TYPE)?.toLowerCase();
+  return written === undefined ? undefined : [...connectors.keys()].find((name) => name.toLowerCase() === written);
+}
+
+/** Whether the workflow carries a connection of its own. */
+export function hasConnection({ root }: RuleContext): boolean {
+  const source = nodeAt(root.node, ['source']);
+  const entry = source?.kind === 'map' ? entryOf(source, 'serviceConnection') : undefined;
+  return (
+    entry?.value !== undefined && entry.value !== null && !(entry.value.kind === 'scalar' && entry.value.value === null)
+  );
+}
+
+/** Whether a migration reports something at a place. */
+export function isReportedByMigration({ occurrences }: RuleContext, path: Path): boolean {
+  const place = pointer(path);
+  return occurrences.some(({ occurrence }) =>
+    [occurrence.path, ...(occurrence.also ?? [])].some((reported) => pointer(reported) === place),
+  );
+}

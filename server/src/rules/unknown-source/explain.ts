@@ -1,0 +1,51 @@
+import { foldName } from '../../schemas/names/fold-name';
+import { isCommercial } from '../../schemas/workflow/sources';
+import { isOver, nextStart, type Spells } from '../../schemas/workflow/spells';
+import type { NamedSource } from '../source-type';
+import { shortRelease } from '../words';
+
+/**
+ * Why the release has no source of this name; undefined when it has one, and where another rule says it: of a connector
+ * that only a commercial package runs, and of one that the release lacks when the connection, as written, names it as well.
+ */
+export function explain(
+  { written, lookup }: NamedSource,
+  release: string,
+  connection: string | undefined,
+): string | undefined {
+  switch (lookup.kind) {
+    case 'custom':
+    case 'found':
+      return undefined;
+    case 'unknown':
+      if (namesTheSame(written, connection)) return undefined;
+      return lookup.entry === undefined
+        ? `There is no source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.`
+        : `The connector \`${lookup.entry.name}\` ${whenKnown(lookup.entry.known, release)}`;
+    case 'misspelt':
+      return `There is no source \`${written}\`, so the workflow does not start.`;
+    case 'no-code': {
+      const { entry, part } = lookup;
+      if (isCommercial(entry)) return undefined;
+      const what = part === 'metadata' ? 'source' : `${part} source`;
+      return `\`${entry.name}\` has no ${what} in ${shortRelease(release)}, so the workflow does not start.${whenThere(entry.parts[part], release)}`;
+    }
+  }
+}
+
+function whenKnown(known: Spells, release: string): string {
+  const next = nextStart(known, release);
+  if (next === undefined) return `is no longer in ${shortRelease(release)}, so the workflow does not start.`;
+  const again = isOver(known, release) ? 'comes back' : 'arrives';
+  return `${again} in ${shortRelease(next)}; this file is for ${shortRelease(release)}. Upgrade first.`;
+}
+
+function whenThere(spells: Spells, release: string): string {
+  const next = nextStart(spells, release);
+  return next === undefined ? '' : ` It has one from ${shortRelease(next)} on.`;
+}
+
+/** Whether source and connection have the same wrong name: the connection's is reported. */
+function namesTheSame(written: string, connection: string | undefined): boolean {
+  return connection !== undefined && foldName(written.replace(/[-_](?:lineage|usage)$/i, '')) === foldName(connection);
+}

@@ -1,0 +1,50 @@
+import { nearest } from '../../schemas/names/nearest';
+import { findSource, type SourceEntry, type SourcePart, type Sources } from '../../schemas/workflow/sources';
+import { isIn } from '../../schemas/workflow/spells';
+import type { RuleContext } from '../rule';
+import { connectionType, type NamedSource } from '../source-type';
+
+/** What a pipeline type wants to read. */
+const PARTS: Readonly<Record<string, SourcePart>> = { DatabaseLineage: 'lineage', DatabaseUsage: 'usage' };
+
+/**
+ * The source that was most likely meant: of the connector that the connection names, or else of the name that is nearest,
+ * for what the workflow reads. Undefined when the release has none.
+ */
+export function meantSource(context: RuleContext, { written, sources, lookup }: NamedSource): string | undefined {
+  const { release } = context.release;
+  const [, name = '', suffix = ''] = /^(.*?)(?:[-_](lineage|usage))?$/i.exec(written) ?? [];
+  const entry = meantEntry(context, { name, sources, known: 'entry' in lookup ? lookup.entry : undefined });
+  if (entry === undefined) return undefined;
+  const pipeline = context.root.workflow?.pipeline;
+  const part = partOf(suffix) ?? (pipeline === undefined ? undefined : PARTS[pipeline]) ?? 'metadata';
+  const wanted = pipeline === undefined || Object.hasOwn(PARTS, pipeline) ? part : 'metadata';
+  const meant = wanted === 'metadata' ? entry.sourceType : `${entry.sourceType}-${wanted}`;
+  return findSource(sources, meant, release).kind === 'found' ? meant : undefined;
+}
+
+function partOf(suffix: string): SourcePart | undefined {
+  const lower = suffix.toLowerCase();
+  return lower === 'lineage' || lower === 'usage' ? lower : undefined;
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly sources: Sources;
+  readonly known: SourceEntry | undefined;
+}
+
+function meantEntry(context: RuleContext, { name, sources, known }: Wanted): SourceEntry | undefined {
+  const connection = connectionType(context);
+  const beside = connection === undefined ? undefined : sources.get(connection.toLowerCase());
+  if (known !== undefined && (beside === undefined || beside === known)) return known;
+  if (beside !== undefined && nearest(name, [beside.sourceType]) !== undefined) return beside;
+  const there = [...sources.values()].filter(({ parts }) =>
+    Object.values(parts).some((spells) => isIn(spells, context.release.release)),
+  );
+  const near = nearest(
+    name,
+    there.map(({ sourceType }) => sourceType),
+  );
+  return there.find(({ sourceType }) => sourceType === near) ?? beside;
+}

@@ -1,0 +1,37 @@
+import { CONNECTION_TYPE, isReportedByMigration, namedSource } from '../source-type';
+import { scalarText } from '../../yaml/path';
+import type { Rule } from '../rule';
+import { explain } from './explain';
+import { meantSource } from './meant-source';
+
+/** A `source.type` for which the release has no code: the run ends before it begins. */
+export const unknownSource: Rule = {
+  id: 'unknown-source',
+  severity: 'error',
+  summary: 'A `source.type` that the release in use cannot load.',
+  kinds: ['workflow'],
+  *check(context) {
+    const named = namedSource(context);
+    if (named === undefined || isReportedByMigration(context, named.path)) return;
+    const { node, path, written } = named;
+    const { release } = context.release;
+    const why = explain(named, release, scalarText(context.root.node, CONNECTION_TYPE));
+    if (why === undefined) return;
+    const meant = meantSource(context, named);
+    yield {
+      message: `${why}${meant === undefined ? '' : ` Did you mean \`${meant}\`?`}`,
+      span: { start: node.start, end: node.end },
+      path,
+      fixes:
+        meant === undefined || meant === written
+          ? []
+          : [
+              {
+                title: `Change to ${meant}`,
+                safety: 'safe',
+                change: () => context.edit([{ op: 'set', path, value: meant }]),
+              },
+            ],
+    };
+  },
+};
