@@ -1,6 +1,6 @@
 import { isCommercial } from '../../schemas/workflow/sources';
 import type { Rule } from '../rule';
-import { isReportedByMigration, namedSource } from '../source-type';
+import { isReportedByMigration, namedSource } from '../unknown-source/source-type';
 
 /** A connector whose model is everywhere and whose code is in no release of the open-source package. */
 export const commercialConnector: Rule = {

@@ -2,7 +2,7 @@ import { findSource, readSources } from '../../schemas/workflow/sources';
 import { isIn } from '../../schemas/workflow/spells';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { Rule } from '../rule';
-import { SOURCE_TYPE } from '../source-type';
+import { SOURCE_TYPE } from '../unknown-source/source-type';
 
 /** What `source.type` ends in, by pipeline type. */
 const SUFFIXES: Readonly<Record<string, 'lineage' | 'usage'>> = { DatabaseLineage: 'lineage', DatabaseUsage: 'usage' };

@@ -4,7 +4,7 @@ import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { CONNECTION_TYPE, isReportedByMigration, SOURCE_TYPE } from '../source-type';
+import { CONNECTION_TYPE, isReportedByMigration, SOURCE_TYPE } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
 
 /** A connection of a connector that OpenMetadata does not have, or does not have in this release. */

@@ -1,7 +1,7 @@
 import { foldName } from '../../schemas/names/fold-name';
 import { isCommercial } from '../../schemas/workflow/sources';
 import { isOver, nextStart, type Spells } from '../../schemas/workflow/spells';
-import type { NamedSource } from '../source-type';
+import type { NamedSource } from './source-type';
 import { shortRelease } from '../words';
 
 /**

@@ -2,7 +2,7 @@ import { nearest } from '../../schemas/names/nearest';
 import { findSource, type SourceEntry, type SourcePart, type Sources } from '../../schemas/workflow/sources';
 import { isIn } from '../../schemas/workflow/spells';
 import type { RuleContext } from '../rule';
-import { connectionType, type NamedSource } from '../source-type';
+import { connectionType, type NamedSource } from './source-type';
 
 /** What a pipeline type wants to read. */
 const PARTS: Readonly<Record<string, SourcePart>> = { DatabaseLineage: 'lineage', DatabaseUsage: 'usage' };

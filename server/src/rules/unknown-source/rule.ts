@@ -1,4 +1,4 @@
-import { CONNECTION_TYPE, isReportedByMigration, namedSource } from '../source-type';
+import { CONNECTION_TYPE, isReportedByMigration, namedSource } from './source-type';
 import { scalarText } from '../../yaml/path';
 import type { Rule } from '../rule';
 import { explain } from './explain';

@@ -1,7 +1,7 @@
 import type { SourceEntry } from '../../schemas/workflow/sources';
 import { nodeAt } from '../../yaml/path';
 import type { Rule } from '../rule';
-import { CONNECTION_TYPE, connectionType, namedSource } from '../source-type';
+import { CONNECTION_TYPE, connectionType, namedSource } from '../unknown-source/source-type';
 
 /** Sources that take a connection of whatever connector is there. */
 const TAKES_ANY: ReadonlySet<string> = new Set(['Dbt', 'QueryLog', 'Mcp']);

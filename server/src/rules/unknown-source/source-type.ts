@@ -1,7 +1,7 @@
-import { findSource, readSources, type SourceLookup, type Sources } from '../schemas/workflow/sources';
-import type { ScalarNode } from '../yaml/node';
-import { entryOf, nodeAt, pointer, scalarText, type Path } from '../yaml/path';
-import type { RuleContext } from './rule';
+import { findSource, readSources, type SourceLookup, type Sources } from '../../schemas/workflow/sources';
+import type { ScalarNode } from '../../yaml/node';
+import { entryOf, nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
+import type { RuleContext } from '../rule';
 
 /** Where a workflow names its source. */
 export const SOURCE_TYPE: Path = ['source', 'type'];
