@@ -15,6 +15,7 @@ export type MigrationRule =
   | 'deprecated-field'
   | 'missing-field'
   | 'invalid-type'
+  | 'invalid-value'
   | 'quoted-number'
   | 'renamed-value'
   | 'removed-value'
@@ -79,6 +80,8 @@ export interface Occurrence {
   readonly overlaps?: readonly Overlap[];
   /** Only a person can do it: there is no fix to offer. */
   readonly byHand?: boolean;
+  /** The value that the fix writes, where finding it out takes more than the root. */
+  readonly value?: string;
 }
 
 export interface MigrationContext {

@@ -6,6 +6,25 @@ import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration'
 import { profilerToAutoClassification } from './1.6/profiler-to-auto-classification/migration';
 import { testSuiteServiceConnections } from './1.6/test-suite-service-connections/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
+import { pipelineType } from './1.13.4/pipeline-type/migration';
+import { openLineageCertificates } from './1.13.5/open-lineage-certificates/migration';
+import { openLineageSecurity } from './1.13.5/open-lineage-security/migration';
+import { athenaSession } from './1.13.6/athena-session/migration';
+import { profilerMetricsDefault } from './1.13/profiler-metrics-default/migration';
+import { classificationFilter } from './2.0/classification-filter/migration';
+import { classificationLimits } from './2.0/classification-limits/migration';
+import { fileSink } from './2.0/file-sink/migration';
+import { pandasProfileQuery } from './2.0/pandas-profile-query/migration';
+import { pausedDags } from './2.0/paused-dags/migration';
+import { bigqueryPartitions } from './2.0.3/bigquery-partitions/migration';
+import { mssqlEncryption } from './2.0.3/mssql-encryption/migration';
+import { abortedTests } from './2.0.6/aborted-tests/migration';
+import { glueTablesAndViews } from './2.0.6/glue-tables-and-views/migration';
+import { sampleDataCount } from './2.0.6/sample-data-count/migration';
+import { sampleDataLimit } from './2.0.6/sample-data-limit/migration';
+import { setValues } from './2.0.6/set-values/migration';
+import { pubsubEmulator } from './2.0.7/pubsub-emulator/migration';
+import { tableauBackfill } from './2.0.7/tableau-backfill/migration';
 import type { Migration } from './migration';
 import { rowGroups } from './generated/row-groups';
 import { readInnerConnections } from './rows/row-group';
@@ -19,6 +38,25 @@ export const codedMigrations: readonly Migration[] = [
   viewLineageToLineageWorkflow,
   profilerToAutoClassification,
   fivetranFiltersByName,
+  pipelineType,
+  openLineageCertificates,
+  openLineageSecurity,
+  athenaSession,
+  profilerMetricsDefault,
+  classificationFilter,
+  classificationLimits,
+  fileSink,
+  pandasProfileQuery,
+  pausedDags,
+  bigqueryPartitions,
+  mssqlEncryption,
+  abortedTests,
+  glueTablesAndViews,
+  sampleDataCount,
+  sampleDataLimit,
+  setValues,
+  pubsubEmulator,
+  tableauBackfill,
 ];
 
 /** Every migration, oldest first; of one release those with code first. */

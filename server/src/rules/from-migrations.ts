@@ -34,5 +34,5 @@ function newPlace(
 
 /** Whether the span is of the old form itself, not of the key that lacks something. */
 function isThere(rule: MigrationRule): boolean {
-  return rule !== 'missing-field' && rule !== 'changed-default' && rule !== 'behaviour-change';
+  return !['missing-field', 'invalid-value', 'changed-default', 'behaviour-change'].includes(rule);
 }

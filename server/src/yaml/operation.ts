@@ -18,8 +18,8 @@ export type Operation =
   | { readonly op: 'rename'; readonly path: Path; readonly to: string }
   /** Takes the entry or item away, and parents that become empty by that, up to but not including `keep` (default: the document root). */
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
-  /** Writes `value` at `path`; missing parents are made, behind the entry that leads to `near` where both have a parent; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
-  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Path }
+  /** Writes `value` at `path`; missing parents are made, behind the entry that leads to `near` where both have a parent, or before the first entry of the map for `first`; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
+  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Near }
   /** Moves the node with its comments; missing parents are made where it stood, if they belong there. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
   /** Puts the source text of another place, comments included, at `path`. Refused if something stands there. See `fragmentAt` in edit/fragment.ts. */
@@ -38,6 +38,9 @@ export interface Fragment {
   /** Whether `text` is a block collection, which needs lines of its own. */
   readonly block: boolean;
 }
+
+/** Where a new entry goes: behind the entry that leads to a path, or before all others. Default: at the end. */
+export type Near = Path | 'first';
 
 export type EditResult =
   | { readonly ok: true; readonly text: string }

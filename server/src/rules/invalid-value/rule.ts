@@ -1,6 +1,7 @@
 import { nearest } from '../../schemas/names/nearest';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/finding';
+import { fromMigrations } from '../from-migrations';
 import type { Rule, RuleContext } from '../rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease } from '../words';
 
@@ -10,6 +11,7 @@ export const invalidValue: Rule = {
   severity: 'error',
   summary: 'A value is not one of the allowed ones, or is out of bounds.',
   *check(context) {
+    yield* fromMigrations(context, 'invalid-value');
     for (const finding of context.findings) {
       const message = messageOf(finding, context);
       if (message === undefined) continue;

@@ -35,6 +35,7 @@ export function placesElsewhere(
   const places = (index.get(field.name) ?? [])
     .map((place) => asSeenFrom(field.path, place))
     .filter((place) => place !== undefined)
+    .filter((place) => !isFilterOfConnection(place))
     .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
   const missing = places.filter((place) => isMissing(place, all));
   if (missing.length > 0) return few(missing, field.path);
@@ -50,6 +51,15 @@ export function placesElsewhere(
   const below = places.filter((place) => isBelow(place, field.path.slice(0, -1)));
   if (below.length > 0) return few(below, field.path);
   return nearest(field.name, field.known) === undefined ? few(places, field.path) : [];
+}
+
+/**
+ * Connections have filters too, which only pipelines that are made in the UI start from. A filter that is written for a
+ * pipeline does not belong there.
+ */
+function isFilterOfConnection(place: Path): boolean {
+  const isFilter = String(place.at(-1)).endsWith('FilterPattern');
+  return isFilter && (place.includes('serviceConnection') || place.includes('openMetadataServerConfig'));
 }
 
 export function isBelow(path: Path, ancestor: Path): boolean {

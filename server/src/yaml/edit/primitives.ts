@@ -1,4 +1,4 @@
-import type { Fragment, Plain } from '../operation';
+import type { Fragment, Near, Plain } from '../operation';
 import type { Path } from '../path';
 import { planComments, type PlacedComments } from './extent/comments-above';
 import { cutFragment } from './value/fragment';
@@ -16,11 +16,11 @@ import type { Target } from './target';
 export interface Primitives {
   readonly rename: (target: Target, path: Path, to: string) => Plan;
   readonly remove: (target: Target, path: Path, keep: Path) => Plan;
-  readonly set: (target: Target, path: Path, value: Plain, near?: Path) => Plan;
+  readonly set: (target: Target, path: Path, value: Plain, near?: Near) => Plan;
   /** The text of a value with its comments; it stays where it is. */
   readonly cut: (target: Target, path: Path) => Fragment | undefined;
   /** A new parent stands behind the entry that leads to `near`, if both stand in one map; else at its end. */
-  readonly paste: (target: Target, path: Path, fragment: Fragment, near?: Path) => Plan;
+  readonly paste: (target: Target, path: Path, fragment: Fragment, near?: Near) => Plan;
   readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
 }
 

@@ -2,7 +2,7 @@ import type { Span } from '../../../text/span';
 import type { MapEntry, MapNode, SeqItem, SeqNode } from '../../node';
 import type { Path } from '../../path';
 import { extentOf } from '../extent/extent';
-import { columnOf, indentLines, joinLines, nextLine } from '../extent/lines';
+import { columnOf, indentLines, joinLines, nextLine, startsItsLine } from '../extent/lines';
 import { partsOf, type Step } from '../extent/place';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
@@ -13,9 +13,12 @@ import type { Written } from '../write/written';
 /**
  * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or behind the last.
  */
-export function insertLines(target: Target, { parent, holder, behind }: Parent, name: string, value: Written): Plan {
+export function insertLines(target: Target, place: Parent, name: string, value: Written): Plan {
+  const { parent, holder, behind } = place;
   const { text, style } = target;
   const parts = partsOf(parent);
+  const start = place.first === true ? startOf(target, parent) : undefined;
+  if (start) return planOf(linesAt(target, start.at, indentLines(entryLines(name, value, style), start.column)));
   const index = positionOf(parent, behind) ?? parts.length - 1;
   const entry = parts[index];
   if (!entry) return refuse('its parent is written in a way that cannot be extended');
@@ -36,6 +39,16 @@ export interface Parent {
   readonly holder: Step | undefined;
   /** The key of the entry behind which it is to stand; undefined: at the end. */
   readonly behind: Path[number] | undefined;
+  /** Before all other entries, with their comments. */
+  readonly first?: boolean;
+}
+
+/** Where the first entry of a map begins; undefined where it shares its line, or a template may come before it. */
+function startOf(target: Target, parent: MapNode | SeqNode): { at: number; column: number } | undefined {
+  const [entry] = partsOf(parent);
+  if (parent.kind !== 'map' || parent.templated || !entry || !startsItsLine(target.text, entry.start)) return undefined;
+  const { start } = extentOf(target, { kind: 'map', node: parent, entry, index: 0 } as Step);
+  return { at: start, column: columnOf(target.text, entry.start) };
 }
 
 function positionOf(parent: MapNode | SeqNode, key: Path[number] | undefined): number | undefined {

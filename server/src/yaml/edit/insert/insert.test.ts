@@ -33,3 +33,10 @@ it('writes a setting with a new parent near a place', () => {
   expect(edited('a:\n  x: 1\nb: 2\n', set)).toBe('a:\n  x: 1\nm:\n  k: 1\nb: 2\n');
   expect(edited('b: 2\n', set)).toBe('b: 2\nm:\n  k: 1\n');
 });
+
+it('writes an entry before all others, and before their comments', () => {
+  const set: Operation = { op: 'set', path: ['m', 'type'], value: 'A', near: 'first' };
+  expect(edited('m:\n  # why\n  x: 1\n', set)).toBe('m:\n  type: A\n  # why\n  x: 1\n');
+  expect(edited('m: {x: 1}\n', set)).toBe('m: {x: 1, type: A}\n');
+  expect(edited('m: {}\n', set)).toBe('m:\n  type: A\n');
+});

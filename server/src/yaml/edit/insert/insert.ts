@@ -1,8 +1,9 @@
 import type { YamlNode } from '../../node';
+import type { Near } from '../../operation';
 import type { Path } from '../../path';
 import { fillRoot } from './fill-root';
 import { insertBetweenBrackets } from './insert-between-brackets';
-import { insertLines } from './insert-lines';
+import { insertLines, type Parent } from './insert-lines';
 import { isEmptyCollection, isNothing, stepsTowards } from '../extent/place';
 import { refuse, type Plan } from '../plan';
 import { replaceValue } from '../value/replace-value';
@@ -11,9 +12,9 @@ import type { FirstPart, Written } from '../write/written';
 
 /**
  * Writes a value at a place where nothing is yet, with the parents that are missing: behind the entry that leads to `near`,
- * where that stands in the same map, else at the end.
+ * where that stands in the same map, or before all others, else at the end.
  */
-export function planInsert(target: Target, path: Path, value: Written, near: Path = []): Plan {
+export function planInsert(target: Target, path: Path, value: Written, near: Near = []): Plan {
   const { root } = target.document;
   const steps = stepsTowards(root, path);
   const last = steps.at(-1);
@@ -33,10 +34,16 @@ export function planInsert(target: Target, path: Path, value: Written, near: Pat
     ? insertBetweenBrackets(target, parent, String(first), written)
     : insertLines(
         target,
-        { parent, holder: last, behind: rest.length > 0 ? fellowOf(path, near, steps.length) : undefined },
+        { parent, holder: last, ...placeAmong(path, near, steps.length) },
         String(first),
         written,
       );
+}
+
+/** Where in the map that is `depth` steps down the path the new entry goes. */
+function placeAmong(path: Path, near: Near, depth: number): Pick<Parent, 'behind' | 'first'> {
+  if (near === 'first') return { behind: undefined, first: true };
+  return { behind: path.length > depth + 1 ? fellowOf(path, near, depth) : undefined };
 }
 
 /** The key that leads to `near` in the map that holds what is new at a depth of `path`; undefined where it is not in there. */

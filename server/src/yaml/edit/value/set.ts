@@ -1,6 +1,6 @@
 import { deepEqual } from '../../equal';
 import type { YamlNode } from '../../node';
-import type { Plain } from '../../operation';
+import type { Near, Plain } from '../../operation';
 import type { Path } from '../../path';
 import { toPlain } from '../../plain';
 import { planInsert } from '../insert/insert';
@@ -13,7 +13,7 @@ import { isAmbiguous } from '../write/write-scalar';
 import type { Written } from '../write/written';
 
 /** Writes data at a place: a new entry, or another value for one that is there, in its quotes. */
-export function planSet(target: Target, path: Path, value: Plain, near?: Path): Plan {
+export function planSet(target: Target, path: Path, value: Plain, near?: Near): Plan {
   const step = stepAt(target.document.root, path);
   if (!step) return planInsert(target, path, { kind: 'plain', value }, near);
   const node = step.entry.value;

@@ -1,0 +1,70 @@
+import type { Release } from '../../../documents/release/release';
+import type { Root } from '../../../documents/root';
+import type { SchemaStore } from '../../../schemas/store';
+import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { editHere } from '../../outcome';
+import { spanOf } from '../../places/span-of';
+import { CONFIG, isWhole } from '../../places/workflow-places';
+import { chosenByLoader } from './chosen-by-loader';
+import { pipelineMeant, type Meant } from './pipeline-meant';
+
+const TYPE: Path = [...CONFIG, 'type'];
+
+/**
+ * Without a `type` the loader takes the first pipeline type whose fields fit, since 1.13.4; before, it took the best
+ * match. Which type is meant follows from `source.type` and the processor in nearly all files.
+ */
+export const pipelineType: Migration = {
+  id: '1.13.4/pipeline-type',
+  release: '1.13.4',
+  subject: 'workflow',
+  title: 'Write the type of the pipeline',
+  safety: 'safe',
+  find,
+  apply,
+};
+
+function find(root: Root, target: Release, store: SchemaStore): readonly Occurrence[] {
+  if (!lacksType(root)) return [];
+  const meant = pipelineMeant(root, store);
+  if (meant === undefined) return [];
+  const chosen = chosenByLoader(root, target, store);
+  const isAsked = meant.kind === 'ask';
+  const isRight = !isAsked && chosen?.pipeline === meant.pipeline && chosen.schema === meant.schema;
+  return [
+    {
+      path: [...root.base, ...TYPE],
+      span: spanOf(root, CONFIG),
+      rule: 'missing-field',
+      severity: isRight ? 'hint' : 'warning',
+      message: messageOf(meant, chosen?.words, isRight),
+      fixTitle: isAsked ? 'Write the type of the pipeline' : `Add type: ${meant.pipeline}`,
+      targets: [[...root.base, ...TYPE]],
+      ...(isAsked ? { byHand: true } : { value: meant.pipeline }),
+    },
+  ];
+}
+
+/** Whether the settings of the pipeline are there, all of them are seen, and none of them is the type. */
+function lacksType(root: Root): boolean {
+  const config = nodeAt(root.node, CONFIG);
+  return config?.kind === 'map' && isWhole(config) && entryOf(config, 'type') === undefined;
+}
+
+function messageOf(meant: Meant, chosen: string | undefined, isRight: boolean): string {
+  const start = 'The pipeline has no `type`. Since 1.13.4 the loader takes the first pipeline type whose fields fit';
+  const taken = chosen === undefined ? start : `${start}, which is ${chosen} here`;
+  if (meant.kind === 'ask') {
+    const types = meant.candidates.map((name) => `\`type: ${name}\``).join(' or ');
+    return `${taken}. The file does not say which one is meant: add ${types}.`;
+  }
+  const { pipeline } = meant;
+  if (isRight) return `${start}, so adding a field can silently select another one. Add \`type: ${pipeline}\`.`;
+  return `${taken}, but this file is for ${pipeline}. Add \`type: ${pipeline}\`.`;
+}
+
+function apply({ path, value }: Occurrence, context: MigrationContext): Outcome {
+  if (value === undefined) return { ok: false, reason: 'only you know which pipeline this file is for' };
+  return editHere(context, [{ op: 'set', path, value, near: 'first' }]);
+}

@@ -1,0 +1,34 @@
+import { compareReleases } from '../../../schemas/releases/releases';
+import { entryOf, nodeAt } from '../../../yaml/path';
+import { adviceMigration } from '../../advice';
+import { CONNECTION, isWhole, valueAt } from '../../places/workflow-places';
+
+const BROKER = [...CONNECTION, 'brokerConfig'];
+
+/** What each protocol of the broker needs. */
+const NEEDS: readonly { readonly key: string; readonly protocols: readonly string[] }[] = [
+  { key: 'sslConfig', protocols: ['SSL', 'SASL_SSL'] },
+  { key: 'saslConfig', protocols: ['SASL_PLAINTEXT', 'SASL_SSL'] },
+];
+
+/** Since 1.13.5 the source stops when the broker's protocol has no settings; 2.0.0 was made before that. */
+export const openLineageSecurity = adviceMigration({
+  id: '1.13.5/open-lineage-security',
+  release: '1.13.5',
+  title: 'Add the settings that the broker’s securityProtocol needs',
+  question: 'add the certificates (sslConfig) or the user and password (saslConfig) of the broker, or correct securityProtocol',
+  rule: 'missing-field',
+  find: (root, target) => {
+    const broker = nodeAt(root.node, BROKER);
+    if (root.workflow?.connector !== 'OpenLineage' || compareReleases(target, '2.0.0') === 0 || !isWhole(broker)) {
+      return [];
+    }
+    const protocol = String(valueAt(root, [...BROKER, 'securityProtocol']) ?? '');
+    return NEEDS.filter(({ key, protocols }) => protocols.includes(protocol) && entryOf(broker, key) === undefined).map(
+      ({ key }) => ({
+        path: [...BROKER, key],
+        message: `\`securityProtocol: ${protocol}\` needs \`${key}\`: since 1.13.5 the source stops without it. Add \`${key}\` or correct the protocol.`,
+      }),
+    );
+  },
+});

@@ -1,0 +1,50 @@
+import type { Release } from '../../../documents/release/release';
+import type { Root } from '../../../documents/root';
+import { compareReleases } from '../../../schemas/releases/releases';
+import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { editHere } from '../../outcome';
+import { spanOf } from '../../places/span-of';
+import { CONNECTION } from '../../places/workflow-places';
+
+const SESSION: Path = [...CONNECTION, 'connectionArguments', 'session'];
+
+/** Releases that were made before the check came in 1.13.6. */
+const WITHOUT: readonly Release[] = ['2.0.0', '2.0.1'];
+
+/** With an assumed role, Athena makes the session itself and refuses one in connectionArguments. */
+export const athenaSession: Migration = {
+  id: '1.13.6/athena-session',
+  release: '1.13.6',
+  subject: 'workflow',
+  title: 'Remove session from the connectionArguments of Athena',
+  safety: 'safe',
+  find,
+  apply,
+};
+
+function find(root: Root, target: Release): readonly Occurrence[] {
+  const isHere = WITHOUT.some((release) => compareReleases(release, target) === 0);
+  if (root.workflow?.connector !== 'Athena' || isHere) return [];
+  const session = entryOf(nodeAt(root.node, SESSION.slice(0, -1)), 'session');
+  const role = nodeAt(root.node, [...CONNECTION, 'awsConfig', 'assumeRoleArn']);
+  if (!session || role?.kind !== 'scalar' || role.value === null || role.value === '') return [];
+  return [
+    {
+      path: [...root.base, ...SESSION],
+      span: spanOf(root, SESSION),
+      rule: 'removed-field',
+      message:
+        '`session` must not be set together with `assumeRoleArn`: since 1.13.6 Athena makes the session of the role itself and stops. Remove it.',
+      fixTitle: 'Remove session',
+    },
+  ];
+}
+
+function apply({ path }: Occurrence, context: MigrationContext): Outcome {
+  const keep = [...context.root.base, ...CONNECTION];
+  return editHere(context, [{ op: 'remove', path, keep }], {
+    from: path,
+    to: 'removed: Athena makes the session of the role itself',
+  });
+}

@@ -1,0 +1,31 @@
+import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import { adviceMigration } from '../../advice';
+import { CONFIG, isOff, isWhole } from '../../places/workflow-places';
+
+const METRICS: Path = [...CONFIG, 'metrics'];
+
+/** Settings that turn the metrics of columns off, in this release and before. */
+const SWITCHES = ['computeColumnMetrics', 'computeMetrics'];
+
+/** The list of metrics came in 1.13, and its default leaves out some that were computed before. */
+export const profilerMetricsDefault = adviceMigration({
+  id: '1.13/profiler-metrics-default',
+  release: '1.13.0',
+  title: 'See which metrics the profiler should compute',
+  question: 'list the metrics in `metrics`, with `histogram`, `cardinalityDistribution` or `system`, if you use one of these',
+  rule: 'changed-default',
+  needsStart: true,
+  find: (root) => {
+    const config = nodeAt(root.node, CONFIG);
+    const isProfiler = root.workflow?.pipeline === 'Profiler';
+    if (!isProfiler || !isWhole(config) || entryOf(config, 'metrics')) return [];
+    if (SWITCHES.some((key) => isOff(root, [...CONFIG, key]))) return [];
+    return [
+      {
+        path: METRICS,
+        message:
+          'Without `metrics` the profiler no longer computes `histogram`, `cardinalityDistribution` and `system` since 1.13. List the metrics that you want if you use one of these.',
+      },
+    ];
+  },
+});

@@ -1,0 +1,26 @@
+import { nodeAt } from '../../../yaml/path';
+import { adviceMigration } from '../../advice';
+import { CONFIG } from '../../places/workflow-places';
+
+const PIPELINES = ['Profiler', 'AutoClassification'];
+
+/** How much of a partitioned table is read is not in the file unless a table has a partitionConfig. */
+export const bigqueryPartitions = adviceMigration({
+  id: '2.0.3/bigquery-partitions',
+  release: '2.0.3',
+  title: 'Expect more rows of partitioned tables of BigQuery to be read',
+  question: 'set `partitionConfig` of a table in `processor.config.tableConfig` to read less of it',
+  needsStart: true,
+  find: (root) =>
+    root.workflow?.connector === 'BigQuery' &&
+    PIPELINES.includes(root.workflow.pipeline ?? '') &&
+    nodeAt(root.node, CONFIG) !== undefined
+      ? [
+          {
+            path: CONFIG,
+            message:
+              'Of a partitioned table in BigQuery, the last 24 hours, 3 days, 35 days or 370 days are read since 2.0.3, by the unit of its partitions; before, it was one unit. Set `partitionConfig` of a table in `processor.config.tableConfig` to choose.',
+          },
+        ]
+      : [],
+});

@@ -1,0 +1,21 @@
+import { adviceMigration } from '../../advice';
+import { CONFIG, isOff } from '../../places/workflow-places';
+
+const KEYS = ['includeTables', 'includeViews'];
+
+/** Glue ignored both settings until 2.0.5. */
+export const glueTablesAndViews = adviceMigration({
+  id: '2.0.6/glue-tables-and-views',
+  release: '2.0.6',
+  title: 'See whether tables or views of Glue should be left out',
+  question: 'remove the setting if they should stay',
+  find: (root) =>
+    root.workflow?.connector === 'Glue' && root.workflow.pipeline === 'DatabaseMetadata'
+      ? KEYS.map((key) => [...CONFIG, key])
+          .filter((path) => isOff(root, path))
+          .map((path) => ({
+            path,
+            message: `\`${String(path.at(-1))}: false\` works for Glue since 2.0.6; before, it was ignored. What it leaves out is marked as deleted when \`markDeletedTables\` is on. Remove it if nothing should be left out.`,
+          }))
+      : [],
+});

@@ -1,0 +1,22 @@
+import { adviceMigration } from '../../advice';
+import { sampleDataCounts } from '../../places/sample-data-counts';
+
+/** What a classification read at most until 2.0.5, and what of it is stored since. */
+const FORMER_MAXIMUM = 50;
+const MAXIMUM = 1000;
+
+/** A classification read 50 rows at most, whatever the number was; since 2.0.6 it reads as many as are asked for. */
+export const sampleDataCount = adviceMigration({
+  id: '2.0.6/sample-data-count',
+  release: '2.0.6',
+  title: 'See how many sample rows a classification should read',
+  question: 'set `sampleDataCount: 50` to read as many rows as before',
+  needsStart: true,
+  find: (root) =>
+    sampleDataCounts(root)
+      .filter(({ count }) => count > FORMER_MAXIMUM && count <= MAXIMUM)
+      .map(({ path, count }) => ({
+        path,
+        message: `A classification reads ${count} rows of each table here since 2.0.6; before, it read 50 at most. 50 of them are stored. Set 50 to read as many as before.`,
+      })),
+});

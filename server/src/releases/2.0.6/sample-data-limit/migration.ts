@@ -1,0 +1,20 @@
+import { adviceMigration } from '../../advice';
+import { sampleDataCounts } from '../../places/sample-data-counts';
+
+/** More rows than these are not read. */
+const MAXIMUM = 1000;
+
+/** Above the limit the number is cut, with a warning in the log. */
+export const sampleDataLimit = adviceMigration({
+  id: '2.0.6/sample-data-limit',
+  release: '2.0.6',
+  title: 'Ask for 1000 sample rows at most',
+  question: 'set `sampleDataCount` to 1000 or less',
+  find: (root) =>
+    sampleDataCounts(root)
+      .filter(({ count }) => count > MAXIMUM)
+      .map(({ path, count }) => ({
+        path,
+        message: `A classification reads 1000 rows at most since 2.0.6, not ${count}, and stores 50 of them; before, it read 50. Write 1000 or less.`,
+      })),
+});

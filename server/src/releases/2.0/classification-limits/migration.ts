@@ -1,0 +1,90 @@
+import type { Root } from '../../../documents/root';
+import type { Operation } from '../../../yaml/operation';
+import { nodeAt, type Path } from '../../../yaml/path';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
+import { editHere } from '../../outcome';
+import { spanOf } from '../../places/span-of';
+import { CONFIG, isOn, valueAt } from '../../places/workflow-places';
+
+const CONFIDENCE: Path = [...CONFIG, 'confidence'];
+const COUNT: Path = [...CONFIG, 'sampleDataCount'];
+const STORE: Path = [...CONFIG, 'storeSampleData'];
+
+/**
+ * Since 2.0 the confidence goes from 0 to 100, and at least one sample row is read; other numbers are refused.
+ */
+export const classificationLimits: Migration = {
+  id: '2.0/classification-limits',
+  release: '2.0.0',
+  subject: 'workflow',
+  title: 'Bring the numbers of the auto-classification within their limits',
+  safety: 'review',
+  find,
+  apply,
+};
+
+function find(root: Root): readonly Occurrence[] {
+  if (root.workflow?.pipeline !== 'AutoClassification') return [];
+  const confidence = numberAt(root, CONFIDENCE);
+  const count = numberAt(root, COUNT);
+  return [
+    ...(confidence === undefined || (confidence >= 0 && confidence <= 100)
+      ? []
+      : [
+          occurrence(
+            root,
+            CONFIDENCE,
+            '`confidence` must be between 0 and 100; since 2.0 the loader refuses any other number.',
+            `Change confidence to ${String(nearest(confidence))}`,
+          ),
+        ]),
+    ...(count === undefined || count >= 1 ? [] : [
+          occurrence(
+            root,
+            COUNT,
+            '`sampleDataCount` must be at least 1; since 2.0 the loader refuses any other number. If no sample data is wanted, remove it and set `storeSampleData: false`.',
+            titleForCount(root),
+          ),
+        ]),
+  ];
+}
+
+/** A number, also in quotes: the loader takes both. */
+function numberAt(root: Root, path: Path): number | undefined {
+  const value = valueAt(root, path);
+  const number = typeof value === 'boolean' || value === undefined ? Number.NaN : Number(value);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+function nearest(confidence: number): number {
+  return confidence < 0 ? 0 : 100;
+}
+
+function titleForCount(root: Root): string {
+  return isOn(root, STORE) ? 'Remove sampleDataCount and store no sample data' : 'Remove sampleDataCount';
+}
+
+function occurrence(root: Root, path: Path, message: string, fixTitle: string): Occurrence {
+  return {
+    path: [...root.base, ...path],
+    span: spanOf(root, path),
+    rule: 'invalid-value',
+    message,
+    fixTitle,
+  };
+}
+
+/** No rows were meant by a count of zero: then the switch says so, and the count goes. */
+function apply({ path }: Occurrence, context: MigrationContext): Outcome {
+  const { root } = context;
+  if (path.at(-1) === 'confidence') {
+    const confidence = numberAt(root, CONFIDENCE) ?? 0;
+    return editHere(context, [{ op: 'set', path, value: nearest(confidence) }]);
+  }
+  const remove: Operation = { op: 'remove', path };
+  const off: readonly Operation[] =
+    nodeAt(root.node, STORE) !== undefined && isOn(root, STORE)
+      ? [{ op: 'set', path: [...root.base, ...STORE], value: false }]
+      : [];
+  return editHere(context, [remove, ...off], { from: path, to: 'removed: storeSampleData says it' });
+}

@@ -1,0 +1,29 @@
+import { workflowCommand } from '../../places/workflow-command';
+import { adviceMigration } from '../../advice';
+import { valueAt } from '../../places/workflow-places';
+
+const SINK = ['sink', 'type'];
+
+/**
+ * `metadata ingest` of 2.0.0–2.0.7 gives every sink a setting that the file sink refuses, so the run stops at its start.
+ * The other commands do not.
+ */
+export const fileSink = adviceMigration({
+  id: '2.0/file-sink',
+  release: '2.0.0',
+  title: 'Send to the server instead of a file',
+  question:
+    'no release from 2.0.0 on can write to a file here: use the sink `metadata-rest`, which sends to the server, or run this file with 1.13',
+  rule: 'removed-value',
+  severity: 'error',
+  find: (root) =>
+    String(valueAt(root, SINK)).toLowerCase() === 'file' && workflowCommand(root) === 'ingest'
+      ? [
+          {
+            path: SINK,
+            message:
+              'The sink `file` does not start with `metadata ingest` in 2.0: the workflow passes it a setting that it refuses. Use `metadata-rest`, which sends to the server, or run this file with 1.13.',
+          },
+        ]
+      : [],
+});

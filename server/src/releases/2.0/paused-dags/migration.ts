@@ -1,0 +1,24 @@
+import { adviceMigration } from '../../advice';
+import { CONFIG, CONNECTION, isOff, valueAt } from '../../places/workflow-places';
+
+const KEY = [...CONFIG, 'includeUnDeployedPipelines'];
+
+/** The REST form of the Airflow connection ignored the setting; since 2.0 it leaves out paused DAGs. */
+export const pausedDags = adviceMigration({
+  id: '2.0/paused-dags',
+  release: '2.0.0',
+  title: 'See whether paused DAGs should be left out',
+  question: 'set `includeUnDeployedPipelines: true` if paused DAGs should stay',
+  find: (root) =>
+    root.workflow?.connector === 'Airflow' &&
+    valueAt(root, [...CONNECTION, 'connection', 'type']) === 'RestAPI' &&
+    isOff(root, KEY)
+      ? [
+          {
+            path: KEY,
+            message:
+              '`includeUnDeployedPipelines: false` leaves out paused DAGs since 2.0; before, a connection by REST ignored it. With `markDeletedPipelines` they are then marked as deleted. Set it to `true` to keep them.',
+          },
+        ]
+      : [],
+});
