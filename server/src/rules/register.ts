@@ -23,9 +23,11 @@ import { notYetAvailable } from './not-yet-available/rule';
 import { oldAndNewTogether } from './old-and-new-together/rule';
 import { opsCommand } from './ops-command/rule';
 import { orchestratorDbScheme } from './orchestrator-db-scheme/rule';
+import { packageExtra } from './package-extra/rule';
 import { plainSecret } from './plain-secret/rule';
 import { policySplit } from './policy-split/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
+import { pythonVersion } from './python-version/rule';
 import { quotedNumber } from './quoted-number/rule';
 import { removedField } from './removed-field/rule';
 import { removedValue } from './removed-value/rule';
@@ -86,9 +88,11 @@ export const rules: readonly Rule[] = [
   filterIncludesAndExcludes,
   filterRegex,
   confidenceScale,
+  pythonVersion,
   quotedNumber,
   wrongProcessor,
   wrongSink,
+  packageExtra,
   plainSecret,
   unusedIgnore,
   unknownRule,

@@ -1,0 +1,22 @@
+import { pipRequirement } from '../documents/release/pins';
+import { placedPins } from '../documents/release/placed-pins';
+import { pipVersion } from '../documents/release/version-range';
+import { loadRegisters } from '../documents/registers';
+import type { RuleContext } from './rule';
+
+/**
+ * The release of `openmetadata-ingestion` that a text installs: what a person asked for, else the package's own pin in
+ * the text, else what lies beside the file. Undefined where nothing says it.
+ */
+export function packageRelease(context: RuleContext, text: string): string | undefined {
+  const { source, release, unknown } = context.release;
+  if (unknown !== undefined) return undefined;
+  if (source.from !== 'file' && source.from !== 'newest') return release;
+  const known = loadRegisters(context.store).releases.platform.map((one) => one.release);
+  for (const pin of placedPins(text)) {
+    const isPackage = pin.kind === 'requirement' && pin.what === 'openmetadata-ingestion';
+    const version = isPackage ? pipVersion(pipRequirement(pin), known) : undefined;
+    if (version !== undefined) return version.split('.').slice(0, 3).join('.');
+  }
+  return source.from === 'file' ? release : undefined;
+}

@@ -1,0 +1,77 @@
+import { compareReleases } from '../../schemas/releases/releases';
+import { packageRelease } from '../package-release';
+import { passagesIn } from '../passages';
+import { replacement } from '../replacement';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+
+/** Where a text says which Python it runs; the version is the group. */
+const PLACES = [
+  /^[ \t]*requires-python[ \t]*=[ \t]*["'][ \t]*(?:>=|~=|==)[ \t]*(3\.\d+)/gdm,
+  /^[ \t]*python[ \t]*=[ \t]*["'][ \t]*(?:\^|~|>=|~=|==)?[ \t]*(3\.\d+)/gdm,
+  /^[ \t]*python_version[ \t]*=[ \t]*["'](3\.\d+)["']/gdm,
+  /^[ \t]*FROM[ \t]+(?:--platform=\S+[ \t]+)?(?:[\w.-]+\/)*python:(3\.\d+)(?![\d])/gdm,
+  /\bapache\/airflow:[\w.]+-python(3\.\d+)(?!\d)/gd,
+];
+
+/** The Python beside a pin of the package is older than what the release needs. */
+export const pythonVersion: Rule = {
+  id: 'python-version',
+  severity: 'warning',
+  summary: 'A Python version that the release of `openmetadata-ingestion` does not run on.',
+  kinds: ['text'],
+  *check(context) {
+    const { document } = context.root;
+    if (document.root !== null) return;
+    for (const passage of passagesIn(context)) {
+      if (!/openmetadata[-_]ingestion/.test(passage.text)) continue;
+      const release = packageRelease(context, passage.text);
+      const needed = release === undefined ? undefined : neededBy(context, release);
+      if (release === undefined || needed === undefined) continue;
+      for (const place of PLACES) {
+        for (const match of passage.text.matchAll(place)) {
+          const at = match.indices?.[1];
+          const version = match[1] ?? '';
+          if (!at || !isOlder(version, needed.atLeast)) continue;
+          const span = { start: passage.start + at[0], end: passage.start + at[1] };
+          yield problemOf(context, { version, span, path: passage.path, release, needed });
+        }
+      }
+    }
+  },
+};
+
+interface Need {
+  readonly since: string;
+  readonly atLeast: string;
+}
+
+/** The newest row whose release is not after the one that is installed. */
+function neededBy({ store }: RuleContext, release: string): Need | undefined {
+  const file = store.read('python-package') as { readonly python?: readonly Need[] } | undefined;
+  return file?.python?.findLast(({ since }) => compareReleases(since, release) <= 0);
+}
+
+function isOlder(version: string, needed: string): boolean {
+  const minor = (written: string): number => Number(written.split('.')[1]);
+  return minor(version) < minor(needed);
+}
+
+interface Found {
+  readonly version: string;
+  readonly span: RuleProblem['span'];
+  readonly path: RuleProblem['path'];
+  readonly release: string;
+  readonly needed: Need;
+}
+
+function problemOf(context: RuleContext, { version, span, path, release, needed }: Found): RuleProblem {
+  const { atLeast, since } = needed;
+  return {
+    message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (since ${since}), and this is ${version}.`,
+    span,
+    path,
+    fixes: [
+      { title: `Change to ${atLeast}`, safety: 'review', change: () => replacement(context, span, atLeast) },
+    ],
+  };
+}
