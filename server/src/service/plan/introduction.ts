@@ -2,6 +2,7 @@ import { describeRelease, describeSource } from '../../documents/release/release
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Findings, FoundPart } from './findings';
 import { table } from './markdown';
+import { releaseOrder } from './release-order';
 
 const KINDS: Readonly<Record<string, string>> = {
   workflow: 'workflow',
@@ -22,6 +23,7 @@ export function introduction(findings: Findings): string {
   return [
     `# Upgrade ${from === undefined ? '' : `from OpenMetadata ${from} `}to OpenMetadata ${to}`,
     'Do the steps in this order. Each says what was found in these files, and says so where nothing was: what is not in git, such as pipelines made in the UI, is not seen here.',
+    ...releaseOrder(findings),
     rows.length === 0
       ? 'No workflows and no chart values were found here: most of what follows holds for every upgrade.'
       : table(['file', 'what it is', 'now for'], rows),

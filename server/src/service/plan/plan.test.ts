@@ -136,6 +136,32 @@ describe('a runbook', () => {
   });
 });
 
+describe('a runbook to 2.0', () => {
+  const pin = (version: string): Record<string, string> => ({
+    'requirements.txt': `openmetadata-ingestion[great-expectations-1xx]==${version}.0\n`,
+    'five.yaml': metadata(),
+  });
+
+  it('advises another target where that is a step back', () => {
+    expect(plan(pin('1.13.6'), { to: '2.0.2' })).toContain('Go to 2.0.4 or later instead of 2.0.2');
+    expect(plan({ 'five.yaml': metadata() }, { to: '2.0.2' })).toContain('If you come from 1.13.5 or 1.13.6');
+    expect(plan(pin('1.13.6'), { to: '2.0.4' })).not.toContain('Another target is better');
+    expect(plan(pin('1.12.4'), { to: '2.0.2' })).not.toContain('Another target is better');
+  });
+
+  it('says what the package asks of its environment', () => {
+    const clients = section(plan(pin('1.13.4'), { to: '2.0.7' }), 9);
+    expect(clients).toContain('**Python 3.10 or later.**');
+    expect(clients).toContain('The extra `great-expectations-1xx` of `openmetadata-ingestion` was removed in 2.0');
+    expect(section(plan(pin('2.0.3'), { to: '2.0.7' }), 9)).not.toContain('**Python 3.10');
+  });
+
+  it('leaves the questions of 2.0 to a person', () => {
+    const file = metadata().replace('metadata-rest', 'file').replace('config: {}', 'config: {filename: out.json}');
+    expect(section(plan({ 'five.yaml': file }, { to: '2.0.7' }), 4)).toContain('use the sink `metadata-rest`');
+  });
+});
+
 describe('a link', () => {
   it('is relative to the folder of the runbook', () => {
     expect(relativePath('/w', '/w/a/b.yaml')).toBe('a/b.yaml');

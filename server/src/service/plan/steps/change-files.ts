@@ -50,6 +50,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'sort-memory',
   'dependencies-upgrade-trap',
   'client-version',
+  'package-extra',
+  'python-version',
   'changed-default',
   'behaviour-change',
 ]);

@@ -1,5 +1,5 @@
-import { compareReleases } from '../../../schemas/releases/releases';
 import { scalarText } from '../../../yaml/path';
+import { crosses } from '../crosses';
 import type { Findings, FoundPart, Step } from '../findings';
 import { list } from '../markdown';
 import { problemLines } from '../problem-lines';
@@ -61,14 +61,4 @@ function servicesWithout({ partsAfter, link }: Findings, type: string, other: st
   return has(type)
     .filter(({ root }) => !served.has(root.workflow?.serviceName))
     .map(({ root, path, line }) => `\`${root.workflow?.serviceName ?? '?'}\`: ${link(path, line)}`);
-}
-
-/** Whether the upgrade passes a release; where nothing says from where, it may. */
-function crosses({ from, to, parts }: Findings, release: string): boolean {
-  if (compareReleases(to, release) < 0) return false;
-  const starts = parts
-    .filter(({ root, release: { source } }) => root.kind === 'workflow' && source.from !== 'newest')
-    .map((part) => part.release.release);
-  const start = from ?? [...starts].sort(compareReleases)[0];
-  return start === undefined || compareReleases(start, release) < 0;
 }

@@ -2,6 +2,7 @@ import { describeSource } from '../../../documents/release/release-of';
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import type { Findings, Step } from '../findings';
 import { list, table } from '../markdown';
+import { packageNotes } from '../package-notes';
 import { problemLines } from '../problem-lines';
 
 /** The Python client, the plugin of the orchestrator and the images have the release of the server. */
@@ -28,9 +29,16 @@ export function matchClients(findings: Findings): Step {
           ),
       ...(told.length === 0 ? [] : [list(told)]),
       ...namedReleases(findings),
+      ...environment(findings),
       `The client of another release than the server’s is not supported: \`openmetadata-ingestion[…]==${to}\`, with the plugins that you use in the brackets. In an Airflow of your own, \`openmetadata-managed-apis==${to}\` beside it.`,
     ],
   };
+}
+
+/** What the releases on the way ask of the environment, and what of it was found. */
+function environment(findings: Findings): readonly string[] {
+  const found = problemLines(findings, ({ rule }) => rule === 'package-extra' || rule === 'python-version');
+  return [...packageNotes(findings), ...(found.length === 0 ? [] : [`Found here:\n\n${list(found)}`])];
 }
 
 /** Comments and `omconfig.yaml` that say which release the files are for. */

@@ -1,0 +1,18 @@
+import type { Release } from '../../documents/release/release';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { Findings } from './findings';
+
+/** The release that the upgrade starts from: as asked, else the oldest that the files name; undefined where nothing says it. */
+export function startOf({ from, parts }: Pick<Findings, 'from' | 'parts'>): Release | undefined {
+  const named = parts
+    .filter(({ root, release: { source } }) => root.kind === 'workflow' && source.from !== 'newest')
+    .map((part) => part.release.release);
+  return from ?? [...named].sort(compareReleases)[0];
+}
+
+/** Whether the upgrade passes a release; where nothing says from where, it may. */
+export function crosses(findings: Pick<Findings, 'from' | 'to' | 'parts'>, release: Release): boolean {
+  if (compareReleases(findings.to, release) < 0) return false;
+  const start = startOf(findings);
+  return start === undefined || compareReleases(start, release) < 0;
+}
