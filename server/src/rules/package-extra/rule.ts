@@ -11,7 +11,7 @@ import { shortRelease } from '../words';
 
 /** The extras between the brackets of a requirement, or in the list of a table of pyproject.toml. */
 const EXTRAS =
-  /openmetadata[-_]ingestion["']?[ \t]*(?:\[([^\]\n]{1,1000})\]|=[ \t]*\{[^}\n]{0,300}?extras[ \t]*=[ \t]*\[([^\]\n]{1,1000})\])/gd;
+  /openmetadata[-_]ingestion["']?[ \t]*(?:\[([^\]\n]{1,1000})\]|=[ \t]*\{[^}\n]{0,300}?extras[ \t]*=[ \t]*\[([^\]\n]{1,1000})\])/dg;
 const NAME = /[A-Za-z0-9][\w.-]*/g;
 
 /** An extra of the package that its release does not have: pip only warns, and the connector then fails to start. */

@@ -6,11 +6,11 @@ import type { Rule, RuleContext, RuleProblem } from '../rule';
 
 /** Where a text says which Python it runs; the version is the group. */
 const PLACES = [
-  /^[ \t]*requires-python[ \t]*=[ \t]*["'][ \t]*(?:>=|~=|==)[ \t]*(3\.\d+)/gdm,
-  /^[ \t]*python[ \t]*=[ \t]*["'][ \t]*(?:\^|~|>=|~=|==)?[ \t]*(3\.\d+)/gdm,
-  /^[ \t]*python_version[ \t]*=[ \t]*["'](3\.\d+)["']/gdm,
-  /^[ \t]*FROM[ \t]+(?:--platform=\S+[ \t]+)?(?:[\w.-]+\/)*python:(3\.\d+)(?![\d])/gdm,
-  /\bapache\/airflow:[\w.]+-python(3\.\d+)(?!\d)/gd,
+  /^[ \t]*requires-python[ \t]*=[ \t]*["'][ \t]*(?:>=|~=|==)[ \t]*(3\.\d+)/dgm,
+  /^[ \t]*python[ \t]*=[ \t]*["'][ \t]*(?:\^|~|>=|~=|==)?[ \t]*(3\.\d+)/dgm,
+  /^[ \t]*python_version[ \t]*=[ \t]*["'](3\.\d+)["']/dgm,
+  /^[ \t]*FROM[ \t]+(?:--platform=\S+[ \t]+)?(?:[\w.-]+\/)*python:(3\.\d+)(?![\d])/dgm,
+  /\bapache\/airflow:[\w.]+-python(3\.\d+)(?!\d)/dg,
 ];
 
 /** The Python beside a pin of the package is older than what the release needs. */
@@ -70,8 +70,6 @@ function problemOf(context: RuleContext, { version, span, path, release, needed 
     message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (since ${since}), and this is ${version}.`,
     span,
     path,
-    fixes: [
-      { title: `Change to ${atLeast}`, safety: 'review', change: () => replacement(context, span, atLeast) },
-    ],
+    fixes: [{ title: `Change to ${atLeast}`, safety: 'review', change: () => replacement(context, span, atLeast) }],
   };
 }

@@ -59,7 +59,10 @@ function byProcessor(root: Root): readonly string[] | undefined {
 }
 
 /** Whether a pipeline reads the metadata of a kind of service, which is what `metadata ingest` does with a plain source. */
-function isMetadata({ kinds = [], command, sourceSuffix, sourceType, lifetime }: PipelineEntry, kind?: string): boolean {
+function isMetadata(
+  { kinds = [], command, sourceSuffix, sourceType, lifetime }: PipelineEntry,
+  kind?: string,
+): boolean {
   return (
     kind !== undefined &&
     kinds.includes(kind) &&

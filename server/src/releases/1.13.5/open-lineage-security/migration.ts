@@ -16,7 +16,8 @@ export const openLineageSecurity = adviceMigration({
   id: '1.13.5/open-lineage-security',
   release: '1.13.5',
   title: 'Add the settings that the broker’s securityProtocol needs',
-  question: 'add the certificates (sslConfig) or the user and password (saslConfig) of the broker, or correct securityProtocol',
+  question:
+    'add the certificates (sslConfig) or the user and password (saslConfig) of the broker, or correct securityProtocol',
   rule: 'missing-field',
   find: (root, target) => {
     const broker = nodeAt(root.node, BROKER);

@@ -12,7 +12,8 @@ export const profilerMetricsDefault = adviceMigration({
   id: '1.13/profiler-metrics-default',
   release: '1.13.0',
   title: 'See which metrics the profiler should compute',
-  question: 'list the metrics in `metrics`, with `histogram`, `cardinalityDistribution` or `system`, if you use one of these',
+  question:
+    'list the metrics in `metrics`, with `histogram`, `cardinalityDistribution` or `system`, if you use one of these',
   rule: 'changed-default',
   needsStart: true,
   find: (root) => {

@@ -38,7 +38,9 @@ function find(root: Root): readonly Occurrence[] {
             `Change confidence to ${String(nearest(confidence))}`,
           ),
         ]),
-    ...(count === undefined || count >= 1 ? [] : [
+    ...(count === undefined || count >= 1
+      ? []
+      : [
           occurrence(
             root,
             COUNT,
