@@ -2,7 +2,7 @@ import { nearest } from '../../schemas/names/nearest';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Span } from '../../text/span';
-import { packageRelease } from '../package-release';
+import { packageRelease } from './package-release';
 import { passagesIn, type Passage } from '../passages';
 import type { Fix } from '../problem';
 import { replacement } from '../replacement';

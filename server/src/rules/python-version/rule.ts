@@ -1,5 +1,5 @@
 import { compareReleases } from '../../schemas/releases/releases';
-import { packageRelease } from '../package-release';
+import { packageRelease } from '../package-extra/package-release';
 import { passagesIn } from '../passages';
 import { replacement } from '../replacement';
 import type { Rule, RuleContext, RuleProblem } from '../rule';

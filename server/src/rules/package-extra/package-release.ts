@@ -1,8 +1,8 @@
-import { pipRequirement } from '../documents/release/pins';
-import { placedPins } from '../documents/release/placed-pins';
-import { pipVersion } from '../documents/release/version-range';
-import { loadRegisters } from '../documents/registers';
-import type { RuleContext } from './rule';
+import { pipRequirement } from '../../documents/release/pins';
+import { placedPins } from '../../documents/release/placed-pins';
+import { pipVersion } from '../../documents/release/version-range';
+import { loadRegisters } from '../../documents/registers';
+import type { RuleContext } from '../rule';
 
 /**
  * The release of `openmetadata-ingestion` that a text installs: what a person asked for, else the package's own pin in
