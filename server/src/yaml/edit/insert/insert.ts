@@ -32,12 +32,7 @@ export function planInsert(target: Target, path: Path, value: Written, near: Nea
   if (!fits) return refuse('its parent is not of the kind that could take it');
   return parent.flow
     ? insertBetweenBrackets(target, parent, String(first), written)
-    : insertLines(
-        target,
-        { parent, holder: last, ...placeAmong(path, near, steps.length) },
-        String(first),
-        written,
-      );
+    : insertLines(target, { parent, holder: last, ...placeAmong(path, near, steps.length) }, String(first), written);
 }
 
 /** Where in the map that is `depth` steps down the path the new entry goes. */
