@@ -35,6 +35,11 @@ export function configFor(path: string, workspace: Workspace, options: Options):
   return file === undefined || text === undefined ? undefined : applied(readyConfigOf(file, text), file, path);
 }
 
+/** The severities that hold for a file: those of its configuration, and before them those of the options. */
+export function ruleSettingsFor(path: string, workspace: Workspace, options: Options): RuleSettings {
+  return { ...configFor(path, workspace, options)?.rules, ...options.rules };
+}
+
 function nearest(path: string, workspace: Workspace): string | undefined {
   return foldersAbove(path, workspace)
     .flatMap((folder) => [`${folder}/omconfig.yaml`, `${folder}/omconfig.yml`])

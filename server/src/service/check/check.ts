@@ -1,4 +1,4 @@
-import { configFor } from '../../documents/config/config-for';
+import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
 import type { Problem } from '../../rules/problem';
 import type { RuleContext } from '../../rules/rule';
 import { releaseOfRoot, type CheckRequest } from './check-request';
@@ -15,9 +15,8 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   const { path, text } = request;
   const configured = engine.library.roots(path, text, request.workspace);
   const roots = [...configured, ...engine.library.texts(path, text)];
-  const config = configFor(path, request.workspace, request.options);
-  if (config?.excluded === true) return undefined;
-  const severities = { ...config?.rules, ...request.options.rules };
+  if (configFor(path, request.workspace, request.options)?.excluded === true) return undefined;
+  const severities = ruleSettingsFor(path, request.workspace, request.options);
   const named = checkSetNames(engine, request, severities);
   if (roots.length === 0 && named.length === 0) return undefined;
   const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));

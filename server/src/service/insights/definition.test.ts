@@ -26,4 +26,20 @@ describe('the definition', () => {
     expect(found?.kind === 'version' && chart.slice(found.span.start, found.span.end)).toBe('openmetadata');
     expect(service.definition(requestFor({ '/c/values.yaml': values }), 3)).toBeUndefined();
   });
+
+  it.each([
+    [
+      '/c/Chart.yaml',
+      '# openmetadata, our catalog\nname: platform\ndependencies:\n  - name: openmetadata\n    version: 1.5.13\n',
+      'openmetadata',
+      66,
+    ],
+    ['/c/omconfig.yaml', '# the release of everything\nrelease: 1.5\n', 'release', 28],
+    ['/c/requirements.txt', '# openmetadata-ingestion==1.4.1 was here\nopenmetadata-ingestion==1.5.13\n', '1.5.13', 65],
+  ])('in %s is no comment', (path, text, word, offset) => {
+    const values = 'openmetadata:\n  openmetadata:\n    config: {}\n';
+    const found = service.definition(requestFor({ '/c/values.yaml': values, [path]: text }), 3);
+    expect(found).toMatchObject({ kind: 'version', path, span: { start: offset, end: offset + word.length } });
+    expect(text.slice(offset, offset + word.length)).toBe(word);
+  });
 });

@@ -1,7 +1,10 @@
+import { withoutComments } from '../../documents/classify/plain-text';
+import { placedPins } from '../../documents/release/placed-pins';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import type { Span } from '../../text/span';
-import type { MapEntry } from '../../yaml/node';
+import type { MapEntry, ScalarNode, YamlNode } from '../../yaml/node';
+import { parseText } from '../../yaml/parse';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
@@ -60,9 +63,30 @@ function versionOf(engine: Engine, request: CheckRequest, root: Root, origin: Sp
   return { kind: 'version', path: source.file, span: placeOf(text, words), origin };
 }
 
-/** The place of the first of these words that is in a file; the file's start where none is. */
+/**
+ * Where a file names one of these words: a pin of it, else a key or value that is the word, else one that holds it; never
+ * a comment. The file's start where there is none.
+ */
 function placeOf(text: string, words: readonly string[]): Span {
-  const word = words.find((one) => text.includes(one)) ?? '';
-  const start = text.indexOf(word);
-  return { start, end: start + word.length };
+  const pin = placedPins(withoutComments(text)).find(({ what }) => words.includes(what));
+  if (pin) return { start: pin.start, end: pin.end };
+  const scalars = parseText(text).documents.flatMap(({ root }) => [...keysAndValues(root)]);
+  for (const word of words) {
+    const found =
+      scalars.find(({ value }) => String(value) === word) ??
+      scalars.find(({ start, end }) => text.slice(start, end).includes(word));
+    if (found) return { start: found.start, end: found.end };
+  }
+  return { start: 0, end: 0 };
+}
+
+/** Every scalar below a node, keys included, in the order of the text. */
+function* keysAndValues(node: YamlNode | null): Generator<ScalarNode> {
+  if (node?.kind === 'scalar') yield node;
+  if (node?.kind === 'seq') for (const { value } of node.items) yield* keysAndValues(value);
+  if (node?.kind !== 'map') return;
+  for (const { key, value } of node.entries) {
+    yield* keysAndValues(key);
+    yield* keysAndValues(value);
+  }
 }

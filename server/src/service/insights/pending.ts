@@ -1,5 +1,5 @@
 import { chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
-import { configFor } from '../../documents/config/config-for';
+import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
 import type { Release } from '../../documents/release/release';
 import { resolveTargets, type Target } from '../../documents/release/releases';
 import type { Root } from '../../documents/root';
@@ -60,7 +60,7 @@ interface RootTarget {
 /** The same for one root of a file, oldest release first. */
 export function pendingOfRoot(engine: Engine, request: CheckRequest, { root, target }: RootTarget): PendingChange[] {
   const { path, workspace, options } = request;
-  const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
+  const rules = ruleSettingsFor(path, workspace, options);
   const stretch = { from: knownStart(engine, request, root), to: target.to };
   const chart = chartOfKind(root.kind);
   return changesIn(engine, root, stretch)

@@ -1,5 +1,5 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
-import { configFor } from '../../documents/config/config-for';
+import { ruleSettingsFor } from '../../documents/config/config-for';
 import { resolveTargets } from '../../documents/release/releases';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
 import type { Engine } from '../engine';
@@ -24,7 +24,7 @@ export function changedDefaultsIn(
   const defaults = readChangedDefaults(engine.store);
   return [...texts].flatMap(([path, text]) =>
     engine.library.roots(path, text, workspace).flatMap((root): readonly MigrationStep[] => {
-      const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
+      const rules = ruleSettingsFor(path, workspace, options);
       if (chartOfKind(root.kind) === undefined || rules[RULE] === 'off') return [];
       const { to, from = knownStart(engine, { path, text, workspace, options }, root) } = targets[root.kind];
       if (from === undefined) return [];

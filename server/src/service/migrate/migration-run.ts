@@ -1,5 +1,5 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
-import { configFor } from '../../documents/config/config-for';
+import { ruleSettingsFor } from '../../documents/config/config-for';
 import { directivesOf } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
 import { releaseNotBefore, resolveTargets, type Targets } from '../../documents/release/releases';
@@ -207,7 +207,7 @@ export class MigrationRun {
   private isMeant(migration: Migration, path: string, root: Root): boolean {
     if (migration.needsStart !== true) return true;
     const { workspace, options } = this.request;
-    const rules = { ...configFor(path, workspace, options)?.rules, ...options.rules };
+    const rules = ruleSettingsFor(path, workspace, options);
     if (rules['changed-default'] === 'off') return false;
     return concerns(migration, { from: this.startOf(path, root), to: this.targets[root.kind].to });
   }
