@@ -32,7 +32,7 @@ describe('the definition', () => {
       '/c/Chart.yaml',
       '# openmetadata, our catalog\nname: platform\ndependencies:\n  - name: openmetadata\n    version: 1.5.13\n',
       'openmetadata',
-      66,
+      67,
     ],
     ['/c/omconfig.yaml', '# the release of everything\nrelease: 1.5\n', 'release', 28],
     ['/c/requirements.txt', '# openmetadata-ingestion==1.4.1 was here\nopenmetadata-ingestion==1.5.13\n', '1.5.13', 65],
