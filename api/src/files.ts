@@ -1,0 +1,21 @@
+import type { Workspace } from '../../server/src/service/workspace';
+import type { SourceFile } from './types';
+
+/** The root under which relative paths live, so that the engine sees absolute ones. */
+const ROOT = '/omconfig-api';
+
+/** The path as the engine names it. */
+export function inside(path: string): string {
+  return path.startsWith('/') || /^[a-z]:/i.test(path) ? path.replaceAll('\\', '/') : `${ROOT}/${path}`;
+}
+
+/** The path as the caller names it. */
+export function outside(path: string): string {
+  return path.startsWith(`${ROOT}/`) ? path.slice(ROOT.length + 1) : path;
+}
+
+/** A workspace that holds these files and nothing else. The first of two with one path counts. */
+export function workspaceOf(files: readonly SourceFile[]): Workspace {
+  const texts = new Map([...files].reverse().map(({ path, text }) => [inside(path), text]));
+  return { folders: [ROOT], paths: () => texts.keys(), read: (path) => texts.get(path) };
+}

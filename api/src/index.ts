@@ -1,0 +1,111 @@
+import { knownReleases } from '../../server/src/service/catalog';
+import { createService } from '../../server/src/service/create-service';
+import { LineIndex, parseRelease, pointer } from '../../server/src/service/for-hosts';
+import type { Problem as FoundProblem } from '../../server/src/service/problem';
+import type { Options as EngineOptions } from '../../server/src/service/workspace';
+import { inside, outside, workspaceOf } from './files';
+import type {
+  ChangedFile,
+  CheckedFile,
+  MigrateOptions,
+  MigrateResult,
+  Options,
+  Problem,
+  Releases,
+  SourceFile,
+} from './types';
+
+export type * from './types';
+
+/**
+ * Checks files against the release that they are for. Files without OpenMetadata configuration are not in the answer.
+ * Reads nothing but the texts that it is given.
+ *
+ * @throws RangeError when a release is not written like 1.6 or 1.6.3
+ */
+export function check(files: readonly SourceFile[], options: Options = {}): readonly CheckedFile[] {
+  const engine = engineOptions(options);
+  const workspace = workspaceOf([...files, ...(options.context ?? [])]);
+  const service = createService();
+  return files.flatMap(({ path, text }): CheckedFile[] => {
+    const report = service.check({ path: inside(path), text, workspace, options: engine });
+    service.forget(inside(path));
+    const root = report?.roots[0];
+    if (!report || !root) return [];
+    const { kind, workflow, connector, release } = root;
+    const lines = new LineIndex(text);
+    const problems = report.problems.map((problem) => toProblem(problem, lines));
+    return [{ path, kind, workflow, connector, release: release.release, problems }];
+  });
+}
+
+/**
+ * Brings files to a release: the oldest change first, each on the result of the one before. What a migration creates
+ * lies next to the file that it comes from. Nothing is written; the answer holds the texts.
+ *
+ * @throws RangeError when a release is not written like 1.6 or 1.6.3
+ */
+export function migrate(files: readonly SourceFile[], options: MigrateOptions): MigrateResult {
+  const { to, from, unsafe = false, only, skip, context = [] } = options;
+  for (const release of [to, ...(from === undefined ? [] : [from])]) requireRelease(release);
+  const result = createService().migrate({
+    paths: files.map(({ path }) => inside(path)),
+    workspace: workspaceOf([...files, ...context]),
+    options: engineOptions(options),
+    to,
+    unsafe,
+    ...(from !== undefined && { from }),
+    ...(only && { only }),
+    ...(skip && { skip }),
+  });
+  return {
+    files: result.files.map((file): ChangedFile => {
+      const { action, after, migrations } = file;
+      return { path: outside(file.path), action, before: file.action === 'edit' ? file.before : null, after, migrations };
+    }),
+    manual: [...result.manual, ...result.pins.map((pin) => ({ ...pin, migration: null }))].map(
+      ({ path, text, migration }) => ({ path: outside(path), text, migration }),
+    ),
+  };
+}
+
+/** Every release that omconfig knows. */
+export function releases(): Releases {
+  const { platform, charts } = knownReleases();
+  return {
+    platform: platform.map(({ release, date }) => ({ release, date: date ?? null })),
+    charts: Object.entries(charts).flatMap(([chart, versions]) =>
+      versions.map(({ version, app }) => ({ chart, version, release: app })),
+    ),
+  };
+}
+
+function engineOptions({ release, chartRelease, rules }: Options): EngineOptions {
+  for (const typed of [release, chartRelease]) if (typed !== undefined) requireRelease(typed);
+  return {
+    ...(release !== undefined && { release }),
+    ...(chartRelease !== undefined && { chartRelease }),
+    ...((release !== undefined || chartRelease !== undefined) && { releaseFrom: 'option' as const }),
+    ...(rules && { rules }),
+  };
+}
+
+function requireRelease(typed: string): void {
+  if (parseRelease(typed) === undefined) throw new RangeError(`“${typed}” is not a release. Write 1.6 or 1.6.3.`);
+}
+
+function toProblem(problem: FoundProblem, lines: LineIndex): Problem {
+  const { rule, migration = null, severity, message, path, documentIndex, span, fixes } = problem;
+  return {
+    rule,
+    migration,
+    severity,
+    message,
+    path: pointer(path),
+    document: documentIndex,
+    range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
+    start: span.start,
+    end: span.end,
+    fixes: fixes.map(({ title, safety }) => ({ title, safety })),
+  };
+}

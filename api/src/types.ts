@@ -1,0 +1,92 @@
+/** A file as text. Paths are yours to choose, relative or absolute, with `/`; they say which files lie next to each other. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+export interface Options {
+  /** The OpenMetadata release to check for: `1.6.3`, or `1.6` for its newest patch. By default the files say it. */
+  readonly release?: string;
+  /** The version of the Helm chart, where it differs from the release. */
+  readonly chartRelease?: string;
+  /** Rule severities, before those of `omconfig.yaml`. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  /**
+   * Files that are not checked or migrated themselves but may be looked at: `Chart.yaml`, `requirements.txt`,
+   * `omconfig.yaml`, other workflows of a service.
+   */
+  readonly context?: readonly SourceFile[];
+}
+
+/** A position in a text: 0-based line, 0-based column in UTF-16 units, as in the Language Server Protocol. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface Problem {
+  readonly rule: string;
+  /** The migration that explains the problem, such as `1.6/view-lineage-to-lineage-workflow`. */
+  readonly migration: string | null;
+  readonly severity: Severity;
+  readonly message: string;
+  /** JSON pointer in its document. */
+  readonly path: string;
+  /** Index of the document in its file. */
+  readonly document: number;
+  readonly range: { readonly start: Position; readonly end: Position };
+  /** UTF-16 offsets of the range; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly fixes: readonly { readonly title: string; readonly safety: 'safe' | 'review' }[];
+}
+
+/** A file with OpenMetadata configuration in it. */
+export interface CheckedFile {
+  readonly path: string;
+  /** `workflow`, `openmetadata-values`, `dependencies-values` … */
+  readonly kind: string;
+  /** The pipeline type and the connector of a workflow. */
+  readonly workflow: string | null;
+  readonly connector: string | null;
+  /** The release that the file was checked for; of chart values the version of the chart. */
+  readonly release: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface MigrateOptions extends Options {
+  /** The release to bring the files to. */
+  readonly to: string;
+  /** The release that they come from. By default the files say it, or every change up to the target is looked for. */
+  readonly from?: string;
+  /** Also make the changes that a person has to review. */
+  readonly unsafe?: boolean;
+  /** Only these migrations or rules; all but these. */
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+}
+
+export interface ChangedFile {
+  readonly path: string;
+  readonly action: 'edit' | 'create';
+  /** Null for a file that is created. */
+  readonly before: string | null;
+  readonly after: string;
+  /** The migrations that changed it. */
+  readonly migrations: readonly string[];
+}
+
+export interface MigrateResult {
+  /** Only files that change. */
+  readonly files: readonly ChangedFile[];
+  /** What is left for a person to do. */
+  readonly manual: readonly { readonly path: string; readonly text: string; readonly migration: string | null }[];
+}
+
+/** Every known release, oldest first. */
+export interface Releases {
+  readonly platform: readonly { readonly release: string; readonly date: string | null }[];
+  readonly charts: readonly { readonly chart: string; readonly version: string; readonly release: string }[];
+}
