@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
+      'api/src/**/*.test.ts',
       'server/src/**/*.test.ts',
       'cli/src/**/*.test.ts',
       'client/src/**/*.test.ts',

@@ -61,7 +61,13 @@ export function migrate(files: readonly SourceFile[], options: MigrateOptions): 
   return {
     files: result.files.map((file): ChangedFile => {
       const { action, after, migrations } = file;
-      return { path: outside(file.path), action, before: file.action === 'edit' ? file.before : null, after, migrations };
+      return {
+        path: outside(file.path),
+        action,
+        before: file.action === 'edit' ? file.before : null,
+        after,
+        migrations,
+      };
     }),
     manual: [...result.manual, ...result.pins.map((pin) => ({ ...pin, migration: null }))].map(
       ({ path, text, migration }) => ({ path: outside(path), text, migration }),
@@ -75,7 +81,7 @@ export function releases(): Releases {
   return {
     platform: platform.map(({ release, date }) => ({ release, date: date ?? null })),
     charts: Object.entries(charts).flatMap(([chart, versions]) =>
-      versions.map(({ version, app }) => ({ chart, version, release: app })),
+      versions.map(({ version, appVersion }) => ({ chart, version, release: appVersion })),
     ),
   };
 }

@@ -31,6 +31,7 @@ const checks: readonly { readonly name: string; readonly check: (place: Place) =
       expectText(run('explain', 'moved-field').stdout, /^# /);
     },
   },
+  { name: 'has functions for programs, with types', check: hasFunctions },
   { name: 'has the version that the hook and the pages name', check: namedEverywhere },
 ];
 
@@ -92,7 +93,19 @@ function npm(cwd: string, ...words: readonly string[]): string {
 
 function holdsLittle({ files }: Place): void {
   const others = files.filter((file) => !/^docs\/(?:rules|migrations|editors)\/.+\.md$/.test(file));
-  sameList(others, ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/cli.js', 'docs/ci.md', 'package.json']);
+  sameList(others, [
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'THIRD_PARTY_NOTICES.md',
+    'dist/api.js',
+    'dist/cli.js',
+    'dist/types/index.d.ts',
+    'dist/types/types.d.ts',
+    'docs/api.md',
+    'docs/ci.md',
+    'package.json',
+  ]);
 }
 
 function packagesIn(folder: string): readonly string[] {
@@ -115,6 +128,33 @@ function leadsToPages({ run }: Place): void {
   const urls = [...run('check', '--format', 'json').stdout.matchAll(/"url": "(.*)"/g)].map(([, url = '']) => url);
   if (urls.length === 0) throw new Error('no problem has a page');
   for (const url of urls) if (!existsSync(fileURLToPath(url))) throw new Error(`${url} does not exist`);
+}
+
+/** The example of the page about the functions, run where the package is installed; both ways of importing. */
+function hasFunctions({ folder }: Place): void {
+  const example = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/api.md', 'utf8'))?.[1] ?? '';
+  const made = newWorkflow({ workflow: 'metadata', connector: 'Snowflake', release: '1.5' });
+  if (!made.ok) throw new Error(made.reason);
+  writeFileSync(
+    join(folder, 'sales.yaml'),
+    made.text.replace('type: DatabaseMetadata', 'type: DatabaseMetadata\n      overrideViewLineage: true'),
+  );
+  writeFileSync(join(folder, 'example.mjs'), example);
+  const said = execFileSync('node', ['example.mjs'], { cwd: folder, encoding: 'utf8' });
+  expectText(
+    said,
+    /sales\.yaml:\d+ error moved-field .*\n(?:.*\n)*create sales-lineage\.yaml \d+\n(?:.*\n)*\{ release: '\d+\.\d+\.\d+', date: /,
+  );
+  execFileSync('node', ['-e', "if (typeof require('omconfig').check !== 'function') process.exit(1)"], { cwd: folder });
+  writeFileSync(
+    join(folder, 'typed.mts'),
+    `import { check, type Problem } from 'omconfig';\nexport const problems: readonly Problem[] = check([]).flatMap((file) => file.problems);\n`,
+  );
+  execFileSync(
+    resolve('node_modules/.bin/tsc'),
+    ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--ignoreConfig', 'typed.mts'],
+    { cwd: folder },
+  );
 }
 
 /** What installs omconfig elsewhere names a version, and must not fall behind. */

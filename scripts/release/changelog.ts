@@ -1,0 +1,20 @@
+const UNRELEASED = '## [Unreleased]';
+
+/** The changelog with what is unreleased under a version, and room for what comes next. Throws when there is nothing. */
+export function withRelease(changelog: string, version: string, date: string): string {
+  const notes = sectionOf(changelog, 'Unreleased');
+  if (notes === undefined || notes === '') throw new Error('CHANGELOG.md has nothing under [Unreleased].');
+  return changelog.replace(UNRELEASED, `${UNRELEASED}\n\n## [${version}] - ${date}`);
+}
+
+/** What the changelog says of a version (or of `Unreleased`), without its heading; undefined when it has no such heading. */
+export function sectionOf(changelog: string, version: string): string | undefined {
+  const lines = changelog.split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`## [${version}]`));
+  if (start < 0) return undefined;
+  const length = lines.slice(start + 1).findIndex((line) => line.startsWith('## ['));
+  return lines
+    .slice(start + 1, length < 0 ? undefined : start + 1 + length)
+    .join('\n')
+    .trim();
+}
