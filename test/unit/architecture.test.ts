@@ -26,7 +26,9 @@ const HOST_LAYERS: readonly (string | undefined)[] = ['files', 'lsp'];
 const IO = /^(node:|fs$|path$|process$|child_process$|os$|vscode|tinyglobby|commander|ignore$)/;
 
 const root = process.cwd();
-const sources = globSync(['api/src/**/*.ts', 'server/src/**/*.ts', 'client/src/**/*.ts', 'cli/src/**/*.ts'], { absolute: true });
+const sources = globSync(['api/src/**/*.ts', 'server/src/**/*.ts', 'client/src/**/*.ts', 'cli/src/**/*.ts'], {
+  absolute: true,
+});
 const isTest = (file: string): boolean => /\.test\.ts$|[/\\]testing[/\\]/.test(file);
 
 function importsOf(file: string): string[] {
