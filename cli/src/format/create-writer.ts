@@ -1,13 +1,13 @@
 import { choosePaint } from '../frame/choose-paint';
 import type { CommonOptions } from '../options';
 import type { World } from '../world';
-import { githubWriter } from './github';
-import { gitlabWriter } from './gitlab';
-import { jsonWriter } from './json';
-import { junitWriter } from './junit';
-import { sarifWriter } from './sarif';
-import { textWriter } from './text';
-import type { ReportWriter } from './writer';
+import { githubWriter } from './writers/github';
+import { gitlabWriter } from './writers/gitlab';
+import { jsonWriter } from './writers/json';
+import { junitWriter } from './writers/junit';
+import { sarifWriter } from './writers/sarif';
+import { textWriter } from './writers/text';
+import type { ReportWriter } from './writers/writer';
 
 export const FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,5 +1,5 @@
-import type { CheckedFile } from '../check/checked-file';
-import type { Summary } from '../check/summary';
+import type { CheckedFile } from '../../check/checked-file';
+import type { Summary } from '../../check/summary';
 
 /** Writes what a check finds, file by file as it comes. */
 export interface ReportWriter {

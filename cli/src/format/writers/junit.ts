@@ -1,4 +1,4 @@
-import type { CheckedFile, CheckedProblem } from '../check/checked-file';
+import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
 import type { ReportWriter, WriterOptions } from './writer';
 
 /** JUnit XML: a suite per file, a failed case per problem, and one passed case for a file without problems. */

@@ -1,5 +1,5 @@
-import type { CheckedFile, CheckedProblem } from '../check/checked-file';
-import { releaseWords } from '../check/release-words';
+import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
+import { releaseWords } from '../../check/release-words';
 import type { ReportWriter, WriterOptions } from './writer';
 
 /** One JSON object, version 1; the same that `--baseline` reads. */

@@ -1,5 +1,5 @@
-import type { Severity } from '../../../server/src/service/problem';
-import { pathInRepository } from '../files/paths';
+import type { Severity } from '../../../../server/src/service/problem';
+import { pathInRepository } from '../../files/paths';
 import { Fingerprints } from './fingerprints';
 import type { ReportWriter, WriterOptions } from './writer';
 

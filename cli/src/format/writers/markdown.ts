@@ -1,6 +1,6 @@
-import { pathInRepository } from '../files/paths';
-import type { CheckedProblem } from '../check/checked-file';
-import { count } from './count';
+import { pathInRepository } from '../../files/paths';
+import type { CheckedProblem } from '../../check/checked-file';
+import { count } from '../count';
 import { escapeMarkdown } from './escape-markdown';
 import type { ReportWriter, WriterOptions } from './writer';
 

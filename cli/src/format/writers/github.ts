@@ -1,6 +1,6 @@
-import type { Severity } from '../../../server/src/service/problem';
-import type { CheckedProblem } from '../check/checked-file';
-import { pathInRepository } from '../files/paths';
+import type { Severity } from '../../../../server/src/service/problem';
+import type { CheckedProblem } from '../../check/checked-file';
+import { pathInRepository } from '../../files/paths';
 import type { ReportWriter, WriterOptions } from './writer';
 
 const COMMAND = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const satisfies Record<

@@ -1,8 +1,8 @@
-import { pageOf, ruleRows } from '../../../server/src/service/catalog';
-import { pageUrl } from '../../../server/src/service/page-url';
-import type { Severity } from '../../../server/src/service/problem';
-import type { CheckedFile, CheckedProblem } from '../check/checked-file';
-import { HOMEPAGE } from '../homepage';
+import { pageOf, ruleRows } from '../../../../server/src/service/catalog';
+import { pageUrl } from '../../../../server/src/service/page-url';
+import type { Severity } from '../../../../server/src/service/problem';
+import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
+import { HOMEPAGE } from '../../homepage';
 import { Fingerprints } from './fingerprints';
 import type { ReportWriter, WriterOptions } from './writer';
 

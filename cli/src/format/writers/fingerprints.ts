@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckedProblem } from '../check/checked-file';
+import type { CheckedProblem } from '../../check/checked-file';
 
 /**
  * Gives each problem a name that it keeps when lines above it come or go, so that what somebody dismissed stays dismissed;
