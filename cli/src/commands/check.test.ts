@@ -139,9 +139,29 @@ describe('check, of what cannot be read', () => {
     expect(code).toBe(2);
     expect(stdout).toContain('a.yaml:2:1');
     expect(stderr.trim().split('\n').sort()).toEqual([
-      'omconfig: big.yaml is larger than 50 MB.',
+      'omconfig: big.yaml is larger than 8 MB, the most that omconfig reads; add it to `exclude` in omconfig.yaml if it is not configuration.',
       'omconfig: no.yaml does not exist.',
       'omconfig: picture.png is not a text file.',
+    ]);
+  });
+
+  it('does not pass over a heap of data that looks like ours', async () => {
+    const cwd = temporaryFolder({
+      'huge.yaml': '',
+      'big.yaml': '',
+      'left-out.yaml': '',
+      'omconfig.yaml': 'exclude: [left-out.yaml]',
+    });
+    const head = Buffer.from('openmetadata: 1\n');
+    writeFileSync(`${cwd}/huge.yaml`, Buffer.concat([head, Buffer.alloc(50 * 1024 * 1024, 'x')]));
+    for (const name of ['big.yaml', 'left-out.yaml']) {
+      writeFileSync(`${cwd}/${name}`, Buffer.concat([head, Buffer.alloc(9_000_000, 'x')]));
+    }
+    const { code, stderr } = await runCli('check --quiet', { cwd });
+    expect(code).toBe(2);
+    expect(stderr.match(/^omconfig: \S+ is larger than 8 MB/gm)).toEqual([
+      'omconfig: big.yaml is larger than 8 MB',
+      'omconfig: huge.yaml is larger than 8 MB',
     ]);
   });
 

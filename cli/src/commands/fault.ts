@@ -1,5 +1,27 @@
+import { EXIT, type ExitCode } from '../exit-code';
+import { shownPath } from '../files/paths';
+import { printable } from '../frame/printable';
 import { HOMEPAGE } from '../homepage';
 import type { World } from '../world';
+
+/** Reports faults on files, each file once; `code` is then that of a fault. */
+export class FaultReports {
+  code: ExitCode = EXIT.ok;
+  private readonly paths = new Set<string>();
+
+  constructor(
+    private readonly world: World,
+    private readonly clear: () => void,
+  ) {}
+
+  readonly report = (path: string, error: unknown): void => {
+    if (this.paths.has(path)) return;
+    this.paths.add(path);
+    this.clear();
+    this.code = EXIT.fault;
+    tellFault(this.world, error, `on ${shownPath(path, this.world.cwd)}`);
+  };
+}
 
 /**
  * Tells of a fault of ours. What an error says may hold parts of the file, so only its kind and where it happened are
@@ -10,7 +32,7 @@ export function tellFault(world: World, error: unknown, doing: string): void {
   const place = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined;
   const where = place === undefined ? '' : ` at ${place}`;
   world.stderr.write(
-    `omconfig ${world.version} failed ${doing} (${kind}${where}). This is a fault of omconfig; please report this line at ${HOMEPAGE}/issues\n`,
+    `omconfig ${world.version} failed ${printable(doing)} (${kind}${where}). This is a fault of omconfig; please report this line at ${HOMEPAGE}/issues\n`,
   );
   if ((world.env['OMCONFIG_DEBUG'] ?? '') !== '') world.stderr.write(`${stackOf(error)}\n`);
 }

@@ -14,6 +14,7 @@ import { addCommonOptions, engineOptions, release, type CommonOptions } from '..
 import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { FaultReports } from './fault';
 import { tellUnreadable } from './unreadable';
 import type { MigrateResult } from '../../../server/src/service/types';
 
@@ -57,6 +58,9 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   const { readable, code } = readableFiles(input, engine, world);
   const progress = new Progress(stderr, quiet);
   progress.announce(readable.length, target);
+  const faults = new FaultReports(world, () => {
+    progress.clear();
+  });
   const result = world.createService().migrate({
     paths: readable,
     workspace: input.workspace,
@@ -67,19 +71,21 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
     unsafe,
     ...(only && { only }),
     ...(skip && { skip }),
+    onFault: faults.report,
   });
   progress.clear();
   showChanges(result, options, world);
   const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.kept)) : [];
   for (const { path, reason } of unwritten) tellUnreadable(world, path, withShownPaths(reason, cwd));
   if (options.format === 'text') {
-    const coverage = unwritten.length > 0 ? 'unwritten' : code === EXIT.ok ? coverageOf(options) : 'part';
+    const coverage =
+      unwritten.length > 0 ? 'unwritten' : code === EXIT.ok && faults.code === EXIT.ok ? coverageOf(options) : 'part';
     const left = without(result, new Set(unwritten.map(({ path }) => path)));
     stderr.write(leftForYou(left, cwd));
     if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
   }
-  if (write) return worst(code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
-  return worst(code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
+  if (write) return worst(code, faults.code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
+  return worst(code, faults.code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
 }
 
 function showChanges(result: MigrateResult, { format, color, write, diff }: MigrateOptions, world: World): void {

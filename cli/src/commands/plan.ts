@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ExitCode } from '../exit-code';
+import { worst, type ExitCode } from '../exit-code';
 import { openInput, STDIN } from '../files/input';
 import { absolutePath } from '../files/paths';
 import { readableFiles } from '../files/readable-files';
@@ -7,6 +7,7 @@ import { paragraphs } from '../help';
 import { engineOptions, release } from '../options';
 import { Progress } from '../progress';
 import { targetOf } from '../target-of';
+import { FaultReports } from './fault';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 
@@ -48,6 +49,9 @@ export async function plan(paths: readonly string[], options: PlanOptions, world
   const { readable, code } = readableFiles(input, engine, world);
   const progress = new Progress(world.stderr, quiet);
   progress.announce(readable.length, target);
+  const faults = new FaultReports(world, () => {
+    progress.clear();
+  });
   const runbook = world.createService().plan({
     paths: readable,
     workspace: input.workspace,
@@ -56,10 +60,11 @@ export async function plan(paths: readonly string[], options: PlanOptions, world
     ...(from !== undefined && { from }),
     ...(chartRelease !== undefined && { chartTo: chartRelease }),
     base: absolutePath('.', world.cwd),
+    onFault: faults.report,
   });
   progress.clear();
   world.stdout.write(runbook);
-  return code;
+  return worst(code, faults.code);
 }
 
 const DESCRIPTION = [

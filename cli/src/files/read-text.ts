@@ -1,9 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../../../server/src/service/for-hosts';
 
-/** Bytes; what is bigger is no configuration that a person wrote. */
-const LARGEST = 50 * 1024 * 1024;
+/** Bytes; no text that is read is bigger, as one character takes at most three in UTF-8. */
+const LARGEST = 3 * MAX_LENGTH;
+/** Bytes at the start of a bigger file by which it is told whether it is ours. */
+const HEAD = 1024 * 1024;
+const TOO_LARGE = `is larger than ${MAX_LENGTH / 1_000_000} MB, the most that omconfig reads; add it to \`exclude\` in omconfig.yaml if it is not configuration`;
 
-/** A file's text without its byte order mark, or why there is none. `foreign`: no person wrote that, so it is none of ours. */
+/** A file's text without its byte order mark, or why there is none. `foreign`: nothing in it looks like ours. */
 export type ReadText =
   | { readonly ok: true; readonly text: string; readonly mark: string; readonly utf8: boolean }
   | { readonly ok: false; readonly reason: string; readonly foreign?: boolean };
@@ -15,23 +19,41 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 export function readText(path: string): ReadText {
   try {
     const { size } = statSync(path);
-    if (size > LARGEST) return { ok: false, reason: 'is larger than 50 MB', foreign: true };
-    return decode(readFileSync(path));
+    return size > LARGEST ? tooLarge(lenient.decode(headOf(path)), path) : decode(readFileSync(path), path);
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }
 }
 
 /** As `readText`, of bytes that are there already. */
-export function decode(bytes: Uint8Array): ReadText {
-  if (bytes.length > LARGEST) return { ok: false, reason: 'is larger than 50 MB', foreign: true };
+export function decode(bytes: Uint8Array, path = ''): ReadText {
   const wide = wideEncodingOf(bytes);
   if (wide !== undefined) return withoutMark(new TextDecoder(wide, { ignoreBOM: true }).decode(bytes), false);
   if (bytes.includes(0)) return { ok: false, reason: 'is not a text file', foreign: true };
+  if (bytes.length > LARGEST) return tooLarge(lenient.decode(bytes.subarray(0, HEAD)), path);
+  const read = decodeUtf8(bytes);
+  return read.ok && isTooLarge(read.text) ? tooLarge(read.text, path) : read;
+}
+
+function decodeUtf8(bytes: Uint8Array): ReadText {
   try {
     return withoutMark(strict.decode(bytes), true);
   } catch {
     return withoutMark(lenient.decode(bytes), false);
+  }
+}
+
+function tooLarge(text: string, path: string): ReadText {
+  return { ok: false, reason: TOO_LARGE, foreign: !mightBeOurs(text, path) };
+}
+
+function headOf(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = new Uint8Array(HEAD);
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -20,6 +20,8 @@ interface Entry {
   readonly parsed: ParsedText;
   readonly beside: ChartFile | undefined;
   readonly roots: readonly Root[];
+  /** What failed inside omconfig on this text, of which nothing is known then. */
+  readonly fault?: Error;
 }
 
 /** A file's text, and the same with a mark where somebody types. */
@@ -43,6 +45,12 @@ export class Library {
   roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
     if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
     return this.entry(path, text, workspace && chartBeside(path, workspace)).roots;
+  }
+
+  /** What failed inside omconfig when `roots` read this text; it found nothing then. */
+  faultOf(path: string, text: string): Error | undefined {
+    const entry = this.entries.get(path);
+    return entry?.parsed.text === text ? entry.fault : undefined;
   }
 
   /** What in a file, whatever it is, names something of ours in its texts. */
@@ -83,6 +91,21 @@ export class Library {
     { text, beside }: Pick<Entry, 'beside'> & { text: string },
     known: Entry | undefined,
     parse = (): ParsedText => readAgain(text, known?.parsed),
+  ): Entry {
+    try {
+      return this.findOrFail(path, { text, beside }, known, parse);
+    } catch (error) {
+      const fault = error instanceof Error ? error : new Error('not an error');
+      // One file never ends the work on the others.
+      return { parsed: { text, documents: [] }, beside, roots: [], fault };
+    }
+  }
+
+  private findOrFail(
+    path: string,
+    { text, beside }: Pick<Entry, 'beside'> & { text: string },
+    known: Entry | undefined,
+    parse: () => ParsedText,
   ): Entry {
     const { registers } = this;
     if (isPlainText(path)) {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import ignore, { type Ignore } from 'ignore';
+import { readGitignore, type IgnoreRules } from './gitignore';
 
 /** As git does it where the file system tells `build` from `Build`, which is so nearly everywhere on Linux alone. */
-const ignorecase = process.platform === 'darwin' || process.platform === 'win32';
+const ignoreCase = process.platform === 'darwin' || process.platform === 'win32';
 
 /** The .gitignore files that hold for a folder, outermost first. */
-export type IgnoreChain = readonly { readonly folder: string; readonly rules: Ignore }[];
+export type IgnoreChain = readonly { readonly folder: string; readonly rules: IgnoreRules }[];
 
 /**
  * The chain that git would use in `folder`: .gitignore files from the top of the repository down to it. A folder that is
@@ -27,7 +27,7 @@ export function extend(chain: IgnoreChain, folder: string): IgnoreChain {
   try {
     // Git passes over a byte order mark, too.
     const text = readFileSync(`${folder}/.gitignore`, 'utf8').replace(/^\uFEFF/, '');
-    return [...chain, { folder, rules: ignore({ ignorecase }).add(text) }];
+    return [...chain, { folder, rules: readGitignore(text, { ignoreCase }) }];
   } catch {
     return chain;
   }
@@ -36,9 +36,8 @@ export function extend(chain: IgnoreChain, folder: string): IgnoreChain {
 /** Whether git would leave a file or folder out; the innermost .gitignore with an opinion decides. */
 export function isIgnored(chain: IgnoreChain, path: string, isFolder: boolean): boolean {
   for (const { folder, rules } of chain.toReversed()) {
-    const relative = path.slice(folder.length + 1) + (isFolder ? '/' : '');
-    const { ignored, unignored } = rules.test(relative);
-    if (ignored || unignored) return ignored;
+    const answer = rules(path.slice(folder.length + 1), isFolder);
+    if (answer !== undefined) return answer;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { documentOf } from './read/document-of';
 import { splitDocuments } from './read/split-documents';
 
 /** Texts beyond this (in UTF-16 units) are not read: nobody writes them by hand. */
-const MAX_LENGTH = 8_000_000;
+export const MAX_LENGTH = 8_000_000;
 
 /**
  * Reads a text as a stream of YAML (or JSON) documents, as PyYAML does: YAML 1.1 values, merge keys, the last of equal keys.
@@ -21,7 +21,7 @@ export function isTooLarge(text: string): boolean {
 }
 
 function tooLarge(text: string): YamlDocument {
-  const message = 'This file is too large to be checked.';
+  const message = 'This file is larger than 8 MB, the most that omconfig reads.';
   return {
     start: 0,
     end: text.length,

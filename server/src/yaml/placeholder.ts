@@ -7,10 +7,10 @@ export function hasPlaceholder(text: string): boolean {
 }
 
 const PLACEHOLDER =
-  /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z][\w .,/-]*>|<[A-Za-z][\w .,:/#-]* [\w .,:/#-]*>|__[A-Z][A-Z0-9_]*__/;
+  /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z](?:[\w .,/-]*>|(?=[\w.,:/#-]* )[\w .,:/#-]*>)|__[A-Z][A-Z0-9_]*__/;
 
-/** What one placeholder covers, its brackets included. */
-const COVERED = /\$\{[^}]*\}|\{\{.*?\}\}|\{%.*?%\}|%\{[^}]*\}|<[^<>]*>/g;
+/** What one placeholder covers, its brackets included. Bounded, so that many openers without a closer cost little. */
+const COVERED = /\$\{[^}]{0,500}\}|\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|%\{[^}]{0,500}\}|<[^<>]*>/g;
 
 /** The text with `_` in the place of each character of a placeholder: what stands in one separates nothing. */
 export function coverPlaceholders(text: string): string {

@@ -145,7 +145,12 @@ describe('file patterns', () => {
     const fits = pathMatcher(['gen/**', '!gen/own.yaml', '!kept', 'kept/but-this.yaml']);
     const paths = ['gen/a.yaml', 'gen/own.yaml', 'a.yaml', 'gen/kept/a.yaml', 'kept/but-this.yaml'];
     expect(paths.filter(fits)).toEqual(['gen/a.yaml', 'kept/but-this.yaml']);
-    expect(['a.yaml', 'b.yaml', 'x/c.yaml'].filter(pathMatcher(['!(a).yaml']))).toEqual(['b.yaml', 'x/c.yaml']);
+  });
+
+  it('are refused when no test in linear time is known for them', () => {
+    expect(['a.yaml', 'b.yaml'].filter(pathMatcher(['!(a).yaml']))).toEqual([]);
+    const refused = readConfig('exclude: ["!(a).yaml", a.yaml]\noverrides: [{files: "x/!(b)"}]\n').problems;
+    expect(refused.map(({ path }) => path)).toEqual(['/overrides/0/files', '/exclude/0']);
   });
 
   it.each<[string, string, boolean]>([

@@ -2,6 +2,7 @@ import type { YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/parse';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { writtenTextAt } from '../embedded/written-text';
+import { isPathPattern } from './path-matcher';
 
 /** How loud a rule is, or `off`. */
 export type RuleSetting = 'error' | 'warning' | 'information' | 'hint' | 'off';
@@ -112,13 +113,24 @@ class ConfigReader {
 
   private texts(path: Path): string[] {
     const node = nodeAt(this.root, path);
-    if (node?.kind === 'scalar' && node.value !== null) return [String(node.value)];
+    if (node?.kind === 'scalar' && node.value !== null) return this.pattern(path, String(node.value));
     return this.items(path).flatMap((item) => {
       const found = nodeAt(this.root, item);
-      if (found?.kind === 'scalar' && found.value !== null) return [String(found.value)];
+      if (found?.kind === 'scalar' && found.value !== null) return this.pattern(item, String(found.value));
       this.tell(item, 'A file pattern is a text.');
       return [];
     });
+  }
+
+  /** One that is not supported is reported, and matches nothing. */
+  private pattern(path: Path, written: string): string[] {
+    if (!isPathPattern(written)) {
+      this.tell(
+        path,
+        'This file pattern is not supported: `!(…)` cannot be used, and 1,000 characters are the most. To except files, add a pattern that begins with `!`.',
+      );
+    }
+    return [written];
   }
 
   private items(path: Path): Path[] {

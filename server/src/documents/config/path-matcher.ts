@@ -1,30 +1,41 @@
-import picomatch from 'picomatch/posix';
+import { compileGlob } from '../../text/glob';
 
+/** A test of a path relative to the folder of its configuration, with `/`. */
 export type PathMatcher = (relativePath: string) => boolean;
-
-/** A longer pattern is no pattern but a slip, and would be refused by the library with an exception. */
-const LONGEST_PATTERN = 1000;
 
 /**
  * A test of paths against patterns as in `.gitignore`: one without `/` fits the name of a file or of any folder above it;
  * one with `/` fits the whole path; one that fits a folder fits all that is in it. One that begins with `!` takes back
- * what the ones before it said.
+ * what the ones before it said. One that is not supported fits nothing.
  */
 export function pathMatcher(patterns: readonly string[]): PathMatcher {
   const tests = patterns.map((written) => {
-    // `!(a)` is a pattern of its own.
-    const takesBack = /^!(?!\()/.test(written);
-    return { takesBack, fits: patternMatcher(takesBack ? written.slice(1) : written) };
+    const { takesBack, pattern } = read(written);
+    return { takesBack, fits: patternMatcher(pattern) ?? (() => false) };
   });
   return (path) => tests.findLast(({ fits }) => fits(path))?.takesBack === false;
 }
 
-function patternMatcher(written: string): PathMatcher {
+/** Whether a pattern can be used; `pathMatcher` ignores one that cannot. */
+export function isPathPattern(written: string): boolean {
+  return patternMatcher(read(written).pattern) !== undefined;
+}
+
+/** `!(a)` is a pattern of its own, and not supported. */
+function read(written: string): { readonly takesBack: boolean; readonly pattern: string } {
+  const takesBack = /^!(?!\()/.test(written);
+  return { takesBack, pattern: takesBack ? written.slice(1) : written };
+}
+
+function patternMatcher(written: string): PathMatcher | undefined {
   const pattern = written.replace(/^\.\//, '').replace(/\/$/, '');
-  if (pattern === '' || pattern.length > LONGEST_PATTERN) return () => false;
+  if (pattern === '') return () => false;
   if (!pattern.includes('/')) {
-    const fits = picomatch(pattern, { dot: true });
-    return (path) => path.split('/').some((name) => fits(name));
+    const fits = compileGlob(pattern);
+    return fits && ((path) => path.split('/').some((name) => fits(name)));
   }
-  return picomatch([pattern.replace(/^\//, ''), `${pattern.replace(/^\//, '')}/**`], { dot: true });
+  const fromTop = pattern.replace(/^\//, '');
+  const whole = compileGlob(fromTop);
+  const below = compileGlob(`${fromTop}/**`);
+  return whole && ((path) => whole(path) || below?.(path) === true);
 }

@@ -15,7 +15,11 @@ export function indexServices(workspace: Workspace): ServiceIndex {
   const byWord = new Map<string | undefined, string[]>();
   for (const path of workspace.paths()) {
     if (!WORKFLOW_FILE.test(path)) continue;
-    for (const word of wordsIn(workspace.read(path) ?? '')) byWord.set(word, [...(byWord.get(word) ?? []), path]);
+    for (const word of wordsIn(workspace.read(path) ?? '')) {
+      const paths = byWord.get(word);
+      if (paths) paths.push(path);
+      else byWord.set(word, [path]);
+    }
   }
   return { of: (name) => [firstWord(name), undefined].flatMap((word) => byWord.get(word) ?? []) };
 }

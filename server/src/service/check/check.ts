@@ -1,6 +1,9 @@
+import { mightBeOurs } from '../../documents/classify/might-be-ours';
 import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
 import type { Problem } from '../../rules/problem';
 import type { RuleContext } from '../../rules/rule';
+import { syntax } from '../../rules/syntax/rule';
+import { isTooLarge } from '../../yaml/parse';
 import { releaseOfRoot, type CheckRequest } from './check-request';
 import { checkSetNames } from './check-overrides';
 import { contextOf } from '../context';
@@ -9,14 +12,21 @@ import { markLaterDocuments } from './helm/later-documents';
 import { problemsOf } from './problems-of';
 import type { FileReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
+import type { Severities } from './to-problem';
 
-/** Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. */
+/**
+ * Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. Throws only what failed
+ * inside omconfig, which hosts report as one problem of this file.
+ */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
   const { path, text } = request;
   const configured = engine.library.roots(path, text, request.workspace);
+  const fault = engine.library.faultOf(path, text);
+  if (fault !== undefined) throw fault;
   const roots = [...configured, ...engine.library.texts(path, text)];
   if (configFor(path, request.workspace, request.options)?.excluded === true) return undefined;
   const severities = ruleSettingsFor(path, request.workspace, request.options);
+  if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
   const named = checkSetNames(engine, request, severities);
   if (roots.length === 0 && named.length === 0) return undefined;
   const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
@@ -33,6 +43,17 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
       (a, b) => a.span.start - b.span.start,
     ),
   };
+}
+
+/** The only problem of a file that is too large to be read, so that nobody takes silence for a good sign. */
+function tooLargeReport(engine: Engine, { path, text }: CheckRequest, severities: Severities): FileReport {
+  const [problem] = engine.library.parsed(path, text).documents.flatMap(({ syntax: problems }) => problems);
+  const wanted = severities[syntax.id];
+  if (!problem || wanted === 'off') return { path, text, roots: [], problems: [] };
+  const { message, start, end } = problem;
+  const severity = wanted ?? syntax.severity;
+  const report = { rule: syntax.id, severity, message, path: [], documentIndex: 0, span: { start, end }, fixes: [] };
+  return { path, text, roots: [], problems: [report] };
 }
 
 function reportOf({ root, release }: Pick<RuleContext, 'root' | 'release'>): RootReport {

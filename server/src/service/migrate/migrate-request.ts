@@ -16,7 +16,12 @@ export interface MigrateRequest {
   /** Ids of migrations, or of the rules under which they are reported. */
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
+  /** Receives what failed inside omconfig on one file, which is then left as it is. Without it such an error is thrown. */
+  readonly onFault?: FaultListener;
 }
+
+/** Receives the file on which something failed that never should, and the error. */
+export type FaultListener = (path: string, error: unknown) => void;
 
 export interface MigrateResult {
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];

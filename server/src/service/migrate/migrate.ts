@@ -19,7 +19,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const queue = new Set(wanted);
   for (const path of queue) {
     queue.delete(path);
-    for (const other of run.migrateFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
+    for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
   const changes = run.changes();
   const after = new Map(changes.map(({ path, after: text }) => [path, text]));

@@ -23,7 +23,7 @@ type Done = Extract<Outcome, { ok: true }>;
 /** The state of one migration of a workspace. */
 export class MigrationRun {
   readonly kept: Kept[] = [];
-  private readonly draft: Draft;
+  private draft: Draft;
   private readonly targets: Targets;
   private readonly migrations: readonly Migration[];
   private readonly applied = new Map<string, Set<string>>();
@@ -47,6 +47,26 @@ export class MigrationRun {
     this.migrations = engine.migrations.filter((migration) => this.isAskedFor(migration));
   }
 
+  /** As `migrateFile`; where something fails inside omconfig, the file is left as it is and the others go on. */
+  attemptFile(path: string): ReadonlySet<string> {
+    const { draft, request } = this;
+    if (!request.onFault) return this.migrateFile(path);
+    const [kept, left] = [this.kept.length, this.left.length];
+    this.draft = draft.fork();
+    try {
+      const others = this.migrateFile(path);
+      draft.adopt(this.draft);
+      return others;
+    } catch (fault) {
+      this.kept.length = kept;
+      this.left.length = left;
+      request.onFault(path, fault);
+      return new Set();
+    } finally {
+      this.draft = draft;
+    }
+  }
+
   /**
    * Brings one file up. Gives the other files that were changed or made on the way. What was refused is tried again after
    * other changes, until a pass over all migrations changes nothing: so that a second run has nothing to do.
@@ -54,6 +74,8 @@ export class MigrationRun {
   migrateFile(path: string): ReadonlySet<string> {
     const others = new Set<string>();
     const roots = this.draft.roots(path);
+    const fault = this.engine.library.faultOf(path, this.draft.read(path) ?? '');
+    if (fault !== undefined) throw fault;
     if (roots.some(({ kind }) => chartOfKind(kind) !== undefined)) this.valuesFiles.add(path);
     if (roots.length === 0) {
       this.noteLeftovers(path);

@@ -62,12 +62,16 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   const before = findParts(engine, { paths: changed, workspace, options }, targets);
   const known = releases.platform.map(({ release }) => release);
   // File by file, so that each is parsed once for both.
-  const looks = [...new Set([...paths, ...changed])].sort().map((path) => {
+  const looks = [...new Set([...paths, ...changed])].sort().flatMap((path) => {
     const place = { paths: [path], workspace: after, options };
-    return {
-      parts: findParts(engine, place, targets),
-      problems: findProblems(engine, { ...place, to, chartTo: request.chartTo, changed: texts }),
-    };
+    try {
+      const parts = findParts(engine, place, targets);
+      return [{ parts, problems: findProblems(engine, { ...place, to, chartTo: request.chartTo, changed: texts }) }];
+    } catch (fault) {
+      if (!request.onFault) throw fault;
+      request.onFault(path, fault);
+      return [];
+    }
   });
   const partsAfter = looks.flatMap(({ parts }) => parts);
   const parts = [...partsAfter.filter(({ path }) => !texts.has(path)), ...before].sort(byPath);

@@ -3,7 +3,6 @@ import type { Span } from '../../text/span';
 import type { DuplicateKey, MapEntry, SeqItem, SyntaxProblem, YamlDocument, YamlNode } from '../node';
 import { readingOf, withReading, type Reading } from '../read/document-of';
 import { duplicateKeys, duplicatesOf } from '../read/errors/duplicate-keys';
-import { lineStart } from '../read/lines';
 import { onePerCause } from '../read/errors/one-per-cause';
 import { candidatesFor, partsOf, type Candidate, type Collection, type Part } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
@@ -117,7 +116,7 @@ function splice(
       start: span.start,
       end: span.end,
       root: node,
-      syntax: onePerCause(problems, (offset) => lineStart(after, offset)),
+      syntax: onePerCause(problems, { text: after, base: 0 }),
       duplicates,
       anchors: document.anchors.size === 0 ? document.anchors : anchorsIn(node),
     },

@@ -17,9 +17,13 @@ export interface Composed {
   readonly errors: readonly ComposeError[];
 }
 
-/** Scalars are read as text, see readPlainScalar; equal keys are ours to find. */
+/**
+ * Scalars are read as text, see readPlainScalar; equal keys are ours to find. Tags are not resolved: the library would
+ * build nodes of other kinds for `!!omap` and `!!pairs`, which have no ranges.
+ */
 const OPTIONS = {
   schema: 'failsafe',
+  resolveKnownTags: false,
   merge: false,
   uniqueKeys: false,
   keepSourceTokens: true,

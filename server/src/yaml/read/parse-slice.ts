@@ -5,7 +5,6 @@ import { badCharacter } from './errors/bad-character';
 import { compose, type Composed } from './compose';
 import { duplicateKeys } from './errors/duplicate-keys';
 import { explainErrors, tooDeep } from './errors/explain';
-import { lineStart } from './lines';
 import { maskTemplates, type Masked } from './mask';
 import { onePerCause } from './errors/one-per-cause';
 import { applyPatches, type Patch } from './errors/patch';
@@ -62,14 +61,14 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
   markTemplated(tree.root, statements);
   const problems = [
     ...read.problems.map((problem) => moved(problem, base)),
-    ...explainErrors(read.composed).map((problem) => moved(problem, base, read.originalOffset)),
+    ...explainErrors(explained(read.composed)).map((problem) => moved(problem, base, read.originalOffset)),
     ...(read.composed.document ? [] : [tooDeep(base)]),
     ...treeProblems(tree),
     ...(bad ? [bad] : []),
   ];
   return {
     root: tree.root,
-    syntax: onePerCause(problems, (offset) => lineStart(text, offset - base) + base),
+    syntax: onePerCause(problems, { text, base }),
     problems,
     // Both sides of a merge conflict are read, so of course keys stand twice.
     duplicates: problems.some(({ code }) => code === 'merge-conflict') ? [] : duplicateKeys(tree.root),
@@ -136,6 +135,22 @@ function repair(text: string, first: Composed): Repaired {
     composed = compose(patched.text);
   }
   return { composed, originalOffset, problems, patches };
+}
+
+/** Of very many errors those that are the first on their line: more are not reported, and looking at each takes long. */
+function explained(composed: Composed): Composed {
+  const { text, errors } = composed;
+  if (errors.length <= MAX_ERRORS) return composed;
+  let nextLine = 0;
+  const first = [...errors]
+    .sort((a, b) => a.pos[0] - b.pos[0])
+    .filter(({ pos: [start] }) => {
+      if (start < nextLine) return false;
+      const end = text.indexOf('\n', start);
+      nextLine = end === -1 ? Infinity : end + 1;
+      return true;
+    });
+  return { ...composed, errors: first };
 }
 
 /** Where a value is not the map that the parser makes of it: `a: b: c`. */

@@ -17,25 +17,42 @@ export function applyPatches(text: string, patches: readonly Patch[]): Patched {
   if (patches.length === 0) return { text, originalOffset: (offset) => offset };
   let result = '';
   let done = 0;
-  const kept: { readonly patch: Patch; readonly start: number }[] = [];
+  const kept: { readonly patch: Patch; readonly start: number; readonly shift: number }[] = [];
+  let shift = 0;
   for (const patch of [...patches].sort((a, b) => a.at - b.at)) {
     if (patch.at < done) continue;
     result += text.slice(done, patch.at);
-    kept.push({ patch, start: result.length });
+    kept.push({ patch, start: result.length, shift });
+    shift += patch.length - patch.text.length;
     result += patch.text;
     done = patch.at + patch.length;
   }
   const originalOffset = (offset: number): number => {
-    let shift = 0;
-    for (const { patch, start } of kept) {
-      if (offset < start) break;
+    const last = lastAtOrBefore(kept, offset);
+    for (let index = last; index >= 0; index--) {
+      const { patch, start } = kept[index] ?? { patch: NONE, start: 0 };
       const end = start + patch.text.length;
       // What ends where something was put in ends before it; what begins where something was taken out begins behind it.
       if (offset < end || (offset === end && patch.text !== ''))
         return patch.at + Math.min(patch.length, offset - start);
-      shift += patch.length - patch.text.length;
+      if (end < offset) break;
     }
-    return offset + shift;
+    const { patch, shift: before } = kept[last] ?? { patch: NONE, shift: 0 };
+    return offset + before + patch.length - patch.text.length;
   };
   return { text: result + text.slice(done), originalOffset };
+}
+
+const NONE: Patch = { at: 0, length: 0, text: '' };
+
+/** Index of the last part that starts at or before an offset; -1 where there is none. */
+function lastAtOrBefore(parts: readonly { readonly start: number }[], offset: number): number {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.start ?? Infinity) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { Library } from '../../documents/library';
+import { workspaceOf } from '../../documents/testing/workspace';
+import { createEngine } from '../engine';
+import { planUpgrade } from '../plan/plan';
+import { migrate } from './migrate';
+
+const workflow = (name: string): string => `source:
+  type: mysql
+  serviceName: ${name}
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+      overrideViewLineage: true
+sink: {type: metadata-rest, config: {}}
+workflowConfig:
+  openMetadataServerConfig: {hostPort: "http://x/api", authProvider: openmetadata}
+`;
+
+const workspace = workspaceOf({ 'a.yaml': workflow('a'), 'bad.yaml': workflow('bad'), 'c.yaml': workflow('c') });
+const paths = ['/repo/a.yaml', '/repo/bad.yaml', '/repo/c.yaml'];
+const sound = createEngine();
+
+/** An engine that fails on one file in every migration. */
+const engine = {
+  ...sound,
+  migrations: sound.migrations.map((migration) => ({
+    ...migration,
+    find: (...[root, ...rest]: Parameters<typeof migration.find>) => {
+      if (root.workflow?.serviceName === 'bad') throw new Error('planned');
+      return migration.find(root, ...rest);
+    },
+  })),
+};
+
+it('does not end a migration when something fails on one file', () => {
+  const faults: string[] = [];
+  const onFault = (path: string): void => void faults.push(path);
+  const request = { paths, workspace, options: {}, to: '1.6', unsafe: true };
+  const { files, kept } = migrate(engine, { ...request, onFault });
+  const changed = files.filter(({ action }) => action === 'edit').map(({ path }) => path);
+  expect([faults, changed]).toEqual([['/repo/bad.yaml'], ['/repo/a.yaml', '/repo/c.yaml']]);
+  expect(kept.map(({ path }) => path)).toEqual(changed);
+  expect(() => migrate(engine, request)).toThrow('planned');
+});
+
+it('does not end a plan when something fails on one file', () => {
+  const faults: string[] = [];
+  const onFault = (path: string): void => void faults.push(path);
+  const runbook = planUpgrade(engine, { paths, workspace, options: {}, to: '1.6', base: '/repo', onFault });
+  expect(new Set(faults)).toEqual(new Set(['/repo/bad.yaml']));
+  expect(runbook).toContain('[c.yaml](c.yaml)');
+});
+
+it('reports a file that cannot be read for a reason of ours, instead of passing over it', () => {
+  const broken = { ...sound.registers };
+  const library = new Library(
+    new Proxy(broken, {
+      get: () => {
+        throw new Error('planned');
+      },
+    }),
+  );
+  const text = workflow('a');
+  expect(library.roots('/a.yaml', text)).toEqual([]);
+  expect(library.faultOf('/a.yaml', text)).toBeInstanceOf(Error);
+  expect(library.faultOf('/a.yaml', `${text}\n`)).toBeUndefined();
+});
