@@ -16,6 +16,7 @@ export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';
 export { baseName, folderOf } from '../documents/folders';
 export { unknownInWords } from '../documents/release/unknown-release';
+export { compileGlob, type Glob } from '../text/glob';
 export { mightBeOurs } from '../documents/classify/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/parse';
 export { pathMatcher } from '../documents/config/path-matcher';
