@@ -29,17 +29,17 @@ export interface SelectionOptions extends CommonOptions {
 /** Adds them to a command; `meaning` is what its `--release` says. */
 export function addCommonOptions(
   command: Command,
-  meaning = 'the OpenMetadata release to check for, such as 1.6 or 1.6.3',
+  meaning = 'the OpenMetadata release to check against, such as 1.6 or 1.6.3',
 ): Command {
   return command
     .option('--release <R>', meaning, release)
-    .option('--chart-release <R>', "the Helm chart's version, where it differs from the release's", release)
-    .option('--config <FILE>', 'this omconfig.yaml instead of the nearest one')
-    .option('--only <ID,…>', 'these rules or migrations alone', ids)
-    .option('--skip <ID,…>', 'all but these rules or migrations', ids)
-    .option('--stdin-filename <NAME>', 'what the text read by `-` is called')
-    .option('--quiet', 'only what was asked for: no frames, no summary')
-    .option('--no-color', 'no colours (NO_COLOR and FORCE_COLOR are heeded, too)');
+    .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
+    .option('--only <ID,…>', 'only these rules or migrations', ids)
+    .option('--skip <ID,…>', 'all except these rules or migrations', ids)
+    .option('--stdin-filename <NAME>', 'the file name of the text read from stdin')
+    .option('--quiet', 'no code frames and no summary')
+    .option('--no-color', 'no colors (NO_COLOR and FORCE_COLOR are also respected)');
 }
 
 /** An option that takes one of the severities. */
@@ -49,7 +49,7 @@ export function severityOption(flags: string, description: string): Option {
 
 /** Reads a release off the command line; what is none is wrong usage. */
 export function release(typed: string): string {
-  if (parseRelease(typed) === undefined) throw new InvalidArgumentError('A release is written like 1.6 or 1.6.3.');
+  if (parseRelease(typed) === undefined) throw new InvalidArgumentError('Write it as 1.6 or 1.6.3.');
   return typed;
 }
 
@@ -63,14 +63,14 @@ function ids(typed: string, before: readonly string[] = []): readonly string[] {
 function requireId(id: string): void {
   const known = [...ruleRows(), ...migrationRows()].map((row) => row.id);
   if (known.includes(id)) return;
-  throw new InvalidArgumentError(`There is no rule or migration “${id}”.${meant(nearest(id, known))}`);
+  throw new InvalidArgumentError(`Unknown rule or migration “${id}”.${meant(nearest(id, known))}`);
 }
 
 /** The page's id as it was meant to be written; wrong usage when there is no such page. */
 export function requirePage(id: string): string {
   const known = pageIds();
   if (known.includes(id)) return id;
-  throw new UsageError(`There is no rule “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` lists them.'}`);
+  throw new UsageError(`Unknown rule “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` lists them.'}`);
 }
 
 function meant(name: string | undefined): string {

@@ -20,7 +20,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
       'Checks and upgrades the configuration of OpenMetadata that you keep in git:\ningestion workflows and Helm chart values, for the release you run.',
     )
     .version(world.version, '-v, --version', 'the version of omconfig')
-    .helpOption('-h, --help', 'this help; also behind a command')
+    .helpOption('-h, --help', 'show help; also works after a command')
     .helpCommand(false)
     .addHelpText('after', EXAMPLES)
     .exitOverride()
@@ -63,10 +63,10 @@ function takeWhatScriptsSay(command: Command): void {
 
 const EXAMPLES = `
 Examples:
-  omconfig check .                     what is wrong, for the release you run
-  omconfig migrate --to 1.6 .          the diff that brings the files to 1.6
-  omconfig migrate --to 1.6 --write .  … and writes it
-  omconfig plan --to 1.6 > UPGRADE.md  all there is to do for the upgrade
+  omconfig check .                     problems, for the release you run
+  omconfig migrate --to 1.6 .          the diff that upgrades the files to 1.6
+  omconfig migrate --to 1.6 --write .  … and write it
+  omconfig plan --to 1.6 > UPGRADE.md  all steps of the upgrade
   omconfig new --workflow profiler --connector Snowflake
   omconfig explain moved-field         why, and what to do
 

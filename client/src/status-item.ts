@@ -94,7 +94,7 @@ function createItem(): LanguageStatusItem {
 function describe({ kind, release, releaseSource, unknown, app }: Description): Status {
   const product = kind.endsWith('-values') ? l10n.t('OpenMetadata chart') : 'OpenMetadata';
   if (unknown !== undefined) {
-    const detail = l10n.t('{0} is not a release we know ({1}); checked as {2}', unknown, releaseSource, release);
+    const detail = l10n.t('{0} is not a known release ({1}); checked as {2}', unknown, releaseSource, release);
     return { text: `${product} ${unknown}?`, detail, severity: 'warning', busy: false };
   }
   const text = app === undefined ? `${product} ${release}` : `${product} ${release} (OpenMetadata ${app})`;

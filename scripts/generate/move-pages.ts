@@ -11,7 +11,7 @@ export function movePage(group: RowGroup, example?: readonly string[]): string {
     '',
     changed(group),
     '',
-    '| until then | since then |',
+    '| before | since then |',
     '| --- | --- |',
     ...lines,
     '',
@@ -19,7 +19,7 @@ export function movePage(group: RowGroup, example?: readonly string[]): string {
     '',
     fixOf(group),
     ...(example
-      ? ['', `For example${safety === 'safe' ? '' : ', if you take the fix'}:`, '', '```diff', ...example, '```']
+      ? ['', `For example${safety === 'safe' ? '' : ', with the fix applied'}:`, '', '```diff', ...example, '```']
       : []),
     ...notes(rows),
     '',
@@ -33,13 +33,13 @@ function changed({ chart, release, pipelines, connectors, at, subject }: RowGrou
     ...(pipelines ? [` in workflows of the type ${named(pipelines)}`] : []),
     ...(connectors ? [`${pipelines ? ',' : ''} for ${named(connectors)}`] : []),
   ];
-  const where = subject === 'application' ? ' in the files of applications' : inWords(at);
+  const where = subject === 'application' ? ' in application files' : inWords(at);
   return `**What changed**${about.join('')}, from ${release} on${where}:`;
 }
 
 function inWords(at: RowStart | undefined): string {
   if (at === undefined) return '';
-  if (typeof at === 'object') return `, wherever \`${at.holding}\` stands`;
+  if (typeof at === 'object') return `, wherever \`${at.holding}\` is used`;
   switch (at) {
     case 'config':
       return ', in `source.sourceConfig.config`';
@@ -53,15 +53,15 @@ function inWords(at: RowStart | undefined): string {
 function fixOf({ rule, safety, severity, rows }: RowGroup): string {
   const unsure =
     severity === 'warning'
-      ? ' That it holds from this release on was concluded, not published; so it is a warning.'
+      ? ' The release is inferred, not documented, so this is a warning.'
       : '';
   if (rows.every(({ kind }) => kind === 'manual' || kind === 'needs'))
-    return `**There is no fix**: only a person can decide.${unsure}`;
+    return `**There is no fix**: you have to decide.${unsure}`;
   if (rule === 'changed-default')
-    return '**The fix** writes the old default and asks for a review. It is offered only for files that are known to come from an earlier release: by `--from`, by a comment, by `omconfig.yaml` or by a pin beside them.';
+    return '**The fix** writes the old default and needs a review. It is offered only for files known to come from an earlier release: by `--from`, a comment, `omconfig.yaml`, or a pin next to them.';
   return safety === 'safe'
-    ? `**The fix** is safe: the values move with their comments and keep their meaning.${unsure}`
-    : `**The fix** asks for a review: it may lose a value or change behaviour, and tells what it did.${unsure}`;
+    ? `**The fix** is safe: values move with their comments and keep their meaning.${unsure}`
+    : `**The fix** needs a review: it may lose a value or change behavior, and it reports what it did.${unsure}`;
 }
 
 function cells(row: MoveRow): [string, string][] {

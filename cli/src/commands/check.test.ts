@@ -176,7 +176,7 @@ describe('check, of what cannot be read', () => {
     const { code, stderr } = await runCli('check --stdin-filename a.yaml', { cwd: temporaryFolder(), stdin: OURS });
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'omconfig: --stdin-filename names what `-` reads; add - to the paths.\n',
+      stderr: 'omconfig: --stdin-filename requires - among the paths.\n',
     });
   });
 
@@ -307,7 +307,7 @@ describe('check, of a folder', () => {
     symlinkSync('circle', `${cwd}/circle`);
     for (const [path, reason] of [
       ['a.yaml/b', 'does not exist'],
-      ['circle', 'is a link that leads to itself'],
+      ['circle', 'is a symbolic link loop'],
     ] as const) {
       const { code, stderr } = await runCli(['check', path, 'a.yaml'], { cwd });
       expect({ code, stderr }).toEqual({ code: 2, stderr: `omconfig: ${path} ${reason}.\n` });
@@ -331,7 +331,7 @@ describe('check, of a folder', () => {
   it('says so when the omconfig.yaml above a file cannot be used, and refuses such a --config', async () => {
     const config = 'release: banana\n';
     const cwd = temporaryFolder({ 'omconfig.yaml': config, 'a.yaml': OURS, 'sub/b.yaml': OURS, 'bad.yml': config });
-    const fault = '/release: A release is written like 1.6 or 1.6.3.';
+    const fault = '/release: Invalid release. Write it as 1.6 or 1.6.3.';
     const told = `omconfig: omconfig.yaml cannot be used as it is: ${fault} What is wrong in it is left out.\n`;
     for (const words of ['check a.yaml sub', 'migrate --to 1.6 a.yaml --quiet'])
       expect(await runCli(words, { cwd })).toMatchObject({ stderr: expect.stringContaining(told) as string });

@@ -29,15 +29,15 @@ export interface CheckOptions extends SelectionOptions {
 export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
   const command = program
     .command('check')
-    .summary('tell what is wrong in workflows and chart values')
+    .summary('report problems in workflows and chart values')
     .description(paragraphs(DESCRIPTION))
-    .argument('[PATH...]', 'files and folders, by default the current folder; - is stdin')
-    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(FORMATS).default('text'))
-    .addOption(severityOption('--min-severity <S>', 'leave out what is less than this').default('hint'))
-    .addOption(severityOption('--fail-on <S>', 'exit with 1 from this on').default('error'))
-    .option('--baseline <FILE>', 'leave out what this file of `check --format json` holds')
-    .option('--fix', 'write the safe fixes into the files, and tell what is left')
-    .option('--unsafe', 'with --fix: also what needs your review, where there is one way alone');
+    .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(FORMATS).default('text'))
+    .addOption(severityOption('--min-severity <S>', 'hide problems below this severity').default('hint'))
+    .addOption(severityOption('--fail-on <S>', 'exit with 1 at or above this severity').default('error'))
+    .option('--baseline <FILE>', 'ignore problems recorded in this file (from `check --format json`)')
+    .option('--fix', 'apply safe fixes to the files, and report the remaining problems')
+    .option('--unsafe', 'with --fix: also apply fixes that need review, if there is exactly one fix');
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: CheckOptions) => {
@@ -96,8 +96,8 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
 }
 
 function mendingOf(paths: readonly string[], { fix = false, unsafe = false }: CheckOptions): Mending | undefined {
-  if (fix && paths.includes(STDIN)) throw new UsageError('--fix needs files; what comes by stdin has no place to go.');
-  if (unsafe && !fix) throw new UsageError('--unsafe says what --fix may write; give both.');
+  if (fix && paths.includes(STDIN)) throw new UsageError('--fix needs files; it cannot write to stdin.');
+  if (unsafe && !fix) throw new UsageError('--unsafe requires --fix.');
   if (!fix) return undefined;
   return unsafe ? 'unsafe' : 'safe';
 }
@@ -111,20 +111,20 @@ function speaks(outcome: CheckOutcome): boolean {
 const DESCRIPTION = [
   'Checks ingestion workflows and chart values against the release that you run.',
   '',
-  'Folders are searched for YAML, JSON and templates of them; what .gitignore or the exclude list of omconfig.yaml',
-  'names is left out. The release comes from the files themselves (a comment, omconfig.yaml, requirements.txt,',
-  'Chart.yaml …) unless --release says otherwise.',
+  'Folders are searched for YAML, JSON and templates of them; files that .gitignore or the exclude list of',
+  'omconfig.yaml name are skipped. The release comes from the files (a comment, omconfig.yaml, requirements.txt,',
+  'Chart.yaml …) unless you set --release.',
 ];
 
 const EXAMPLES = `
 Examples:
   omconfig check                                  the current folder
   omconfig check ingestion --release 1.6          as if you ran 1.6
-  omconfig check --fix ingestion                  mend what is safe, tell the rest
-  omconfig check --fix --unsafe --only plain-secret   one rule, with what needs your review
+  omconfig check --fix ingestion                  apply safe fixes, report the rest
+  omconfig check --fix --unsafe --only plain-secret   one rule, including fixes that need review
   omconfig check . --format github                annotations in a pull request
-  omconfig check . --format json > known.json     take stock …
-  omconfig check . --baseline known.json          … and from now on see what is new
+  omconfig check . --format json > known.json     record a baseline …
+  omconfig check . --baseline known.json          … and report only new problems
   cat wf.yaml | omconfig check - --stdin-filename ingestion/wf.yaml
 
 Exit code: 0 nothing at or above --fail-on, 1 problems, 2 wrong usage or something

@@ -12,7 +12,7 @@ export function addExplain(program: Command, world: World): void {
     .summary("show a rule's or migration's page")
     .description('Shows the page of a rule or a migration: what is wrong, why, and what to do.')
     .argument('<ID>', 'as `omconfig rules` lists it')
-    .option('--no-color', 'no colours')
+    .option('--no-color', 'no colors')
     .addHelpText(
       'after',
       '\nExamples:\n  omconfig explain moved-field\n  omconfig explain 1.6/profiler-to-auto-classification',

@@ -7,7 +7,7 @@ export function addHelp(program: Command): void {
   program
     .command('help')
     .helpOption(false)
-    .description('this help, or that of a command')
+    .description('show help for a command')
     .argument('[COMMAND]')
     .action((name?: string) => {
       (name === undefined ? program : commandOf(program, name)).outputHelp();

@@ -5,8 +5,8 @@ export function addLsp(program: Command, world: World): void {
   program
     .command('lsp')
     .summary('start the language server')
-    .description('Starts the language server, for editors: it speaks LSP on stdin and stdout.')
-    .option('--stdio', 'speak on stdin and stdout (there is no other way)')
+    .description('Starts the language server for editors. It speaks LSP over stdin and stdout.')
+    .option('--stdio', 'communicate over stdin and stdout (the only mode)')
     // VS Code's client library says it to every server; the protocol library reads it and ends with that process.
     .addOption(new Option('--clientProcessId <PID>').hideHelp())
     .addHelpText('after', NOTE)

@@ -34,7 +34,7 @@ describe('migrate', () => {
         'Moved:',
         '  etl/a.yaml: away → etl/moved.yaml: here',
         '',
-        '1 file to change, 1 file to create for 1.6.13. Write with --write.',
+        '1 file to change, 1 file to create for 1.6.13. Use --write to write them.',
         '',
       ].join('\n'),
     );

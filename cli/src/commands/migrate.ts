@@ -30,16 +30,16 @@ export interface MigrateOptions extends CommonOptions {
 export function addMigrate(program: Command, world: World, done: (code: ExitCode) => void): void {
   const command = program
     .command('migrate')
-    .summary('bring files to a release: the diff, or with --write the files')
+    .summary('upgrade files to a release: print a diff, or write the files')
     .description(paragraphs(DESCRIPTION))
-    .argument('[PATH...]', 'files and folders, by default the current folder; - is stdin')
-    .requiredOption('--to <R>', 'the release to go to, such as 1.6 or 1.6.3', release)
-    .option('--from <R>', 'leave out what releases up to this one changed', release)
-    .option('--unsafe', 'also what may change behaviour or makes new files: review it')
+    .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
+    .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3', release)
+    .option('--from <R>', 'skip changes of releases up to this one', release)
+    .option('--unsafe', 'also apply changes that may change behavior or create files; review them')
     .option('--write', 'write the changes')
-    .option('--diff', 'with --write: show the diff all the same')
-    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'));
-  addCommonOptions(command, 'of no effect here, as --to says where to go')
+    .option('--diff', 'with --write: also show the diff')
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'));
+  addCommonOptions(command, 'has no effect here; use --to')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: MigrateOptions) => {
       done(await migrate(paths, options, world));
@@ -51,7 +51,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   const { to, from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
   const { cwd, stderr } = world;
   if (write && paths.includes(STDIN))
-    throw new UsageError('--write needs files; what comes by stdin has no place to go.');
+    throw new UsageError('--write needs files; it cannot write to stdin.');
   const engine = engineOptions(options, cwd);
   const target = targetOf(options, world);
   const input = await openInput(paths, options.stdinFilename, world);
@@ -107,18 +107,18 @@ function without(result: MigrateResult, unwritten: ReadonlySet<string>): Migrate
 }
 
 const DESCRIPTION = [
-  'Brings workflows and chart values to a release, oldest change first.',
+  'Upgrades workflows and chart values to a release, oldest change first.',
   '',
-  'Without --write nothing is written: the changes are a diff on stdout, which `git apply` takes. Comments, order,',
-  'quotes and all other bytes stay. Where a release moved a field to another workflow, that workflow is edited, or made',
-  'beside (--unsafe).',
+  'Without --write, it prints a diff to stdout that `git apply` accepts. Comments, order, quotes and everything else',
+  'are left unchanged. If a release moved a field to another workflow, omconfig edits that workflow or creates it next',
+  'to the file (--unsafe).',
 ];
 
 const EXAMPLES = `
 Examples:
   omconfig migrate --to 1.6                      the diff for the current folder
   omconfig migrate --to 1.6 --write ingestion    write it
-  omconfig migrate --to 1.6 --unsafe --write .   … with what needs your review
+  omconfig migrate --to 1.6 --unsafe --write .   … including changes that need review
   omconfig migrate --to 1.8 --only 1.6/test-suite-service-connections .
   omconfig migrate --to 1.6 . | git apply        the same as --write
 

@@ -14,11 +14,11 @@ interface NewOptions {
 export function addNew(program: Command, world: World): void {
   program
     .command('new')
-    .summary('write a new workflow to start from')
+    .summary('create a new workflow')
     .description(paragraphs(DESCRIPTION))
-    .requiredOption('--workflow <W>', 'the pipeline type, or short: metadata, lineage, usage, profiler, dbt …')
+    .requiredOption('--workflow <W>', 'the pipeline type, or a short name: metadata, lineage, usage, profiler, dbt …')
     .requiredOption('--connector <C>', 'the connector, such as Snowflake')
-    .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3; by default the newest', release)
+    .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3 (default: newest)', release)
     .addHelpText('after', () => examples())
     .action((options: NewOptions) => {
       printNew(options, world);
@@ -34,8 +34,8 @@ function printNew(options: NewOptions, { stdout, stderr }: World): void {
 }
 
 const DESCRIPTION = [
-  'Writes a complete workflow on stdout: what is required and what is usual, with a comment for each field, secrets from',
-  'the environment, and all else there is as comments. `omconfig check` has nothing to say against it, even before you',
+  'Prints a complete workflow: required and common fields with a comment for each, secrets from environment variables,',
+  'and all other fields as comments. It passes `omconfig check` even before you replace the values in <angle brackets>.',
   'fill in what stands in <angle brackets>.',
 ];
 

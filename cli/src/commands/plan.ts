@@ -23,15 +23,15 @@ export interface PlanOptions {
 export function addPlan(program: Command, world: World, done: (code: ExitCode) => void): void {
   program
     .command('plan')
-    .summary('write the runbook of an upgrade')
+    .summary('write a runbook for an upgrade')
     .description(paragraphs(DESCRIPTION))
-    .argument('[PATH...]', 'files and folders, by default the current folder')
-    .requiredOption('--to <R>', 'the release to go to, such as 1.6 or 1.6.3', release)
-    .option('--from <R>', 'the release that runs now; by default what the files say', release)
+    .argument('[PATH...]', 'files and folders (default: current folder)')
+    .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3', release)
+    .option('--from <R>', 'the release that runs now (default: from the files)', release)
     .option('--release <R>', 'the same as --from', release)
-    .option('--chart-release <R>', "the Helm chart's version to go to, where it differs from the release's", release)
-    .option('--config <FILE>', 'this omconfig.yaml instead of the nearest one')
-    .option('--quiet', 'no news while it works')
+    .option('--chart-release <R>', "the target version of the Helm charts, if it differs from the release's", release)
+    .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
+    .option('--quiet', 'no progress output')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: PlanOptions) => {
       done(await plan(paths, options, world));
@@ -44,7 +44,7 @@ export async function plan(paths: readonly string[], options: PlanOptions, world
   const from = options.from ?? options.release;
   const engine = engineOptions({ ...(config !== undefined && { config }) }, world.cwd);
   const target = targetOf({ to, ...(from !== undefined && { from }) }, world);
-  if (paths.includes(STDIN)) throw new UsageError('plan needs files; what comes by stdin has nothing around it.');
+  if (paths.includes(STDIN)) throw new UsageError('plan needs files; it cannot read stdin.');
   const input = await openInput(paths, undefined, world);
   const { readable, code } = readableFiles(input, engine, world);
   const progress = new Progress(world.stderr, quiet);
@@ -68,16 +68,16 @@ export async function plan(paths: readonly string[], options: PlanOptions, world
 }
 
 const DESCRIPTION = [
-  'Writes the runbook of an upgrade as Markdown: everything there is to do, in order, with what was found of it here.',
+  'Writes a runbook for an upgrade as Markdown: all steps in order, with what was found in your files for each step.',
   '',
-  'It tells what `omconfig migrate` changes, as diffs by release, and what no tool can do: back up, sort memory, the order',
-  'of the charts, reindex, redeploy, client versions. Nothing is changed; secrets are masked. Links to files start in the',
-  'current folder.',
+  'It includes the changes of `omconfig migrate` as diffs by release, and the manual steps: backup, sort memory, order of',
+  'the charts, reindexing, redeploying, client versions. No files are changed, and secrets are masked. Links to files are',
+  'relative to the current folder.',
 ];
 
 const EXAMPLES = `
 Examples:
   omconfig plan --to 1.13 > UPGRADE.md          for the current folder
-  omconfig plan --to 1.13 --from 1.5 ingestion  leave out what came before 1.5
+  omconfig plan --to 1.13 --from 1.5 ingestion  skip changes before 1.5
 
-Exit code: 0 written, 2 wrong usage or something that cannot be read, 3 a fault of omconfig.`;
+Exit code: 0 written, 2 wrong usage or a file that cannot be read, 3 an internal error.`;

@@ -6,9 +6,9 @@ import type { World } from '../world';
 export function addReleases(program: Command, { stdout }: World): void {
   program
     .command('releases')
-    .summary('list the releases that are known')
+    .summary('list the known releases')
     .description('Lists every known release of OpenMetadata and its charts, oldest first.')
-    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'))
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', EXAMPLES)
     .action(({ format }: { readonly format: 'text' | 'json' }) => {
       stdout.write(format === 'json' ? releasesJson() : releasesText());

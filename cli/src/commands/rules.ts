@@ -7,8 +7,8 @@ export function addRules(program: Command, { stdout }: World): void {
   program
     .command('rules')
     .summary('list the rules and the migrations')
-    .description('Lists every rule and migration; `omconfig explain ID` tells more of each.')
-    .addOption(new Option('--format <FORMAT>', 'how to write it').choices(['text', 'json']).default('text'))
+    .description('Lists all rules and migrations; `omconfig explain ID` shows details.')
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', EXAMPLES)
     .action(({ format }: { readonly format: 'text' | 'json' }) => {
       stdout.write(format === 'json' ? rulesJson() : rulesText());

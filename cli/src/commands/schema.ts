@@ -19,11 +19,11 @@ export function addSchema(program: Command, world: World): void {
     .command('schema')
     .summary('print the JSON Schema of a release')
     .description(paragraphs(DESCRIPTION))
-    .addOption(new Option('--kind <KIND>', 'of which files').choices(SCHEMA_KINDS).makeOptionMandatory())
-    .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3; by default the newest', release)
-    .option('--chart-release <R>', "the Helm chart's version, where it differs from the release's", release)
-    .option('--workflow <W>', 'of this workflow alone: a pipeline type, or short: metadata, profiler, dbt …')
-    .option('--connector <C>', 'of this connector alone, such as Snowflake')
+    .addOption(new Option('--kind <KIND>', 'the kind of files').choices(SCHEMA_KINDS).makeOptionMandatory())
+    .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3 (default: newest)', release)
+    .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .option('--workflow <W>', 'only this workflow: a pipeline type, or a short name: metadata, profiler, dbt …')
+    .option('--connector <C>', 'only this connector, such as Snowflake')
     .addHelpText('after', EXAMPLES)
     .action((options: SchemaOptions) => {
       printSchema(options, world);
@@ -39,11 +39,11 @@ function printSchema(options: SchemaOptions, { stdout, stderr }: World): void {
 }
 
 const DESCRIPTION = [
-  'Prints a plain JSON Schema (draft 2020-12) of workflows or chart values, as one release has them, or of omconfig.yaml,',
-  'for any validator or editor.',
+  'Prints a JSON Schema (draft 2020-12) for the workflows or chart values of one release, or for omconfig.yaml, for any',
+  'validator or editor.',
   '',
-  'It knows what a JSON Schema can know: no migrations, no placeholders, no leniency of the loaders. `omconfig check`',
-  'knows more.',
+  'A JSON Schema cannot express migrations, placeholders, or the leniency of the loaders. `omconfig check` reports',
+  'more.',
 ];
 
 const EXAMPLES = `

@@ -11,7 +11,7 @@ describe('wrong usage', () => {
     ['check --formt json', "omconfig: unknown option '--formt' (Did you mean --format?)"],
     ['check --format xml', "omconfig: option '--format <FORMAT>' argument 'xml' is invalid."],
     ['check --fail-on fatal', "omconfig: option '--fail-on <S>' argument 'fatal' is invalid."],
-    ['check --release banana', "omconfig: option '--release <R>' argument 'banana' is invalid. A release is written"],
+    ['check --release banana', "omconfig: option '--release <R>' argument 'banana' is invalid. Write it as 1.6"],
     ['check --only unknown-feild', 'There is no rule or migration “unknown-feild”. Did you mean unknown-field?'],
     ['check --config nowhere.yaml', 'omconfig: The configuration nowhere.yaml does not exist.'],
     ['check --baseline nowhere.json', 'omconfig: The baseline nowhere.json does not exist.'],

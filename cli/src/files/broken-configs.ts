@@ -19,7 +19,7 @@ export function tellBrokenConfigs({ files, workspace }: Input, options: Options,
     const [fault] = configFaults(config === undefined ? '' : (workspace.read(config) ?? ''));
     if (config === undefined || fault === undefined) continue;
     stderr.write(
-      `omconfig: ${printable(shownPath(config, cwd))} cannot be used as it is: ${printable(fault)} What is wrong in it is left out.\n`,
+      `omconfig: ${printable(shownPath(config, cwd))} has an error: ${printable(fault)} Invalid settings in it are ignored.\n`,
     );
   }
 }

@@ -30,7 +30,7 @@ export const STDIN = '-';
 export async function openInput(typed: readonly string[], stdinName: string | undefined, world: World): Promise<Input> {
   const { cwd } = world;
   if (stdinName !== undefined && !typed.includes(STDIN)) {
-    throw new UsageError('--stdin-filename names what `-` reads; add - to the paths.');
+    throw new UsageError('--stdin-filename requires - among the paths.');
   }
   const paths = typed.length === 0 ? ['.'] : typed.filter((path) => path !== STDIN);
   const found = findFiles(paths, cwd);

@@ -72,14 +72,14 @@ export function reasonOf(error: unknown): string {
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'does not exist'],
   ['ENOTDIR', 'does not exist'],
-  ['EACCES', 'may not be read or written by you'],
-  ['EPERM', 'may not be read or written by you'],
+  ['EACCES', 'cannot be accessed: permission denied'],
+  ['EPERM', 'cannot be accessed: permission denied'],
   ['EROFS', 'is on a read-only file system'],
   ['EISDIR', 'is a folder'],
-  ['ELOOP', 'is a link that leads to itself'],
-  ['ENAMETOOLONG', 'has too long a name'],
-  ['EEXIST', 'exists already'],
-  ['ENOSPC', 'does not fit on the disk'],
+  ['ELOOP', 'is a symbolic link loop'],
+  ['ENAMETOOLONG', 'has a name that is too long'],
+  ['EEXIST', 'already exists'],
+  ['ENOSPC', 'cannot be written: the disk is full'],
 ]);
 
 function withoutMark(text: string, utf8: boolean): ReadText {

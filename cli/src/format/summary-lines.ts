@@ -15,7 +15,7 @@ export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions)
   const { files, checked, total, withProblems, known } = summary;
   if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}${leftOut(summary)}.`];
   const where = count(checked, 'OpenMetadata file');
-  const mended = summary.mended > 0 ? [`Mended ${count(summary.mended, 'file')}.`] : [];
+  const mended = summary.mended > 0 ? [`Fixed ${count(summary.mended, 'file')}.`] : [];
   const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
   const held = known > 0 ? `; ${count(known, 'known problem')} of the baseline not shown` : '';
   if (total === 0) return [...mended, `${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
@@ -37,7 +37,7 @@ function leftOut({ excluded }: Summary): string {
 function mending(summary: Summary, paths: readonly string[]): string[] {
   const { fixable } = summary;
   const fixing = ['omconfig check --fix', ...paths.map(quoted)].join(' ');
-  return [...(fixable > 0 ? [`${String(fixable)} can be fixed by ${fixing}.`] : []), ...migrating(summary, paths)];
+  return [...(fixable > 0 ? [`${String(fixable)} can be fixed with ${fixing}.`] : []), ...migrating(summary, paths)];
 }
 
 function migrating({ safe, review, platforms }: Summary, paths: readonly string[]): string[] {
@@ -51,8 +51,8 @@ function migrating({ safe, review, platforms }: Summary, paths: readonly string[
     ...paths.map(quoted),
   ];
   const more = safe > 0 && review > 0 ? `, ${String(review)} more with --unsafe` : '';
-  const judged = safe > 0 ? '' : ' (look at the changes)';
-  return [`${String(safe > 0 ? safe : review)} can be fixed by ${command.join(' ')}${judged}${more}.`];
+  const judged = safe > 0 ? '' : ' (review the changes)';
+  return [`${String(safe > 0 ? safe : review)} can be fixed with ${command.join(' ')}${judged}${more}.`];
 }
 
 /** Not every severity has a plural. */

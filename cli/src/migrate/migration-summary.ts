@@ -14,7 +14,7 @@ export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string
   ].map(({ path, text, asks }) => {
     return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}`;
   });
-  return steps.length === 0 ? '' : `\nLeft for you:\n${[...new Set(steps)].join('\n')}\n`;
+  return steps.length === 0 ? '' : `\nManual steps:\n${[...new Set(steps)].join('\n')}\n`;
 }
 
 export interface SummaryRequest {
@@ -33,8 +33,8 @@ export function migrationSummary(
 ): string {
   if (files.length === 0) {
     if (coverage === 'unwritten') return 'Nothing was written.\n';
-    if (manual.length + pins.length > 0) return `\nNothing else to do for ${target}.\n`;
-    return coverage === 'all' ? `Nothing to do: the files are fit for ${target}.\n` : `Nothing to do for ${target}.\n`;
+    if (manual.length + pins.length > 0) return `\nNo manual steps for ${target}.\n`;
+    return coverage === 'all' ? `Nothing to do: the files are already valid for ${target}.\n` : `Nothing to do for ${target}.\n`;
   }
   const moves = kept.map(({ path, document, embedded, from, to }) => {
     const parts = [
@@ -50,5 +50,5 @@ export function migrationSummary(
     ...(files.length > edited ? [`${count(files.length - edited, 'file')} ${written ? 'created' : 'to create'}`] : []),
   ];
   const heading = moves.length > 0 ? ['', 'Moved:', ...moves] : [];
-  return [...heading, '', `${parts.join(', ')} for ${target}.${written ? '' : ' Write with --write.'}`, ''].join('\n');
+  return [...heading, '', `${parts.join(', ')} for ${target}.${written ? '' : ' Use --write to write them.'}`, ''].join('\n');
 }

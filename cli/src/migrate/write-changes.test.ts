@@ -65,7 +65,7 @@ describe('writeChanges', () => {
 
   it('never takes the place of a file that came since', () => {
     const cwd = temporaryFolder({ 'there.yaml': 'mine' });
-    expect(writeChange({ action: 'create', path: `${cwd}/there.yaml`, after: 'ours' })).toBe('exists already');
+    expect(writeChange({ action: 'create', path: `${cwd}/there.yaml`, after: 'ours' })).toBe('already exists');
     expect(writeChange(edit(`${cwd}/there.yaml`, 'old', 'ours'))).toBe('changed in the meantime');
     expect(readFileSync(`${cwd}/there.yaml`, 'utf8')).toBe('mine');
   });

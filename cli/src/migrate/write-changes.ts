@@ -21,7 +21,7 @@ export function writeChanges(changes: readonly FileChange[], kept: readonly Kept
     for (const home of homes.get(change.path) ?? []) {
       const target = byPath.get(home);
       if (failure === undefined && target && settle(target) !== undefined) {
-        failure = `is left as it is, because what leaves it goes to ${home}`;
+        failure = `was not changed, because its values could not be moved to ${home}`;
       }
     }
     failure ??= writeChange(change);

@@ -25,7 +25,7 @@ export function writeChange(change: FileChange): WriteFailure {
 export function refusalOf(change: FileChange): WriteFailure {
   try {
     if (change.action === 'edit') return refusalOfEdit(realpathSync(change.path), change.before);
-    if (statSync(change.path, { throwIfNoEntry: false })) return 'exists already';
+    if (statSync(change.path, { throwIfNoEntry: false })) return 'already exists';
     return statSync(dirname(change.path)).isDirectory() ? undefined : 'cannot be created there';
   } catch (error) {
     return reasonOf(error);

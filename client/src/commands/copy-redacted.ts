@@ -13,5 +13,5 @@ export async function copyRedacted(server: LazyServer, uri: Uri | undefined): Pr
   if (redacted === undefined) throw new Error(l10n.t('There is no text to copy.'));
   await env.clipboard.writeText(redacted.text);
   const { secrets, hosts } = redacted;
-  window.setStatusBarMessage(l10n.t('Copied; secrets taken out: {0}, names of machines: {1}', secrets, hosts), shown);
+  window.setStatusBarMessage(l10n.t('Copied. Redacted secrets: {0}, host names: {1}', secrets, hosts), shown);
 }

@@ -69,7 +69,7 @@ async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Ext
     Promise.all([run({ to, unsafe: true, apply: false }), run({ to, unsafe: false, apply: false })]),
   );
   if (all.files.length === 0) {
-    void window.showInformationMessage(l10n.t('Nothing in the files has to change for OpenMetadata {0}.', to));
+    void window.showInformationMessage(l10n.t('No file needs to change for OpenMetadata {0}.', to));
     await showManualSteps(to, all);
     return undefined;
   }
@@ -93,8 +93,8 @@ interface ExtentItem extends QuickPickItem {
 async function askExtent(title: string, all: MigrateAnswer, partly: boolean): Promise<Extent | undefined> {
   const items: ExtentItem[] = [
     { label: l10n.t('Apply'), description: sumUp(all), extent: 'all' },
-    { label: l10n.t('Apply only what is safe'), description: l10n.t('what needs no review'), extent: 'safe' },
-    { label: l10n.t('Leave everything as it is'), extent: undefined },
+    { label: l10n.t('Apply only safe changes'), description: l10n.t('changes that need no review'), extent: 'safe' },
+    { label: l10n.t('Change nothing'), extent: undefined },
   ];
   const offered = items.filter(({ extent }) => partly || extent !== 'safe');
   return (await window.showQuickPick(offered, { title, ignoreFocusOut: true }))?.extent;
@@ -109,7 +109,7 @@ function sumUp({ files, manual, pins }: MigrateAnswer): string {
   const created = files.filter(({ action }) => action === 'create').length;
   const changed = files.length - created;
   return l10n.t(
-    'files to change: {0}, to create: {1}, steps left to you: {2}',
+    'files to change: {0}, to create: {1}, manual steps: {2}',
     changed,
     created,
     manual.length + pins.length,
@@ -121,6 +121,6 @@ async function showManualSteps(to: string, { manual, pins }: MigrateAnswer): Pro
   const left = [...manual, ...pins];
   if (left.length === 0) return;
   const steps = left.map(({ path, text }) => `- [ ] \`${workspace.asRelativePath(path)}\`: ${text}`);
-  const content = [`# ${l10n.t('Left to do for OpenMetadata {0}', to)}`, '', ...steps, ''].join('\n');
+  const content = [`# ${l10n.t('Manual steps for OpenMetadata {0}', to)}`, '', ...steps, ''].join('\n');
   await window.showTextDocument(await workspace.openTextDocument({ language: 'markdown', content }));
 }

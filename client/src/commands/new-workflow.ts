@@ -82,7 +82,7 @@ async function pickWorkflow(
   }));
   const options = {
     title: l10n.t('New Workflow (2/3)'),
-    placeHolder: l10n.t('What is to be done with {0}?', name),
+    placeHolder: l10n.t('What do you want to do with {0}?', name),
     matchOnDescription: true,
     matchOnDetail: true,
   };
@@ -102,11 +102,11 @@ async function askFile(folder: Uri | undefined, name: string): Promise<Uri | und
   const value = Uri.joinPath(folder, name).path.slice(home.path.length + 1);
   const answer = await window.showInputBox({
     title: l10n.t('New Workflow (3/3)'),
-    prompt: l10n.t('The file to create, from the folder of the workspace'),
+    prompt: l10n.t('Path of the new file in the workspace folder'),
     value,
     valueSelection: [value.length - name.length, value.length - '.yaml'.length],
     validateInput: async (path) =>
-      (await exists(Uri.joinPath(home, path))) ? l10n.t('There is such a file already.') : undefined,
+      (await exists(Uri.joinPath(home, path))) ? l10n.t('This file already exists.') : undefined,
   });
   return answer === undefined || answer === '' ? undefined : Uri.joinPath(home, answer);
 }

@@ -74,9 +74,9 @@ function saidByFiles({ releaseFrom }: Description): boolean {
 
 /** Asks whether the choice is to overrule what the files say, which is stronger than a setting. */
 async function overrules({ release, releaseSource }: Description, choice: string): Promise<boolean> {
-  const yes = l10n.t('Check for {0} until the window closes', choice);
+  const yes = l10n.t('Check against {0} until the window is closed', choice);
   const message = l10n.t(
-    'This file stays at {0} ({1}): what the files say is stronger than the setting.',
+    'This file is still checked against {0} ({1}): the files take precedence over the setting.',
     release,
     releaseSource,
   );

@@ -52,7 +52,7 @@ export class FileSupply implements Disposable {
       }
     } catch (error) {
       // A file system that cannot be searched: open documents are checked all the same.
-      this.client.warn(`The files of ${folder.name} are not known: ${String(error)}`);
+      this.client.warn(`The files of ${folder.name} cannot be listed: ${String(error)}`);
     }
   }
 

@@ -54,12 +54,12 @@ function releaseItem(node: ReleaseNode): TreeItem {
 }
 
 const safetyWords = {
-  safe: { icon: 'wand', text: l10n.t('Keeps the meaning of the files.') },
+  safe: { icon: 'wand', text: l10n.t('Keeps the behavior of the files.') },
   review: {
     icon: 'eye',
-    text: l10n.t('Look at the result: it may change what a workflow does, or touches other files.'),
+    text: l10n.t('Review the result: it may change what a workflow does, or changes other files.'),
   },
-  'by-hand': { icon: 'person', text: l10n.t('Only a person can do this.') },
+  'by-hand': { icon: 'person', text: l10n.t('This must be done by hand.') },
 };
 
 function migrationItem(node: MigrationNode): TreeItem {
@@ -90,7 +90,7 @@ function fileItem({ uri, places }: FileNode): TreeItem {
 }
 
 function stepsItem(node: StepsNode): TreeItem {
-  const item = new TreeItem(l10n.t('Left to you'), TreeItemCollapsibleState.Expanded);
+  const item = new TreeItem(l10n.t('Manual steps'), TreeItemCollapsibleState.Expanded);
   item.description = node.steps.length === 1 ? l10n.t('1 step') : l10n.t('{0} steps', node.steps.length);
   item.iconPath = new ThemeIcon('checklist');
   return item;

@@ -66,7 +66,7 @@ function titleOf(node: UpgradeNode): string {
 /** What omconfig refuses to do, it says why. */
 function tellIfNothing({ files, manual }: MigrateAnswer): void {
   if (files.length > 0) return;
-  const reason = manual[0]?.text ?? l10n.t('the files are as the release wants them');
+  const reason = manual[0]?.text ?? l10n.t('the files are already valid for this release');
   void window.showInformationMessage(l10n.t('Nothing to change: {0}', reason));
 }
 

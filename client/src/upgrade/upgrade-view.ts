@@ -159,7 +159,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   #show(): void {
     const open = this.#roots.flatMap(leavesOf).filter(({ id }) => !this.#marks.has(id));
     const count = open.reduce((total, leaf) => total + countOf(leaf), 0);
-    const tooltip = l10n.t('Changes left: {0}', count);
+    const tooltip = l10n.t('Remaining changes: {0}', count);
     this.#view.badge = count === 0 ? undefined : { value: count, tooltip };
     void commands.executeCommand('setContext', 'omconfig.upgrade.isLoaded', true);
     this.#changed.fire();

@@ -15,7 +15,7 @@ const INSTEAD: Readonly<Record<string, readonly unknown[]>> = {
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   string: ['text', 'string'],
   number: ['a number', 'number', 'integer'],
-  boolean: ['true or false', 'boolean'],
+  boolean: ['a boolean', 'boolean'],
   array: ['a list', 'array'],
   object: ['a map', 'object'],
 };

@@ -16,7 +16,7 @@ export class Guard {
 
   /** From now on requests are served. Refused the second time, as the protocol wants. */
   start(): void {
-    if (this.state !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized already.');
+    if (this.state !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is already initialized.');
     this.state = 'running';
   }
 
@@ -89,7 +89,7 @@ export function stopIfCancelled(token: CancellationToken): void {
 
 /** The kind of an error and its stack frames. Its message may quote a file, so it stays out. */
 function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return 'Something that is no Error was thrown.';
+  if (!(error instanceof Error)) return 'Something other than an Error was thrown.';
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return [error.name, ...frames.slice(0, 12)].join('\n');
 }

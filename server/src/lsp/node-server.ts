@@ -32,6 +32,6 @@ function surviveFaults(connection: Connection): void {
     connection.console.error(`omconfig: ${error.name} outside of a request.`);
   });
   process.on('unhandledRejection', () => {
-    connection.console.error('omconfig: a rejection outside of a request.');
+    connection.console.error('omconfig: unhandled rejection outside of a request.');
   });
 }

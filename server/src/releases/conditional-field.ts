@@ -21,5 +21,5 @@ export function refuseConditional(
     return entry && !inSameBlocks(target, node.start, entry.key.start);
   });
   if (name === undefined) return undefined;
-  return { ok: false, reason: `a template decides whether \`${name}\` counts; change it by hand` };
+  return { ok: false, reason: `a template condition applies to \`${name}\`; change it by hand` };
 }

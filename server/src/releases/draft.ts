@@ -71,7 +71,7 @@ export class Draft implements Workspace {
   /** Changes the document of a root; all operations or none. */
   edit(path: string, root: Pick<Root, 'documentIndex' | 'embedded'>, operations: readonly Operation[]): EditResult {
     const text = this.read(path);
-    if (text === undefined) return { ok: false, reason: `the file ${path} is not there` };
+    if (text === undefined) return { ok: false, reason: `the file ${path} does not exist` };
     const result = editRoot(text, root, operations);
     if (result.ok) this.changed.set(path, result.text);
     return result;

@@ -29,7 +29,7 @@ function newPlace(
   context: RuleContext,
   { path: from, targets, home: to = targets?.[0] }: Occurrence,
 ): Pick<RuleProblem, 'related'> {
-  return to ? relatedPlace(context, { from, to, message: 'The new place is here' }) : {};
+  return to ? relatedPlace(context, { from, to, message: 'The new location is here' }) : {};
 }
 
 /** Whether the span is of the old form itself, not of the key that lacks something. */

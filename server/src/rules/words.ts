@@ -36,27 +36,26 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A type of JSON Schema in plain words. */
+/** A type of JSON Schema with its article, for a sentence: “a string”, “an integer”. */
 export function typeInWords(type: string): string {
-  return TYPES[type] ?? type;
+  if (type === 'null') return 'an empty value';
+  const name = typeName(type);
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a map of fields',
-  null: 'empty',
-};
+/** A type of JSON Schema as YAML users call it: “list” for an array, “mapping” for an object. */
+export function typeName(type: string): string {
+  return TYPE_NAMES[type] ?? type;
+}
 
-/** `1.6` for `1.6.0`: the patch is told where it matters. */
+const TYPE_NAMES: Readonly<Record<string, string>> = { array: 'list', object: 'mapping' };
+
+/** `1.6` for `1.6.0`: the patch is shown where it matters. */
 export function shortRelease(release: string): string {
   return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;
 }
 
-/** “ in 1.6”, to stand behind what a release does not have; nothing in `omconfig.yaml`, which is of no release. */
+/** “ in 1.6”, to follow what a release does not have; '' in `omconfig.yaml`, which belongs to no release. */
 export function inRelease({ root, release }: Pick<RuleContext, 'root' | 'release'>): string {
   return root.kind === 'config' ? '' : ` in ${shortRelease(release.release)}`;
 }

@@ -16,7 +16,7 @@ export function* wrongStep({ root, store, edit }: RuleContext, step: Step): Iter
   if (usual === undefined || takes.some((type) => fold(type) === fold(written))) return;
   const path = [...root.base, step, 'type'];
   yield {
-    message: `\`${written}\` is no ${step} of \`${pipeline}\`; it takes ${oneOf(takes)}.`,
+    message: `\`${written}\` is not a ${step} of \`${pipeline}\`. Use ${oneOf(takes)}.`,
     span: { start: node.start, end: node.end },
     path,
     fixes: [{ title: `Change to ${usual}`, safety: 'review', change: () => edit([{ op: 'set', path, value: usual }]) }],

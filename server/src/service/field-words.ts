@@ -1,12 +1,12 @@
-import { shortRelease, typeInWords } from '../rules/words';
+import { shortRelease, typeName } from '../rules/words';
 import type { InertRange, Lifetime, Schema } from '../schemas/schema';
 import type { Connector } from '../schemas/workflow/connectors';
 import type { Place } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
 
 /**
- * The type of a field in words: “text”, “true or false”, “a map of fields or empty”; '' where anything may stand.
- * Alternatives that differ in no type are no forms to choose from.
+ * The type of a field in words, such as “string” or “mapping”; '' where any type is allowed. Alternatives of the same type
+ * count as one.
  */
 export function typeOfField({ type, anyOf, enum: values }: Schema, alternatives: readonly Schema[] = []): string {
   if (values) return 'one of the values below';
@@ -17,7 +17,7 @@ export function typeOfField({ type, anyOf, enum: values }: Schema, alternatives:
   const types = type === undefined ? [] : Array.isArray(type) ? (type as readonly string[]) : [type as string];
   return types
     .filter((one) => one !== 'null')
-    .map(typeInWords)
+    .map(typeName)
     .join(' or ');
 }
 
@@ -25,7 +25,7 @@ function isForm(alternatives: readonly Schema[]): boolean {
   return alternatives.every(({ properties }) => properties !== undefined);
 }
 
-/** The values that a place takes, where it takes some alone; else none. */
+/** The allowed values of a place; none when any value is allowed. */
 export function valuesOfPlace({
   schema,
   alternatives,
@@ -34,7 +34,7 @@ export function valuesOfPlace({
   return alternatives.every((one) => one.enum) ? [...new Set(alternatives.flatMap((one) => one.enum ?? []))] : [];
 }
 
-/** When a field came, and when it goes or went; '' for one that is in every release. */
+/** When a field was added, deprecated and removed; '' for one that is in every release. */
 export function lifeInWords(lifetime: Lifetime | undefined): string {
   if (!lifetime) return '';
   const { since, deprecated, removed, movedTo, renamedTo } = lifetime;
@@ -49,12 +49,11 @@ export function lifeInWords(lifetime: Lifetime | undefined): string {
     .join('; ');
 }
 
-/** More values than this are not listed: completion knows them all. */
+/** Longer lists are cut; completion offers all values. */
 const MOST_VALUES = 24;
 
 /**
- * Everything that is known of a place, and of the value that stands there, as Markdown. The value of a secret is never part
- * of it.
+ * Describes a place and its value as Markdown. It never contains the value of a secret.
  */
 export function describeField(name: string, place: Place | undefined, value?: string): string {
   if (!place) return `**${name}**`;
@@ -78,15 +77,15 @@ export function describeField(name: string, place: Place | undefined, value?: st
   ]);
 }
 
-/** That a value is accepted and not read, and where it would be. */
+/** Says that a value is accepted but ignored, and where it would be read. */
 function unreadInWords({ from, until, when, movedTo }: InertRange): string {
   const since = from === undefined ? '' : ` since ${shortRelease(from)}`;
-  const place = movedTo === undefined ? '' : `: its place is \`${movedTo.replace(/^\//, '')}\``;
+  const place = movedTo === undefined ? '' : `; use \`${movedTo.replace(/^\//, '')}\` instead`;
   const later = until === undefined ? '' : ` Chart ${shortRelease(until)} reads it.`;
-  return `Without effect${since}${when === undefined ? '' : ` ${when}`}${place}.${later}`;
+  return `No effect${since}${when === undefined ? '' : ` ${when}`}${place}.${later}`;
 }
 
-/** One of several objects that may stand at a place, as Markdown. */
+/** Describes one of the allowed forms of a place, as Markdown. */
 export function describeSchema({ title, description, docs }: Schema): string {
   return joined([
     title === undefined ? undefined : `**${title}**`,
@@ -95,25 +94,25 @@ export function describeSchema({ title, description, docs }: Schema): string {
   ]);
 }
 
-/** A connector, as Markdown; `value`: as it is spelt at a place, where its spelling may have changed. */
+/** A connector, as Markdown; `value`: its spelling in the file, which may be an older one. */
 export function describeConnector(
   name: string,
   connector: Connector | undefined,
   store: SchemaStore,
-  spelt?: { readonly value: string; readonly place: Place | undefined },
+  spelled?: { readonly value: string; readonly place: Place | undefined },
 ): string {
   if (!connector) return `**${name}**`;
   const { description, docs } = store.get(connector.schema) ?? {};
   return joined([
     `**${name}** (${connector.kind} connector)`,
     description,
-    spelt?.place && describeValue(spelt.value, [spelt.place.schema, ...spelt.place.alternatives]),
+    spelled?.place && describeValue(spelled.value, [spelled.place.schema, ...spelled.place.alternatives]),
     lifeOf(connector.lifetime),
     docs === undefined ? undefined : `[Documentation](${docs})`,
   ]);
 }
 
-/** When a single value came or went; undefined for one that was always there. */
+/** When a single value was added or removed; undefined for one that is in every release. */
 function describeValue(value: string, schemas: readonly Schema[]): string | undefined {
   const lifetime = schemas.map(({ enumLifetimes }) => enumLifetimes?.[value]).find((one) => one !== undefined);
   const life = lifeInWords(lifetime);

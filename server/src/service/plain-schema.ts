@@ -72,7 +72,7 @@ function ofConfig(store: SchemaStore, releases: ReleaseList): PlainSchemaAnswer 
 /** A values file is a part of all values: nothing is ever missing in it. */
 function ofValues(store: SchemaStore, releases: ReleaseList, request: PlainSchemaRequest): PlainSchemaAnswer {
   if (request.workflow !== undefined || request.connector !== undefined) {
-    return { ok: false, reason: 'Chart values know no workflow and no connector; leave them out.' };
+    return { ok: false, reason: 'Chart values have no workflow or connector; omit these options.' };
   }
   const chart: ChartName = request.kind === 'dependencies-values' ? 'openmetadata-dependencies' : 'openmetadata';
   const asked = chartVersion(releases, chart, request);

@@ -14,7 +14,7 @@ export function editRoot(
 ): EditResult {
   if (!embedded) return applyOperations(text, documentIndex, operations);
   const inner = textAround(text, documentIndex, embedded);
-  if (!inner) return { ok: false, reason: 'the block of text that holds it is not there any more' };
+  if (!inner) return { ok: false, reason: 'the block scalar that contains it no longer exists' };
   const result = applyOperations(inner.text, embedded.documentIndex, operations);
   return result.ok ? inner.replace(result.text) : result;
 }

@@ -17,9 +17,9 @@ export interface EmbeddedLines {
 
 /** Puts another inner text into the file, touching only the lines that differ. */
 export function replaceInner(outer: string, block: EmbeddedLines, inner: string): EditResult {
-  if (!/\S/.test(inner)) return { ok: false, reason: 'nothing would be left in the block of text' };
+  if (!/\S/.test(inner)) return { ok: false, reason: 'the block scalar would become empty' };
   if (!/^(?:\r?\n)*[^ \r\n]/.test(inner))
-    return { ok: false, reason: 'the first line of a block of text must not be indented' };
+    return { ok: false, reason: 'the first line of a block scalar must not be indented' };
   const followed = block.end < outer.length && block.text.endsWith('\n');
   const wanted = followed && !inner.endsWith('\n') ? inner + lineEndOf(block.text) : inner;
   const regions = regionsOf(block, diffTexts(block.text, wanted));

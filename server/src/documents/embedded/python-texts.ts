@@ -58,8 +58,9 @@ function withHolesClosed(inner: EmbeddedText, doubled: boolean): EmbeddedText {
     text: held.text,
     replace: (closed): EditResult => {
       const written = held.reopen(closed);
-      if (written === undefined) return { ok: false, reason: 'it would change what Python fills into the text' };
-      if (/"""|'''|\\/.test(written)) return { ok: false, reason: 'the text would end the string that holds it' };
+      if (written === undefined) return { ok: false, reason: 'it would change a part that Python fills in' };
+      if (/"""|'''|\\/.test(written))
+        return { ok: false, reason: 'the text would end the Python string that contains it' };
       return inner.replace(written);
     },
   };

@@ -42,12 +42,12 @@ function versionIn(file: ChartFile, chart: ChartName, key: string | number | und
 /** A file name such as `values-openmetadata-1.6.3.yaml`, or a comment at the top that repeats the command or the chart. */
 function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
   const name = /open-?metadata.*?[-_]v?(\d+\.\d+\.\d+)\D*$/i.exec(baseName(path))?.[1];
-  if (name !== undefined) yield { file: path, what: 'its name', version: name };
+  if (name !== undefined) yield { file: path, what: 'the file name', version: name };
   const head = /^(?:[ \t]*(?:#.*)?\r?\n)+/.exec(text.slice(0, 2000))?.[0] ?? '';
   const version = /openmetadata/i.test(head)
     ? /\bversion[ \t]*[:=]?[ \t]*v?(\d+\.\d+\.\d+)\b/i.exec(head)?.[1]
     : undefined;
-  if (version !== undefined) yield { file: path, what: 'the comment at its top', version };
+  if (version !== undefined) yield { file: path, what: 'the comment at the top', version };
 }
 
 /** What in the values says which release of the platform they run: the image that replaces the chart's own. */

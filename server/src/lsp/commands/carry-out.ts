@@ -35,12 +35,12 @@ function fixRule({ host, workspace }: Session, { path, text, options }: Checked,
     { isWanted: (problem) => problem.rule === rule },
   );
   const isEmpty = change.ok && change.files.length === 0;
-  return isEmpty ? { ok: false, reason: 'no fix of this rule can be made without a person' } : change;
+  return isEmpty ? { ok: false, reason: 'no fix of this rule is safe to apply automatically' } : change;
 }
 
 /** Also what needs a review: the person who asks for it sees the result, and can take it back. */
 function migrate({ host, workspace }: Session, { path, options }: Checked, to: string): Change {
   const result: MigrateResult = host.service.migrate({ paths: [path], workspace, options, to, unsafe: true });
   if (result.files.length > 0) return { ok: true, ...result };
-  return { ok: false, reason: result.manual[0]?.text ?? `nothing in this file has to change for ${to}` };
+  return { ok: false, reason: result.manual[0]?.text ?? `nothing in this file needs to change for ${to}` };
 }

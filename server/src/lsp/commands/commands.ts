@@ -64,7 +64,7 @@ export async function executeCommand(
   progress: WorkDoneProgressReporter | undefined,
 ): Promise<unknown> {
   const command = Object.hasOwn(commands, params.command) ? commands[params.command] : undefined;
-  if (!command) throw invalid(`There is no command ${params.command}.`);
+  if (!command) throw invalid(`Unknown command ${params.command}.`);
   const first: unknown = params.arguments?.[0];
   return (await command(parts, { argument: isObject(first) ? first : {}, token, progress })) ?? null;
 }

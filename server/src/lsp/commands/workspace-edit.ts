@@ -25,8 +25,8 @@ export function toWorkspaceEdit(session: Session, files: readonly FileChange[]):
 function refusalOf(session: Session, file: FileChange): string | undefined {
   const now = session.workspace.read(file.path);
   if (file.action === 'edit') return now === file.before ? undefined : `${file.path} changed in the meantime`;
-  if (now !== undefined) return `${file.path} exists already`;
-  return session.features.createFiles ? undefined : `this editor cannot create files, and ${file.path} would be needed`;
+  if (now !== undefined) return `${file.path} already exists`;
+  return session.features.createFiles ? undefined : `this editor cannot create files, and ${file.path} is required`;
 }
 
 function documentChangesOf(session: Session, file: FileChange): (CreateFile | TextDocumentEdit)[] {

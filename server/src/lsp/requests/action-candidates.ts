@@ -61,7 +61,7 @@ function migrationsOf(report: FileReport, releases: ReleaseList): Offer[] {
 
 function fixAllOf({ problems }: FileReport): Offer[] {
   const some = problems.some(({ fixes }) => fixes[0]?.safety === 'safe');
-  return some ? [{ title: 'Fix all that omconfig can fix safely', order: { kind: 'fixAll' } }] : [];
+  return some ? [{ title: 'Apply all safe fixes', order: { kind: 'fixAll' } }] : [];
 }
 
 /** Whether a file can hold comments at all. */

@@ -41,7 +41,7 @@ describe('quick fixes', () => {
     expect(actions.map(({ title, kind, isPreferred }) => [title, kind, isPreferred])).toEqual([
       ['Write good', 'quickfix', true],
       ['Ignore bad-word on this line', 'quickfix', undefined],
-      ['Fix all that omconfig can fix safely', 'source.fixAll.omconfig', undefined],
+      ['Apply all safe fixes', 'source.fixAll.omconfig', undefined],
     ]);
     expect(actions[0]?.diagnostics).toEqual([diagnostics[0]]);
     expect(actions[0]?.edit).toBeUndefined();
@@ -103,7 +103,7 @@ describe('quick fixes', () => {
     expect((await simple.actions(uri, range)).map(({ title }) => title)).toEqual([
       'Drop stuck',
       'Ignore stuck-word on this line',
-      'Fix all that omconfig can fix safely',
+      'Apply all safe fixes',
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('actions for the whole file', () => {
 
   it('mend all that is safe', async () => {
     const client = await opened('ours: bad bad\n');
-    const { edit } = await resolved(client, 'Fix all that omconfig can fix safely');
+    const { edit } = await resolved(client, 'Apply all safe fixes');
     expect(applied(edit, 'ours: bad bad\n')).toBe('ours: good good\n');
   });
 

@@ -94,7 +94,7 @@ function editOf(session: Session, checked: Checked, order: Order): EditOutcome |
     return computeEdit(session, checked, order);
   } catch (error) {
     session.onFault(error);
-    return { ok: false, reason: 'omconfig failed to compute this change; the fault is in its log' };
+    return { ok: false, reason: 'omconfig failed to compute this change; see its log for details' };
   }
 }
 

@@ -73,7 +73,7 @@ function applyEach(matches: readonly RowMatch[], { draft, path, root: before, ta
   const told = new Told(path);
   for (const match of matches) {
     const root = draft.sameRoot(path, before);
-    if (!root) return { ok: false, reason: 'the place is not there any more' };
+    if (!root) return { ok: false, reason: 'it no longer exists' };
     if (isTaken(match, root) && !isTaken(match, before)) continue;
     const operations = told.take(match, planRow({ ...match, root, keep: match.start }));
     const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
@@ -90,7 +90,7 @@ function isTaken(match: RowMatch, { node }: Root): boolean {
 /** What stands in two places with different values. The values are not shown: they may be secrets. */
 function clashing(clashes: readonly Overlap[]): string {
   const pairs = clashes.map(({ old, new: to }) => `\`${old.join('.')}\` and \`${to.join('.')}\``);
-  return `${pairs.join(', ')} say different things; keep the right one${pairs.length > 1 ? ' of each' : ''} by hand, and migrate again`;
+  return `${pairs.join(', ')} have different values; keep the right one${pairs.length > 1 ? ' of each' : ''} by hand, and migrate again`;
 }
 
 /** What is said of the rows: where values went, and what is left to a person. */
@@ -114,7 +114,7 @@ class Told {
 
   outcome(): Outcome {
     const left = [...this.byHand].map(([what, places]) => `${places.join(', ')}: ${what}`);
-    if (!this.changed) return { ok: false, reason: left.join('; ') || 'nothing of it can be moved' };
+    if (!this.changed) return { ok: false, reason: left.join('; ') || 'none of it can be moved' };
     return { ok: true, kept: this.kept, manual: left.map((text) => ({ path: this.path, text })) };
   }
 }

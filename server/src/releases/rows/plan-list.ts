@@ -19,13 +19,13 @@ export function toList(place: PlannedPlace, row: RowOf<'to-list'>): RowPlan {
   if (there && !isNothing(there)) {
     return isInList(root, node, there, row)
       ? { operations: [removal(place)], kept: written }
-      : { byHand: `\`${written}\` is there already and says something else; keep what you need by hand` };
+      : { byHand: `\`${written}\` already exists with another value; keep what you need by hand` };
   }
   const items = node.kind === 'scalar' ? itemsOf(node, row.split) : [];
   const clear: Operation[] = there === undefined ? [] : [{ op: 'remove', path: inFile(place, to) }];
   const rename: Operation = { op: 'rename', path: inFile(place, at), to: String(to.at(-1)) };
   if (node.kind === 'seq') return { operations: [...clear, rename], kept: written };
-  if (items.length === 0) return { byHand: `\`${at.join('.')}\` is no plain value; write \`${written}\` yourself` };
+  if (items.length === 0) return { byHand: `\`${at.join('.')}\` is not a plain value; write \`${written}\` by hand` };
   const set: Operation = { op: 'set', path: inFile(place, to), value: items, force: true };
   return { operations: [...clear, rename, set], kept: written };
 }
@@ -66,12 +66,12 @@ export function listOf(place: PlannedPlace, row: RowOf<'list'>): RowPlan {
   const node = nodeAt(root.node, at);
   const to = placeOf(row.to, start);
   if (node?.kind !== 'map' || nodeAt(root.node, to)) {
-    return { byHand: `\`${to.join('.')}\` is a list that has to be put together by hand` };
+    return { byHand: `\`${to.join('.')}\` is a list that must be assembled by hand` };
   }
   const own = node.entries.flatMap(({ name, value }) =>
     name === undefined || (value && value.kind !== 'scalar') ? [] : [{ name, value: value?.value ?? '' }],
   );
-  if (own.length !== node.entries.length) return { byHand: 'it holds more than plain values' };
+  if (own.length !== node.entries.length) return { byHand: 'it contains more than plain values' };
   const added = (row.also ?? []).filter(({ name }) => !own.some((one) => one.name === name));
   const items = [...own.map(({ name }) => ({ name })), ...added.map(({ name, value }) => ({ name, value }))];
   const moves = own.flatMap(({ name, value }, index): Operation[] => {

@@ -47,14 +47,14 @@ export function planRow(place: PlannedPlace): RowPlan {
       return removeItem(place, row);
     case 'manual':
     case 'needs':
-      return { byHand: row.note ?? 'this has no counterpart that could be written for you' };
+      return { byHand: row.note ?? 'there is no automatic replacement' };
   }
 }
 
 function move(place: PlannedPlace, to: Path, beside: Settings = {}): RowPlan {
   const written = writeBeside(place, beside);
   if ('byHand' in written) return written;
-  const kept = isThere(place, to) ? `removed: ${to.join('.')} says the same` : to.join('.');
+  const kept = isThere(place, to) ? `removed: ${to.join('.')} has the same value` : to.join('.');
   return { operations: [...written.operations, moving(place, to)], kept };
 }
 
@@ -100,7 +100,7 @@ function writeBeside(place: PlannedPlace, beside: Settings): { operations: Opera
 }
 
 function occupied(path: Path): string {
-  return `\`${path.join('.')}\` is already set to something else; keep what you need by hand`;
+  return `\`${path.join('.')}\` is already set to another value; keep what you need by hand`;
 }
 
 /**
@@ -112,10 +112,10 @@ function transform(place: PlannedPlace, row: RowOf<'transform'>): RowPlan {
   const value = counterpart(nodeAt(root.node, at), row);
   if (value === undefined) {
     return {
-      byHand: `\`${at.join('.')}\` has a value for which we know no counterpart; write \`${dotted(row.to)}\` yourself`,
+      byHand: `\`${at.join('.')}\` has a value without a known equivalent; write \`${dotted(row.to)}\` by hand`,
     };
   }
-  if (value === null) return { operations: [removal(place)], kept: 'removed: it is what happens anyway' };
+  if (value === null) return { operations: [removal(place)], kept: 'removed: it is the default' };
   const to = placeOf(row.to, start);
   const there = scalarText(root.node, to);
   if (there !== undefined && there !== value) return { byHand: occupied(to) };
@@ -139,13 +139,13 @@ function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
   if (isNothing(node)) return { operations: [removal(place)], kept: 'removed: it was empty' };
   const written = node?.kind === 'scalar' && !node.open ? String(node.value) : '';
   if (!Object.hasOwn(values, written)) {
-    return { byHand: `\`${place.at.join('.')}\` has a value for which we know no counterpart; replace it yourself` };
+    return { byHand: `\`${place.at.join('.')}\` has a value without a known equivalent; replace it by hand` };
   }
   const meant = values[written] ?? {};
   const beside = writeBeside(place, meant);
   if ('byHand' in beside) return beside;
   const names = Object.keys(meant);
-  if (names.length === 0) return { operations: [removal(place)], kept: 'removed: it is what happens anyway' };
+  if (names.length === 0) return { operations: [removal(place)], kept: 'removed: it is the default' };
   const [first] = beside.operations;
   const to = first?.op === 'set' ? first.path.slice(place.root.base.length) : place.at;
   const leave = isSibling(place.at, to) ? moving(place, to) : removal(place);
@@ -153,12 +153,12 @@ function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
 }
 
 function replace(place: PlannedPlace, value: string | undefined): RowPlan {
-  if (value === undefined) return { byHand: 'the value is not one we know' };
-  return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: `replaced by ${value}` };
+  if (value === undefined) return { byHand: 'the value is not known' };
+  return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: `replaced with ${value}` };
 }
 
 function write(place: PlannedPlace, value: Plain | undefined): RowPlan {
-  if (value === undefined) return { byHand: 'the keys do not tell which value is meant' };
+  if (value === undefined) return { byHand: 'the keys do not determine the value' };
   return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: '' };
 }
 
@@ -167,7 +167,7 @@ function removeItem(place: PlannedPlace, row: RowOf<'remove-item'>): RowPlan {
   const list = nodeAt(place.root.node, place.at.slice(0, -1));
   if (list?.kind === 'seq' && list.items.every(({ value }) => hasAll(value, row.where))) {
     return {
-      byHand: 'nothing else is in the list; a file without it has nothing to do, so decide what becomes of it',
+      byHand: 'it is the only item of the list, so the file would do nothing without it; decide what to do with the file',
     };
   }
   return gone(place, row);
@@ -176,6 +176,6 @@ function removeItem(place: PlannedPlace, row: RowOf<'remove-item'>): RowPlan {
 /** Nothing takes the place of what goes; where that asks something of a person, the note is a step. */
 function gone(place: PlannedPlace, { note, ask }: RowOf<'remove' | 'remove-item'>): RowPlan {
   const operations = [removal(place)];
-  if (ask === true && note !== undefined) return { operations, kept: 'removed: nothing takes its place', step: note };
-  return { operations, kept: `removed: ${note ?? 'nothing takes its place'}` };
+  if (ask === true && note !== undefined) return { operations, kept: 'removed: there is no replacement', step: note };
+  return { operations, kept: `removed: ${note ?? 'there is no replacement'}` };
 }

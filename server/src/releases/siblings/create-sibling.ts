@@ -21,7 +21,7 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   const newPath = besidePath(path, nameSuffix(context, move, serviceName));
   const refusal = {
     ok: false,
-    reason: `${newPath} exists already and is no ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,
+    reason: `${newPath} already exists and is not a ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,
   } as const;
   if (draft.read(newPath) !== undefined) return refusal;
   const parts = partsOf(root, move, sourceType);
@@ -29,7 +29,7 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   if (parts.some((part) => 'copyOf' in part && hangsOn(text, root, part.copyOf))) {
     return {
       ok: false,
-      reason: `a template decides about the workflow or gives it names, which ${newPath} would not know; write that file by hand`,
+      reason: `the workflow uses template expressions that ${newPath} would not have; write that file by hand`,
     };
   }
   const written = writeWorkflow(text, root, parts);

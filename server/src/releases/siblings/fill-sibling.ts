@@ -56,8 +56,8 @@ function fillField({ draft, path, root }: MigrationContext, field: MovedField, s
     const was = written === null ? `${shown(meant)} by default` : shown(meant);
     return {
       operations: [],
-      kept: goesTo(`removed: ${sibling.path} has another \`${to}\`, which stays`),
-      step: `\`${from}\` was ${was} here, but \`${to}\` in ${sibling.path} says ${shown(there)}; that value stays. Check which one you want.`,
+      kept: goesTo(`removed: ${sibling.path} has another \`${to}\`, which is kept`),
+      step: `\`${from}\` was ${was} here, but \`${to}\` in ${sibling.path} is ${shown(there)}; that value is kept. Check which one you want.`,
     };
   }
   const target: Path = [...sibling.root.base, ...CONFIG, to];
@@ -73,7 +73,7 @@ function scopeStep({ root }: MigrationContext, { scope, pipeline }: SiblingMove,
   const names = scope.filter((name) => !deepEqual(valueOf(root, name), valueOf(sibling.root, name)));
   if (names.length === 0) return [];
   return [
-    `${names.map((name) => `\`${name}\``).join(' and ')} of ${sibling.path} ${names.length === 1 ? 'is' : 'are'} not as here, and it is the ${pipeline} workflow for these tables now. See that it reads all that you want.`,
+    `${names.map((name) => `\`${name}\``).join(' and ')} of ${sibling.path} ${names.length === 1 ? 'is' : 'are'} different from this file, and it is now the ${pipeline} workflow for these tables. Check that it reads everything you want.`,
   ];
 }
 
@@ -86,7 +86,7 @@ function otherSteps(
   if (others.length === 0 || fields.every(({ operations }) => operations.length === 0)) return [];
   const names = [...new Set(others.map((other) => other.path))].join(' and ');
   return [
-    `${names} ${others.length === 1 ? 'is a workflow' : 'are workflows'} of the same kind and service as ${path}, which got the fields. See whether they belong there, too.`,
+    `${names} ${others.length === 1 ? 'is another workflow' : 'are other workflows'} of the same type and service as ${path}, which received the fields. Check whether they also belong there.`,
   ];
 }
 

@@ -11,11 +11,11 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
   if (serviceName === undefined) {
     return {
       ok: false,
-      reason: `the ${move.pipeline} workflow of a service is found by \`source.serviceName\`, which is missing here; add it, or move the field by hand`,
+      reason: `the ${move.pipeline} workflow of the service is found by \`source.serviceName\`, which is missing; add it, or move the field by hand`,
     };
   }
   if (root.base.length > 0 || root.embedded) {
-    return { ok: false, reason: 'the workflow stands inside another document; move the field by hand' };
+    return { ok: false, reason: 'the workflow is inside another document; move the field by hand' };
   }
   const [sibling, ...others] = findSiblings(draft, path, { pipeline: move.pipeline, serviceName });
   const filled = sibling ? fillSibling(context, move, sibling, others) : createSibling(context, move, serviceName);

@@ -18,7 +18,7 @@ export function* keyStore(context: RuleContext): Iterable<RuleProblem> {
   const path = [...security, 'keyStoreFilePath'];
   yield {
     severity: 'information',
-    message: `The chart drops the key store, because nothing is encrypted: it passes it to the server only with \`${switches.join(': true` or `')}: true\`.`,
+    message: `The chart ignores the key store because encryption is off. It passes the key store to the server only with \`${switches.join(': true` or `')}: true\`.`,
     span: keySpan(root, path),
     path: [...root.base, ...path],
     tags: ['unnecessary'],

@@ -29,7 +29,7 @@ function publicClient(context: RuleContext, login: Path): RuleProblem {
   const path = [...login, 'clientType'];
   return {
     message:
-      '`oidcConfiguration` is on, but the chart passes it to the server only with `clientType: confidential`; with `public` it is dropped. Change one of the two.',
+      '`oidcConfiguration` is enabled, but the chart ignores it with `clientType: public`. Set `clientType: confidential`, or turn `oidcConfiguration` off.',
     ...placed(context, path),
     fixes: [setting(context, path, 'confidential')],
   };
@@ -39,7 +39,7 @@ function turnedOff(context: RuleContext, section: Path): RuleProblem {
   const path = [...section, 'enabled'];
   return {
     message:
-      'A confidential client needs `oidcConfiguration`, and the chart passes it to the server only with `enabled: true`. Turn it on, or make the client `public`.',
+      'A confidential client needs `oidcConfiguration`, which the chart ignores unless `enabled` is `true`. Set `enabled: true`, or `clientType: public`.',
     ...placed(context, path),
     fixes: [setting(context, path, true)],
   };
@@ -49,7 +49,7 @@ function notTurnedOn(context: RuleContext, section: Path): RuleProblem {
   return {
     severity: 'information',
     message:
-      'The chart passes `oidcConfiguration` to the server only with `enabled: true`, which is not its default and does not stand here. Add it, unless another values file has it.',
+      'The chart ignores `oidcConfiguration` unless `enabled` is `true`, and the default is `false`. Add `enabled: true`, unless another values file sets it.',
     ...placed(context, section),
     fixes: [setting(context, [...section, 'enabled'], true)],
   };

@@ -37,7 +37,7 @@ export function* otherProvider(context: RuleContext): Iterable<RuleProblem> {
     if (provider === section.provider || !isFrom(context, section.since) || !isMeant(context, section, path)) continue;
     yield {
       severity: 'information',
-      message: `The provider is \`${String(provider)}\`, so the chart drops \`${section.key}\`: it passes that section to the server only with \`provider: ${section.provider}\`.`,
+      message: `The provider is \`${String(provider)}\`, so the chart ignores \`${section.key}\`: it passes that section to the server only with \`provider: ${section.provider}\`.`,
       span: keySpan(root, path),
       path: [...root.base, ...path],
       tags: ['unnecessary'],

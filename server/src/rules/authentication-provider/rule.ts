@@ -7,7 +7,7 @@ import { otherProvider } from './other-provider';
 export const authenticationProvider: Rule = {
   id: 'authentication-provider',
   severity: 'warning',
-  summary: 'Login settings that the chart drops, because what turns them on is set otherwise.',
+  summary: 'Login settings that the chart ignores because another setting turns them off.',
   kinds: ['openmetadata-values'],
   *check(context) {
     yield* oidcClient(context);

@@ -5,6 +5,6 @@ import type { Rule } from '../rule';
 export const behaviourChange: Rule = {
   id: 'behaviour-change',
   severity: 'information',
-  summary: 'A setting that is right in its form, but means something else since a release.',
+  summary: 'A valid setting whose meaning changed in a release.',
   check: (context) => fromMigrations(context, 'behaviour-change'),
 };

@@ -19,7 +19,7 @@ const COMPOSE_FILES = ['docker-compose.yml', 'docker-compose.yaml', 'compose.yam
 export const clientVersion: Rule = {
   id: 'client-version',
   severity: 'warning',
-  summary: 'The Python client, the managed APIs or the ingestion image are not of the release of the server.',
+  summary: 'The Python client, the managed APIs or the ingestion image do not match the release of the server.',
   kinds: ['text'],
   *check(context) {
     const pins = [...pinsInTexts(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);
@@ -69,7 +69,7 @@ function wantedBy(context: RuleContext, pins: readonly Placed[]): Server | undef
   if (unknown !== undefined) return undefined;
   if (source.from !== 'file' && source.from !== 'newest') return { release, exact, said: describeSource(source) };
   const here = serverIn(pins.map(({ pin }) => pin));
-  if (here !== undefined) return { release: here, exact: true, said: 'from the image of the server in this file' };
+  if (here !== undefined) return { release: here, exact: true, said: 'from the server image in this file' };
   const folders = [context.path, ...(source.from === 'file' ? [source.file] : [])].map(folderOf);
   const beside = [...new Set(folders)].flatMap((folder) => serverBeside(context, folder) ?? [])[0];
   if (beside) return beside;
@@ -91,7 +91,7 @@ function serverBeside({ workspace, path }: RuleContext, folder: string): Server 
     const text = file === path ? undefined : workspace.read(file);
     const release = text === undefined ? undefined : serverIn(placedPins(withoutComments(text)));
     if (release !== undefined) {
-      return { release, exact: true, said: `from the image of the server in ${baseName(file)}` };
+      return { release, exact: true, said: `from the server image in ${baseName(file)}` };
     }
   }
   return undefined;
@@ -133,7 +133,7 @@ function problemOf(context: RuleContext, { pin, path, server, severity }: Mismat
   const span = { start, end };
   const wanted = versionLike(version, server.release);
   return {
-    message: `\`${what}\` is ${pin.operator === '==' ? version : pin.requirement}, and the release here is ${server.release} (${server.said}). Client and server must be of the same release.`,
+    message: `\`${what}\` is ${pin.operator === '==' ? version : pin.requirement}, but the server runs ${server.release} (${server.said}). Client and server must have the same release.`,
     span,
     path,
     severity,

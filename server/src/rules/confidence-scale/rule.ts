@@ -7,7 +7,7 @@ const PLACE: Path = ['source', 'sourceConfig', 'config', 'confidence'];
 export const confidenceScale: Rule = {
   id: 'confidence-scale',
   severity: 'warning',
-  summary: 'A `confidence` below 1: its scale goes from 0 to 100.',
+  summary: 'A `confidence` below 1: the scale is 0 to 100.',
   kinds: ['workflow'],
   *check(context) {
     const { root } = context;
@@ -19,7 +19,7 @@ export const confidenceScale: Rule = {
     const percent = Math.round(fraction * 1e8) / 1e6;
     const path = [...root.base, ...PLACE];
     yield {
-      message: `\`confidence\` goes from 0 to 100, so ${fraction} lets nearly every guess pass. Write ${percent} if you mean ${percent} %.`,
+      message: `\`confidence\` is a percentage from 0 to 100, so ${fraction} accepts almost every guess. Write ${percent} if you mean ${percent} %.`,
       span: { start: node.start, end: node.end },
       path,
       fixes: [

@@ -5,7 +5,7 @@ import type { Rule } from '../rule';
 export const dependenciesUpgradeTrap: Rule = {
   id: 'dependencies-upgrade-trap',
   severity: 'warning',
-  summary: 'The dependencies chart is installed in a version from which an upgrade fails.',
+  summary: 'The installed version of the dependencies chart cannot be upgraded.',
   kinds: ['dependencies-installation'],
   *check({ root }) {
     const { chartVersion: named } = root;
@@ -13,8 +13,8 @@ export const dependenciesUpgradeTrap: Rule = {
     if (!node) return;
     yield {
       message:
-        `An upgrade of the dependencies chart from ${named.version} fails: it runs MySQL 8.0.29, and the versions up to 1.1.3 go back to 8.0.28, which does not start on its data. ` +
-        'Back up the database first, then uninstall the chart, delete the volume claim of the database, install the latest chart, and restore; the page has the steps.',
+        `Upgrading the dependencies chart from ${named.version} fails: it runs MySQL 8.0.29, and versions up to 1.1.3 go back to 8.0.28, which cannot start with the newer data. ` +
+        'Back up the database, uninstall the chart, delete the database’s volume claim, install the latest chart, then restore. The rule’s page lists the steps.',
       span: { start: node.start, end: node.end },
       path: [...root.base, named.key],
     };

@@ -13,7 +13,8 @@ const SUCCESSORS = ['basic', 'base'];
 export const deprecatedEndpoint: Rule = {
   id: 'deprecated-endpoint',
   severity: 'error',
-  summary: 'A call of `dataQuality/testSuites/executable`, which 1.6 deprecates and the next release takes away.',
+  summary:
+    'A call to `dataQuality/testSuites/executable`, which is deprecated since 1.6 and removed in the release after it.',
   kinds: ['text'],
   *check(context) {
     const { release } = context.release;
@@ -23,8 +24,8 @@ export const deprecatedEndpoint: Rule = {
       const word = { start: span.end - (match[1]?.length ?? 0), end: span.end };
       yield {
         message:
-          `\`dataQuality/testSuites/executable\` is deprecated since 1.6, and ${isGone ? 'removed since' : 'the next release removes it'}. ` +
-          'Servers answer at `dataQuality/testSuites/basic`; the release notes call it `…/base`. Try which one yours knows.',
+          `\`dataQuality/testSuites/executable\` is deprecated since 1.6 and ${isGone ? 'removed since' : 'will be removed in the next release'}. ` +
+          'Servers provide `dataQuality/testSuites/basic`, although the release notes say `…/base`. Check which one your server has.',
         span,
         path: passage.path,
         severity: isGone ? 'error' : 'warning',

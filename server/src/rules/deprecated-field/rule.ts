@@ -6,7 +6,7 @@ import { shortRelease } from '../words';
 export const deprecatedField: Rule = {
   id: 'deprecated-field',
   severity: 'warning',
-  summary: 'A field that still works, but is on its way out.',
+  summary: 'A field that still works but is deprecated.',
   *check(context) {
     yield* fromMigrations(context, 'deprecated-field');
     for (const finding of context.findings) {
@@ -16,8 +16,8 @@ export const deprecatedField: Rule = {
       yield {
         message:
           `\`${finding.name}\` is deprecated since ${shortRelease(deprecated ?? '')}` +
-          (removed === undefined ? '. ' : ` and gone in ${shortRelease(removed)}. `) +
-          (advice ?? (next === undefined ? 'Plan to do without it.' : `Use \`${next}\` instead.`)),
+          (removed === undefined ? '. ' : ` and removed in ${shortRelease(removed)}. `) +
+          (advice ?? (next === undefined ? 'Plan to remove it.' : `Use \`${next}\` instead.`)),
         span: finding.span,
         path: finding.path,
         tags: ['deprecated'],

@@ -5,14 +5,14 @@ import type { Rule } from '../rule';
 export const duplicateKey: Rule = {
   id: 'duplicate-key',
   severity: 'warning',
-  summary: 'A key stands twice in one map; the loaders take the last one.',
+  summary: 'A duplicate key in a mapping; the loaders use the last one.',
   *check({ root, path }) {
     for (const { name, first, start, end } of root.document.duplicates) {
       yield {
-        message: `\`${name}\` stands here a second time. The loaders take the last one and drop the other without a word; keep one.`,
+        message: `\`${name}\` is duplicated. The loaders use the last value and silently ignore the others. Keep one.`,
         span: { start, end },
         path: pathOfKey(root.document.root, start) ?? [name],
-        related: [{ path, span: first, message: `\`${name}\` stands here first; this value is dropped` }],
+        related: [{ path, span: first, message: `\`${name}\` is first set here; this value is ignored` }],
       };
     }
   },

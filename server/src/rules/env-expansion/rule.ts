@@ -19,7 +19,7 @@ export const envExpansion: Rule = {
   id: 'env-expansion',
   severity: 'warning',
   summary:
-    'A variable with a default, such as `${VAR:-x}`, which the ingestion loader does not replace; a `$` inside a password, which it does.',
+    'A variable with a default, such as `${VAR:-x}`, which the ingestion loader does not replace, or a `$` inside a password, which it does.',
   kinds: ['workflow', 'application', 'lineage-query'],
   *check(context) {
     const { root, text } = context;
@@ -34,7 +34,7 @@ export const envExpansion: Rule = {
         const place = [...root.base, ...path];
         yield {
           // The default may be a password: it is not repeated here.
-          message: `The ingestion loader replaces \`\${${name}}\` but knows no defaults: as it is written here, the text stays as it is. Set the variable and leave the default out.`,
+          message: `The ingestion loader replaces \`\${${name}}\` but does not support defaults, so this text is not replaced. Set the variable and remove the default.`,
           span: { start: node.start + index, end: node.start + index + written.length },
           path: place,
           fixes: fixes(context, { path: place, node, written, name }),
@@ -51,7 +51,7 @@ function* dollarsInside({ root, text }: RuleContext, path: Path, node: ScalarNod
   for (const { 0: name, index } of written.matchAll(DOLLAR_INSIDE)) {
     yield {
       message:
-        'Before it reads the file, the ingestion loader replaces `$` and the word behind it by the variable of that name, also inside a password: if there is such a variable, the password is another one. Put the whole value into a variable.',
+        'The ingestion loader replaces `$` and the word after it with the environment variable of that name, even inside a password. If that variable is set, the password changes. Put the whole value in a variable.',
       span: { start: node.start + index, end: node.start + index + name.length },
       path: [...root.base, ...path],
     };
@@ -75,7 +75,7 @@ function fixes(context: RuleContext, { path, node, written, name }: ShellForm): 
   const value = String(node.value).replace(written, () => `\${${name}}`);
   return [
     {
-      title: `Leave out the default of ${name}`,
+      title: `Remove the default of ${name}`,
       safety: 'review',
       change: () => context.edit([{ op: 'set', path, value }]),
     },

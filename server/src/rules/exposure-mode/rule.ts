@@ -11,7 +11,7 @@ const MODES = ['ingress', 'gateway', 'route', 'istio'] as const;
 export const exposureMode: Rule = {
   id: 'exposure-mode',
   severity: 'error',
-  summary: 'The chart values turn on two ways to reach the server from outside, or Istio without a gateway.',
+  summary: 'More than one way to expose the server is enabled, or Istio has no gateway.',
   kinds: ['openmetadata-values'],
   *check(context) {
     if (!isFrom(context, FIRST)) return;
@@ -29,7 +29,7 @@ function* several({ root }: RuleContext): Iterable<RuleProblem> {
   const [, second] = on;
   if (second === undefined) return;
   yield {
-    message: `${allOf(modes)} are all on, but the chart takes one way to reach the server and refuses to install with more. Turn off all but one.`,
+    message: `${allOf(modes)} are all enabled, but the chart supports only one way to expose the server and fails to install. Turn off all but one.`,
     span: second.span,
     path: [...root.base, second.mode, 'enabled'],
   };
@@ -44,8 +44,8 @@ function* istioWithoutGateway({ root }: RuleContext): Iterable<RuleProblem> {
   if (gateways && (gateways.kind !== 'seq' || gateways.items.length > 0 || gateways.templated)) return;
   yield {
     message:
-      '`istio.gateway.create` is off, so the chart wants to know the gateways that exist and refuses to install without them. ' +
-      'Name them in `istio.virtualService.gateways`, or let the chart create one.',
+      '`istio.gateway.create` is off, so the chart needs the names of existing gateways and fails to install without them. ' +
+      'List them in `istio.virtualService.gateways`, or let the chart create one.',
     span: keySpan(root, ['istio', 'gateway', 'create']),
     path: [...root.base, 'istio', 'gateway', 'create'],
   };

@@ -6,7 +6,7 @@ import type { Rule } from '../rule';
 export const filterIncludesAndExcludes: Rule = {
   id: 'filter-includes-and-excludes',
   severity: 'warning',
-  summary: 'A filter pattern with both `includes` and `excludes`: the excludes are not read.',
+  summary: 'A filter pattern with both `includes` and `excludes`: `excludes` is ignored.',
   kinds: ['workflow'],
   *check(context) {
     const { root } = context;
@@ -17,12 +17,12 @@ export const filterIncludesAndExcludes: Rule = {
       if (excludes?.value?.kind !== 'seq' || excludes.value.items.length === 0) continue;
       const place = [...root.base, ...path, 'excludes'];
       yield {
-        message: `Where \`${String(path.at(-1) ?? '')}\` has \`includes\`, its \`excludes\` are not read. Leave one of them out; an include can also shut names out, as in \`^(?!tmp_).*\`.`,
+        message: `When \`${String(path.at(-1) ?? '')}\` has \`includes\`, its \`excludes\` is ignored. Remove one of them; an include can also exclude names, as in \`^(?!tmp_).*\`.`,
         span: { start: excludes.key.start, end: excludes.key.end },
         path: place,
         fixes: [
           {
-            title: 'Remove the excludes, which have no effect',
+            title: 'Remove excludes, which has no effect',
             safety: 'review',
             change: () => context.edit([{ op: 'remove', path: place, keep: place.slice(0, -1) }]),
           },

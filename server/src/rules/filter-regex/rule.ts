@@ -8,7 +8,7 @@ import { isCertainlyInvalid, regexOfGlob } from './regex';
 export const filterRegex: Rule = {
   id: 'filter-regex',
   severity: 'warning',
-  summary: 'A filter that is not a valid regular expression, or a glob (`orders_*`) in the place of one.',
+  summary: 'A filter that is not a valid regular expression, or that is a glob such as `orders_*`.',
   kinds: ['workflow'],
   *check(context) {
     for (const filter of filterPatternsIn(context.root.node)) {
@@ -39,11 +39,11 @@ function problemOf(context: RuleContext, { node, pattern, meant, path: inRoot }:
   const path = [...context.root.base, ...inRoot];
   const place = { span: { start: node.start, end: node.end }, path };
   if (meant === undefined) {
-    return { ...place, message: `\`${pattern}\` is not a valid regular expression, so the workflow stops at it.` };
+    return { ...place, message: `\`${pattern}\` is not a valid regular expression, so the workflow fails.` };
   }
   return {
     ...place,
-    message: `Filters are regular expressions: in \`${pattern}\`, \`*\` repeats what stands before it. For anything at all write \`${meant}\`.`,
+    message: `Filters are regular expressions: in \`${pattern}\`, \`*\` repeats the character before it. To match anything, write \`${meant}\`.`,
     fixes: [
       {
         title: `Change to ${meant}`,

@@ -20,7 +20,7 @@ export function inertValue(
   const place = movedTo === undefined ? undefined : absolute(context, movedTo);
   const advice =
     movedTo !== undefined
-      ? `The place that works is \`${movedTo.replace(/^\//, '')}\`.`
+      ? `Use \`${movedTo.replace(/^\//, '')}\` instead.`
       : until !== undefined
         ? `Chart ${shortRelease(until)} reads it.`
         : 'Remove it.';

@@ -9,7 +9,7 @@ import { isNobodysBusiness, unreadKey } from './unread-key';
 export const ignoredValue: Rule = {
   id: 'ignored-value',
   severity: 'warning',
-  summary: 'A chart value that is accepted, but that no template of this version reads.',
+  summary: 'A chart value that is accepted but that no template of this version reads.',
   kinds: ['openmetadata-values', 'dependencies-values'],
   *check(context) {
     if (context.laterDocument === true) {

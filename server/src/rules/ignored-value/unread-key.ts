@@ -77,8 +77,8 @@ function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): Mean
   const key = root.base.at(-1);
   const why =
     key === undefined
-      ? 'The chart keeps it in its section `openmetadata`'
-      : `The values of the chart stand under \`${key}\` here, and the chart's own section is called \`openmetadata\` too`;
+      ? 'In the chart it is in the section `openmetadata`'
+      : `The values of the chart are under \`${key}\` here, and the chart's own section is also called \`openmetadata\``;
   return { text: `${why}: write \`${dotted(to)}\`.`, fixes: [moving(context, path, to)] };
 }
 
@@ -90,7 +90,7 @@ function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredFi
   const [to, ...more] = elsewhere;
   if (to === undefined || more.length > 0 || withoutBase(context.root, to).length > SECTION_DEPTH) return undefined;
   if (mayHaveOtherReaders(context) && !CONFIG_SECTIONS.has(name)) return undefined;
-  return { text: `Its place is \`${dotted(to)}\`; move it there.`, fixes: [moving(context, path, to)] };
+  return { text: `Move it to \`${dotted(to)}\`.`, fixes: [moving(context, path, to)] };
 }
 
 /** A component of the second chart: its values are a file of their own, or another key of the umbrella chart. */

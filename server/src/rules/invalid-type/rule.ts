@@ -4,20 +4,20 @@ import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
-import { capital, fieldInWords, typeInWords } from '../words';
+import { fieldInWords, typeInWords } from '../words';
 
 /** A value of another shape than the field takes. */
 export const invalidType: Rule = {
   id: 'invalid-type',
   severity: 'error',
-  summary: 'A value has the wrong type: text where a list is wanted, true where text is wanted, and so on.',
+  summary: 'A value has the wrong type, such as a string instead of a list, or a boolean instead of a string.',
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type' || isNumberForText(context, finding)) continue;
       const node = nodeAt(context.root.node, withoutBase(context.root, finding.path));
       const bare = bareValue(node, finding.expected);
       yield {
-        message: `${capital(fieldInWords(finding.path))} takes ${finding.expected.map(typeInWords).join(' or ')}, but this is ${typeInWords(finding.found)}.${bare === undefined ? advice(finding) : ' Leave the quotes out.'}`,
+        message: `Expected ${finding.expected.map(typeInWords).join(' or ')} for ${fieldInWords(finding.path)}, found ${typeInWords(finding.found)}.${bare === undefined ? advice(finding) : ' Remove the quotes.'}`,
         span: finding.span,
         path: finding.path,
         fixes: bare === undefined ? fixes(context, finding, node) : [withoutQuotes(context, finding.path, bare)],
@@ -36,7 +36,7 @@ function bareValue(node: YamlNode | null | undefined, expected: readonly string[
 
 function withoutQuotes(context: RuleContext, path: Path, value: number | boolean): Fix {
   return {
-    title: 'Leave the quotes out',
+    title: 'Remove the quotes',
     safety: 'safe',
     change: () => context.edit([{ op: 'set', path, value }]),
   };
@@ -50,7 +50,7 @@ interface Mismatch {
 
 function advice({ expected, found }: Mismatch): string {
   if (wantsText(expected) && isNumberOrBoolean(found)) return ' Put it in quotes.';
-  if (wantsList(expected) && found === 'string') return ' Write it as a list, even of one item.';
+  if (wantsList(expected) && found === 'string') return ' Write it as a list, even for a single item.';
   return '';
 }
 

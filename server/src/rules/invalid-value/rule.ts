@@ -9,7 +9,7 @@ import { capital, fieldInWords, inRelease, oneOf, shortRelease } from '../words'
 export const invalidValue: Rule = {
   id: 'invalid-value',
   severity: 'error',
-  summary: 'A value is not one of the allowed ones, or is out of bounds.',
+  summary: 'A value is not one of the allowed values, or is out of range.',
   *check(context) {
     yield* fromMigrations(context, 'invalid-value');
     for (const finding of context.findings) {
@@ -48,23 +48,23 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
     // What the loader makes of a bare `off` is right, and nothing to tell.
     const allowed =
       context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
-    return `This is not a value of ${field}${inRelease(context)}; it takes ${oneOf(allowed, 12)}.${lifeOf(finding, release)}`;
+    return `Invalid value for ${field}${inRelease(context)}. Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, release)}`;
   }
   if (finding.kind === 'invalid-constraint') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
-      return `${capital(field)} is written like 1.6 or 1.6.3.`;
+      return `${capital(field)} must be a release such as 1.6 or 1.6.3.`;
     return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
   }
   if (finding.kind === 'no-alternative') {
-    return `This fits none of the forms that ${field} can have: ${finding.alternatives.join('; ')}.`;
+    return `This matches none of the forms that ${field} accepts: ${finding.alternatives.join('; ')}.`;
   }
   return undefined;
 }
 
 function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, release: string): string {
   if (lifetime?.removed !== undefined && compareReleases(lifetime.removed, release) <= 0)
-    return ` It was taken out in ${shortRelease(lifetime.removed)}.`;
-  if (lifetime?.since !== undefined) return ` It exists from ${shortRelease(lifetime.since)} on.`;
+    return ` It was removed in ${shortRelease(lifetime.removed)}.`;
+  if (lifetime?.since !== undefined) return ` It is available since ${shortRelease(lifetime.since)}.`;
   return '';
 }
 
@@ -91,10 +91,10 @@ function constraintInWords(keyword: string, limit: unknown): string {
     case 'maxItems':
       return `takes at most ${shown} items`;
     case 'uniqueItems':
-      return 'must not name the same thing twice';
+      return 'must not contain duplicates';
     case 'format':
-      return `must be written as ${shown}`;
+      return `must be ${shown}`;
     default:
-      return `must have the form ${shown}`;
+      return `must match ${shown}`;
   }
 }

@@ -9,7 +9,7 @@ import { allOf, dotted, oneOf } from '../words';
 export const misplacedField: Rule = {
   id: 'misplaced-field',
   severity: 'error',
-  summary: 'A field that belongs to another place of the same file.',
+  summary: 'A field that belongs elsewhere in the same file.',
   *check(context) {
     for (const fields of together(context.findings)) {
       const [only, ...more] = fields;
@@ -45,14 +45,14 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
   const near = nearest(field.name, field.known);
   return {
     message:
-      `\`${field.name}\` does not belong to ${context.nameOf(field.path.slice(0, -1))}. Its place is ${oneOf(places.map(dotted), 3)}; move it there.` +
+      `\`${field.name}\` does not belong in ${context.nameOf(field.path.slice(0, -1))}. Move it to ${oneOf(places.map(dotted), 3)}.` +
       (near === undefined ? '' : ` (Or did you mean \`${near}\`?)`),
     span: field.span,
     path: field.path,
     ...relatedPlace(context, {
       from: field.path,
       to: places[0] ?? [],
-      message: `The place of \`${field.name}\` is here`,
+      message: `\`${field.name}\` belongs here`,
     }),
     fixes: places.slice(0, 3).map((place) => ({
       title: `Move to ${dotted(place)}`,
@@ -69,13 +69,13 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
   const path = first?.path ?? [];
   const place = dotted(group[0]?.places[0]?.slice(0, -1) ?? []);
   return {
-    message: `${allOf(fields.map(({ name }) => name))} do not belong to ${context.nameOf(path.slice(0, -1))} itself. Their place is \`${place}\`; move them there.`,
+    message: `${allOf(fields.map(({ name }) => name))} do not belong directly in ${context.nameOf(path.slice(0, -1))}. Move them to \`${place}\`.`,
     span: first?.span ?? { start: 0, end: 0 },
     path,
     related: others.map(({ name, span }) => ({
       path: context.path,
       span,
-      message: `\`${name}\` belongs to \`${place}\`, too`,
+      message: `\`${name}\` also belongs in \`${place}\``,
     })),
     fixes: [
       {

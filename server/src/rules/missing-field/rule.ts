@@ -8,7 +8,7 @@ import { allOf, capital, inRelease } from '../words';
 export const missingField: Rule = {
   id: 'missing-field',
   severity: 'error',
-  summary: 'A required field is not there.',
+  summary: 'A required field is missing.',
   *check(context) {
     yield* fromMigrations(context, 'missing-field');
     for (const finding of context.findings) {

@@ -5,6 +5,6 @@ import type { Rule } from '../rule';
 export const movedField: Rule = {
   id: 'moved-field',
   severity: 'error',
-  summary: 'A field that a release moved to another place or file.',
+  summary: 'A field that a release moved to another section or file.',
   check: (context) => fromMigrations(context, 'moved-field'),
 };

@@ -10,7 +10,7 @@ import { dotted, shortRelease } from '../words';
 export const notYetAvailable: Rule = {
   id: 'not-yet-available',
   severity: 'error',
-  summary: 'A field that arrives in a later release than the one in use.',
+  summary: 'A field that is available only in a later release than the one in use.',
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'not-yet-available') continue;
@@ -19,9 +19,9 @@ export const notYetAvailable: Rule = {
       const [place, ...others] = finding.elsewhere ?? [];
       const now = place && others.length === 0 ? place : undefined;
       const advice = finding.ignored
-        ? `${release} accepts it, but there it has no effect. Upgrade first.`
+        ? `${release} accepts it but ignores it. Upgrade first.`
         : now
-          ? `this file is for ${release}, where its place is \`${dotted(now)}\`.`
+          ? `this file is for ${release}, where it belongs in \`${dotted(now)}\`.`
           : `this file is for ${release}. Remove it, or upgrade first.`;
       yield {
         severity: finding.certain ? 'error' : 'warning',
@@ -37,10 +37,10 @@ export const notYetAvailable: Rule = {
 function arrival(lifetime: Lifetime, certain: boolean, release: Release): string {
   const since = shortRelease(lifetime.since ?? '');
   if (lifetime.absentIn?.includes(release) === true)
-    return `came in ${since}, but ${release} lacks it, and a later release has it again`;
+    return `was added in ${since}, but ${release} does not have it, and a later release has it again`;
   return certain || lifetime.maybeSince === undefined
-    ? `arrives in ${since}`
-    : `arrives between ${shortRelease(lifetime.maybeSince)} and ${since}`;
+    ? `is available since ${since}`
+    : `was added between ${shortRelease(lifetime.maybeSince)} and ${since}`;
 }
 
 function moveTo(context: RuleContext, from: Path, to: Path): Fix {

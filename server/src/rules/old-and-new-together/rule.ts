@@ -9,7 +9,7 @@ import { allOf, dotted, shortRelease } from '../words';
 export const oldAndNewTogether: Rule = {
   id: 'old-and-new-together',
   severity: 'error',
-  summary: 'The old form of a setting stands beside the new one.',
+  summary: 'The old and the new form of a setting are both set.',
   *check(context) {
     for (const found of context.occurrences) {
       const { migration, occurrence } = found;
@@ -31,7 +31,7 @@ export const oldAndNewTogether: Rule = {
 };
 
 function newOf(context: RuleContext, [first]: readonly Overlap[]): Pick<RuleProblem, 'related'> {
-  return first ? relatedPlace(context, { from: first.old, to: first.new, message: 'The new one stands here' }) : {};
+  return first ? relatedPlace(context, { from: first.old, to: first.new, message: 'The new one is set here' }) : {};
 }
 
 /** Where the old form alone only has no effect, the new one beside it does no harm. */
@@ -47,15 +47,15 @@ function both({ root }: RuleContext, overlaps: readonly Overlap[], release: stri
   const [olds, news] = [names(overlaps.map(({ old }) => old)), names(overlaps.map((one) => one.new))];
   const since = shortRelease(overlaps.find((one) => one.since !== undefined)?.since ?? release);
   return overlaps.length === 1
-    ? `${olds} and ${news} are both here; since ${since} only the second counts.`
-    : `${olds} stand beside ${news}; since ${since} only the new ones count.`;
+    ? `${olds} and ${news} are both set; since ${since} only the second is used.`
+    : `${olds} are set together with ${news}; since ${since} only the new ones are used.`;
 }
 
 /** The values are not shown: they may be secrets. */
 function advice(differing: readonly Overlap[]): string {
   return differing.length === 0
-    ? 'They say the same; remove the old.'
-    : 'They say different things; decide which holds, and remove the old.';
+    ? 'They have the same value; remove the old one.'
+    : 'Their values differ; decide which one is right, and remove the old one.';
 }
 
 function removal(

@@ -17,7 +17,7 @@ const ON_ONE_LINE = /\b(?:AIRFLOW_)?DB_SCHEME\b["']?\s*(?:[:=,]-?\s*)?["']?(?:\$
 export const orchestratorDbScheme: Rule = {
   id: 'orchestrator-db-scheme',
   severity: 'warning',
-  summary: 'The ingestion image gets `DB_SCHEME: mysql+pymysql`; it has the driver `mysqldb` now.',
+  summary: 'The ingestion image is configured with `DB_SCHEME: mysql+pymysql`, but it now ships the `mysqldb` driver.',
   kinds: ['text'],
   *check(context) {
     if (compareReleases(context.release.release, SINCE) < 0 || !isAboutIngestion(context)) return;
@@ -27,7 +27,7 @@ export const orchestratorDbScheme: Rule = {
       const driver = { start: span.end - (match[1]?.length ?? 0), end: span.end };
       yield {
         message:
-          'The ingestion image comes with the driver `mysqldb` and no longer with `pymysql`: with this `DB_SCHEME`, Airflow does not reach its database. Write `mysql+mysqldb`.',
+          'The ingestion image ships the driver `mysqldb` and no longer `pymysql`, so Airflow cannot connect to its database. Write `mysql+mysqldb`.',
         span,
         path: passage.path,
         fixes: [

@@ -11,7 +11,7 @@ const MAY_BE_SECRET = /pass|secret|token|key|jwt/i;
 export const plainSecret: Rule = {
   id: 'plain-secret',
   severity: 'information',
-  summary: 'A password or token that is written out in the file.',
+  summary: 'A plain-text secret in the file.',
   kinds: ['workflow'],
   *check(context) {
     const { root } = context;
@@ -23,7 +23,7 @@ export const plainSecret: Rule = {
       const value = `\${${environmentName(root.workflow, scalar.path)}}`;
       const isInProgram = root.embedded?.language !== undefined;
       yield {
-        message: `\`${field}\` is a secret, and everybody who can read this file can read it. ${isInProgram ? 'Have the program read it from its environment.' : `Put it in an environment variable and write \`${value}\`.`}`,
+        message: `\`${field}\` is a plain-text secret: everyone who can read this file can read it. ${isInProgram ? 'Read it from the environment in the program.' : `Put it in an environment variable and write \`${value}\`.`}`,
         span: { start: node.start, end: node.end },
         path,
         fixes:
@@ -31,7 +31,7 @@ export const plainSecret: Rule = {
             ? []
             : [
                 {
-                  title: `Replace by ${value}`,
+                  title: `Replace with ${value}`,
                   safety: 'review',
                   change: () => context.edit([{ op: 'set', path, value }]),
                 },

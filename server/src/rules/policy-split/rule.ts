@@ -14,7 +14,7 @@ const EVERYTHING = ['All', 'EditAll'];
 export const policySplit: Rule = {
   id: 'policy-split',
   severity: 'information',
-  summary: 'A policy with `EditTags` but neither `EditGlossaryTerms` nor `EditTier`, which it used to cover.',
+  summary: 'A policy with `EditTags` but without `EditGlossaryTerms` and `EditTier`, which it used to include.',
   kinds: ['text'],
   *check(context) {
     if (compareReleases(context.release.release, SINCE) < 0) return;
@@ -78,7 +78,7 @@ function problemOf(context: RuleContext, { rule, effect, place }: FoundRule): Ru
   const verb = effect === 'allow' ? 'allows' : 'denies';
   return {
     message:
-      '`EditTags` covers tags only; glossary terms and tiers have operations of their own now. ' +
+      '`EditTags` now covers tags only; glossary terms and tiers have their own operations. ' +
       `As before, this rule ${verb} all three with \`EditGlossaryTerms\` and \`EditTier\` beside it.`,
     span: { start: item?.start ?? 0, end: item?.end ?? 0 },
     path: [...place, at],

@@ -49,12 +49,12 @@ function isPublic(node: YamlNode | null | undefined): node is YamlNode {
 }
 
 const ADVICE =
-  'Put a key of your own into a Kubernetes Secret and name it in `secretRef` and `secretKey`; ' +
-  'in a server that is running, first see the page for what that does to the stored credentials.';
+  'Put your own key in a Kubernetes Secret and name it in `secretRef` and `secretKey`. ' +
+  'On a running server, read the rule’s page first: changing the key affects the stored credentials.';
 
 function problem({ root }: RuleContext, path: Path, { start, end }: YamlNode): RuleProblem {
   return {
-    message: `This is the chart's default key, which everybody can read, so the stored credentials are as good as plain text. ${ADVICE}`,
+    message: `This is the chart's default key, which is public, so the stored credentials are not protected. ${ADVICE}`,
     span: { start, end },
     path: [...root.base, ...path],
   };
@@ -62,7 +62,7 @@ function problem({ root }: RuleContext, path: Path, { start, end }: YamlNode): R
 
 function leftOut({ root }: RuleContext, path: Path): RuleProblem {
   return {
-    message: `\`${String(path.at(-1))}\` names neither a key nor a Secret, so the chart takes its default key, which everybody can read. ${ADVICE}`,
+    message: `\`${String(path.at(-1))}\` sets neither a key nor a Secret, so the chart uses its default key, which is public. ${ADVICE}`,
     span: keySpan(root, path),
     path: [...root.base, ...path],
   };

@@ -6,13 +6,13 @@ import { capital, fieldInWords } from '../words';
 export const quotedNumber: Rule = {
   id: 'quoted-number',
   severity: 'warning',
-  summary: 'A number where text is wanted, such as `clientId: 12345`: it needs quotes.',
+  summary: 'A number where a string is expected, such as `clientId: 12345`. It needs quotes.',
   kinds: ['workflow', 'application', 'lineage-query'],
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type' || !isNumberForText(context, finding)) continue;
       yield {
-        message: `${capital(fieldInWords(finding.path))} takes text, but this is read as a number, which the loader refuses since 1.5. Put it in quotes.`,
+        message: `${capital(fieldInWords(finding.path))} must be a string, but this is a number, which the loader rejects since 1.5. Put it in quotes.`,
         span: finding.span,
         path: finding.path,
         fixes: inQuotes(context, finding.path),

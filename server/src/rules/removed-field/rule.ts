@@ -54,11 +54,11 @@ interface RemovedField {
 function when({ removed, maybeRemoved }: Lifetime, certain: boolean): string {
   const release = shortRelease(removed ?? '');
   if (certain || maybeRemoved === undefined) return `in ${release}`;
-  return `between ${shortRelease(maybeRemoved)} and ${release}; in which release exactly is not known`;
+  return `between ${shortRelease(maybeRemoved)} and ${release} (the exact release is not known)`;
 }
 
 function successor({ movedTo, renamedTo, advice }: Lifetime): string {
-  if (renamedTo !== undefined) return `It is called \`${renamedTo}\` now.`;
-  if (movedTo !== undefined) return `Its place is \`${movedTo}\` now.`;
-  return advice ?? 'Nothing takes its place; remove it.';
+  if (renamedTo !== undefined) return `Use \`${renamedTo}\` instead.`;
+  if (movedTo !== undefined) return `Move it to \`${movedTo}\`.`;
+  return advice ?? 'There is no replacement; remove it.';
 }

@@ -2,11 +2,11 @@ import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 import { announcedEnds } from './announced';
 
-/** A value that a release took away. */
+/** A value that a release removed. */
 export const removedValue: Rule = {
   id: 'removed-value',
   severity: 'error',
-  summary: 'A value that a release took away.',
+  summary: 'A value that a release removed.',
   *check(context) {
     yield* fromMigrations(context, 'removed-value');
     yield* announcedEnds(context);

@@ -6,7 +6,7 @@ import { oldServiceTypes } from './service-type';
 export const renamedValue: Rule = {
   id: 'renamed-value',
   severity: 'error',
-  summary: 'A value that a release replaced by another one.',
+  summary: 'A value that a release replaced with another one.',
   alsoTexts: true,
   *check(context) {
     yield* fromMigrations(context, 'renamed-value');

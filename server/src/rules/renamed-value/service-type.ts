@@ -10,7 +10,7 @@ export function* oldServiceTypes(context: RuleContext): Iterable<RuleProblem> {
     if (path.at(-1) !== 'serviceType' || node.value !== 'Mstr') continue;
     yield {
       migration: '1.6/microstrategy',
-      message: 'The service type `Mstr` is called `MicroStrategy` since 1.6. Write that.',
+      message: 'The service type `Mstr` was renamed to `MicroStrategy` in 1.6. Write `MicroStrategy`.',
       span: { start: node.start, end: node.end },
       path,
       tags: ['deprecated'],

@@ -11,7 +11,7 @@ const OWN_PACKAGE = 'metadata';
 export const serviceSpec: Rule = {
   id: 'service-spec',
   severity: 'warning',
-  summary: 'A custom connector whose Python package has no `service_spec`, which 1.6 wants.',
+  summary: 'A custom connector whose Python package has no `service_spec`, which is required since 1.6.',
   kinds: ['workflow'],
   *check({ root, release, workspace, path: file }) {
     const node = nodeAt(root.node, CLASS);
@@ -24,10 +24,10 @@ export const serviceSpec: Rule = {
     if (found.kind === 'with-spec') return;
     yield {
       message:
-        `Since 1.6 a connector of one’s own has a module \`service_spec\` with a \`ServiceSpec\` in it, which names its source class. ` +
+        `Since 1.6 a custom connector needs a module \`service_spec\` with a \`ServiceSpec\` that names its source class. ` +
         (found.kind === 'without-spec'
-          ? `There is none beside \`${modules.join('.')}\`: add \`${fromFolderOf(file, found.missing)}\`.`
-          : 'See that the package of this class has one.'),
+          ? `There is none next to \`${modules.join('.')}\`; add \`${fromFolderOf(file, found.missing)}\`.`
+          : 'Check that the package of this class has one.'),
       span: { start: node.start, end: node.end },
       path: [...root.base, ...CLASS],
       severity: found.kind === 'without-spec' ? 'warning' : 'hint',

@@ -11,7 +11,7 @@ const DATABASES = ['mysql', 'postgresql'];
 export const sortMemory: Rule = {
   id: 'sort-memory',
   severity: 'hint',
-  summary: 'The database gets less sort memory than the migrations of an upgrade need.',
+  summary: 'The database has less sort memory than the migrations of an upgrade need.',
   kinds: ['dependencies-values', 'text'],
   *check(context) {
     if (context.root.kind === 'text') {
@@ -48,8 +48,8 @@ function* inText(
     const span = { start: start + size.start, end: start + size.end };
     yield {
       message:
-        `\`${size.name}\` is ${size.written}, and the migrations of an upgrade sort up to 20 MB: with less they can stop with an out-of-sort-memory error. ` +
-        `Raise it to ${size.safe}, for a large query_entity table further.`,
+        `\`${size.name}\` is ${size.written}, but the migrations of an upgrade need up to 20 MB; with less they can fail with an out-of-sort-memory error. ` +
+        `Raise it to ${size.safe}, or more for a large query_entity table.`,
       span,
       path: [...context.root.base, ...path],
       fixes: [{ title: `Raise to ${size.safe}`, safety: 'safe', change: () => replacement(context, span, size.safe) }],

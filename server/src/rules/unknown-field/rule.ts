@@ -9,7 +9,7 @@ import { otherWorkflows } from './other-workflows';
 export const unknownField: Rule = {
   id: 'unknown-field',
   severity: 'error',
-  summary: 'A field that does not exist at this place.',
+  summary: 'A field that does not exist here.',
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'unknown-field' || finding.elsewhere?.length) continue;
@@ -29,10 +29,10 @@ export const unknownField: Rule = {
 
 function advice(known: readonly string[], workflows: readonly string[]): string {
   if (workflows.length > 0)
-    return `Workflows of the type ${oneOf(workflows)} have it; move it to one of the same service, or remove it.`;
+    return `Workflows of type ${oneOf(workflows)} have it; move it to one of the same service, or remove it.`;
   return known.length === 0
-    ? 'Nothing else may stand here; remove it.'
-    : `Known here: ${oneOf(known)}. Correct or remove it.`;
+    ? 'No other fields are allowed here; remove it.'
+    : `Known fields: ${oneOf(known)}. Correct or remove it.`;
 }
 
 function rename(context: RuleContext, { path }: { path: readonly (string | number)[] }, to: string): Fix {

@@ -44,6 +44,6 @@ function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
 
 function adviceFor(name: string): string {
   return name.includes('/')
-    ? 'It looks like a migration: name the rule that reports it, such as `moved-field`.'
-    : 'See `omconfig rules` for their names.';
+    ? 'It looks like a migration. Use the rule that reports it, such as `moved-field`.'
+    : 'Run `omconfig rules` for the list.';
 }

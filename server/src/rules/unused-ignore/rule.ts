@@ -9,7 +9,7 @@ import type { Rule, RuleProblem } from '../rule';
 export const unusedIgnore: Rule = {
   id: 'unused-ignore',
   severity: 'hint',
-  summary: 'A comment that silences a rule which has nothing to say there, or that is misspelt.',
+  summary: 'An ignore comment that has no effect, because nothing is reported there or the rule is misspelled.',
   check: () => [],
 };
 
@@ -45,7 +45,7 @@ export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
     const { start, end } = directive;
     const how = meant.startsWith('ignore') ? `${meant}[rule]` : `${meant}=1.6`;
     yield {
-      message: `This comment says nothing to omconfig. Write \`# omconfig: ${how}\`.`,
+      message: `Unrecognized omconfig comment. Write \`# omconfig: ${how}\`.`,
       span: { start, end },
       path: [],
     };
@@ -53,9 +53,9 @@ export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
 }
 
 function messageFor(rule: string, known: readonly string[]): string {
-  if (known.includes(rule)) return `\`${rule}\` has nothing to say here, so there is nothing to ignore. Remove it.`;
+  if (known.includes(rule)) return `\`${rule}\` reports nothing here, so there is nothing to ignore. Remove it.`;
   const meant = nearest(rule, known);
-  return `There is no rule \`${rule}\`. ${meant === undefined ? 'See `omconfig rules` for their names.' : `Did you mean \`${meant}\`?`}`;
+  return `There is no rule \`${rule}\`. ${meant === undefined ? 'Run `omconfig rules` for the list.' : `Did you mean \`${meant}\`?`}`;
 }
 
 /** A rule's name inside the brackets. */

@@ -5,7 +5,7 @@ import { wrongStep } from '../wrong-step';
 export const wrongProcessor: Rule = {
   id: 'wrong-processor',
   severity: 'warning',
-  summary: 'The `processor` belongs to another pipeline type, or does not exist.',
+  summary: 'The `processor` belongs to another pipeline type or does not exist.',
   kinds: ['workflow'],
   check: (context) => wrongStep(context, 'processor'),
 };

@@ -5,7 +5,7 @@ import { wrongStep } from '../wrong-step';
 export const wrongSink: Rule = {
   id: 'wrong-sink',
   severity: 'warning',
-  summary: 'The `sink` belongs to another pipeline type, or does not exist.',
+  summary: 'The `sink` belongs to another pipeline type or does not exist.',
   kinds: ['workflow'],
   check: (context) => wrongStep(context, 'sink'),
 };

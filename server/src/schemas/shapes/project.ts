@@ -117,7 +117,7 @@ class Projection {
     const types = typeSchema([...cases.keys()], lacking);
     const written = schema.properties?.['type'];
     const described =
-      written === undefined ? { description: 'Decides which other keys there are.' } : this.plain(written);
+      written === undefined ? { description: 'Determines which other keys are available.' } : this.plain(written);
     return { ...own, properties: { ...asObject(own['properties']), type: { ...described, ...types } }, allOf };
   }
 

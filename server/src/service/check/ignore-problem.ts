@@ -24,7 +24,7 @@ export function ignoreProblem(check: Check, request: CheckRequest, problem: Prob
       continue;
     return { ok: true, files: [{ action: 'edit', path, edits: [edit], before: text, after }], kept: [], manual: [] };
   }
-  return { ok: false, reason: 'a comment cannot stand on this line, as it is part of a value' };
+  return { ok: false, reason: 'a comment is not possible on this line because it is part of a value' };
 }
 
 function behindLine(text: string, { rule, span }: Problem): TextEdit {

@@ -74,7 +74,7 @@ function describeOld(engine: Engine, { root, cursor, name }: Found, release: Rel
   const now = placeInRoot(engine, root, release, to);
   const isGone = [section, place, now].some((one) => one?.schema.lifetime?.removed !== undefined);
   const told = now?.inert?.movedTo?.slice(1) ?? to.join('.');
-  return `${describeField(name, place)}${isGone || !now ? '' : `\n\nIts place is now \`${told}\`.`}`;
+  return `${describeField(name, place)}${isGone || !now ? '' : `\n\nIt is now at \`${told}\`.`}`;
 }
 
 /**
@@ -137,5 +137,5 @@ function namesRule(directive: Directive, id: string): boolean {
 
 function describeRule(id: string): string | undefined {
   const rule = rules.find((one) => one.id === id);
-  return rule && `**${id}** (${rule.severity} unless set otherwise)\n\n${rule.summary}`;
+  return rule && `**${id}** (default severity: ${rule.severity})\n\n${rule.summary}`;
 }

@@ -61,7 +61,7 @@ function ruleLinks(text: string, directive: Directive): FileLink[] {
     const start = text.indexOf(rule, from);
     from = start + rule.length;
     if (start < 0 || from > directive.end || !rules.some(({ id }) => id === rule)) return [];
-    return [{ start, end: from, to: { kind: 'page', page: pagePath({ rule }) }, tooltip: `What ${rule} is about` }];
+    return [{ start, end: from, to: { kind: 'page', page: pagePath({ rule }) }, tooltip: `About ${rule}` }];
   });
 }
 

@@ -19,8 +19,8 @@ const plain = 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: p
 
 it('tells the defaults that changed since the version in the chart file', () => {
   expect(manual(plain, { version: '1.1.14' })).toEqual([
-    '`openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. With an Elasticsearch under the old default name, write it.',
-    '`openmetadata.config.elasticsearch.searchType` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. With an Elasticsearch, write `elasticsearch`.',
+    '`openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch with the old default name, set it explicitly.',
+    '`openmetadata.config.elasticsearch.searchType` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch, write `elasticsearch`.',
   ]);
 });
 

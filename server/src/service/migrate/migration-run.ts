@@ -249,7 +249,7 @@ export class MigrationRun {
   ): { readonly touched: readonly string[] } | Pick<MigrationStep, 'text' | 'review'> {
     const { fixTitle, byHand, safety = migration.safety } = occurrence;
     if (byHand !== true && safety === 'review' && !this.request.unsafe) {
-      return { text: `${fixTitle}: this needs your review.`, review: true };
+      return { text: `${fixTitle}: needs your review.`, review: true };
     }
     const attempt = this.draft.fork();
     const { to: target } = this.targets[migration.subject];

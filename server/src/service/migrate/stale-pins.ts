@@ -51,8 +51,8 @@ function stepFor(
   { written, chart, source }: SaidRelease,
   { path, to }: { readonly path: string; readonly to: string },
 ): ManualStep | undefined {
-  const says = `still says ${written}`;
-  const later = `upgrade it to ${to}, or the files are checked for the old one.`;
+  const says = `is still pinned to ${written}`;
+  const later = `update it to ${to}, otherwise files are checked against the old release.`;
   switch (source.from) {
     case 'comment':
       return { path, text: `The comment \`omconfig: ${chart ? 'chartRelease' : 'release'}\` ${says}; ${later}` };

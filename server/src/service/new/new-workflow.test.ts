@@ -56,14 +56,14 @@ describe('a new workflow', () => {
     expect(textOf('usage', 'hive', '1.6')).toMatchInlineSnapshot(`
       "# Reads from the query log how tables are used and joined. For Hive, as OpenMetadata 1.6.13 wants
       # it.
-      # Fill in what stands in <angle brackets>, and set the environment variables.
+      # Replace the values in <angle brackets>, and set the environment variables.
       # Run it with: metadata usage -c <this file>
       # omconfig: release=1.6.13
       source:
         type: hive-usage
         # Name of the service in the catalog.
         serviceName: my_hive
-        # How to connect to the service; leave it out when the service is stored in the server.
+        # How to connect to the service; omit it if the connection is stored in the server.
         serviceConnection:
           config:
             type: Hive

@@ -81,7 +81,7 @@ function findPair(
   if (!pipeline.ok) return pipeline;
   const { name = '' } = pipeline;
   if (fitting.includes(name)) return { ok: true, pipeline: name, connector: named.name ?? '' };
-  const has = short.length === 0 ? 'it has no workflow that we know' : `it has: ${short.join(', ')}`;
+  const has = short.length === 0 ? 'it has no known workflows' : `it has: ${short.join(', ')}`;
   return { ok: false, reason: `${named.name ?? ''} has no ${name} workflow; ${has}.` };
 }
 
@@ -101,11 +101,11 @@ function write({ store, release, pin, pipeline: name, connector }: Writing): str
   const parts = { name, connector, pipeline, service, store, release, writer };
   const root = store.get('workflow/workflow') ?? {};
   const config = store.get(schemaName(pipeline, service.kind)) ?? {};
-  const head = `${config.description ?? ''} For ${connector}, as OpenMetadata ${shortRelease(release)} wants it.`;
+  const head = `${config.description ?? ''} For ${connector} and OpenMetadata ${shortRelease(release)}.`;
   const { command } = pipeline;
   return [
     ...writeComment(head),
-    ...writeComment('Fill in what stands in <angle brackets>, and set the environment variables.'),
+    ...writeComment('Replace the values in <angle brackets>, and set the environment variables.'),
     ...(command === undefined ? [] : [`# Run it with: metadata ${command} -c <this file>`]),
     ...(pin === undefined ? [] : [`# omconfig: release=${pin}`]),
     ...writeEntries([
@@ -141,7 +141,7 @@ function sourceOf({ pipeline, service, store, writer }: Parts, config: Schema): 
   };
   const connection: Entry = {
     key: 'serviceConnection',
-    comment: 'How to connect to the service; leave it out when the service is stored in the server.',
+    comment: 'How to connect to the service; omit it if the connection is stored in the server.',
     value: [
       {
         key: 'config',
@@ -161,7 +161,7 @@ function sourceOf({ pipeline, service, store, writer }: Parts, config: Schema): 
   ];
   const list: Entry = {
     key: 'serviceConnections',
-    comment: 'How to connect to the services; leave it out when they are stored in the server.',
+    comment: 'How to connect to the services; omit it if the connections are stored in the server.',
     value: { items: [own] },
   };
   const isDbt = sourceType === 'dbt';

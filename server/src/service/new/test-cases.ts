@@ -4,7 +4,7 @@ import type { Entry } from './entry';
 export const testCases: readonly Entry[] = [
   {
     key: 'testCases',
-    comment: 'Test cases of the table: each has a name of its own and the name of a test definition.',
+    comment: 'Test cases of the table: each has a unique name and the name of a test definition.',
     value: {
       items: [
         [

@@ -20,16 +20,16 @@ export function runOnce(findings: Findings, { name, section, tool }: CronJob): r
   const { charts, to } = findings;
   const byTool = `\`./bootstrap/openmetadata-ops.sh ${tool}\` in the container of the server`;
   if (compareReleases(charts.openmetadata, SINCE) < 0)
-    return [`Or ${byTool}: the chart brings a job for it from ${SINCE} on.`];
+    return [`Or ${byTool}: the chart includes a job for it since ${SINCE}.`];
   const off = switchedOff(findings, section);
   const job = `${name.replace('cron-', '')}-${to.replaceAll('.', '-')}`;
   return [
     ...(off.length === 0
       ? []
-      : [`Turned off here, so there is no such job; take the operations tool:\n\n${list(off)}`]),
-    `Or on the command line, with the job that the chart brings (without the chart: ${byTool}):`,
+      : [`Turned off here, so there is no such job; use the operations tool:\n\n${list(off)}`]),
+    `Or on the command line, with the job of the chart (without the chart: ${byTool}):`,
     fenced('sh', [
-      'kubectl get cronjobs                          # is it there?',
+      'kubectl get cronjobs                          # does it exist?',
       `kubectl create job ${job} --from=cronjob/${name}`,
       `kubectl get job ${job}`,
       `kubectl logs --follow job/${job}`,

@@ -11,7 +11,7 @@ export function kindsOf({ databases }: Findings): readonly DatabaseKind[] {
 
 /** The databases that were found, as a list; a sentence where there are none. */
 export function databaseList({ databases, link }: Findings): string {
-  if (databases.length === 0) return 'Found here: nothing that says which database the server has.';
+  if (databases.length === 0) return 'Found: nothing that shows which database the server uses.';
   const line = ({ kind, words, path, line: at }: FoundDatabase): string => `${kind} ${words}: ${link(path, at)}`;
-  return `Found here:\n\n${list(databases.map(line))}`;
+  return `Found:\n\n${list(databases.map(line))}`;
 }

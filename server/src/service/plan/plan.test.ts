@@ -66,7 +66,7 @@ describe('a runbook', () => {
       'values.yaml': 'openmetadata-dependencies:\n  mysql:\n    primary:\n      extraFlags: "--sort_buffer_size=10M"\n',
       'Chart.yaml': chart('openmetadata-dependencies', '0.0.49'),
     });
-    expect(section(runbook, 2)).toContain('Set too low here:\n\n- [values.yaml:4](values.yaml#L4)');
+    expect(section(runbook, 2)).toContain('Set too low in:\n\n- [values.yaml:4](values.yaml#L4)');
     expect(section(runbook, 5)).toContain('**Stop:');
     expect(section(runbook, 5)).toContain('6. Upgrade the main chart.');
     expect(section(runbook, 5)).not.toContain('helm upgrade');
@@ -80,7 +80,7 @@ describe('a runbook', () => {
       { to: '1.6' },
     );
     expect(section(runbook, 1)).toContain('MySQL in a container of its own: [docker-compose.yml:3]');
-    expect(section(runbook, 2)).toContain('Set too low here:\n\n- [docker-compose.yml:4]');
+    expect(section(runbook, 2)).toContain('Set too low in:\n\n- [docker-compose.yml:4]');
     expect(section(runbook, 4)).toContain('- [call.yaml:1](call.yaml#L1): `dataQuality/testSuites/executable`');
     expect(section(runbook, 9)).toContain('[docker-compose.yml:6](docker-compose.yml#L6) | `openmetadata/server`');
   });
@@ -132,7 +132,7 @@ describe('a runbook', () => {
     expect(section(plan({}, { from: '1.5', to: '1.7' }), 11)).toContain('**Statuses.**');
     expect(section(plan({}, { to: '1.5' }), 11)).not.toContain('**Statuses.**');
     const set = plan({ 'a.yaml': metadata().replace('workflowConfig:', 'workflowConfig:\n  successThreshold: 80') });
-    expect(section(set, 11)).toContain('Set here:\n\n- [a.yaml:1](a.yaml#L1): 80 %');
+    expect(section(set, 11)).toContain('Set in:\n\n- [a.yaml:1](a.yaml#L1): 80 %');
   });
 });
 

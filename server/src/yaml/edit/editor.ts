@@ -21,13 +21,13 @@ export function createEditor(primitives: Primitives, isRight: typeof readsAs = r
     const stage = stageOf(before, documentIndex);
     if (isRefused(stage)) return stage;
     const { document } = stage.target;
-    if (document.syntax.length > 0) return refuse('the document has a syntax error; mend that first');
+    if (document.syntax.length > 0) return refuse('the document has a syntax error; fix that first');
     const wanted = applyToPlain(toPlain(document.root, document), operation);
     if (isRefused(wanted)) return wanted;
     const done = forbidden(stage.target, operation) ?? change(stage, operation, primitives);
     if (isRefused(done)) return done;
     if (isRight(done.parsed, before, { documentIndex, data: wanted.data })) return done.parsed;
-    return refuse('it cannot be done here without touching something else; do it by hand');
+    return refuse('it would change something else; do it by hand');
   };
 }
 

@@ -40,11 +40,11 @@ function ifMoveTied(target: Target, { from, to, keep = [] }: Extract<Operation, 
   const place = stepAt(document.root, from);
   const { anchors, aliases } = referencesIn(place?.entry.value);
   if (anchors.length + aliases.length > 0 && hasRepeatedAnchors(document))
-    return refuse('an anchor stands there twice, and which one is meant depends on the place; move it by hand');
+    return refuse('the anchor is defined more than once, so its meaning depends on the position; move it by hand');
   const parent = stepsTowards(document.root, to.slice(0, -1)).at(-1);
   const arrives = parent?.entry.start ?? document.start;
   if (place && !inSameBlocks(target, place.entry.start, arrives))
-    return refuse('a template decides whether it counts, but would not at its new place; move it by hand');
+    return refuse('a template condition applies to it, but would not at the new location; move it by hand');
   return ifRemovalTied(target, from, keep) ?? ifShared(target, to);
 }
 
@@ -53,7 +53,7 @@ function ifTwice(step: Step | undefined): Refusal | undefined {
   if (step?.kind !== 'map') return undefined;
   const { name } = step.entry;
   const isTwice = step.node.entries.filter((entry) => entry.name === name).length > 1;
-  return isTwice ? refuse(`\`${String(name)}\` stands there twice; keep one of the two first`) : undefined;
+  return isTwice ? refuse(`\`${String(name)}\` is duplicated there; keep one first`) : undefined;
 }
 
 /** What an alias elsewhere leads to, or what is around it: a change here would be one there. */
@@ -61,11 +61,11 @@ function ifShared({ document }: Target, path: Path): Refusal | undefined {
   const steps = document.anchors.size === 0 ? [] : stepsTowards(document.root, path);
   const values = [document.root, ...steps.map(({ entry }) => entry.value)];
   const isShared = values.some((node, i) => node && isReferredTo(document, node, { inside: i === steps.length }));
-  return isShared ? refuse('other places of the file refer to it by an anchor; change it by hand') : undefined;
+  return isShared ? refuse('other parts of the file refer to its anchor; change it by hand') : undefined;
 }
 
 function ifBringsReferences(fragment: Fragment): Refusal | undefined {
   const { anchors, aliases } = referencesIn(readFragment(fragment).node);
   const isTied = anchors.length > 0 || aliases.length > 0 || /^[ \t]*(?:![^ ]*[ \t]+)*&/.test(fragment.behind);
-  return isTied ? refuse('it holds an anchor or an alias; move it by hand') : undefined;
+  return isTied ? refuse('it contains an anchor or an alias; move it by hand') : undefined;
 }

@@ -40,7 +40,7 @@ function rename(root: { top: unknown }, path: Path, to: string): string | undefi
   const parent = read(root, path.slice(0, -1));
   const from = String(path.at(-1));
   if (!isMap(parent) || !Object.hasOwn(parent, from)) return 'there is nothing to rename';
-  if (Object.hasOwn(parent, to)) return `\`${to}\` is there already`;
+  if (Object.hasOwn(parent, to)) return `\`${to}\` already exists`;
   parent[to] = parent[from];
   Reflect.deleteProperty(parent, from);
   return undefined;
@@ -61,7 +61,7 @@ function mergeInto(root: { top: unknown }, to: Path, value: unknown): string | u
   if (there === undefined || there === null) return set(root, to, value, false);
   if (deepEqual(there, value)) return undefined;
   if (!isMap(there) || !isMap(value))
-    return `\`${to.join('.')}\` is there already with another value; keep the right one by hand`;
+    return `\`${to.join('.')}\` already exists with another value; keep the right one by hand`;
   for (const [key, inner] of Object.entries(value)) {
     const reason = mergeInto(root, [...to, key], inner);
     if (reason !== undefined) return reason;
@@ -71,7 +71,7 @@ function mergeInto(root: { top: unknown }, to: Path, value: unknown): string | u
 
 /** Unlike data that is set, a fragment replaces nothing. */
 function paste(root: { top: unknown }, path: Path, value: unknown): string | undefined {
-  if ((read(root, path) ?? null) !== null) return `\`${path.join('.')}\` is there already`;
+  if ((read(root, path) ?? null) !== null) return `\`${path.join('.')}\` already exists`;
   return set(root, path, value, false);
 }
 
@@ -82,7 +82,7 @@ function set(root: { top: unknown }, path: Path, value: unknown, force: boolean)
   for (const [i, step] of path.entries()) {
     const last = i === path.length - 1;
     if (!isCollection(here))
-      return `\`${path.slice(0, i).join('.')}\` holds a plain value, nothing can be put below it`;
+      return `\`${path.slice(0, i).join('.')}\` has a plain value, so nothing can be added below it`;
     if (Array.isArray(here)) {
       const at = step === '-' ? here.length : step;
       if (typeof at !== 'number' || at > here.length) return `there is no item ${String(step)}`;
@@ -104,7 +104,7 @@ function put(parent: Collection, key: string | number, value: unknown, force: bo
   const there = Object.hasOwn(holder, key) ? holder[key] : undefined;
   const replaceable = there === undefined || there === null || force || !isCollection(there) || isEmpty(there);
   if (!replaceable && !deepEqual(there, value))
-    return `\`${String(key)}\` is there already and holds more than a plain value`;
+    return `\`${String(key)}\` already exists and is a mapping or a list`;
   holder[key] = value;
   return undefined;
 }

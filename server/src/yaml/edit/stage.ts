@@ -13,7 +13,7 @@ export interface Stage {
 
 export function stageOf(parsed: ParsedText, documentIndex: number): Stage | Refusal {
   const target = targetOf(parsed, documentIndex);
-  return target ? { parsed, documentIndex, target } : refuse('the document is not there');
+  return target ? { parsed, documentIndex, target } : refuse('the document does not exist');
 }
 
 /** The next stage: the plan is carried out, and what it touched is read again. */

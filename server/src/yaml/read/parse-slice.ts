@@ -175,7 +175,7 @@ function treeProblems({ lostAliases, tooDeep: depthAt }: Tree): SyntaxProblem[] 
     start,
     end,
     code: 'unknown-anchor',
-    message: `\`*${shorten(name)}\` refers to an anchor that does not stand above. Put it in quotes if it is text, or add \`&${shorten(name)}\` to what is meant.`,
+    message: `\`*${shorten(name)}\` refers to an anchor that is not defined above. Put it in quotes if it is text, or define \`&${shorten(name)}\`.`,
   }));
   return depthAt === undefined ? problems : [...problems, tooDeep(depthAt)];
 }

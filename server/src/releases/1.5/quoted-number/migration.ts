@@ -19,7 +19,7 @@ export const quotedNumber: Migration = {
   id: '1.5/quoted-number',
   release: STRICT_SINCE,
   subject: 'workflow',
-  title: 'Put numbers that are meant as text in quotes',
+  title: 'Put numbers that are meant as strings in quotes',
   safety: 'safe',
   quiet: true,
   find,
@@ -59,7 +59,7 @@ function occurrenceOf(root: Root, path: Path, { start, end, value }: ScalarNode)
     path: [...root.base, ...path],
     span: { start, end },
     rule: typeof value === 'boolean' ? 'invalid-type' : 'quoted-number',
-    message: `\`${name}\` takes text since 1.5. Put the value in quotes.`,
+    message: `\`${name}\` must be a string since 1.5. Put the value in quotes.`,
     fixTitle: `Put ${name} in quotes`,
     safety: String(value).length === end - start ? 'safe' : 'review',
   };
@@ -67,6 +67,6 @@ function occurrenceOf(root: Root, path: Path, { start, end, value }: ScalarNode)
 
 function apply({ path, span }: Occurrence, context: MigrationContext): Outcome {
   const written = context.draft.read(context.path)?.slice(span.start, span.end);
-  if (written === undefined) return { ok: false, reason: 'the value is not there any more' };
+  if (written === undefined) return { ok: false, reason: 'the value no longer exists' };
   return editHere(context, [{ op: 'set', path, value: written }]);
 }

@@ -16,7 +16,7 @@ export const fivetranFiltersByName: Migration = {
   id: '1.6/fivetran-filters-by-name',
   release: '1.6.0',
   subject: 'workflow',
-  title: 'See that the filter of Fivetran names pipelines, no longer ids',
+  title: 'Check that the Fivetran filter matches pipeline names instead of ids',
   safety: 'review',
   find: (root) =>
     root.workflow?.connector === 'Fivetran'
@@ -27,7 +27,7 @@ export const fivetranFiltersByName: Migration = {
       : [],
   apply: () => ({
     ok: false,
-    reason: 'only you know the names; write regular expressions of them in the place of ids',
+    reason: 'only you know the names; replace the ids with regular expressions for the names',
   }),
 };
 
@@ -43,8 +43,8 @@ function patternsIn(root: Root, filter: MapNode, path: Path): readonly Occurrenc
           span: { start: value.start, end: value.end },
           rule: 'behaviour-change',
           message:
-            'Patterns for pipelines of Fivetran match names since 1.6; before, they matched ids. See that this one is meant for a name.',
-          fixTitle: `See that \`${[...path, list].join('.')}\` names pipelines`,
+            'Since 1.6 patterns for Fivetran pipelines match names; before, they matched ids. Check that this pattern is meant for a name.',
+          fixTitle: `Check that \`${[...path, list].join('.')}\` matches pipeline names`,
           byHand: true,
         },
       ];

@@ -27,7 +27,7 @@ export const profilerToAutoClassification: Migration = {
   id: '1.6/profiler-to-auto-classification',
   release: '1.6.0',
   subject: 'workflow',
-  title: 'Move sample data and PII fields of the profiler to the auto classification workflow',
+  title: 'Move the sample data and PII fields of the profiler to the auto-classification workflow',
   safety: 'review',
   find,
   apply,
@@ -41,12 +41,12 @@ function find(root: Root): readonly Occurrence[] {
     return present(root, FIELDS, (field) => ({
       rule: 'moved-field',
       message:
-        `\`${field.from}\` left the profiler in 1.6: sample data and the search for personal data belong to the AutoClassification ` +
-        `workflow of the same service, where this field is \`${field.to}\`. ` +
-        (nothingLeft ? 'Both are off here, so just remove it.' : 'Move it there.'),
+        `\`${field.from}\` was moved out of the profiler in 1.6: sample data and PII detection belong to the AutoClassification ` +
+        `workflow of the same service, where the field is \`${field.to}\`. ` +
+        (nothingLeft ? 'Both are off here, so you can remove it.' : 'Move it there.'),
       fixTitle: nothingLeft
         ? 'Remove the sample data and PII fields (both are off)'
-        : 'Move the sample data and PII fields to the auto classification workflow',
+        : 'Move the sample data and PII fields to the auto-classification workflow',
     }));
   }
   if (root.workflow?.pipeline !== 'AutoClassification') return [];
@@ -55,7 +55,7 @@ function find(root: Root): readonly Occurrence[] {
     FIELDS.filter(({ from, to }) => from !== to),
     (field) => ({
       rule: 'renamed-field',
-      message: `In the AutoClassification workflow \`${field.from}\` is called \`${field.to}\`. Rename it.`,
+      message: `In the AutoClassification workflow \`${field.from}\` is named \`${field.to}\`. Rename it.`,
       fixTitle: `Rename to ${field.to}`,
       safety: 'safe',
       ...withOverlaps(root, [...CONFIG, field.from], [...CONFIG, field.to]),
@@ -89,7 +89,7 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
           from: occurrence.path,
           to: [...CONFIG, field.to].join('.'),
         })
-      : { ok: false, reason: 'the field is no longer there' };
+      : { ok: false, reason: 'the field no longer exists' };
   }
   const refusal = refuseConditional(
     context,
@@ -120,7 +120,7 @@ function removeAll(context: MigrationContext, config: Path): Outcome {
   const kept = written.map(({ from }) => ({
     path: context.path,
     from: [...config, from].join('.'),
-    to: 'removed: with sample data and the search for personal data both off there is no workflow to hold it',
+    to: 'removed: sample data and PII detection are both off, so no workflow is needed',
   }));
   return { ...outcome, kept };
 }

@@ -35,9 +35,9 @@ function find(root: Root): readonly Occurrence[] {
       span: { start: entry.key.start, end: entry.key.end },
       rule: 'moved-field',
       message:
-        'A test suite no longer has `source.serviceConnection`: since 1.6 its connections are a list, ' +
+        'Test suites no longer use `source.serviceConnection`: since 1.6 the connections are a list, ' +
         '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
-        (empty ? 'This one is empty, so just remove it.' : 'Move it there.'),
+        (empty ? 'This one is empty, so you can remove it.' : 'Move it there.'),
       fixTitle: empty ? 'Remove the empty serviceConnection' : 'Move to sourceConfig.config.serviceConnections',
       ...(overlap && { overlaps: [overlap] }),
     },
@@ -56,7 +56,7 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
     return {
       ok: false,
       reason:
-        'the list needs the name of the service, and neither `source.serviceName` nor `entityFullyQualifiedName` tells it; add `serviceName` to `source` first',
+        'the list needs the name of the service, and neither `source.serviceName` nor `entityFullyQualifiedName` provides it; add `serviceName` to `source` first',
     };
   }
   const overlap = overlapIn(root, serviceName);
@@ -68,7 +68,7 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
       });
     return {
       ok: false,
-      reason: `\`serviceConnections\` already has another connection for the service \`${serviceName}\`; keep the right one of the two by hand`,
+      reason: `\`serviceConnections\` already contains another connection for the service \`${serviceName}\`; keep the right one by hand`,
     };
   }
   const at = indexOf(root, serviceName);

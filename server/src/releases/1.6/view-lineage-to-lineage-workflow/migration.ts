@@ -33,9 +33,9 @@ function find(root: Root): readonly Occurrence[] {
         span: { start: entry.key.start, end: entry.key.end },
         rule: 'moved-field',
         message:
-          '`overrideViewLineage` left the metadata workflow in 1.6: lineage of views is computed by the lineage workflow ' +
+          '`overrideViewLineage` was moved out of the metadata workflow in 1.6: view lineage is computed by the lineage workflow ' +
           '(`type: DatabaseLineage`) of the same service. ' +
-          (off ? 'It is off, which is the default, so just remove it.' : 'Move it there.'),
+          (off ? 'It is off, which is the default, so you can remove it.' : 'Move it there.'),
         fixTitle: off
           ? 'Remove overrideViewLineage (false is the default)'
           : 'Move to the lineage workflow of the service',
@@ -52,8 +52,8 @@ function find(root: Root): readonly Occurrence[] {
       span: { start: nested.key.start, end: nested.key.end },
       rule: 'moved-field',
       message:
-        '`overrideViewLineage` stands directly in `sourceConfig.config` of a lineage workflow, not in `lineageInformation` ' +
-        '(a page of the 1.6 documentation shows it there, but no release reads it). Move it one level up.',
+        '`overrideViewLineage` belongs directly in `sourceConfig.config` of a lineage workflow, not in `lineageInformation` ' +
+        '(a page of the 1.6 documentation shows it there, but no release reads it). Move it up one level.',
       fixTitle: 'Move up to sourceConfig.config',
       safety: 'safe',
       ...withOverlaps(root, [...CONFIG, 'lineageInformation', FIELD], [...CONFIG, FIELD]),

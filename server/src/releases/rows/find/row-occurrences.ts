@@ -114,7 +114,7 @@ function whereTo(matches: readonly RowMatch[], target: Release): string {
   if (shared.length < 2) return '';
   return places.length === 1
     ? `Move it to \`${shared.join('.')}\`.`
-    : `Its values belong into \`${shared.join('.')}\`.`;
+    : `Its values belong in \`${shared.join('.')}\`.`;
 }
 
 function withOverlaps(root: Root, matches: readonly RowMatch[], target?: Release): Pick<Occurrence, 'overlaps'> {
@@ -125,7 +125,7 @@ function withOverlaps(root: Root, matches: readonly RowMatch[], target?: Release
 function titleOf(rule: MigrationRule, name: string, target: Release): string {
   if (rule === 'removed-field') return `Remove ${name}`;
   if (rule === 'renamed-value') return `Correct ${name} for chart ${target}`;
-  return `Move ${name} to its place in chart ${target}`;
+  return `Move ${name} to its location in chart ${target}`;
 }
 
 /** The key of a place; of an item, the item; of what is not there, the key that should hold it. */

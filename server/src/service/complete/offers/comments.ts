@@ -25,17 +25,17 @@ export function completeComment(
   if (name === undefined) {
     // Nobody wants a list to open with each comment that they begin.
     const isMeant = word !== '' && 'omconfig:'.startsWith(word);
-    return isMeant ? wordsAt(span(offset, word), [['omconfig:', 'an instruction to omconfig', 'omconfig: ']]) : [];
+    return isMeant ? wordsAt(span(offset, word), [['omconfig:', 'a directive for omconfig', 'omconfig: ']]) : [];
   }
   const release = /(?:^|[\s,;])(release|chartRelease)=([\w.]*)$/.exec(typed);
   if (release) return releasesAt(engine, offset, release);
   const ignored = /\bignore(?:-file)?\[(?:[\w-]+,[ \t]*)*([\w-]*)$/.exec(typed);
   if (ignored) return rulesAt(engine, request, offset, ignored[1] ?? '');
   return wordsAt(span(offset, /[\w-]*$/.exec(typed)?.[0] ?? ''), [
-    ['release', 'the release that this file is for', 'release=$1'],
+    ['release', 'the release of this file', 'release=$1'],
     ['chartRelease', 'the version of the chart', 'chartRelease=$1'],
-    ['ignore', 'not this problem, on this line or the next', 'ignore[$1]'],
-    ['ignore-file', 'not this rule, in the whole file', 'ignore-file[$1]'],
+    ['ignore', 'ignore a problem on this line or the next', 'ignore[$1]'],
+    ['ignore-file', 'ignore a rule in the whole file', 'ignore-file[$1]'],
   ]);
 }
 

@@ -13,10 +13,10 @@ export function configValuesFor({ registers }: Engine, { root, path }: Spot): re
 }
 
 const severities: readonly Offer[] = [
-  { value: 'off', detail: 'says nothing', rank: 0, isPlain: true },
-  { value: 'hint', detail: 'a few dots', rank: 1 },
-  { value: 'information', detail: 'told, and no fault', rank: 2 },
-  { value: 'warning', detail: 'told, and does not fail the check', rank: 3 },
+  { value: 'off', detail: 'not reported', rank: 0, isPlain: true },
+  { value: 'hint', detail: 'shown as dots in the editor', rank: 1 },
+  { value: 'information', detail: 'reported as information', rank: 2 },
+  { value: 'warning', detail: 'does not fail the check', rank: 3 },
   { value: 'error', detail: 'fails the check', rank: 4 },
 ];
 

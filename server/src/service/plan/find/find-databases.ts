@@ -29,7 +29,7 @@ function inServerValues(part: FoundPart, workspace: Workspace): readonly FoundDa
   const driver = ['driverClass', 'dbScheme'].map((key) => scalarText(node, [key]) ?? '').join(' ');
   const kind: DatabaseKind = /postgres/i.test(driver) ? 'Postgres' : 'MySQL';
   const host = scalarText(node, ['host']);
-  const words = host === undefined ? 'without a host of its own' : `at ${code(host)}`;
+  const words = host === undefined ? 'without its own host' : `at ${code(host)}`;
   return [{ kind, path, line: lineOf(workspace, path, entry?.start ?? node.start), words, bundled: false }];
 }
 
@@ -58,7 +58,7 @@ function inCompose(path: string, workspace: Workspace): readonly FoundDatabase[]
   const text = workspace.read(path) ?? '';
   return [...text.matchAll(IMAGE)].map(({ 1: name, index }): FoundDatabase => {
     const kind = name === 'db' ? 'MySQL' : 'Postgres';
-    return { kind, path, line: lineOf(workspace, path, index), words: 'in a container of its own', bundled: true };
+    return { kind, path, line: lineOf(workspace, path, index), words: 'in its own container', bundled: true };
   });
 }
 

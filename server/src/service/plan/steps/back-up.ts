@@ -13,9 +13,9 @@ export function backUp(findings: Findings): Step {
       databaseList(findings),
       'To do:',
       list([
-        'Stop the orchestrator in order, and let running pipelines end first: a run that is cut off stays “Running” for ever.',
-        `Back up the metadata with the database’s own tools (${tools.join(', ')}), which is the way since 1.4.0. For a managed database, its snapshot is as good.`,
-        'Read the backup into another database once: a backup that was never restored is none.',
+        'Let running pipelines finish, then stop the orchestrator: a run that is interrupted stays “Running” forever.',
+        `Back up the metadata with the database’s own tools (${tools.join(', ')}), as required since 1.4.0. For a managed database, a snapshot is sufficient.`,
+        'Restore the backup into another database once: an untested backup is not a backup.',
       ]),
     ],
   };

@@ -12,20 +12,20 @@ export function changeFiles(findings: Findings): Step {
     title: 'Change the files',
     blocks: [
       ...(stages.length === 0
-        ? ['Found here: nothing that omconfig has to change.']
+        ? ['Found: nothing that omconfig needs to change.']
         : [
-            'omconfig does all of this; comments, order and layout stay as they are.',
+            'omconfig makes these changes and leaves comments, order and layout unchanged.',
             fenced('sh', [
               `omconfig migrate --to ${to}${start}                  # the diff`,
-              `omconfig migrate --to ${to}${start} --write          # what keeps its meaning`,
+              `omconfig migrate --to ${to}${start} --write          # safe changes`,
               ...(isReviewed
-                ? [`omconfig migrate --to ${to}${start} --write --unsafe # also what is marked “review” below`]
+                ? [`omconfig migrate --to ${to}${start} --write --unsafe # also changes marked “review” below`]
                 : []),
             ]),
           ]),
       ...stages.flatMap((stage) => stageBlocks(findings, stage)),
-      '### For you to decide',
-      decisions.length === 0 ? 'Found here: nothing.' : list(decisions),
+      '### Decisions for you',
+      decisions.length === 0 ? 'Found: nothing.' : list(decisions),
     ],
   };
 }
@@ -39,7 +39,7 @@ function stageBlocks({ link }: Findings, { release, migrations, diffs }: Stage):
     return [`${link(path)}${created ? ', a new file' : ''}`, fenced('diff', diff)];
   });
   return [
-    release === undefined ? '### Because of all these together' : `### Because of ${release}`,
+    release === undefined ? '### Because of several releases' : `### Because of ${release}`,
     list(lines),
     ...blocks,
   ];
@@ -65,7 +65,7 @@ function decisionLines(findings: Findings): readonly string[] {
   const old = new Set(parts.filter(({ older }) => older).map(({ path }) => path));
   const tooOld = [...old].map(
     (path) =>
-      `${link(path)} is for a release before ${from ?? ''}, and \`--from\` leaves out what it needs: migrate it without.`,
+      `${link(path)} is for a release before ${from ?? ''}, so \`--from\` skips changes that it needs. Migrate it without \`--from\`.`,
   );
   const told = new Set(manual.map(({ migration, path }) => `${migration} ${path}`));
   const isOpen = ({ rule, migration, severity, path }: FoundProblem): boolean =>

@@ -14,12 +14,12 @@ export function compareDefaults(findings: Findings): Step {
     title: 'Compare the defaults of the charts',
     blocks: [
       charts.length === 0
-        ? 'Found here: no chart values. Without the charts, compare `conf/openmetadata.yaml` and the environment of your containers with the new release instead.'
+        ? 'Found: no chart values. Without the charts, compare `conf/openmetadata.yaml` and the environment of your containers with the new release instead.'
         : list(charts.map((chart) => foundWords(findings, chart))),
       ...(charts.length === 0 ? [] : [fenced('sh', commands(findings, charts))]),
       changed.length === 0
-        ? 'Found here: no default that changed and that these values rely on.'
-        : `Defaults that changed, and that these values leave to the chart:\n\n${list(
+        ? 'Found: no changed default that these values rely on.'
+        : `Changed defaults that these values do not set:\n\n${list(
             changed.map(({ path, text }) => `${link(path)}: ${oneLine(shown(text))}`),
           )}`,
     ],

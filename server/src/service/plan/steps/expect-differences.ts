@@ -9,13 +9,13 @@ export function expectDifferences(findings: Findings): Step {
   const behaviours = problemLines(findings, ({ rule }) => rule === 'behaviour-change');
   const blocks = [
     ...(crosses(findings, '1.6.0') ? sixBlocks(findings) : []),
-    ...(behaviours.length === 0 ? [] : [`**What these files say means something else now.**\n\n${list(behaviours)}`]),
+    ...(behaviours.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviours)}`]),
   ];
   return {
-    title: 'Expect what looks different',
+    title: 'Expect differences',
     blocks: [
-      ...(blocks.length === 0 ? ['Found here: nothing that behaves otherwise in this stretch of releases.'] : blocks),
-      '**A pipeline that stays “Running”** was cut off by the upgrade: the server never hears of it again. Restart the orchestrator in order, read its log to see whether the run was cut off, and set the status by hand where it stays.',
+      ...(blocks.length === 0 ? ['Found: nothing that behaves differently between these releases.'] : blocks),
+      '**A pipeline that stays “Running”** was interrupted by the upgrade, and the server receives no further updates about it. Restart the orchestrator, check its log for interrupted runs, and set their status by hand.',
     ],
   };
 }
@@ -30,26 +30,26 @@ function statuses({ partsAfter, link }: Findings): string {
       root.kind === 'workflow' ? scalarText(root.node, ['workflowConfig', 'successThreshold']) : undefined;
     return threshold === undefined ? [] : [`${link(path, line)}: ${threshold} %`];
   });
-  return `**Statuses.** Since 1.6 success is counted over all steps, no longer over what was read from the source: expect more Partial Success and fewer Failed. \`workflowConfig.successThreshold\` (90 without it) says below how many per cent a run has failed. ${
-    set.length === 0 ? 'Found here: no file that sets it.' : `Set here:\n\n${list(set)}`
+  return `**Statuses.** Since 1.6 the success rate covers all steps, not only what was read from the source: expect more Partial Success and fewer Failed runs. \`workflowConfig.successThreshold\` (default 90) is the percentage below which a run fails. ${
+    set.length === 0 ? 'Found: no file that sets it.' : `Set in:\n\n${list(set)}`
   }`;
 }
 
 function viewLineage(findings: Findings): string {
   const without = servicesWithout(findings, 'DatabaseMetadata', 'DatabaseLineage');
-  return `**Lineage of views and stored procedures** comes from the lineage workflow since 1.6, no longer from the metadata workflow. ${
+  return `**Lineage of views and stored procedures** is computed by the lineage workflow since 1.6, not by the metadata workflow. ${
     without.length === 0
-      ? 'Found here: no service whose metadata is read without a lineage workflow.'
-      : `Services with a metadata workflow here and no lineage workflow (there may be one in the UI):\n\n${list(without)}`
+      ? 'Found: no service with a metadata workflow but no lineage workflow.'
+      : `Services with a metadata workflow but no lineage workflow in these files (there may be one in the UI):\n\n${list(without)}`
   }`;
 }
 
 function profiler(findings: Findings): string {
   const without = servicesWithout(findings, 'Profiler', 'AutoClassification');
-  return `**Sample data and the tagging of personal data** come from the auto classification workflow since 1.6, no longer from the profiler. ${
+  return `**Sample data and the tagging of personal data** are handled by the auto-classification workflow since 1.6, not by the profiler. ${
     without.length === 0
-      ? 'Found here: no service that is profiled without one.'
-      : `Services with a profiler here and no auto classification workflow (there may be one in the UI, or none wanted):\n\n${list(without)}`
+      ? 'Found: no service with a profiler but no auto-classification workflow.'
+      : `Services with a profiler but no auto-classification workflow in these files (there may be one in the UI, or none may be needed):\n\n${list(without)}`
   }`;
 }
 

@@ -22,13 +22,13 @@ export function raiseSortMemory(findings: Findings): Step {
     title: 'Raise the sort memory of the database',
     blocks: [
       low.length === 0
-        ? `Found here: no file that sets it lower than 20 MB${databases.length === 0 ? '' : ` for ${kinds.join(' or ')}`}.`
-        : `Set too low here:\n\n${list(low)}`,
+        ? `Found: no file that sets it lower than 20 MB${databases.length === 0 ? '' : ` for ${kinds.join(' or ')}`}.`
+        : `Set too low in:\n\n${list(low)}`,
       'The migrations of the server sort large rows and need 20 MB:',
       ...kinds.flatMap((kind) => [...(kinds.length > 1 ? [`${kind}:`] : []), fenced('sql', STATEMENTS[kind])]),
       list([
-        `The database forgets what \`SET GLOBAL\` says when it restarts. For good: ${kinds.map((kind) => LASTING[kind]).join('; ')}. A managed database has it in its parameter group.`,
-        'With a large table `query_entity` raise it further. The sign of too little is “out of sort memory” in the log of the migration.',
+        `\`SET GLOBAL\` lasts until the database restarts. To make it permanent: ${kinds.map((kind) => LASTING[kind]).join('; ')}. For a managed database, set it in the parameter group.`,
+        'If the table `query_entity` is large, set a higher value. If the value is too low, the migration log contains “out of sort memory”.',
       ]),
     ],
   };

@@ -7,8 +7,8 @@ export function redeployPipelines(findings: Findings): Step {
   return {
     title: 'Deploy the pipelines again',
     blocks: [
-      `Found here: ${workflows === 0 ? 'no workflow files' : `${workflows} workflow${workflows === 1 ? '' : 's'} in files, which an orchestrator of your own runs: they are not meant here, but in step 9`}. Which pipelines were made in the UI is not in these files.`,
-      'In the UI: Settings → Services → Databases → Pipelines, select them, *Re Deploy*; the same for the other kinds of services. When the orchestrator shows broken DAGs: select all pipelines of all services.',
+      `Found: ${workflows === 0 ? 'no workflow files' : `${workflows} workflow${workflows === 1 ? '' : 's'} in files, which your own orchestrator runs: this step does not apply to them, step 9 does`}. Pipelines created in the UI are not in these files.`,
+      'In the UI: Settings → Services → Databases → Pipelines, select them, *Re Deploy*; the same for the other kinds of services. If the orchestrator shows broken DAGs, select all pipelines of all services.',
       ...runOnce(findings, {
         name: 'cron-deploy-pipelines',
         section: 'deployPipelinesConfig',

@@ -12,14 +12,14 @@ export function reindex(findings: Findings): Step {
       const type = scalarText(node, ['searchType']);
       return node === undefined
         ? []
-        : [`${type ?? 'the search engine that is the chart’s default'}: ${findings.link(path)}`];
+        : [`${type ?? 'the chart’s default search engine'}: ${findings.link(path)}`];
     });
   return {
-    title: 'Build the search index anew',
+    title: 'Rebuild the search index',
     blocks: [
       engines.length === 0
-        ? 'Found here: nothing that says which search engine the server has.'
-        : `Found here:\n\n${list(engines)}`,
+        ? 'Found: nothing that shows which search engine the server uses.'
+        : `Found:\n\n${list(engines)}`,
       'In the UI: Settings → Applications → Search Indexing, enable *Recreate Indexes*, select all entities, *Run Now*.',
       ...runOnce(findings, { name: 'cron-reindex', section: 'reindexConfig', tool: 'reindex' }),
     ],

@@ -7,9 +7,9 @@ const NAMES: Readonly<Record<DatabaseKind, string>> = { MySQL: '`sort_buffer_siz
 export function revertSortMemory(findings: Findings): Step {
   const names = kindsOf(findings).map((kind) => NAMES[kind]);
   return {
-    title: 'Take the sort memory back',
+    title: 'Restore the sort memory',
     blocks: [
-      `When the migration is done, ${names.join(' or ')} may be again what it was before step 2. It need not: the next upgrade wants it, too.`,
+      `After the migration you can restore ${names.join(' or ')} to its value before step 2. You can also keep it: the next upgrade needs it as well.`,
     ],
   };
 }

@@ -18,14 +18,14 @@ export function upgradeCharts(findings: Findings): Step {
     title: 'Upgrade the dependencies chart, then the main chart',
     blocks: [
       found.length === 0
-        ? `Found here: no installation of the charts. However the server is installed: first its database and search engine, then the server with ${to}, and \`openmetadata-ops.sh migrate\` before it starts.`
+        ? `Found: no installation of the charts. However the server is installed: first its database and search engine, then the server with ${to}, and \`openmetadata-ops.sh migrate\` before it starts.`
         : table(
             ['chart', 'now', 'to', 'file'],
             found.flatMap((chart) => placesOf(findings, chart)),
           ),
       trap.length === 0
-        ? 'Found here: no installation of the dependencies chart 0.0.49 or 0.0.50, from which an upgrade fails.'
-        : `**Stop: an upgrade of the dependencies chart fails from here.**\n\n${list(trap)}`,
+        ? 'Found: no installation of the dependencies chart 0.0.49 or 0.0.50, which cannot be upgraded.'
+        : `**Stop: this version of the dependencies chart cannot be upgraded.**\n\n${list(trap)}`,
       ...(trap.length === 0 ? [] : ['Instead of upgrading it:', numbered(WAY_OUT)]),
       ...(upgraded.length === 0
         ? []
@@ -37,8 +37,8 @@ export function upgradeCharts(findings: Findings): Step {
               ),
             ),
             ...heldImages(findings),
-            'With Argo CD, Flux or a chart of your own, write the version into the files of the table instead, in the same order.',
-            'The migration of the database runs by itself, as a hook of the main chart’s upgrade. Read the log of its job before you go on.',
+            'With Argo CD, Flux or your own chart, set the version in the files of the table instead, in the same order.',
+            'The database migration runs automatically as a hook of the main chart’s upgrade. Check the log of its job before you continue.',
           ]),
     ],
   };
@@ -51,7 +51,7 @@ function heldImages({ parts, link, to }: Findings): readonly string[] {
       .filter(({ tag }) => parseRelease(tag) !== to)
       .map(({ place, tag, line }) => `${link(path, line)}: \`${place}\` is ${tag}`),
   );
-  const advice = `These values hold the release of the image, whatever the version of the chart: write ${to}, or leave the tag out.`;
+  const advice = `These values pin the release of the image, whatever the version of the chart: set it to ${to}, or remove the tag.`;
   return lines.length === 0 ? [] : [`${advice}\n\n${list([...new Set(lines)])}`];
 }
 
@@ -61,7 +61,7 @@ function placesOf({ parts, charts, link }: Findings, chart: ChartName): readonly
     .filter(({ root }) => chartOfKind(root.kind) === chart)
     .map(({ release, path, line, versionLine }) => {
       const { source } = release;
-      const now = source.from === 'newest' ? 'not said' : release.release;
+      const now = source.from === 'newest' ? 'not set' : release.release;
       const place = 'file' in source && source.file !== path ? link(source.file) : link(path, versionLine ?? line);
       return [`\`${chart}\``, now, charts[chart], place];
     });
@@ -69,7 +69,7 @@ function placesOf({ parts, charts, link }: Findings, chart: ChartName): readonly
 }
 
 const WAY_OUT: readonly string[] = [
-  'Back up the database, and see that the backup can be read.',
+  'Back up the database, and check that the backup can be restored.',
   'Uninstall the dependencies chart.',
   'Delete the volume claim of the database’s stateful set. This deletes the old data.',
   'Install the latest dependencies chart.',

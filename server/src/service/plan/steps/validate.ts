@@ -6,17 +6,17 @@ import { problemLines } from '../problem-lines';
 export function validate(findings: Findings): Step {
   const commands = problemLines(findings, ({ rule }) => rule === 'ops-command');
   return {
-    title: 'See that the migration is complete',
+    title: 'Check that the migration is complete',
     blocks: [
       commands.length === 0
-        ? 'Found here: no call of the operations tool to correct.'
-        : 'Found here: calls of the operations tool that need a look; they are listed in step 4.',
+        ? 'Found: no call of the operations tool to correct.'
+        : 'Found: calls of the operations tool to review; they are listed in step 4.',
       'In the container of the server:',
       fenced('sh', [
         './bootstrap/openmetadata-ops.sh validate   # have all migrations been applied?',
         './bootstrap/openmetadata-ops.sh info       # which have, and which are pending',
       ]),
-      'When one failed: `repair` takes the failed entries out of the change log, then `migrate` runs the rest.',
+      'If one failed, `repair` removes the failed entries from the change log, and `migrate` runs the rest.',
     ],
   };
 }

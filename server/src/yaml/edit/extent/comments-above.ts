@@ -20,7 +20,7 @@ export function planComments(target: Target, placed: readonly PlacedComments[]):
   const edits: TextEdit[] = [];
   for (const { path, lines } of placed) {
     const at = lineAbove(target, path);
-    if (at === undefined) return refuse('it has comments, for which there is no line there; move it by hand');
+    if (at === undefined) return refuse('it has comments that would not fit there; move it by hand');
     const column = indentAt(target.text, at);
     edits.push(insertAt(at, joinLines(indentLines(lines, column), target.style.lineEnd)));
   }

@@ -16,7 +16,7 @@ export function fillRoot(target: Target, part: FirstPart): Plan {
   if (columnOf(text, start) === 0 && !isJson(target)) return planOf({ start, end, text: lines.join(style.lineEnd) });
   const inside = flowValue(part, style);
   if (!inside)
-    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
+    return refuse('it has comments, is a block scalar or comes from a template, none of which fit between brackets');
   return planOf({ start, end, text: inside.join(style.lineEnd) });
 }
 

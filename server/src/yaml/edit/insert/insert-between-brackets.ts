@@ -12,10 +12,10 @@ export function insertBetweenBrackets(target: Target, parent: MapNode | SeqNode,
   const { text, style } = target;
   const index = partsOf(parent).length - 1;
   const last = partsOf(parent)[index];
-  if (!last || !'{['.includes(text.charAt(parent.start))) return refuse('it has no brackets that could take it');
+  if (!last || !'{['.includes(text.charAt(parent.start))) return refuse('its parent has no brackets to insert it into');
   const lines = parent.kind === 'map' ? flowEntry(name, value, style) : flowValue(value, style);
   if (!lines)
-    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
+    return refuse('it has comments, is a block scalar or comes from a template, none of which fit between brackets');
   const indent = indentInside(target, last.start);
   const content = lines.join(style.lineEnd + indent);
   if (!startsItsLine(text, last.start) || lineStart(text, last.start) <= parent.start)

@@ -24,12 +24,12 @@ export function planInsert(target: Target, path: Path, value: Written, near: Nea
   const written = rest.reduceRight<Written>((inner, name) => below(name, inner), value);
   if (!parent || isNothing(parent) || isEmptyCollection(parent)) {
     const part = below(first, written);
-    if (parent && !mayBecome(parent, part)) return refuse('an anchor, a tag or another kind of value stands there');
+    if (parent && !mayBecome(parent, part)) return refuse('there is an anchor, a tag or another kind of value');
     return last ? replaceValue(target, last, part) : fillRoot(target, part);
   }
-  if (parent.kind !== 'map' && parent.kind !== 'seq') return refuse('its parent is no map or list that could take it');
+  if (parent.kind !== 'map' && parent.kind !== 'seq') return refuse('its parent is not a mapping or a list');
   const fits = parent.kind === 'seq' ? first === '-' || first === parent.items.length : first !== '-';
-  if (!fits) return refuse('its parent is not of the kind that could take it');
+  if (!fits) return refuse('its parent is of another kind');
   return parent.flow
     ? insertBetweenBrackets(target, parent, String(first), written)
     : insertLines(target, { parent, holder: last, ...placeAmong(path, near, steps.length) }, String(first), written);
@@ -48,7 +48,7 @@ function fellowOf(path: Path, near: Path, depth: number): Path[number] | undefin
 
 function insertAtNull(target: Target, path: Path, value: Written): Plan {
   const step = stepsTowards(target.document.root, path).at(-1);
-  if (!step || !isNothing(step.entry.value)) return refuse('something stands there already');
+  if (!step || !isNothing(step.entry.value)) return refuse('there is already a value there');
   return replaceValue(target, step, value);
 }
 

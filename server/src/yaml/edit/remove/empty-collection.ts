@@ -23,7 +23,7 @@ export function emptyCollection(target: Target, steps: readonly Step[]): Plan {
   const holder = steps.at(-2);
   if (!holder) return planOf({ start, end: last, text: empty });
   const slot = slotOf(text, holder);
-  if (!slot) return refuse('its parent is written in a way that cannot be emptied; do it by hand');
+  if (!slot) return refuse('its parent is written in a form that cannot be emptied; do it by hand');
   const head =
     slot.start < node.start ? trimmedEnd(text, slot.head, propertiesEnd(text, slot.start, node.start)) : slot.head;
   return planOf(insertAt(head, ` ${empty}`), cutOut(atLineEnd(text, start, end), end));

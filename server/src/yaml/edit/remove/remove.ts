@@ -14,7 +14,7 @@ export function planRemove(target: Target, path: Path, keep: Path): Plan {
   const last = goes.at(-1);
   if (!last) return refuse('the whole document cannot be removed');
   if (steps.slice(goes.length - 1).some(({ node }) => node.templated && partsOf(node).length === 1))
-    return refuse('template statements stand there too, which may bring more; remove it by hand');
+    return refuse('there are also template statements, which may add more entries; remove it by hand');
   if (partsOf(last.node).length === 1) return emptyCollection(target, goes);
   return last.node.flow ? removeFlowPart(target, last) : removeLines(target, last);
 }

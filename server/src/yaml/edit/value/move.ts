@@ -32,7 +32,7 @@ export function moveValue(stage: Stage, move: Move, primitives: Primitives): Sta
   if (deepEqual(plain(there, document), plain(value, document)))
     return nextStage(stage, primitives.remove(stage.target, move.from, move.keep));
   if (there?.kind === 'map' && value?.kind === 'map') return mergeMaps(stage, value, move, primitives);
-  return refuse(`\`${move.to.join('.')}\` is there already with another value; keep the right one by hand`);
+  return refuse(`\`${move.to.join('.')}\` already exists with another value; keep the right one by hand`);
 }
 
 function areSiblings({ from, to }: Move): boolean {
@@ -41,7 +41,7 @@ function areSiblings({ from, to }: Move): boolean {
 
 function moveWhole(stage: Stage, move: Move, primitives: Primitives): Stage | Refusal {
   const fragment = primitives.cut(stage.target, move.from);
-  if (!fragment) return refuse('where its value ends is not certain; move it by hand');
+  if (!fragment) return refuse('it is not certain where its value ends; move it by hand');
   const pasted = nextStage(stage, primitives.paste(stage.target, move.to, fragment, move.from));
   if (isRefused(pasted)) return pasted;
   const { root } = pasted.target.document;
@@ -72,7 +72,7 @@ function mergeMaps(
   if (partsOf(value).length === 0) return nextStage(stage, primitives.remove(stage.target, move.from, move.keep));
   let now: Stage = stage;
   for (const { name, merge } of value.entries) {
-    if (name === undefined || merge) return refuse('a merge key stands there; move it by hand');
+    if (name === undefined || merge) return refuse('there is a merge key; move it by hand');
     const inner = { ...move, from: [...move.from, name], to: [...move.to, name] };
     const moved = moveValue(now, inner, primitives);
     if (isRefused(moved)) return moved;

@@ -10,7 +10,7 @@ export function planRename({ document, style }: Target, path: Path, to: string):
   if (step?.kind !== 'map') return refuse('there is nothing to rename');
   const { key } = step.entry;
   if (key.kind !== 'scalar' || key.anchor !== undefined || key.style === 'literal' || key.style === 'folded')
-    return refuse('the key is more than a plain name; rename it by hand');
+    return refuse('the key is not a plain name; rename it by hand');
   const text = writeKey(to, { quotes: key.style, flow: step.node.flow, json: style.json });
   return planOf({ start: key.start, end: key.end, text });
 }

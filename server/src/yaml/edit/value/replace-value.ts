@@ -21,7 +21,7 @@ import type { Written } from '../write/written';
 /** Writes another value for an entry or item, or one where there was none. Comments behind it and around it stay. */
 export function replaceValue(target: Target, step: Step, value: Written): Plan {
   const slot = slotOf(target.text, step);
-  if (!slot) return refuse('where its value belongs is not certain; write it by hand');
+  if (!slot) return refuse('it is not certain where its value belongs; write it by hand');
   return step.node.flow
     ? replaceBetweenBrackets(target, slot, value)
     : replaceInLines(target, { step, slot, extent: extentOf(target, step) }, value);
@@ -31,7 +31,7 @@ function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, valu
   const { text, style } = target;
   const lines = flowValue(value, style);
   if (!lines)
-    return refuse('it has comments, is a block of text or comes from a template, which cannot stand between brackets');
+    return refuse('it has comments, is a block scalar or comes from a template, none of which fit between brackets');
   // Behind a quoted key the colon needs no blank, and compact JSON has none.
   const gap = start === head && /[^"']:$/.test(text.slice(head - 2, head)) ? ' ' : '';
   return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
@@ -49,9 +49,9 @@ function replaceInLines(target: Target, place: Place, value: Written): Plan {
   const { above, inline, below } = blockValue(value, step.kind === 'map' ? 'key' : 'dash', style);
   const rest = restOf(text, place);
   if (above.length > 0 && !startsItsLine(text, step.entry.start))
-    return refuse('it has comments, for which there is no line here; write it by hand');
+    return refuse('it has comments that would not fit here; write it by hand');
   if (/^ [|>]/.test(inline) && rest.comments.length > 0)
-    return refuse('the comments below would become part of the text; write it by hand');
+    return refuse('the comments below would become part of the string; write it by hand');
   const column = columnOf(text, step.entry.start);
   const comments = insertAt(extent.head, joinLines(indentLines(above, column), style.lineEnd));
   if (below.length === 0 && inline !== '' && hasOwnLine(text, place))

@@ -18,7 +18,7 @@ export function planSet(target: Target, path: Path, value: Plain, near?: Near): 
   if (!step) return planInsert(target, path, { kind: 'plain', value }, near);
   const node = step.entry.value;
   if (node && deepEqual(toPlain(node, target.document), value) && !lacksQuotes(node)) return UNCHANGED;
-  if (node?.kind === 'alias') return refuse('it is a reference to another place of the file; change it by hand');
+  if (node?.kind === 'alias') return refuse('it is a reference to another part of the file; change it by hand');
   if (node && isWrittenByTemplate(target, node)) return refuse('a template writes its value; change it by hand');
   return replaceValue(target, step, likeBefore(node, value));
 }

@@ -6,13 +6,13 @@ export function badCharacter(text: string, base: number): SyntaxProblem | undefi
   if (at === undefined) return undefined;
   const span = { start: at + base, end: at + base + 1 };
   if (text.includes('\0')) {
-    return { ...span, code: 'binary', message: 'This is not a text file: it holds a NUL character.' };
+    return { ...span, code: 'binary', message: 'This is not a text file: it contains a NUL character.' };
   }
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
   return {
     ...span,
     code: 'bad-character',
-    message: `The control character U+${code} may not stand in YAML. Delete it.`,
+    message: `The control character U+${code} is not allowed in YAML. Delete it.`,
   };
 }
 

@@ -27,7 +27,7 @@ function unclosedBracket(start: number, bracket: string): SyntaxProblem {
     start,
     end: start + 1,
     code: 'unclosed-bracket',
-    message: `This \`${bracket}\` is never closed. Add \`${closing}\`, or indent what stands inside deeper than the key.`,
+    message: `This \`${bracket}\` is never closed. Add \`${closing}\`, or indent its content deeper than the key.`,
   };
 }
 
@@ -64,7 +64,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         start,
         start + 2,
         'bad-escape',
-        `\`${text.slice(start, start + 2)}\` means nothing between double quotes. Write \`\\\\\` for a backslash, or use single quotes.`,
+        `\`${text.slice(start, start + 2)}\` is not a valid escape in double quotes. Write \`\\\\\` for a backslash, or use single quotes.`,
       );
     case 'BAD_ALIAS':
       return at(
@@ -78,7 +78,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         start,
         contentEnd(text, start),
         'bad-directive',
-        'A line that begins with `%` is a YAML directive, and this is none that exists. Remove the line, or put the text in quotes.',
+        'A line that begins with `%` is a YAML directive, and this one does not exist. Remove the line, or put the text in quotes.',
       );
     case 'RESOURCE_EXHAUSTION':
       return tooDeep(start);
@@ -87,7 +87,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         start,
         end,
         'long-key',
-        'A key can have at most 1024 characters. Is a colon of the text meant to be text? Put it in quotes.',
+        'A key can have at most 1024 characters. If a colon is part of the text, put the text in quotes.',
       );
     case 'MISSING_CHAR':
       return missingChar(error, text);
@@ -98,7 +98,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         start,
         contentEnd(text, start),
         'missing-colon',
-        `\`${shorten(text.slice(start, contentEnd(text, start)))}\` is neither a \`key: value\` nor a list item. A key must stand on one line with its \`:\`.`,
+        `\`${shorten(text.slice(start, contentEnd(text, start)))}\` is neither a \`key: value\` nor a list item. A key and its \`:\` must be on one line.`,
       );
     case 'MULTIPLE_ANCHORS':
     case 'MULTIPLE_TAGS':
@@ -108,7 +108,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         start,
         end,
         'bad-properties',
-        'Anchors (`&name`) and tags (`!name`) do not fit here: one of each, between the key and its value. Remove this one.',
+        'Anchors (`&name`) and tags (`!name`) are not allowed here, only one of each between a key and its value. Remove this one.',
       );
     case 'BLOCK_IN_FLOW':
       return at(
@@ -123,7 +123,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         start,
         end,
         'unknown-tag',
-        `The tag \`${shorten(text.slice(start, end))}\` cannot be understood. Put the value in quotes if it is text.`,
+        `The tag \`${shorten(text.slice(start, end))}\` is not valid. Put the value in quotes if it is text.`,
       );
     case 'IMPOSSIBLE':
     case 'DUPLICATE_KEY':
@@ -143,7 +143,7 @@ export function tooDeep(start: number): SyntaxProblem {
     start,
     end: start + 1,
     code: 'too-deep',
-    message: 'The nesting goes so deep here that the rest is not read.',
+    message: 'The nesting is too deep; the rest is not checked.',
   };
 }
 
@@ -164,7 +164,7 @@ function nestedMapping(error: ComposeError, text: string): SyntaxProblem {
   if (error.message.startsWith('A block sequence')) {
     const item = content(text, start);
     const message =
-      'A list item cannot stand between the keys of a map. Indent it below the key it belongs to, or remove the `-`.';
+      'A list item is not allowed between the keys of a mapping. Indent it below the key it belongs to, or remove the `-`.';
     return { ...item, code: 'item-among-keys', message };
   }
   const end = contentEnd(text, start);
@@ -174,7 +174,7 @@ function nestedMapping(error: ComposeError, text: string): SyntaxProblem {
     return { start, end, code: 'colon-in-value', message };
   }
   const message =
-    'This line is indented deeper than the key above, which has a value already. Give it the same indentation as its neighbours.';
+    'This line is indented deeper than the key above, which already has a value. Indent it like the lines around it.';
   return { ...content(text, lineEnd(text, end)), code: 'wrong-indent', message };
 }
 
@@ -185,15 +185,15 @@ function badIndent(error: ComposeError, text: string): SyntaxProblem {
   const braces = /(?:\{[ \t]*\}|\[[ \t]*\])(?:[ \t]+#[^\n]*)?$/.exec(before)?.[0].slice(0, 2).trim();
   if (braces !== undefined) {
     const shown = braces.startsWith('{') ? '{}' : '[]';
-    const message = `\`${shown}\` above says that it is empty, so nothing can stand below. Remove the \`${shown}\`, or this.`;
+    const message = `\`${shown}\` above makes the value empty, so nothing can follow below. Remove the \`${shown}\`, or this.`;
     return { ...line, code: 'wrong-indent', message };
   }
   if (error.message.startsWith('Block scalar')) {
     const message =
-      'The lines of a text that begins with `|` or `>` must be indented deeper than its key. Indent this line.';
+      'The lines of a block scalar (`|` or `>`) must be indented deeper than its key. Indent this line.';
     return { ...line, code: 'wrong-indent', message };
   }
-  const message = 'This line is not in line with those it belongs to. Give it the same indentation as its neighbours.';
+  const message = 'This line is not aligned with the lines it belongs to. Indent it like the lines around it.';
   return { ...line, code: 'wrong-indent', message };
 }
 
@@ -206,7 +206,7 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
       return {
         ...rest,
         code: 'missing-space',
-        message: 'There must be a space behind the `-` of a list item. Add it.',
+        message: 'A list item needs a space after its `-`. Add it.',
       };
     }
     const message = `\`${shorten(written)}\` is neither a \`key: value\` nor a list item. Add \`:\` and a value, or remove it.`;
@@ -224,22 +224,22 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
     return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this. Add it.' };
   }
   if (error.message.startsWith('Missing space after :')) {
-    return { ...rest, code: 'missing-space', message: 'There must be a space between `:` and the value. Add it.' };
+    return { ...rest, code: 'missing-space', message: 'A space is missing between `:` and the value. Add it.' };
   }
   if (error.message.includes('more-indented leading empty lines')) {
     const message =
-      'The blank line at the beginning of this text has more spaces than the text itself. Delete its spaces.';
+      'The blank line at the start of this text has more spaces than the text itself. Delete its spaces.';
     return { ...rest, code: 'wrong-indent', message };
   }
   if (error.message.includes('directives-end')) {
     const message = error.message.startsWith('Block collection')
-      ? 'Behind `---` on the same line there can be no key and no list item. Begin a new line.'
-      : 'Between a `%` directive and the document there must be a line with `---`. Add it.';
+      ? 'A key or list item cannot follow `---` on the same line. Start a new line.'
+      : 'A line with `---` is required between a `%` directive and the document. Add it.';
     return { ...rest, code: 'bad-document-start', message };
   }
   if (error.message.startsWith('Sequence item')) {
     const message =
-      'This stands in a list but does not begin with `- `. Add it, or indent the line below the item it belongs to.';
+      'This is in a list but does not begin with `- `. Add it, or indent the line below the item it belongs to.';
     return { ...content(text, start), code: 'missing-dash', message };
   }
   const message =
@@ -252,22 +252,22 @@ function unexpected(error: ComposeError, text: string): SyntaxProblem {
   const rest = { start, end: contentEnd(text, start) };
   if (error.message.includes('block-seq-ind') || error.message.includes('seq-item-ind')) {
     const message =
-      'A list item cannot begin on the line of its key. Begin a new line, or put the value in quotes if the `-` is text.';
+      'A list item cannot begin on the line of its key. Start a new line, or put the value in quotes if the `-` is text.';
     return { ...rest, code: 'item-behind-key', message };
   }
   if (error.message.startsWith('Block scalar header')) {
     const message =
-      'Behind `|` or `>` nothing can follow on the line. Begin the text on the next line, or put it in quotes.';
+      'Nothing can follow `|` or `>` on the same line. Start the text on the next line, or put it in quotes.';
     return { ...rest, code: 'text-behind-indicator', message };
   }
   if (error.message.includes('scalar at node end')) {
     const message =
-      "There is more text behind the end of the value. Put all of it in one pair of quotes; inside single quotes write `'` twice.";
+      "There is more text after the end of the value. Put all of it in one pair of quotes; inside single quotes write `'` twice.";
     return { ...rest, code: 'text-behind-value', message };
   }
   return {
     ...rest,
     code: 'not-understood',
-    message: `\`${shorten(text.slice(rest.start, rest.end))}\` does not fit here.`,
+    message: `\`${shorten(text.slice(rest.start, rest.end))}\` is not allowed here.`,
   };
 }

@@ -45,7 +45,7 @@ function conflictMarkers({ text }: Composed): Repair | undefined {
         end: line.index + line[0].trimEnd().length,
         code: 'merge-conflict',
         message:
-          'A merge conflict is left here. Keep one of the two sides and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`.',
+          'Unresolved merge conflict. Keep one of the two sides and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`.',
       })),
   };
 }
@@ -86,7 +86,7 @@ function strayBracket({ text, errors }: Composed): Repair | undefined {
         start,
         end: start + 1,
         code: 'stray-bracket',
-        message: `This \`${bracket}\` closes nothing. Remove it, or add the bracket that opens.`,
+        message: `This \`${bracket}\` has no opening bracket. Remove it, or add the opening bracket.`,
       },
     ],
   };
@@ -114,7 +114,7 @@ function unclosedQuote(composed: Composed): Repair | undefined {
         start,
         end,
         code: 'unclosed-quote',
-        message: `This text begins with ${quote} and never ends. Add the closing ${quote}.`,
+        message: `The closing ${quote} of this text is missing. Add it.`,
       },
     ],
   };
@@ -184,7 +184,7 @@ function overIndented(text: string, valueStart: number): Repair | undefined {
     if (problem === undefined) {
       column = indent;
       const message =
-        'This line is indented deeper than the key above, which has a value already. Give it the same indentation as its neighbours.';
+        'This line is indented deeper than the key above, which already has a value. Indent it like the lines around it.';
       problem = { start: line + indent, end: contentEnd(text, line + indent), code: 'wrong-indent', message };
     }
     if (indent < column || indent <= keyColumn) break;
@@ -228,7 +228,7 @@ function keyWithoutColon(text: string, start: number, end: number): { patch: Pat
   const written = text.slice(start, end);
   const colon = /^[\w.-]+:(?=[^\s/])/.exec(written)?.[0].length;
   if (colon !== undefined) {
-    const message = 'There must be a space between `:` and the value. Add it.';
+    const message = 'A space is missing between `:` and the value. Add it.';
     const problem = { start, end: start + colon, code: 'missing-space', message };
     return { patch: { at: start + colon, length: 0, text: ' ' }, problem };
   }
