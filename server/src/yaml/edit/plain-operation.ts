@@ -103,8 +103,7 @@ function put(parent: Collection, key: string | number, value: unknown, force: bo
   const holder = parent as Record<string | number, unknown>;
   const there = Object.hasOwn(holder, key) ? holder[key] : undefined;
   const replaceable = there === undefined || there === null || force || !isCollection(there) || isEmpty(there);
-  if (!replaceable && !deepEqual(there, value))
-    return `\`${String(key)}\` already exists and is a mapping or a list`;
+  if (!replaceable && !deepEqual(there, value)) return `\`${String(key)}\` already exists and is a mapping or a list`;
   holder[key] = value;
   return undefined;
 }

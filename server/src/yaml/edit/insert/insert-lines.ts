@@ -24,8 +24,7 @@ export function insertLines(target: Target, place: Parent, name: string, value: 
   if (!entry) return refuse('its parent is written in a form that cannot be extended');
   const last = extentOf(target, { kind: parent.kind, node: parent, entry, index } as Step);
   const end = behindTemplates(target, { start: holder?.entry.start ?? target.document.start, end: last.end });
-  if (end === undefined)
-    return refuse('there are template statements, which may add more entries; do it by hand');
+  if (end === undefined) return refuse('there are template statements, which may add more entries; do it by hand');
   const lines = parent.kind === 'map' ? entryLines(name, value, style) : itemLines(value, style);
   // A blank line behind a block of text with `+` would be part of it.
   const apart = standApart(text, parts) && text[entry.end - 1] !== '\n' ? [''] : [];

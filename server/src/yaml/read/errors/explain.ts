@@ -189,8 +189,7 @@ function badIndent(error: ComposeError, text: string): SyntaxProblem {
     return { ...line, code: 'wrong-indent', message };
   }
   if (error.message.startsWith('Block scalar')) {
-    const message =
-      'The lines of a block scalar (`|` or `>`) must be indented deeper than its key. Indent this line.';
+    const message = 'The lines of a block scalar (`|` or `>`) must be indented deeper than its key. Indent this line.';
     return { ...line, code: 'wrong-indent', message };
   }
   const message = 'This line is not aligned with the lines it belongs to. Indent it like the lines around it.';
@@ -227,8 +226,7 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
     return { ...rest, code: 'missing-space', message: 'A space is missing between `:` and the value. Add it.' };
   }
   if (error.message.includes('more-indented leading empty lines')) {
-    const message =
-      'The blank line at the start of this text has more spaces than the text itself. Delete its spaces.';
+    const message = 'The blank line at the start of this text has more spaces than the text itself. Delete its spaces.';
     return { ...rest, code: 'wrong-indent', message };
   }
   if (error.message.includes('directives-end')) {
