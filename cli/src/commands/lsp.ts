@@ -14,5 +14,4 @@ export function addLsp(program: Command, world: World): void {
 }
 
 const NOTE = `
-Editors start it by themselves; docs/editors has a few lines of configuration for Neovim,
-Helix, Zed, Emacs and JetBrains.`;
+Editors start it automatically; see docs/editors for Neovim, Helix, Zed, Emacs and JetBrains.`;

@@ -18,7 +18,7 @@ export function upgradeCharts(findings: Findings): Step {
     title: 'Upgrade the dependencies chart, then the main chart',
     blocks: [
       found.length === 0
-        ? `Found: no installation of the charts. However the server is installed: first its database and search engine, then the server with ${to}, and \`openmetadata-ops.sh migrate\` before it starts.`
+        ? `Found: no installation of the charts. However the server is installed, first upgrade its database and search engine, then the server to ${to}; run \`openmetadata-ops.sh migrate\` before it starts.`
         : table(
             ['chart', 'now', 'to', 'file'],
             found.flatMap((chart) => placesOf(findings, chart)),
