@@ -7,7 +7,7 @@ import type { World } from './world';
 export function targetOf({ to, from }: { readonly to: string; readonly from?: string }, { stderr }: World): string {
   const resolved = knownReleases().resolve(to);
   if (from !== undefined && resolved && compareReleases(from, resolved.release) > 0) {
-    throw new UsageError(`--from ${from} is later than --to ${to}; omconfig brings files forward only.`);
+    throw new UsageError(`--from ${from} is later than --to ${to}; omconfig only upgrades files.`);
   }
   const reason = resolved && unknownInWords(resolved);
   if (reason !== undefined) {

@@ -11,7 +11,7 @@ import { shortRelease } from '../words';
 export const unknownConnector: Rule = {
   id: 'unknown-connector',
   severity: 'error',
-  summary: 'A connection of a connector that does not exist, is misspelt, or is not in the release in use.',
+  summary: 'A connection of a connector that does not exist, is misspelled, or is not available in the release in use.',
   kinds: ['workflow'],
   *check(context) {
     const { connector } = context.root.workflow ?? {};
@@ -44,13 +44,13 @@ function unknown(context: RuleContext, { path, node, written }: Place): RuleProb
       ...place,
       severity: isNew ? 'hint' : 'error',
       message: isNew
-        ? `\`${written}\` is not a connector that omconfig knows, so its connection is not checked.`
-        : `There is no connector \`${written}\` in ${shortRelease(context.release.release)}, so the workflow does not start. For a connector of your own write \`CustomDatabase\`, \`CustomDashboard\`, … .`,
+        ? `\`${written}\` is not a known connector, so its connection is not checked.`
+        : `Unknown connector \`${written}\` in ${shortRelease(context.release.release)}, so the workflow does not start. For your own connector write \`CustomDatabase\`, \`CustomDashboard\` and so on.`,
     };
   }
   return {
     ...place,
-    message: `There is no connector \`${written}\`. Did you mean \`${near}\`?`,
+    message: `Unknown connector \`${written}\`. Did you mean \`${near}\`?`,
     fixes: [
       { title: `Change to ${near}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: near }]) },
     ],
@@ -80,8 +80,8 @@ function* absent(context: RuleContext, connector: string, { path, node }: Place)
 
 function inWords(connector: string, lifetime: Lifetime, state: LifeState): string {
   if (state === 'not-yet')
-    return `The connector \`${connector}\` arrives in ${shortRelease(lifetime.since ?? '')}; upgrade first.`;
+    return `The connector \`${connector}\` is available since ${shortRelease(lifetime.since ?? '')}. Upgrade first.`;
   const { removed = '', renamedTo, advice } = lifetime;
-  const next = renamedTo === undefined ? '' : ` It is called \`${renamedTo}\` now.`;
+  const next = renamedTo === undefined ? '' : ` Use \`${renamedTo}\` instead.`;
   return `The connector \`${connector}\` was removed in ${shortRelease(removed)}.${next}${advice === undefined ? '' : ` ${advice}`}`;
 }

@@ -9,12 +9,12 @@ import { shortRelease } from '../words';
 export const unknownRelease: Rule = {
   id: 'unknown-release',
   severity: 'warning',
-  summary: 'The release that this file is for is not one we know; the nearest older one is used.',
+  summary: 'The release of this file is not known; the nearest older one is used.',
   *check({ release, root, path, text }) {
     for (const { kind, version, start, end } of releaseDirectives(path, text, root)) {
       if (parseRelease(version) !== undefined) continue;
       yield {
-        message: `\`${version}\` is no release, so this comment is passed over, and ${shortRelease(release.release)} is used (${describeSource(release.source)}). Write it like \`${kind}=1.6\` or \`${kind}=1.6.3\`.`,
+        message: `\`${version}\` is not a release, so this comment is ignored and ${shortRelease(release.release)} is used (${describeSource(release.source)}). Write it as \`${kind}=1.6\` or \`${kind}=1.6.3\`.`,
         span: { start, end },
         path: root.base,
       };

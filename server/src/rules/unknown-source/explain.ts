@@ -20,10 +20,10 @@ export function explain(
     case 'unknown':
       if (namesTheSame(written, connection)) return undefined;
       return lookup.entry === undefined
-        ? `There is no source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.`
+        ? `Unknown source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.`
         : `The connector \`${lookup.entry.name}\` ${whenKnown(lookup.entry.known, release)}`;
     case 'misspelt':
-      return `There is no source \`${written}\`, so the workflow does not start.`;
+      return `Unknown source \`${written}\`, so the workflow does not start.`;
     case 'no-code': {
       const { entry, part } = lookup;
       if (isCommercial(entry)) return undefined;
@@ -35,14 +35,14 @@ export function explain(
 
 function whenKnown(known: Spells, release: string): string {
   const next = nextStart(known, release);
-  if (next === undefined) return `is no longer in ${shortRelease(release)}, so the workflow does not start.`;
-  const again = isOver(known, release) ? 'comes back' : 'arrives';
-  return `${again} in ${shortRelease(next)}; this file is for ${shortRelease(release)}. Upgrade first.`;
+  if (next === undefined) return `is no longer available in ${shortRelease(release)}, so the workflow does not start.`;
+  const again = isOver(known, release) ? 'is available again' : 'is available';
+  return `${again} since ${shortRelease(next)}; this file is for ${shortRelease(release)}. Upgrade first.`;
 }
 
 function whenThere(spells: Spells, release: string): string {
   const next = nextStart(spells, release);
-  return next === undefined ? '' : ` It has one from ${shortRelease(next)} on.`;
+  return next === undefined ? '' : ` It has one since ${shortRelease(next)}.`;
 }
 
 /** Whether source and connection have the same wrong name: the connection's is reported. */
