@@ -51,10 +51,7 @@ function inWords(at: RowStart | undefined): string {
 }
 
 function fixOf({ rule, safety, severity, rows }: RowGroup): string {
-  const unsure =
-    severity === 'warning'
-      ? ' The release is inferred, not documented, so this is a warning.'
-      : '';
+  const unsure = severity === 'warning' ? ' The release is inferred, not documented, so this is a warning.' : '';
   if (rows.every(({ kind }) => kind === 'manual' || kind === 'needs'))
     return `**There is no fix**: you have to decide.${unsure}`;
   if (rule === 'changed-default')

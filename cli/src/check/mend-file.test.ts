@@ -37,14 +37,14 @@ describe('check --fix', () => {
     expect(statSync(join(cwd, 'wf.yaml')).mode & 0o777).toBe(0o640);
     expect(stdout).toContain('wf.yaml:14:16 error invalid-type');
     expect(stdout).not.toContain('unknown-field');
-    expect(stdout).toContain('Mended 1 file.');
+    expect(stdout).toContain('Fixed 1 file.');
     expect(code).toBe(1);
   });
 
   it('is offered where there is something for it', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
     const { stdout } = await runRealCli('check wf.yaml', { cwd });
-    expect(stdout).toContain('1 can be fixed by omconfig check --fix wf.yaml.');
+    expect(stdout).toContain('1 can be fixed with omconfig check --fix wf.yaml.');
   });
 
   it('mends nothing that was not asked for', async () => {
@@ -61,7 +61,7 @@ describe('check --fix', () => {
     expect(stderr).toContain('a.yaml is read-only');
     expect(stdout).toContain('a.yaml:8:7 error unknown-field');
     expect(stdout).not.toContain('b.yaml:8:7');
-    expect(stdout).toContain('Mended 1 file.');
+    expect(stdout).toContain('Fixed 1 file.');
     expect(code).toBe(2);
   });
 
@@ -81,7 +81,7 @@ describe('check --fix', () => {
 
   it('wants --fix beside --unsafe', async () => {
     const { code, stderr } = await runRealCli('check --unsafe', { cwd: temporaryFolder({}) });
-    expect(stderr).toContain('give both');
+    expect(stderr).toContain('--unsafe requires --fix');
     expect(code).toBe(2);
   });
 

@@ -21,7 +21,7 @@ describe('check', () => {
         '  more: omconfig explain unknown-field',
         '',
         '1 error in 1 of 1 OpenMetadata file, checked for 1.6.13.',
-        '1 can be fixed by omconfig check --fix.',
+        '1 can be fixed with omconfig check --fix.',
         '',
       ].join('\n'),
     );
@@ -31,7 +31,7 @@ describe('check', () => {
   it('names the command that mends what a migration can mend', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': 'ours\nodd: fixable\n' });
     const { code, stdout } = await runCli(['check', '--release', '1.6', 'wf.yaml'], { cwd });
-    expect(stdout).toContain('1 can be fixed by omconfig migrate --to 1.6 --write wf.yaml.');
+    expect(stdout).toContain('1 can be fixed with omconfig migrate --to 1.6 --write wf.yaml.');
     expect(stdout).toContain('more: omconfig explain 1.6/test-suite-service-connections');
     expect(code).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('check, of what cannot be read', () => {
     expect(stderr.trim().split('\n').sort()).toEqual([
       'omconfig: big.yaml is larger than 8 MB, the most that omconfig reads; add it to `exclude` in omconfig.yaml if it is not configuration.',
       'omconfig: no.yaml does not exist.',
-      'omconfig: picture.png is not a text file.',
+      'omconfig: picture.png is a binary file.',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('check, of what cannot be read', () => {
     expect(code).toBe(3);
     expect(stdout).toContain('b.yaml:2:1');
     expect(stderr).toMatch(
-      /^omconfig 0\.1\.0 failed on a\.yaml \(TypeError at .*\)\. This is a fault of omconfig; please report .*\n$/,
+      /^omconfig 0\.1\.0 failed on a\.yaml \(TypeError at .*\)\. This is an internal error; please report .*\n$/,
     );
     expect(stderr).not.toContain('hunter2');
   });
@@ -332,7 +332,7 @@ describe('check, of a folder', () => {
     const config = 'release: banana\n';
     const cwd = temporaryFolder({ 'omconfig.yaml': config, 'a.yaml': OURS, 'sub/b.yaml': OURS, 'bad.yml': config });
     const fault = '/release: Invalid release. Write it as 1.6 or 1.6.3.';
-    const told = `omconfig: omconfig.yaml cannot be used as it is: ${fault} What is wrong in it is left out.\n`;
+    const told = `omconfig: omconfig.yaml has an error: ${fault} Invalid settings in it are ignored.\n`;
     for (const words of ['check a.yaml sub', 'migrate --to 1.6 a.yaml --quiet'])
       expect(await runCli(words, { cwd })).toMatchObject({ stderr: expect.stringContaining(told) as string });
     expect(await runCli('check', { cwd })).toMatchObject({ stderr: '' });

@@ -128,4 +128,4 @@ Examples:
   cat wf.yaml | omconfig check - --stdin-filename ingestion/wf.yaml
 
 Exit code: 0 nothing at or above --fail-on, 1 problems, 2 wrong usage or something
-that cannot be read, 3 a fault of omconfig.`;
+that cannot be read, 3 an internal error.`;

@@ -28,7 +28,7 @@ describe('migrate', () => {
     expect(stderr).toBe(
       [
         '',
-        'Left for you:',
+        'Manual steps:',
         '  etl/a.yaml: Look at etl/moved.yaml. (1.6/away)',
         '',
         'Moved:',
@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(await runCli('migrate --to 1.6', { cwd })).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'Nothing to do: the files are fit for 1.6.13.\n',
+      stderr: 'Nothing to do: the files are already valid for 1.6.13.\n',
     });
     expect((await runCli('migrate --to 1.6 --from 1.5 etl/b.yaml', { cwd })).stderr).toBe(
       'Nothing to do for 1.6.13.\n',

@@ -50,8 +50,7 @@ export function addMigrate(program: Command, world: World, done: (code: ExitCode
 export async function migrate(paths: readonly string[], options: MigrateOptions, world: World): Promise<ExitCode> {
   const { to, from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
   const { cwd, stderr } = world;
-  if (write && paths.includes(STDIN))
-    throw new UsageError('--write needs files; it cannot write to stdin.');
+  if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
   const engine = engineOptions(options, cwd);
   const target = targetOf(options, world);
   const input = await openInput(paths, options.stdinFilename, world);
@@ -124,4 +123,4 @@ Examples:
 
 Exit code without --write: 0 nothing to do, 1 changes pending; with it: 0 when all that
 was to be written was. 2 wrong usage or something that cannot be read or written,
-3 a fault of omconfig.`;
+3 an internal error.`;

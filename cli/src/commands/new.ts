@@ -36,7 +36,6 @@ function printNew(options: NewOptions, { stdout, stderr }: World): void {
 const DESCRIPTION = [
   'Prints a complete workflow: required and common fields with a comment for each, secrets from environment variables,',
   'and all other fields as comments. It passes `omconfig check` even before you replace the values in <angle brackets>.',
-  'fill in what stands in <angle brackets>.',
 ];
 
 function examples(): string {

@@ -101,7 +101,7 @@ describe('schema', () => {
     ['--kind workflow --connector snowflak', 'omconfig: There is no connector “snowflak”. Did you mean Snowflake?'],
     ['--kind workflow --workflow profile', 'omconfig: There is no workflow “profile”. Did you mean Profiler?'],
     ['--kind workflow --workflow auto-classification --release 1.5', 'There is no workflow AutoClassification in 1.5'],
-    ['--kind openmetadata-values --connector mysql', 'Chart values know no workflow'],
+    ['--kind openmetadata-values --connector mysql', 'Chart values have no workflow'],
   ])('refuses wrong words: %s', async (words, message) => {
     const { code, stdout, stderr } = await schema(words);
     expect(stderr).toContain(message);

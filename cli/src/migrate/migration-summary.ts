@@ -34,7 +34,9 @@ export function migrationSummary(
   if (files.length === 0) {
     if (coverage === 'unwritten') return 'Nothing was written.\n';
     if (manual.length + pins.length > 0) return `\nNo manual steps for ${target}.\n`;
-    return coverage === 'all' ? `Nothing to do: the files are already valid for ${target}.\n` : `Nothing to do for ${target}.\n`;
+    return coverage === 'all'
+      ? `Nothing to do: the files are already valid for ${target}.\n`
+      : `Nothing to do for ${target}.\n`;
   }
   const moves = kept.map(({ path, document, embedded, from, to }) => {
     const parts = [
@@ -50,5 +52,7 @@ export function migrationSummary(
     ...(files.length > edited ? [`${count(files.length - edited, 'file')} ${written ? 'created' : 'to create'}`] : []),
   ];
   const heading = moves.length > 0 ? ['', 'Moved:', ...moves] : [];
-  return [...heading, '', `${parts.join(', ')} for ${target}.${written ? '' : ' Use --write to write them.'}`, ''].join('\n');
+  return [...heading, '', `${parts.join(', ')} for ${target}.${written ? '' : ' Use --write to write them.'}`, ''].join(
+    '\n',
+  );
 }

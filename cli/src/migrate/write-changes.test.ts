@@ -55,7 +55,7 @@ describe('writeChanges', () => {
       'locked.yaml is read-only',
       'gone.yaml does not exist',
       'latin.yaml is not in UTF-8',
-      'there.yaml exists already',
+      'there.yaml already exists',
       'no/such/folder.yaml does not exist',
     ]);
     expect(readFileSync(`${cwd}/fine.yaml`, 'utf8')).toBe('new');

@@ -86,6 +86,7 @@ export class ServerApi {
 
 /** The server answers null where it failed, and writes why into its output. */
 function given<T>(answer: T | null): T {
-  if (answer === null) throw new Error(l10n.t('The language server failed. See the output “{0}” for details.', displayName));
+  if (answer === null)
+    throw new Error(l10n.t('The language server failed. See the output “{0}” for details.', displayName));
   return answer;
 }

@@ -82,7 +82,7 @@ describe('quick fixes', () => {
     }
     const taken = await opened('ours: old\n');
     await taken.open('file:///w/a-new.yaml', 'mine\n');
-    expect((await action(taken, 'Move old')).disabled?.reason).toMatch(/exists already/);
+    expect((await action(taken, 'Move old')).disabled?.reason).toMatch(/already exists/);
   });
 
   it('that make a file beside a document without one make a second such document', async () => {
@@ -196,7 +196,7 @@ describe('actions for the whole file', () => {
     await client.open(uri, 'ours: fine\n');
     const actions = await client.actions(uri, range, { only: ['refactor.rewrite'] });
     expect(actions.map(({ title, disabled }) => [title, disabled?.reason])).toEqual([
-      ['Migrate this file to 1.13.1', 'nothing in this file has to change for 1.13.1'],
+      ['Migrate this file to 1.13.1', 'nothing in this file needs to change for 1.13.1'],
     ]);
   });
 

@@ -167,7 +167,8 @@ function removeItem(place: PlannedPlace, row: RowOf<'remove-item'>): RowPlan {
   const list = nodeAt(place.root.node, place.at.slice(0, -1));
   if (list?.kind === 'seq' && list.items.every(({ value }) => hasAll(value, row.where))) {
     return {
-      byHand: 'it is the only item of the list, so the file would do nothing without it; decide what to do with the file',
+      byHand:
+        'it is the only item of the list, so the file would do nothing without it; decide what to do with the file',
     };
   }
   return gone(place, row);

@@ -79,7 +79,7 @@ function problemOf(context: RuleContext, { rule, effect, place }: FoundRule): Ru
   return {
     message:
       '`EditTags` now covers tags only; glossary terms and tiers have their own operations. ' +
-      `As before, this rule ${verb} all three with \`EditGlossaryTerms\` and \`EditTier\` beside it.`,
+      `As before, this rule ${verb} all three if you add \`EditGlossaryTerms\` and \`EditTier\`.`,
     span: { start: item?.start ?? 0, end: item?.end ?? 0 },
     path: [...place, at],
     fixes: [

@@ -25,7 +25,7 @@ function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
     const path = [...context.root.base, ...place, name];
     const meant = nearest(name, ruleIds);
     yield {
-      message: `There is no rule \`${name}\`. ${meant === undefined ? adviceFor(name) : `Did you mean \`${meant}\`?`}`,
+      message: `Unknown rule \`${name}\`. ${meant === undefined ? adviceFor(name) : `Did you mean \`${meant}\`?`}`,
       span: { start: key.start, end: key.end },
       path,
       fixes:

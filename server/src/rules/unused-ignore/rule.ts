@@ -55,7 +55,7 @@ export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
 function messageFor(rule: string, known: readonly string[]): string {
   if (known.includes(rule)) return `\`${rule}\` reports nothing here, so there is nothing to ignore. Remove it.`;
   const meant = nearest(rule, known);
-  return `There is no rule \`${rule}\`. ${meant === undefined ? 'Run `omconfig rules` for the list.' : `Did you mean \`${meant}\`?`}`;
+  return `Unknown rule \`${rule}\`. ${meant === undefined ? 'Run `omconfig rules` for the list.' : `Did you mean \`${meant}\`?`}`;
 }
 
 /** A rule's name inside the brackets. */

@@ -24,9 +24,7 @@ export function runOnce(findings: Findings, { name, section, tool }: CronJob): r
   const off = switchedOff(findings, section);
   const job = `${name.replace('cron-', '')}-${to.replaceAll('.', '-')}`;
   return [
-    ...(off.length === 0
-      ? []
-      : [`Turned off here, so there is no such job; use the operations tool:\n\n${list(off)}`]),
+    ...(off.length === 0 ? [] : [`Turned off here, so there is no such job; use the operations tool:\n\n${list(off)}`]),
     `Or on the command line, with the job of the chart (without the chart: ${byTool}):`,
     fenced('sh', [
       'kubectl get cronjobs                          # does it exist?',

@@ -27,8 +27,7 @@ describe('a runbook', () => {
   it('says of every step that nothing was found where there is nothing', () => {
     const runbook = plan({ 'notes.yaml': 'a: 1\n' });
     expect(runbook).toMatch(/^# Upgrade to OpenMetadata 1\.13\.1\n\n/);
-    for (let step = 1; step <= 9; step++)
-      expect(section(runbook, step), `step ${String(step)}`).toContain('Found: no');
+    for (let step = 1; step <= 9; step++) expect(section(runbook, step), `step ${String(step)}`).toContain('Found: no');
     expect(runbook).toContain('No workflows and no chart values were found here');
     expect([...runbook.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number))).toEqual(
       Array.from({ length: 11 }, (_, index) => index + 1),

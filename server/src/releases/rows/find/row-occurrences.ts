@@ -112,9 +112,7 @@ function whereTo(matches: readonly RowMatch[], target: Release): string {
   const apart = first.findIndex((step, at) => others.some((place) => place[at] !== step));
   const shared = apart < 0 ? first : first.slice(0, apart);
   if (shared.length < 2) return '';
-  return places.length === 1
-    ? `Move it to \`${shared.join('.')}\`.`
-    : `Its values belong in \`${shared.join('.')}\`.`;
+  return places.length === 1 ? `Move it to \`${shared.join('.')}\`.` : `Its values belong in \`${shared.join('.')}\`.`;
 }
 
 function withOverlaps(root: Root, matches: readonly RowMatch[], target?: Release): Pick<Occurrence, 'overlaps'> {

@@ -10,9 +10,7 @@ export function reindex(findings: Findings): Step {
     .flatMap(({ root, path }) => {
       const node = nodeAt(root.node, ['openmetadata', 'config', 'elasticsearch']);
       const type = scalarText(node, ['searchType']);
-      return node === undefined
-        ? []
-        : [`${type ?? 'the chart’s default search engine'}: ${findings.link(path)}`];
+      return node === undefined ? [] : [`${type ?? 'the chart’s default search engine'}: ${findings.link(path)}`];
     });
   return {
     title: 'Rebuild the search index',

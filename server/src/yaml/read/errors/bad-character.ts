@@ -6,7 +6,7 @@ export function badCharacter(text: string, base: number): SyntaxProblem | undefi
   if (at === undefined) return undefined;
   const span = { start: at + base, end: at + base + 1 };
   if (text.includes('\0')) {
-    return { ...span, code: 'binary', message: 'This is not a text file: it contains a NUL character.' };
+    return { ...span, code: 'binary', message: 'This file is binary: it contains a NUL character.' };
   }
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
   return {
