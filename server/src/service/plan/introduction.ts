@@ -22,15 +22,15 @@ export function introduction(findings: Findings): string {
     .map((part) => [link(part.path, part.line), kindOf(part), releaseOf(part)]);
   return [
     `# Upgrade ${from === undefined ? '' : `from OpenMetadata ${from} `}to OpenMetadata ${to}`,
-    'Do the steps in this order. Each says what was found in these files, and says so where nothing was: what is not in git, such as pipelines made in the UI, is not seen here.',
+    'Follow the steps in this order. Each step lists what was found in these files. What is not in git, such as pipelines created in the UI, is not included.',
     ...releaseOrder(findings),
     rows.length === 0
-      ? 'No workflows and no chart values were found here: most of what follows holds for every upgrade.'
-      : table(['file', 'what it is', 'now for'], rows),
+      ? 'No workflows or chart values were found. Most of the following steps apply to every upgrade.'
+      : table(['file', 'what it is', 'current release'], rows),
     ...(programs.length === 0
       ? []
       : [
-          `Not looked at: ${programs.map((path) => link(path)).join(', ')}. Workflows stand in these programs; name them behind \`omconfig plan\`, and they are looked at, too.`,
+          `Not checked: ${programs.map((path) => link(path)).join(', ')}. These programs contain workflows; name them after \`omconfig plan\` to include them.`,
         ]),
   ].join('\n\n');
 }
@@ -42,7 +42,7 @@ function kindOf({ root }: FoundPart): string {
 }
 
 function releaseOf({ release, root }: FoundPart): string {
-  if (release.source.from === 'newest') return 'nothing says so';
+  if (release.source.from === 'newest') return 'not set';
   const chart = chartOfKind(root.kind) === undefined ? '' : 'chart ';
   return `${chart}${describeRelease(release)}, ${describeSource(release.source)}`;
 }

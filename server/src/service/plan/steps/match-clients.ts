@@ -14,23 +14,23 @@ export function matchClients(findings: Findings): Step {
     ({ rule, path, line }) => rule === 'client-version' && !listed.has(`${path}:${line ?? ''}`),
   );
   return {
-    title: 'Bring the Python client and the orchestrator’s plugin to the same release',
+    title: 'Upgrade the Python client and the orchestrator plugin to the same release',
     blocks: [
       pins.length === 0
-        ? 'Found here: nothing that installs `openmetadata-ingestion`, `openmetadata-managed-apis`, or one of the images.'
+        ? 'Found: nothing that installs `openmetadata-ingestion`, `openmetadata-managed-apis`, or one of the images.'
         : table(
             ['file', 'what', 'now', 'to'],
             pins.map(({ path, line, what, version, fits }) => [
               link(path, line),
               `\`${what}\``,
               `\`${version}\``,
-              fits ? 'as it is' : to,
+              fits ? 'unchanged' : to,
             ]),
           ),
       ...(told.length === 0 ? [] : [list(told)]),
       ...namedReleases(findings),
       ...environment(findings),
-      `The client of another release than the server’s is not supported: \`openmetadata-ingestion[…]==${to}\`, with the plugins that you use in the brackets. In an Airflow of your own, \`openmetadata-managed-apis==${to}\` beside it.`,
+      `The client must have the same release as the server: \`openmetadata-ingestion[…]==${to}\`, with the plugins that you use in the brackets. In your own Airflow, also install \`openmetadata-managed-apis==${to}\`.`,
     ],
   };
 }
@@ -38,7 +38,7 @@ export function matchClients(findings: Findings): Step {
 /** What the releases on the way ask of the environment, and what of it was found. */
 function environment(findings: Findings): readonly string[] {
   const found = problemLines(findings, ({ rule }) => rule === 'package-extra' || rule === 'python-version');
-  return [...packageNotes(findings), ...(found.length === 0 ? [] : [`Found here:\n\n${list(found)}`])];
+  return [...packageNotes(findings), ...(found.length === 0 ? [] : [`Found:\n\n${list(found)}`])];
 }
 
 /** Comments and `omconfig.yaml` that say which release the files are for. */
@@ -50,5 +50,5 @@ function namedReleases({ parts, link, to }: Findings): readonly string[] {
       const file = source.from === 'config' ? source.file : path;
       return [`${link(file)}: ${release}, ${describeSource(source)}`];
     });
-  return lines.length === 0 ? [] : [`Here omconfig is told the release; write ${to}:\n\n${list([...new Set(lines)])}`];
+  return lines.length === 0 ? [] : [`These files set the release for omconfig; change it to ${to}:\n\n${list([...new Set(lines)])}`];
 }
