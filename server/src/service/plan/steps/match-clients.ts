@@ -50,5 +50,7 @@ function namedReleases({ parts, link, to }: Findings): readonly string[] {
       const file = source.from === 'config' ? source.file : path;
       return [`${link(file)}: ${release}, ${describeSource(source)}`];
     });
-  return lines.length === 0 ? [] : [`These files set the release for omconfig; change it to ${to}:\n\n${list([...new Set(lines)])}`];
+  return lines.length === 0
+    ? []
+    : [`These files set the release for omconfig; change it to ${to}:\n\n${list([...new Set(lines)])}`];
 }
