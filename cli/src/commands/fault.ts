@@ -32,7 +32,7 @@ export function tellFault(world: World, error: unknown, doing: string): void {
   const place = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined;
   const where = place === undefined ? '' : ` at ${place}`;
   world.stderr.write(
-    `omconfig ${world.version} failed ${printable(doing)} (${kind}${where}). This is a fault of omconfig; please report this line at ${HOMEPAGE}/issues\n`,
+    `omconfig ${world.version} failed ${printable(doing)} (${kind}${where}). This is an internal error; please report this line at ${HOMEPAGE}/issues\n`,
   );
   if ((world.env['OMCONFIG_DEBUG'] ?? '') !== '') world.stderr.write(`${stackOf(error)}\n`);
 }

@@ -29,7 +29,7 @@ export function readText(path: string): ReadText {
 export function decode(bytes: Uint8Array, path = ''): ReadText {
   const wide = wideEncodingOf(bytes);
   if (wide !== undefined) return withoutMark(new TextDecoder(wide, { ignoreBOM: true }).decode(bytes), false);
-  if (bytes.includes(0)) return { ok: false, reason: 'is not a text file', foreign: true };
+  if (bytes.includes(0)) return { ok: false, reason: 'is a binary file', foreign: true };
   if (bytes.length > LARGEST) return tooLarge(lenient.decode(bytes.subarray(0, HEAD)), path);
   const read = decodeUtf8(bytes);
   return read.ok && isTooLarge(read.text) ? tooLarge(read.text, path) : read;

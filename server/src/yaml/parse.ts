@@ -21,7 +21,7 @@ export function isTooLarge(text: string): boolean {
 }
 
 function tooLarge(text: string): YamlDocument {
-  const message = 'This file is larger than 8 MB, the most that omconfig reads.';
+  const message = 'This file is larger than 8 MB, the limit of omconfig.';
   return {
     start: 0,
     end: text.length,

@@ -46,7 +46,7 @@ export function readConfig(text: string): ReadConfig {
   const root = document?.root ?? null;
   const reader = new ConfigReader(text, root);
   for (const { message } of document?.syntax ?? []) reader.tell([], message);
-  if (root && root.kind !== 'map') reader.tell([], 'The file must hold keys and values.');
+  if (root && root.kind !== 'map') reader.tell([], 'The file must be a mapping of keys to values.');
   return { config: reader.config(), problems: reader.problems };
 }
 
@@ -82,7 +82,7 @@ class ConfigReader {
   private version(path: Path): string | undefined {
     const written = writtenTextAt(this.text, this.root, path);
     if (written === undefined || /^v?\d+\.\d+/.test(written)) return written;
-    this.tell(path, 'A release is written like 1.6 or 1.6.3.');
+    this.tell(path, 'Invalid release. Write it as 1.6 or 1.6.3.');
     return undefined;
   }
 
@@ -90,7 +90,7 @@ class ConfigReader {
     const node = nodeAt(this.root, path);
     if (!node) return {};
     if (node.kind !== 'map') {
-      this.tell(path, 'Write one rule per line, with its severity behind it.');
+      this.tell(path, 'Expected a mapping of rules to severities, such as `plain-secret: off`.');
       return {};
     }
     const settings = node.entries.flatMap(({ name }): [string, RuleSetting][] => {
@@ -107,7 +107,7 @@ class ConfigReader {
     // The loader reads a bare `off` as false.
     if (value === false) return 'off';
     if (typeof value === 'string' && isSetting(value)) return value;
-    this.tell(path, `A severity is one of ${SETTINGS.join(', ')}.`);
+    this.tell(path, `A severity must be one of ${SETTINGS.join(', ')}.`);
     return undefined;
   }
 
@@ -117,7 +117,7 @@ class ConfigReader {
     return this.items(path).flatMap((item) => {
       const found = nodeAt(this.root, item);
       if (found?.kind === 'scalar' && found.value !== null) return this.pattern(item, String(found.value));
-      this.tell(item, 'A file pattern is a text.');
+      this.tell(item, 'A file pattern must be a string.');
       return [];
     });
   }
@@ -137,7 +137,7 @@ class ConfigReader {
     const node = nodeAt(this.root, path);
     if (!node) return [];
     if (node.kind === 'seq') return node.items.map((_, index) => [...path, index]);
-    this.tell(path, 'A list is expected here.');
+    this.tell(path, 'Expected a list.');
     return [];
   }
 
@@ -145,7 +145,7 @@ class ConfigReader {
     const node = nodeAt(this.root, path);
     if (node?.kind !== 'map') return;
     for (const { name } of node.entries) {
-      if (name !== undefined && !known.includes(name)) this.tell([...path, name], `“${name}” means nothing here.`);
+      if (name !== undefined && !known.includes(name)) this.tell([...path, name], `Unknown key “${name}”.`);
     }
   }
 }
