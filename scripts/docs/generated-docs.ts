@@ -26,7 +26,7 @@ function rulesTable(): string {
     '',
     NOTE,
     '',
-    'A fix that is safe is applied with others at once; one for review is for a person to look at first.',
+    'Safe fixes are applied together. Fixes for review should be checked by a person first.',
     '',
     '| rule | severity | what is reported | fix | page | cases |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -48,8 +48,8 @@ function migrationsTable(): string {
   );
   const intro = [
     `${NOTE} Releases of charts are chart versions.`,
-    'What is `safe` keeps the meaning of a file; what asks for a `review` may change behaviour or makes a new file, and is',
-    `done with \`--unsafe\`. ${all.length} migrations, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases.`,
+    'A `safe` migration keeps the meaning of a file. A migration for `review` may change behavior or create a file, and is',
+    `applied only with \`--unsafe\`. ${all.length} migrations, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases.`,
   ];
   const head = ['| release | id | of | what it does | safety | cases |', '| --- | --- | --- | --- | --- | --: |'];
   return ['# Migrations', '', ...intro, '', ...head, ...rows, ''].join('\n');
