@@ -62,7 +62,7 @@ function workflowDocument(name: string, text: string): BenchDocument {
   return { name, text, edits, hover: place(text, /^ {6}includeVie/), completion: place(text, /^ {6}includeViews: /) };
 }
 
-/** Behind what a pattern finds on a line: 0 the first such line, 1 the middle one, 2 the last. */
+/** After what a pattern finds on a line: 0 the first such line, 1 the middle one, 2 the last. */
 function place(text: string, pattern: RegExp, which = 0): Place {
   const found = text.split('\n').flatMap((content, line): Place[] => {
     const match = pattern.exec(content);

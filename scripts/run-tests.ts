@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs every check and suite one after the other and counts. Each goes on when another fails, so that one run tells all;
+ * Runs every check and suite one after the other and counts. Each goes on when another fails, so that one run reports all;
  * the last line is `N passed, N failed`. Words on the command line choose the steps to run.
  */
 interface Step {

@@ -56,7 +56,7 @@ describe('the examples, with the real engine', () => {
     ]);
   });
 
-  it('are mended by migrate, the same by its diff as by --write', async () => {
+  it('are fixed by migrate, the same by its diff as by --write', async () => {
     const [byDiff, byWrite] = [repository(), repository()];
     const { code, stdout } = await runRealCli('migrate examples --to 1.6 --unsafe', { cwd: byDiff });
     expect(code).toBe(1);
@@ -89,7 +89,7 @@ describe('migrate --only and --skip, with the real engine', () => {
   });
 });
 
-it('the runbook beside the examples is what plan writes for them', async () => {
+it('the runbook next to the examples is what plan writes for them', async () => {
   const cwd = `${repository()}/examples`;
   const { code, stdout, stderr } = await runRealCli('plan --from 1.5.13 --to 1.13.1', { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -64,7 +64,7 @@ describe('the process', () => {
     expect(status).toBe(1);
   });
 
-  it('tells its version, and exits with 2 for wrong usage', () => {
+  it('says its version, and exits with 2 for wrong usage', () => {
     expect(omconfig(['--version'], folder)).toMatchObject({ status: 0, stdout: `${version}\n` });
     expect(omconfig(['check', '--nonsense'], folder)).toMatchObject({ status: 2, stdout: '' });
   });
@@ -84,7 +84,7 @@ describe('the process', () => {
     expect(stderr).toBe('');
   });
 
-  it('tells what is found although nobody reads the complaints', async () => {
+  it('reports what is found although nobody reads the complaints', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
     const missing = Array.from({ length: 2000 }, (_, i) => `${String(i)}.yaml`);
     const child = spawn(process.execPath, [cli, 'check', '--quiet', 'wf.yaml', ...missing], {

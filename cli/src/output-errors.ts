@@ -3,7 +3,7 @@ import { reasonOf } from './files/read-text';
 
 /**
  * Decides what becomes of output that cannot be written. A reader that went away (`omconfig … | head`) is no fault, and
- * nothing that is told on stderr is worth ending for; a full disk ends the run with one line.
+ * nothing that is reported on stderr is worth ending for; a full disk ends the run with one line.
  */
 export function watchOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): void {
   stderr.on('error', () => undefined);

@@ -11,7 +11,7 @@ function run(isTTY: boolean, quiet: boolean): string {
   return written.replaceAll('\r\u001B[2K', '');
 }
 
-it('is silent at first, then tells ten times a second', () => {
+it('is silent at first, then says ten times a second', () => {
   expect(run(true, false)).toBe('700;800;900;1000;');
 });
 

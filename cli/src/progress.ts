@@ -1,6 +1,6 @@
 import type { Output } from './world';
 
-/** Milliseconds: who waits shorter than this wants no news; more often than this nobody can read it. */
+/** Milliseconds: who waits shorter than this needs no news; more often than this nobody can read it. */
 const PATIENCE = 700;
 const INTERVAL = 100;
 /** Fewer files are done before anybody has read a line. */
@@ -30,7 +30,7 @@ export class Progress {
     this.output.write(`\r\u001B[2K${text()}`);
   }
 
-  /** Says at once that something begins which takes a while and cannot tell how far it is. */
+  /** Says at once that something begins which takes a while and cannot know how far it is. */
   announce(files: number, target: string): void {
     if (!this.isOn || files < MANY) return;
     this.isShown = true;

@@ -16,7 +16,7 @@ export async function run(world: World): Promise<ExitCode> {
     else await program.parseAsync(world.argv, { from: 'user' });
     return code;
   } catch (error) {
-    // Commander has told by itself what is wrong; help and version are thrown, too, with 0.
+    // Commander has recognized by itself what is wrong; help and version are thrown, too, with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (error instanceof UsageError) {
       world.stderr.write(`omconfig: ${error.message}\n`);

@@ -4,7 +4,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 type Signal = keyof typeof EXIT_CODES;
 
 /**
- * Does something in one go. A signal that comes meanwhile does not end the process on the spot, but when the work is done.
+ * Does something at once. A signal that comes meanwhile does not end the process on the spot, but when the work is done.
  */
 export async function uninterrupted<Result>(work: () => Result): Promise<Result> {
   let signal: Signal | undefined;
@@ -15,7 +15,7 @@ export async function uninterrupted<Result>(work: () => Result): Promise<Result>
   try {
     return work();
   } finally {
-    // Signals are told in the next turn of the event loop.
+    // Signals are reported in the next turn of the event loop.
     await new Promise((done) => setImmediate(done));
     process.off('SIGINT', hold).off('SIGTERM', hold);
     if (signal !== undefined) process.exit(EXIT_CODES[signal]);

@@ -68,7 +68,7 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
     onFirstFileSeen(() => {
       void commands.executeCommand('setContext', 'omconfig.isUsed', true);
       context.subscriptions.push(quietYamlExtension(documents));
-      // When it does not start, the client tells the person and the status shows it.
+      // When it does not start, the client notifies the user and the status shows it.
       server.start().catch(() => undefined);
     }),
   );

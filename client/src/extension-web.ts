@@ -7,7 +7,7 @@ declare const Worker: new (address: string) => globalThis.Worker;
 
 let stop: (() => Promise<void>) | undefined;
 
-/** Entry in the web worker extension host: the server is a worker beside it, and reads no disk. */
+/** Entry in the web worker extension host: the server is a worker next to it, and reads no disk. */
 export function activate(context: ExtensionContext): OmconfigApi {
   const module = Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
   const extension = activateIn(

@@ -7,7 +7,7 @@ const jsonExtension = 'vscode.json-language-features';
 const aboutText = new Set(['syntax', 'duplicate-key']);
 
 /**
- * Whether a problem of ours is told by another extension, too: what cannot be read in JSON by VS Code itself, in YAML by
+ * Whether a problem of ours is reported by another extension, too: what cannot be read in JSON by VS Code itself, in YAML by
  * Red Hat's extension unless its validation is off.
  */
 export function isToldByOthers(document: TextDocument, rule: string): boolean {
@@ -19,12 +19,12 @@ export function isToldByOthers(document: TextDocument, rule: string): boolean {
   return workspace.getConfiguration('yaml', document).get('validate') !== false;
 }
 
-/** Whether another extension gives an outline of a document, so that ours would stand beside it. */
+/** Whether another extension gives an outline of a document, so that ours would be next to it. */
 export function isOutlinedByOthers({ languageId }: TextDocument): boolean {
   return (languageId === 'json' && isHere(jsonExtension)) || (languageId === 'yaml' && isHere(yamlExtension));
 }
 
-/** Calls `changed` when another extension starts or stops telling what we would tell. */
+/** Calls `changed` when another extension starts or stops reporting what we would say. */
 export function followOthers(changed: () => void): Disposable {
   return Disposable.from(
     extensions.onDidChange(changed),

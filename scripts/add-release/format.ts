@@ -1,11 +1,11 @@
 const WIDTH = 120;
 
-/** The text of a schema file: JSON in which everything that fits stands on one line. */
+/** The text of a schema file: JSON in which everything that fits is on one line. */
 export function formatSchema(value: unknown): string {
   return `${format(value, 0, 0)}\n`;
 }
 
-/** `column`: how much stands before the value on its line, the indent not counted. */
+/** `column`: how much is before the value on its line, the indent not counted. */
 function format(value: unknown, indent: number, column: number): string {
   const line = inline(value);
   if (indent + column + line.length <= WIDTH || typeof value !== 'object' || value === null || line.length === 2) {

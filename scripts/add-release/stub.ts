@@ -5,7 +5,7 @@ import type { Plain } from '../conformance/plain';
 /** A schema that is being written. */
 export type Draft = Record<string, unknown>;
 
-/** Stands as the `source` of a stub until a person has found out where the change comes from, and as its description. */
+/** Is as the `source` of a stub until a person has found out where the change comes from, and as its description. */
 export const UNEXPLAINED = 'unexplained';
 
 /** Makes schemas of ours out of published ones. What we have already as a shared part becomes a `$ref` to it. */
@@ -19,7 +19,7 @@ export class Stubs {
     }
   }
 
-  /** A property or alternative. `own`: written out even where it equals a shared part. */
+  /** A property or alternative. `own`: written explicitly even where it equals a shared part. */
   make(plain: Plain, { own = false }: { readonly own?: boolean } = {}): Draft {
     const { default: fallback, ...rest } = plain;
     const shared = own ? undefined : this.shared.get(keyOf(rest));

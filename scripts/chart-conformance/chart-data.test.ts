@@ -68,7 +68,7 @@ describe('the chart schemas', () => {
 });
 
 describe('the moves', () => {
-  it('stand in the order of the releases, under ids of their own', () => {
+  it('are in the order of the releases, under ids of their own', () => {
     const releases = groups.map(({ release }) => release);
     expect(releases).toEqual(releases.toSorted(compareReleases));
     expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);

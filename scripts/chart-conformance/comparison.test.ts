@@ -56,7 +56,7 @@ describe('merging values as Helm does', () => {
 });
 
 describe('where a row takes a value', () => {
-  it('keeps what stands below, and minds the keys of a prefix', () => {
+  it('keeps what is below, and minds the keys of a prefix', () => {
     expect(targetOf({ kind: 'rename', from: 'a.b', to: 'c' }, 'a.b.d')).toBe('c.d');
     expect(targetOf({ kind: 'rename', from: 'a.b', to: 'c' }, 'a.bc')).toBeUndefined();
     expect(targetOf({ kind: 'prefix', from: 'a', to: 'c', keys: ['b'] }, 'a.b.d')).toBe('c.b.d');

@@ -21,7 +21,7 @@ export function compareLeaves(facts: readonly LeafFact[], ours: Projected): Leaf
       ['inert', fact.inert === undefined ? undefined : fact.inert === true, leaf.inert && leaf.inert === true],
     ] as const;
     return pairs.flatMap(([word, left, right]): LeafDifference[] => {
-      // What is not read feeds nothing; our schema goes on telling what it fed.
+      // What is not read feeds nothing; our schema goes on reporting what it fed.
       if (word === 'feeds' && inertNow) return [];
       const [theirs, mine] = [textOf(left), textOf(right)];
       return theirs === mine ? [] : [{ path: fact.path, word, fact: theirs, ours: mine }];

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { PublishedSchema } from './published-schema';
 
-/** The reference material beside the project; `OMCONFIG_SHARED` says where it is elsewhere. */
+/** The reference material next to the project; `OMCONFIG_SHARED` says where it is elsewhere. */
 const shared = process.env['OMCONFIG_SHARED'] ?? resolve(__dirname, '../../../shared');
 
 export const sharedIsThere = existsSync(`${shared}/upstream/charts/index.json`);

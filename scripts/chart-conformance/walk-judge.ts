@@ -16,7 +16,7 @@ export function walkJudge(store: SchemaStore, name: string, release: string): Ju
   };
 }
 
-/** What the walk tells although Helm accepts it: a key in an open object that the version does not read. */
+/** What the walk says although Helm accepts it: a key in an open object that the version does not read. */
 export function isOnlyUnread(line: string): boolean {
   return ['ignored-field', 'removed-field', 'not-yet-available', 'deprecated-field'].includes(line.split(' ')[0] ?? '');
 }

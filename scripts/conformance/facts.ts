@@ -33,7 +33,7 @@ function collect(schema: Plain, path: string, facts: Map<string, string>): void 
   }
 }
 
-/** What tells an alternative from the others: the value of its `type`, or else its keys, or else its type. */
+/** What distinguishes an alternative from the others: the value of its `type`, or else its keys, or else its type. */
 export function nameOf(member: Plain): string {
   for (const [name, { enum: values }] of member.properties) {
     if (/type$/i.test(name) && values?.length === 1) return `${name}=${values[0] ?? ''}`;

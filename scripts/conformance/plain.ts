@@ -75,7 +75,7 @@ export function flattenUnion(own: Plain, members: readonly Plain[]): Plain {
   return own.default === undefined ? only : { ...only, default: own.default };
 }
 
-/** Beside a union some published schemas say `type: object`, which its members say too. */
+/** Next to a union some published schemas say `type: object`, which its members say too. */
 function withoutType(own: Plain): Plain {
   const { enum: values, default: fallback, bounds, properties, required, others, items, members } = own;
   return {

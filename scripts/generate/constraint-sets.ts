@@ -7,7 +7,7 @@ type Words = Partial<Record<ConstraintWord, unknown>>;
 
 /**
  * Every distinct set of constraint words that a schema of these files can have in some release, as canonical JSON
- * (words sorted). Words beside a `$ref` join those of its target; each entry of `changes` makes a further set.
+ * (words sorted). Words next to a `$ref` join those of its target; each entry of `changes` makes a further set.
  */
 export function collectConstraintSets(files: readonly SchemaFile[]): string[] {
   const byName = new Map(files.map((file) => [file.name, file.content as Schema]));

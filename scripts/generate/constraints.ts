@@ -8,7 +8,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   email: /^\S+@\S+$/,
 };
 
-/** What ajv's own modules would give; written out so that the generated module imports nothing and bundles anywhere. */
+/** What ajv's own modules would give; written explicitly so that the generated module imports nothing and bundles anywhere. */
 const runtime: Readonly<Record<string, string>> = {
   'ajv/dist/runtime/ucs2length': '(text) => Array.from(text).length',
   'ajv/dist/runtime/equal': '(left, right) => JSON.stringify(left) === JSON.stringify(right)',

@@ -1,4 +1,4 @@
-/** A colour with opacity; all parts 0–1. */
+/** A color with opacity; all parts 0–1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
 
 /** How far a point is from a shape's edge: negative inside. In the units of the picture. */

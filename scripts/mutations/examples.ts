@@ -8,7 +8,7 @@ export interface Example {
   readonly text: string;
 }
 
-/** The folder beside the project that holds the reference material; `OMCONFIG_SHARED` says where it is elsewhere. */
+/** The folder next to the project that holds the reference material; `OMCONFIG_SHARED` says where it is elsewhere. */
 export const sharedFolder = process.env['OMCONFIG_SHARED'] ?? resolve(__dirname, '../../../shared');
 
 const folder = `${sharedFolder}/examples/upstream`;

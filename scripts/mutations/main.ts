@@ -10,7 +10,7 @@ import { newComplaints, type YamlServer } from './yaml-server';
 
 /**
  * Checks every example of OpenMetadata, then plants mistakes into those that are right and looks at what is said of them;
- * beside it what yaml-language-server says. Run by `npm run mutations [-- --seed N --tries N --peer N --show N]`.
+ * next to it what yaml-language-server says. Run by `npm run mutations [-- --seed N --tries N --peer N --show N]`.
  */
 const GOAL = 0.99;
 
@@ -50,7 +50,7 @@ interface Tried {
   readonly acceptance: Acceptance;
 }
 
-/** Tells at which release each example has no problem; gives the number of those that nobody has explained. */
+/** Says at which release each example has no problem; gives the number of those that nobody has explained. */
 function tellAcceptance(examples: readonly Tried[]): number {
   const releases = new Map<string, number>();
   let unexplained = 0;

@@ -13,7 +13,7 @@ export interface Mutation {
   readonly path: Path;
   /** The right name, value, place or one of several words for the right type, written as a person reads it. */
   readonly right: readonly string[];
-  /** Where the entry stood before. */
+  /** Where the entry was before. */
   readonly from: Path;
 }
 

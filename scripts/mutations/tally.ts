@@ -23,7 +23,7 @@ export class Tally {
     this.counts.set(kind, count);
   }
 
-  /** The part of all mutations that was told once, on the right key, with the right suggestion first, in the worst of these. */
+  /** The part of all mutations that was reported once, on the right key, with the right suggestion first, in the worst of these. */
   get worst(): number {
     const all = this.sum();
     return all.planted === 0 ? 0 : Math.min(all.found, all.one, all.key, all.suggestion) / all.planted;

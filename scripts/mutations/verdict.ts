@@ -19,15 +19,15 @@ export interface Verdict {
   readonly suggestion: boolean;
 }
 
-/** Where a complaint about a mutation may stand: on an entry, or on its parent's key for what is missing. */
+/** Where a complaint about a mutation may be: on an entry, or on its parent's key for what is missing. */
 export interface Expected {
   readonly spans: readonly Span[];
   readonly right: readonly string[];
 }
 
 /**
- * What is expected of a tool, given whether the mistake shows by an entry that may not stand there, or only by one that is
- * missing. An entry that stands there misspelt or misplaced may be told, too, where it is not forbidden.
+ * What is expected of a tool, given whether the mistake shows by an entry that may not be there, or only by one that is
+ * missing. An entry that is there misspelled or misplaced may be reported, too, where it is not forbidden.
  */
 export function expectedOf({ kind, text, path, from, right }: Mutation, shows: 'by-entry' | 'by-lack'): Expected {
   const entry = spansOf(text, path)?.entry;

@@ -32,7 +32,7 @@ interface VerdictRow {
   }[];
 }
 
-/** The recorded verdicts of the reference material beside the project. */
+/** The recorded verdicts of the reference material next to the project. */
 export const oracleFile = `${sharedFolder}/oracle/verdicts.jsonl`;
 
 /** Whether the reference material is there; without it only the project's own recorded texts can be compared. */

@@ -7,7 +7,7 @@ export interface Picture {
   readonly pixels: Uint8Array;
 }
 
-/** Reads a PNG as a browser's screenshot is one: eight bits for each colour, with or without opacity, not interlaced. */
+/** Reads a PNG as a browser's screenshot is one: eight bits for each color, with or without opacity, not interlaced. */
 export function readPng(file: Buffer): Picture {
   const width = file.readUInt32BE(16);
   const height = file.readUInt32BE(20);
@@ -42,7 +42,7 @@ function* dataOf(file: Buffer): Generator<Buffer> {
   }
 }
 
-/** Each row starts with how it differs from what is beside and above it. */
+/** Each row starts with how it differs from what is next to and above it. */
 function unfilter(data: Buffer, width: number, channels: number): Uint8Array {
   const height = data.length / (width + 1);
   const rows = new Uint8Array(width * height);

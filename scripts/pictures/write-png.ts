@@ -5,7 +5,7 @@ import type { Picture } from './read-png';
 /** What a PNG with a palette has room for. */
 const mostColours = 256;
 
-/** Writes a picture with the colours that it uses most, each other one as the nearest of them: small, and enough for a screen. */
+/** Writes a picture with the colors that it uses most, each other one as the nearest of them: small, and enough for a screen. */
 export function writePng({ width, height, pixels }: Picture): Buffer {
   const colours = palette(pixels);
   const nearest = new Map<number, number>();
@@ -29,7 +29,7 @@ export function writePng({ width, height, pixels }: Picture): Buffer {
   ]);
 }
 
-/** The most used colours; those that an eye cannot tell apart count as one. */
+/** The most used colors; those that an eye cannot distinguish count as one. */
 function palette(pixels: Uint8Array): number[] {
   const counts = new Map<number, Map<number, number>>();
   for (let pixel = 0; pixel < pixels.length / 3; pixel += 1) {

@@ -16,7 +16,7 @@ import { Workbench } from './workbench';
 
 const screenshots = 'test/ui/screenshots';
 
-/** Nothing that comes by itself stands in the way of what is looked for. */
+/** Nothing that comes by itself is in the way of what is looked for. */
 const calm = {
   'editor.minimap.enabled': false,
   'editor.wordBasedSuggestions': 'off',

@@ -40,7 +40,7 @@ export class Workbench {
     await this.#pick(label, label);
   }
 
-  /** Puts the cursor behind the first place where a text stands in the editor. */
+  /** Puts the cursor after the first place where a text is in the editor. */
   async goBehind(text: string): Promise<void> {
     await this.#line(text).click();
     await this.page.keyboard.press('End');
@@ -181,7 +181,7 @@ export class Workbench {
     await this.page.getByText(text).first().waitFor();
   }
 
-  /** Takes what stands in the box that asks for a text, once it is this. */
+  /** Takes what is in the box that asks for a text, once it is this. */
   async accept(text: string): Promise<void> {
     const input = this.#choice.locator('input').first();
     await input.waitFor();

@@ -7,7 +7,7 @@ import { codedMigrations } from '../../server/src/releases/register';
 import { migrationRows, pageOf } from '../../server/src/service/catalog';
 import { rules } from '../../server/src/rules/register';
 
-/** Each layer may import itself and what stands before it. */
+/** Each layer may import itself and what is before it. */
 const LAYERS = [
   'text',
   'yaml',

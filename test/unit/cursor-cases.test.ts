@@ -9,7 +9,7 @@ import { readCursorCase, type CursorCase } from '../cases/cursor-case';
 import { workspaceOf } from '../cases/run-case';
 
 const service = createService();
-/** Writes what is offered or told into the cases, to be read before it is committed. */
+/** Writes what is offered or reported into the cases, to be read before it is committed. */
 const update = process.env['OMCONFIG_UPDATE'] === '1';
 
 function optionsOf({ options }: CursorCase) {

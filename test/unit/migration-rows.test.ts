@@ -63,7 +63,7 @@ const startsAtSchema = (group: RowGroup): boolean => schemasOf(group).length > 0
 const moves = (row: MoveRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'settings'].includes(row.kind);
 
 describe('the migrations of workflow files that are data', () => {
-  it('stand in the order of the releases, under ids of their own that name their release', () => {
+  it('are in the order of the releases, under ids of their own that name their release', () => {
     const releases = groups.map(({ release }) => release);
     expect(releases).toEqual(releases.toSorted(compareReleases));
     expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
@@ -78,7 +78,7 @@ describe('the migrations of workflow files that are data', () => {
       pipelines: (group.pipelines ?? []).filter((name) => !pipelines.entries.has(name)),
       connectors: (group.connectors ?? []).filter((name) => !connectors.entries.has(name)),
     });
-    // In 1.5 the connector was spelt in capitals; the register knows its name of today.
+    // In 1.5 the connector was spelled in capitals; the register knows its name of today.
     const known = groups.filter(({ id }) => !['1.6/rest-spelling', '1.12/rest-schema-connection'].includes(id));
     for (const group of known) expect([group.id, names(group)]).toEqual([group.id, { pipelines: [], connectors: [] }]);
     for (const name of Object.keys(readInnerConnections(store))) expect(connectors.entries.has(name), name).toBe(true);

@@ -40,7 +40,7 @@ function after(result: MigrateResult, path: string): string | undefined {
 }
 
 describe('a workspace', () => {
-  it('gets one new workflow for several files of a service; where they differ, the first one counts and a step tells', () => {
+  it('gets one new workflow for several files of a service; where they differ, the first one counts and a step says', () => {
     const result = migrate({
       '/etl/a.yaml': workflow('pg', 'Profiler', ['generateSampleData: true', 'confidence: 70']),
       '/etl/b.yaml': workflow('pg', 'Profiler', ['generateSampleData: true', 'confidence: 90', 'sampleDataCount: 5']),
@@ -135,7 +135,7 @@ describe('a workspace', () => {
     expect(migrate(files, { to: '1.13.1' }).files.map(({ path }) => path)).toEqual(['/new/w.yaml']);
   });
 
-  it('tells once what a change leaves to a person, though it is found again', () => {
+  it('reports once what a change leaves to a person, though it is found again', () => {
     const values =
       'mysql: {}\nairflow:\n  externalDatabase:\n    type: mysql\n    passwordSecret: db\n    passwordSecretKey: key\n';
     const { manual, kept } = migrate({ '/values.yaml': values }, { to: '1.13.1' });
@@ -143,7 +143,7 @@ describe('a workspace', () => {
     expect(manual.map(({ text }) => text)).toEqual([expect.stringContaining('takes the password as plain text')]);
   });
 
-  it('tells each pin of an older release once, and no newer one', () => {
+  it('reports each pin of an older release once, and no newer one', () => {
     const files = {
       '/omconfig.yaml': "release: '1.5'\n",
       '/requirements.txt': 'openmetadata-ingestion[postgres]==1.5.11.0\n',
@@ -168,7 +168,7 @@ describe('a workspace', () => {
     expect(migrate({ '/requirements.txt': files['/requirements.txt'] }).pins).toEqual([]);
   });
 
-  it('tells a refusal that other changes made void no more', () => {
+  it('reports a refusal that other changes made void no more', () => {
     const result = migrate(
       {
         '/d.yaml': workflow(

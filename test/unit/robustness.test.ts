@@ -131,7 +131,7 @@ describe('whatever is in a file', () => {
     );
   });
 
-  it('is none of ours when it is empty, binary, or somebody else’s', () => {
+  it('is not ours when it is empty, binary, or somebody else’s', () => {
     const service = createService();
     for (const text of [
       '',

@@ -13,7 +13,7 @@ import { workspaceOf } from '../cases/run-case';
  * The server inside Red Hat's YAML extension, with a schema that suits none of our files, as the catalog of schemas gives
  * it to a file with a common name; and the answers with which our extension registers there.
  */
-describe('beside yaml-language-server itself', () => {
+describe('next to yaml-language-server itself', () => {
   const folder = mkdtempSync(join(tmpdir(), 'omconfig-yaml-'));
   const schema = join(folder, 'schema.json');
   let server: ChildProcessWithoutNullStreams;
@@ -69,11 +69,11 @@ describe('beside yaml-language-server itself', () => {
     return told.get(uri) ?? [];
   }
 
-  it('would tell nonsense of our files, had it not been told that they are right', async () => {
+  it('would say nonsense of our files, had it not been reported that they are right', async () => {
     expect((await itsProblems('foreign.yaml', workflow)).length).toBeGreaterThan(0);
   });
 
-  it('tells nothing and offers nothing where we do', async () => {
+  it('reports nothing and offers nothing where we do', async () => {
     const wrong = workflow.replace('markDeletedTables', 'markDeletedTabels');
     expect(ourRules(wrong)).toEqual(['unknown-field']);
     expect(await itsProblems('ours.yaml', wrong)).toEqual([]);
@@ -84,7 +84,7 @@ describe('beside yaml-language-server itself', () => {
     expect(offered.items).toEqual([]);
   });
 
-  it('tells what cannot be parsed and keys that stand twice, so that we need not', async () => {
+  it('reports what cannot be parsed and duplicate keys, so that we need not', async () => {
     const unreadable = workflow.replace('hostPort: http', 'hostPort: [http');
     expect(ourRules(unreadable)).toContain('syntax');
     expect((await itsProblems('ours-unreadable.yaml', unreadable)).length).toBeGreaterThan(0);

@@ -21,13 +21,13 @@ export interface CheckRequest {
   readonly baseline: Baseline;
   readonly pageBase: string;
   readonly cwd: string;
-  /** Mend what can be mended in this way, and tell what is left; undefined: only tell. */
+  /** Fix what can be fixed in this way, and report what is left; undefined: only report. */
   readonly mend: Mending | undefined;
 }
 
 /** What became of one file. */
 export type CheckOutcome =
-  /** `known`: how many problems the baseline holds back; `unwritten`: why the file was not mended although it could be. */
+  /** `known`: how many problems the baseline holds back; `unwritten`: why the file was not fixed although it could be. */
   | {
       readonly kind: 'checked';
       readonly file: CheckedFile;
@@ -78,7 +78,7 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
 }
 
-/** A text that only names something of ours, with nothing to tell about it, is nobody's configuration. */
+/** A text that only names something of ours, with nothing to say about it, is nobody's configuration. */
 function hasNothingOfOurs(outcome: CheckOutcome): boolean {
   if (outcome.kind !== 'checked' || outcome.known > 0 || outcome.mended) return false;
   return outcome.file.problems.length === 0 && outcome.file.roots.every(({ kind }) => kind === 'text');

@@ -28,7 +28,7 @@ workflowConfig:
 `;
 
 describe('check --fix', () => {
-  it('writes the safe fixes, leaves all other bytes, and tells the rest', async () => {
+  it('writes the safe fixes, leaves all other bytes, and reports the rest', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW.replaceAll('\n', '\r\n') });
     chmodSync(join(cwd, 'wf.yaml'), 0o640);
     const { code, stdout } = await runRealCli('check --fix', { cwd });
@@ -47,7 +47,7 @@ describe('check --fix', () => {
     expect(stdout).toContain('1 can be fixed with omconfig check --fix wf.yaml.');
   });
 
-  it('mends nothing that was not asked for', async () => {
+  it('fixes nothing that was not asked for', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
     const { stdout } = await runRealCli('check --fix --skip unknown-field', { cwd });
     expect(readFileSync(join(cwd, 'wf.yaml'), 'utf8')).toBe(WORKFLOW);

@@ -15,7 +15,7 @@ export interface MendRequest {
 /** Which fixes are written: those that are safe, or also those that a person has to review. */
 export type Mending = 'safe' | 'unsafe';
 
-/** What came of mending: the text that the file has now, or why nothing was written. */
+/** What came of fixing: the text that the file has now, or why nothing was written. */
 export type Mended = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
 /** Applies the fixes of the selected problems to a file on disk. A file without any is not touched. */

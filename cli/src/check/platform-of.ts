@@ -1,7 +1,7 @@
 import type { knownReleases } from '../../../server/src/service/catalog';
 import type { RootReport } from '../../../server/src/service/types';
 
-/** The release of the platform that a root is for; chart values tell the version of their chart. */
+/** The release of the platform that a root is for; chart values name the version of their chart. */
 export function platformOf(
   { kind, release: { release } }: RootReport,
   releases: ReturnType<typeof knownReleases>,

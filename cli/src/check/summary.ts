@@ -17,13 +17,13 @@ export class Summary {
   readonly problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
   /** Problems that the baseline holds back. */
   known = 0;
-  /** Problems that `migrate` mends: by itself, and with `--unsafe`. */
+  /** Problems that `migrate` fixes: by itself, and with `--unsafe`. */
   safe = 0;
   review = 0;
-  /** Problems with a safe fix that no migration has, and files that were mended. */
+  /** Problems with a safe fix that no migration has, and files that were fixed. */
   fixable = 0;
   mended = 0;
-  /** The releases that files were checked for, and those of files that `migrate` mends. */
+  /** The releases that files were checked for, and those of files that `migrate` fixes. */
   readonly releases = new Set<string>();
   readonly platforms = new Set<string>();
 
@@ -58,7 +58,7 @@ export class Summary {
     return SEVERITIES.reduce((sum, severity) => sum + this.problems[severity], 0);
   }
 
-  /** Whether there is a problem as loud as the threshold. */
+  /** Whether there is a problem at or above the threshold. */
   fails(threshold: Severity): boolean {
     return SEVERITIES.some((severity) => isAtLeast(severity, threshold) && this.problems[severity] > 0);
   }

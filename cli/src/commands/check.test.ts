@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 const OURS = 'ours: 1\n';
 
 describe('check', () => {
-  it('tells each problem with its frame, its fix and its page', async () => {
+  it('reports each problem with its frame, its fix and its page', async () => {
     const cwd = temporaryFolder({ 'a/wf.yaml': 'ours: 1\n# note\nbad: 2 # fixable\nlast: 3\n' });
     const { code, stdout, stderr } = await runCli('check', { cwd });
     expect(stdout).toBe(
@@ -28,7 +28,7 @@ describe('check', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   });
 
-  it('names the command that mends what a migration can mend', async () => {
+  it('names the command that fixes what a migration can fix', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': 'ours\nodd: fixable\n' });
     const { code, stdout } = await runCli(['check', '--release', '1.6', 'wf.yaml'], { cwd });
     expect(stdout).toContain('1 can be fixed with omconfig migrate --to 1.6 --write wf.yaml.');
@@ -75,7 +75,7 @@ describe('check', () => {
     expect(stdout).toBe('No problems in 1 OpenMetadata file, checked for 1.6.13.\n');
   });
 
-  it('takes stdin for the file of its name, which is not told twice', async () => {
+  it('takes stdin for the file of its name, which is not reported twice', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': 'ours\n\n\nbad: 1\n' });
     const words = 'check wf.yaml - - --stdin-filename wf.yaml --quiet';
     const { stdout } = await runCli(words, { cwd, stdin: 'ours\nbad: 1\n' });
@@ -128,7 +128,7 @@ describe('check', () => {
 });
 
 describe('check, of what cannot be read', () => {
-  it('tells it in a line, exits with 2, and checks the others', async () => {
+  it('shows it in a line, exits with 2, and checks the others', async () => {
     const cwd = temporaryFolder({
       'a.yaml': 'ours\nbad: 1\n',
       'picture.png': new Uint8Array([137, 80, 0, 1]),
@@ -196,7 +196,7 @@ describe('check, of what cannot be read', () => {
     });
   });
 
-  it('recognises its own in UTF-16, as PowerShell writes it', async () => {
+  it('recognizes its own in UTF-16, as PowerShell writes it', async () => {
     const little = Buffer.from('\uFEFFours: 1\n', 'utf16le');
     const theirs = Buffer.from('\uFEFFtheirs: 1\n', 'utf16le').swap16();
     const cwd = temporaryFolder({
@@ -210,7 +210,7 @@ describe('check, of what cannot be read', () => {
     });
   });
 
-  it.skipIf(process.getuid?.() === 0)('tells of folders that may not be read', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports folders that may not be read', async () => {
     const cwd = temporaryFolder({ 'closed/a.yaml': OURS, 'b.yaml': OURS });
     chmodSync(`${cwd}/closed`, 0);
     const { code, stderr } = await runCli('check', { cwd });
@@ -218,7 +218,7 @@ describe('check, of what cannot be read', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: 'omconfig: closed may not be read or written by you.\n' });
   });
 
-  it('tells a fault of ours without a word of the file, and checks the others', async () => {
+  it('reports a fault of ours without a word of the file, and checks the others', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'ours: explode hunter2\n', 'b.yaml': 'ours\nbad: 1\n' });
     const { code, stdout, stderr } = await runCli('check --quiet', { cwd });
     expect(code).toBe(3);
@@ -302,7 +302,7 @@ describe('check, of a folder', () => {
     expect(stdout.split('\n').map((line) => line.split(':')[0])).toEqual(['a.yaml', 'over/b.yaml', '']);
   });
 
-  it('tells of paths that lead nowhere, each in a line', async () => {
+  it('reports paths that lead nowhere, each in a line', async () => {
     const cwd = temporaryFolder({ 'a.yaml': OURS });
     symlinkSync('circle', `${cwd}/circle`);
     for (const [path, reason] of [
@@ -323,7 +323,7 @@ describe('check, of a folder', () => {
     expect((await runCli('check', { cwd })).stdout).toBe('No OpenMetadata configuration in 0 files.\n');
   });
 
-  it('tells `build` in .gitignore from `Build` where git does', async () => {
+  it('distinguishes `build` in .gitignore from `Build` where git does', async () => {
     const cwd = temporaryFolder({ '.gitignore': 'build/\n', 'Build/a.yaml': 'ours\nbad: 1\n' });
     expect((await runCli('check', { cwd })).code).toBe(process.platform === 'linux' ? 1 : 0);
   });
@@ -360,7 +360,7 @@ describe('check, of a folder', () => {
 });
 
 describe('check --baseline', () => {
-  it('holds back what was known, wherever it stands now, and tells what is new', async () => {
+  it('holds back what was known, wherever it stands now, and reports what is new', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'ours\nbad: 1\n' });
     writeFileSync(`${cwd}/known.baseline`, (await runCli('check --format json', { cwd })).stdout);
     writeFileSync(`${cwd}/a.yaml`, '# a new line\nours\nbad: 1\n');

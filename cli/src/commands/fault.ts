@@ -24,8 +24,8 @@ export class FaultReports {
 }
 
 /**
- * Tells of a fault of ours. What an error says may hold parts of the file, so only its kind and where it happened are
- * told; OMCONFIG_DEBUG=1 shows all.
+ * Reports a fault of ours. What an error says may hold parts of the file, so only its kind and where it happened are
+ * reported; OMCONFIG_DEBUG=1 shows all.
  */
 export function tellFault(world: World, error: unknown, doing: string): void {
   const kind = error instanceof Error ? error.name : 'error';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { nearest } from '../../../server/src/service/for-hosts';
 import { UsageError } from '../usage-error';
 
-/** `omconfig help [COMMAND]`; commander's own would answer a misspelt command with all the help there is. */
+/** `omconfig help [COMMAND]`; commander's own would answer a misspelled command with all the help there is. */
 export function addHelp(program: Command): void {
   program
     .command('help')

@@ -70,7 +70,7 @@ describe('migrate', () => {
     expect(await runCli('migrate --to 1.6 --write', { cwd })).toMatchObject({ code: 0, stdout: '' });
   });
 
-  it('tells what it could not write, writes the rest, and exits with 2', async () => {
+  it('reports what it could not write, writes the rest, and exits with 2', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'ours: old\n', 'b.yaml': 'ours: old\n' });
     chmodSync(`${cwd}/a.yaml`, 0o444);
     const { code, stderr } = await runCli('migrate --to 1.6 --write', { cwd });
@@ -96,7 +96,7 @@ describe('migrate', () => {
     expect(stderr).toContain('omconfig: no.yaml does not exist.\n');
   });
 
-  it('tells all in the fixed form as JSON', async () => {
+  it('reports all in the fixed form as JSON', async () => {
     const cwd = temporaryFolder(FILES);
     const { code, stdout, stderr } = await runCli('migrate --to 1.6 --format json', { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });

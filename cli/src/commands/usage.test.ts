@@ -77,7 +77,7 @@ describe('help', () => {
     }
   });
 
-  it('tells the version', async () => {
+  it('names the version', async () => {
     expect(await runCli('--version', { cwd: '/' })).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
   });
 });

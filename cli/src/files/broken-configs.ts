@@ -6,7 +6,7 @@ import type { Input } from './input';
 import { shownPath } from './paths';
 
 /**
- * Tells of each `omconfig.yaml` that holds for a file and cannot be used as it is: or else the file would silently be
+ * Reports each `omconfig.yaml` that holds for a file and cannot be used as it is: or else the file would silently be
  * checked for another release. Those that are looked at themselves get problems of their own.
  */
 export function tellBrokenConfigs({ files, workspace }: Input, options: Options, { stderr, cwd }: World): void {

@@ -11,7 +11,7 @@ const MOST_FILES = 50_000;
 
 /**
  * The files around those that are checked. Nothing is read before somebody asks; what was read is kept while there is
- * room, because every file of a folder asks for the same neighbours.
+ * room, because every file of a folder asks for the same neighbors.
  */
 export class DiskWorkspace implements Workspace {
   readonly folders: readonly string[];

@@ -6,7 +6,7 @@ import type { World } from '../world';
 import { tellBrokenConfigs } from './broken-configs';
 import type { Input } from './input';
 
-/** The paths of the files that can be read as text; tells of the others, unless they are none of ours. */
+/** The paths of the files that can be read as text; reports the others, unless they are not ours. */
 export function readableFiles(
   input: Input,
   options: Options,

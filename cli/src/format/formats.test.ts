@@ -17,7 +17,7 @@ async function checkAs(format: string, files: Readonly<Record<string, string>> =
 }
 
 describe('json', () => {
-  it('tells all in the fixed form', async () => {
+  it('reports all in the fixed form', async () => {
     const first = {
       rule: 'unknown-field',
       migration: null,
@@ -59,7 +59,7 @@ describe('json', () => {
 });
 
 describe('json of a chart', () => {
-  it('says which option told the release', async () => {
+  it('says which option set the release', async () => {
     const cwd = temporaryFolder({ 'v.yaml': 'openmetadata:\n  config: {logLevel: INFO}\n' });
     for (const option of ['--release', '--chart-release']) {
       const { stdout } = await runRealCli(`check --format json ${option} 1.6.3`, { cwd });
@@ -175,7 +175,7 @@ describe('sarif', () => {
     return JSON.parse(await checkAs('sarif', files)) as Log;
   }
 
-  it('tells rules and results', async () => {
+  it('says rules and results', async () => {
     const log = await sarif();
     const [{ tool, results }] = log.runs;
     expect(log.version).toBe('2.1.0');
@@ -231,7 +231,7 @@ describe('sarif', () => {
 });
 
 describe('text', () => {
-  it('is coloured on a terminal', async () => {
+  it('is colored on a terminal', async () => {
     const text = await checkAs('text');
     expect(text).toContain('\u001B[31merror\u001B[39m');
     expect(text).toContain('in 1 of 2 OpenMetadata files');

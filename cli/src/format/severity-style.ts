@@ -1,6 +1,6 @@
 import type { Severity } from '../../../server/src/service/problem';
 
-/** How loud each severity looks. */
+/** How each severity is shown. */
 export const severityStyle = {
   error: 'red',
   warning: 'yellow',

@@ -10,7 +10,7 @@ export interface SummaryOptions {
   readonly paths: readonly string[];
 }
 
-/** What a check came to, and the command that mends what can be mended. */
+/** What a check came to, and the command that fixes what can be fixed. */
 export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions): string[] {
   const { files, checked, total, withProblems, known } = summary;
   if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}${leftOut(summary)}.`];

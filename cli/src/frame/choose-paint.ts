@@ -1,7 +1,7 @@
 import type { Output, World } from '../world';
 import { coloured, plain, type Paint } from './paint';
 
-/** Colour on a terminal alone, unless a person says otherwise: `--no-color`, then FORCE_COLOR, then NO_COLOR. */
+/** Color on a terminal alone, unless a person says otherwise: `--no-color`, then FORCE_COLOR, then NO_COLOR. */
 export function choosePaint(output: Output, { env }: Pick<World, 'env'>, noColor: boolean): Paint {
   if (noColor) return plain;
   const forced = env['FORCE_COLOR'];

@@ -8,7 +8,7 @@ const CODES = {
   cyan: [36, 39],
 } as const;
 
-/** Colours a text for a terminal, or leaves it alone. */
+/** Colors a text for a terminal, or leaves it alone. */
 export type Paint = (style: keyof typeof CODES, text: string) => string;
 
 export const plain: Paint = (_style, text) => text;

@@ -3,7 +3,7 @@ import type { Paint } from '../frame/paint';
 /** Lines above the first hunk. */
 const HEAD = 2;
 
-/** Colours the diff of one file as git does. */
+/** Colors the diff of one file as git does. */
 export function paintDiff(diff: string, paint: Paint): string {
   return diff
     .split('\n')

@@ -49,7 +49,7 @@ describe('unifiedDiff', () => {
     );
   });
 
-  it('is coloured like that of git, also where lines look like a head', () => {
+  it('is colored like that of git, also where lines look like a head', () => {
     const painted = paintDiff(unifiedDiff({ path: 'a', before: '-- b\n', after: '++ c\n' }), coloured);
     expect(painted.split('\n').map((line) => line.replace('\u001B', ''))).toEqual([
       '[1m--- a/a\u001B[22m',

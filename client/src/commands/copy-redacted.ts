@@ -1,7 +1,7 @@
 import { env, l10n, Uri, window } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
 
-/** How long the status bar tells what was copied, in milliseconds. */
+/** How long the status bar shows what was copied, in milliseconds. */
 const shown = 6000;
 
 /** Copies a file (the active one unless given) without secrets and names of machines, for an issue report. */

@@ -116,7 +116,7 @@ function sumUp({ files, manual, pins }: MigrateAnswer): string {
   );
 }
 
-/** Opens a list of what remains, as a document to tick off and keep. */
+/** Opens a list of what remains, as a document to mark as done and keep. */
 async function showManualSteps(to: string, { manual, pins }: MigrateAnswer): Promise<void> {
   const left = [...manual, ...pins];
   if (left.length === 0) return;

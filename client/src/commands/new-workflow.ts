@@ -135,7 +135,7 @@ async function fitToRelease(
   const release = (await api.describe(document.uri))?.release;
   if (release === undefined || release === newest || document.getText() !== text) return;
   const order = { connector: connector.name, workflow: workflow.name, release };
-  // A release that lacks the connector or the pipeline type: the check of the file tells it.
+  // A release that lacks the connector or the pipeline type: the check of the file shows it.
   const fitting = await api.newWorkflow(order).catch(() => text);
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, new Range(new Position(0, 0), document.positionAt(text.length)), fitting);

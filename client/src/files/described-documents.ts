@@ -3,7 +3,7 @@ import type { LazyServer } from '../server/lazy-server';
 import type { Description } from '../../../server/src/protocol/commands';
 
 /**
- * What the server said last of each document: its kind and release, or that it is none of ours. Ask `refresh` when
+ * What the server said last of each document: its kind and release, or that it is not ours. Ask `refresh` when
  * something may have changed; however often that is, one question at a time is on its way for a document.
  */
 export class DescribedDocuments implements Disposable {
@@ -42,7 +42,7 @@ export class DescribedDocuments implements Disposable {
         this.#changed.fire(uri);
       } while (this.#asking.get(key) === 'again');
     } catch {
-      // The server is going, or did not come; the client has told the person, and the status shows it.
+      // The server is going, or did not come; the client has notified the user, and the status shows it.
     } finally {
       this.#asking.delete(key);
     }

@@ -1,4 +1,4 @@
-/** Words that stand in every workflow and nearly all values of the charts. */
+/** Words that are in every workflow and nearly all values of the charts. */
 const ownWords = /open-?metadata|workflowConfig|sourceConfig|serviceConnection/i;
 
 /** The server has more to say about these, but any of them may be a workflow without the words above. */
@@ -16,7 +16,7 @@ const components = /\b(?:airflow|elasticsearch|fuseki|mysql|opensearch)(?=["']?\
 const ownNames = /(?:^|\/)omconfig\.ya?ml$|open-?metadata/i;
 
 /**
- * A cheap test, before anything is parsed or started: false for what is certainly none of ours. What it lets through,
+ * A cheap test, before anything is parsed or started: false for what is certainly not ours. What it lets through,
  * the server decides.
  *
  * @param path of the file, with `/`

@@ -14,7 +14,7 @@ interface YamlExtension {
 const schemaName = 'omconfig://anything';
 
 /**
- * Tells Red Hat's YAML extension, when it is there or comes, that for our files every content is right: they are
+ * Says Red Hat's YAML extension, when it is there or comes, that for our files every content is right: they are
  * checked and completed by us, and a schema that it finds by the file's name would only be wrong.
  */
 export function quietYamlExtension(documents: DescribedDocuments): Disposable {

@@ -9,7 +9,7 @@ export interface PreviewedFile {
   readonly after: string;
 }
 
-/** Shows what files would become beside what they are, without touching them. */
+/** Shows what files would become next to what they are, without touching them. */
 export class Preview implements Disposable {
   readonly #texts = new Map<string, string>();
   readonly #provider: Disposable;

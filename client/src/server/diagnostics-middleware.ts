@@ -2,20 +2,20 @@ import { workspace, type Diagnostic, type TextDocument, type Uri } from 'vscode'
 import type { DiagnosticProviderMiddleware, vsdiag } from 'vscode-languageclient';
 import { isToldByOthers } from '../other-services';
 
-/** Stands between VS Code, which asks for the problems of a document, and the server. */
+/** Is between VS Code, which asks for the problems of a document, and the server. */
 export class DiagnosticsMiddleware {
   #round = 0;
   readonly #answeredIn = new Map<string, number>();
 
-  /** @param onChecked called when the server has checked a file anew. */
+  /** @param onChecked called when the server has checked a file again. */
   constructor(private readonly onChecked: (uri: Uri) => void) {}
 
-  /** What others tell has changed: the next answers are to be whole, whatever the editor remembers. */
+  /** What others say has changed: the next answers are to be whole, whatever the editor remembers. */
   startAnew(): void {
     this.#round += 1;
   }
 
-  /** Drops what another extension tells about the same document. */
+  /** Drops what another extension says about the same document. */
   readonly provideDiagnostics: NonNullable<DiagnosticProviderMiddleware['provideDiagnostics']> = async (
     document,
     previous,

@@ -24,7 +24,7 @@ export class LazyServer implements Disposable {
     return this.#state;
   }
 
-  /** The connection, once the server runs. Rejects when it does not start; the client has then told the person. */
+  /** The connection, once the server runs. Rejects when it does not start; the client has then notified the user. */
   start(): Promise<Connection> {
     return (this.#connection ??= this.#start());
   }

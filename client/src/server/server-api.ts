@@ -15,7 +15,7 @@ import { l10n, type Uri } from 'vscode';
 export class ServerApi {
   constructor(private readonly client: BaseLanguageClient) {}
 
-  /** Undefined for a file that is none of ours. */
+  /** Undefined for a file that is not ours. */
   async describe(uri: Uri): Promise<Description | undefined> {
     return (await this.#execute<Description | null>('omconfig.describe', { uri: this.#name(uri) })) ?? undefined;
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DoneMarks } from './done-marks';
 
-it('remembers what was ticked off, also for the next window', async () => {
+it('remembers what was marked as done, also for the next window', async () => {
   const kept = new Map<string, unknown>();
   const memory = {
     keys: () => [...kept.keys()],

@@ -2,7 +2,7 @@ import type { Memento } from 'vscode';
 
 const key = 'omconfig.upgrade.done';
 
-/** What a person has ticked off of an upgrade, remembered for the workspace. */
+/** What a person has marked as done of an upgrade, remembered for the workspace. */
 export class DoneMarks {
   readonly #ids: Set<string>;
 

@@ -11,7 +11,7 @@ import {
   type UpgradeNode,
 } from './upgrade-tree';
 
-/** How a node is shown. `isDone` tells of leaves whether they are ticked off. */
+/** How a node is shown. `isDone` says of a leaf whether it is marked as done. */
 export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {
   const item = made(node);
   item.id = node.id;

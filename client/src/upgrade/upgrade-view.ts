@@ -152,7 +152,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
 
   #loadIfNeeded(): void {
     if (!this.#view.visible || !this.#isStale) return;
-    // When the server does not start, the client has told the person; the view then keeps what it showed.
+    // When the server does not start, the client has notified the user; the view then keeps what it showed.
     this.load().catch(() => undefined);
   }
 

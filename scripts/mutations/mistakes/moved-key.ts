@@ -4,7 +4,7 @@ import type { Path } from '../../../server/src/yaml/path';
 import { mapAt, pairAt, pick, textOf } from '../example-document';
 import type { Kind, Mutation, Plant } from '../mutation';
 
-/** An entry that stands one level too high: beside what should hold it. */
+/** An entry that is one level too high: next to what should hold it. */
 export const movedUp: Plant = (file, dice) => {
   const place = pick(
     file.entries().filter(({ path }) => path.length > 1),
@@ -13,7 +13,7 @@ export const movedUp: Plant = (file, dice) => {
   return place && moved(file.tree(), { kind: 'moved up', from: place.path, into: place.path.slice(0, -2) });
 };
 
-/** An entry that stands one level too low: in one of its neighbours. */
+/** An entry that is one level too low: in one of its neighbors. */
 export const movedDown: Plant = (file, dice) => {
   const tree = file.tree();
   const place = pick(file.entries(), dice);

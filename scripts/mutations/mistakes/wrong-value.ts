@@ -6,7 +6,7 @@ import type { Plant } from '../mutation';
 /** Words that no field takes by name. */
 const STRANGERS = ['whatever', 'none', 'automatic', 'production', 'strict'];
 
-/** A word misspelt, or another one altogether; which places take only certain words, the oracle knows. */
+/** A word misspelled, or another one altogether; which places take only certain words, the oracle knows. */
 export const wrongValue: Plant = (file, dice) => {
   const words = file.entries().filter(({ value }) => typeof value === 'string' && /^[A-Za-z][\w-]*$/.test(value));
   const place = pick(words, dice);

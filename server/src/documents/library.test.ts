@@ -17,7 +17,7 @@ it('gives the same roots for the same text, and new ones for a new text', () => 
   expect(memory.parsed('/repo/a.yaml', workflow).text).toBe(workflow);
 });
 
-it('looks again when a chart has come to stand beside the values', () => {
+it('looks again when a chart has appeared next to the values', () => {
   const memory = library();
   const values = 'openmetadata:\n  config: {database: {}}\n';
   const base = (files: Readonly<Record<string, string>>) =>
@@ -52,7 +52,7 @@ it('finds the mark in what surrounds it, and everything else where it was', () =
   expect(memory.roots('/repo/a.yaml', text)).toBe(roots);
 });
 
-it('looks again at what stands below a change, and not at what stands above', () => {
+it('looks again at what is below a change, and not at what is above', () => {
   const memory = library();
   const text = `${workflow}---\n${workflow}---\n${workflow}`;
   const before = memory.roots('/repo/a.yaml', text);

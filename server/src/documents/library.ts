@@ -41,7 +41,7 @@ export class Library {
     return this.entry(path, text, this.entries.get(path)?.beside).parsed;
   }
 
-  /** What of ours stands in a file; empty for everybody else's. The workspace tells whether a chart stands beside it. */
+  /** What of ours is in a file; empty for everybody else's. The workspace says whether a chart is next to it. */
   roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
     if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
     return this.entry(path, text, workspace && chartBeside(path, workspace)).roots;
@@ -59,8 +59,8 @@ export class Library {
   }
 
   /**
-   * What of ours stands in a file's text with a mark where somebody types; or the beginning of a workflow, when no more is
-   * written yet. Spans behind the mark can be those of the file's own text, which stays at hand.
+   * What of ours is in a file's text with a mark where somebody types; or the beginning of a workflow, when no more is
+   * written yet. Spans after the mark can be those of the file's own text, which stays at hand.
    */
   marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
     if (!mightBeOurs(marked, path) && !mightBegin(marked)) return [];

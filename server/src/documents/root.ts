@@ -19,12 +19,12 @@ export interface Root {
   readonly documentIndex: number;
   /** All its spans are offsets into the file's text, also of an embedded document. */
   readonly document: YamlDocument;
-  /** The map that is the root, and where it stands in the document (`['openmetadata']` in an umbrella chart's values). */
+  /** The map that is the root, and where it is in the document (`['openmetadata']` in an umbrella chart's values). */
   readonly node: MapNode;
   readonly base: Path;
   /** Workflow files: what they say they are. Undefined where it is not written, a placeholder, or not known to us. */
   readonly workflow?: WorkflowIdentity;
-  /** Set when the root stands in the text of a block scalar (`values: |`, a ConfigMap's `data`). */
+  /** Set when the root is in the text of a block scalar (`values: |`, a ConfigMap's `data`). */
   readonly embedded?: EmbeddedPlace;
   /** The chart version that a manifest around the values names (Argo CD, Flux, Kustomize, helmfile, K3s). */
   readonly chartVersion?: NamedVersion;

@@ -8,7 +8,7 @@ export interface Workspace {
   readonly folders?: readonly string[];
   /** All known file paths below the workspace's folders. */
   readonly paths: () => Iterable<string>;
-  /** Another number whenever files have come or gone, so that what is remembered of the paths is built anew. */
+  /** Another number whenever files have come or gone, so that what is remembered of the paths is rebuilt. */
   readonly revision?: () => number;
   /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
   readonly read: (path: string) => string | undefined;

@@ -11,7 +11,7 @@ export interface FileEvent {
 export interface FileSource {
   /** The folders that count from now on. */
   readonly setFolders: (folders: readonly string[]) => void;
-  /** Makes what lies beside and above a file known at once, without the folders' listing. */
+  /** Makes what lies next to and above a file known at once, without the folders' listing. */
   readonly look: (path: string) => void;
   /** Lists the folders once and gives all files in them. */
   readonly list: () => Promise<Iterable<string>>;

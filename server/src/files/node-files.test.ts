@@ -42,7 +42,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('heeds the .gitignore of the repository above the folder, unless the folder itself is ignored', async () => {
+  it('respects the .gitignore of the repository above the folder, unless the folder itself is ignored', async () => {
     write('.git/config');
     write('.gitignore', '*.log.yaml\nscratch/\n');
     write('sub/a.yaml');

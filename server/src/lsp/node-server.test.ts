@@ -129,7 +129,7 @@ describe('the server as a process', () => {
     expect(await exit).toBe(0);
   });
 
-  it('offers a fix that moves the fields to a new workflow beside', async () => {
+  it('offers a fix that moves the fields to a new workflow next to it', async () => {
     const { client, exit } = start();
     await initialize(client);
     await openProfiler(client);

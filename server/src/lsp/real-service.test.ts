@@ -44,7 +44,7 @@ async function mended(client: TestClient, text: string, pick: (action: CodeActio
 }
 
 describe('with the real engine, the server', () => {
-  it('finds nothing in a right workflow, and a misspelt key as it is typed', async () => {
+  it('finds nothing in a right workflow, and a misspelled key as it is typed', async () => {
     const client = await start();
     await client.open(uri, workflow);
     expect(await client.diagnostics(uri)).toEqual([]);
@@ -64,7 +64,7 @@ describe('with the real engine, the server', () => {
     expect(runbook).toContain('[w/flows/pg-lineage.yaml](w/flows/pg-lineage.yaml), a new file');
   });
 
-  it('mends a misspelt key, keeping every other byte', async () => {
+  it('fixes a misspelled key, keeping every other byte', async () => {
     const text = workflow.replace('markDeletedTables:', 'markDeletedTabels:   ').replaceAll('\n', '\r\n');
     const client = await start();
     await client.open(uri, text);
@@ -110,7 +110,7 @@ describe('with the real engine, the server', () => {
     expect(await client.diagnostics(uri)).not.toEqual([]);
   });
 
-  it('takes the release from what lies beside, and from omconfig.yaml before it', async () => {
+  it('takes the release from what lies next to it, and from omconfig.yaml before it', async () => {
     const client = await start({ release: '1.4.0' });
     const files = [{ uri: 'file:///w/requirements.txt', text: 'openmetadata-ingestion==1.5.3\n' }];
     await client.tell('omconfig/files', { files });

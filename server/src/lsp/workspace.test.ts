@@ -128,7 +128,7 @@ describe('diagnostics of the workspace', () => {
   });
 });
 
-describe('what lies beside a file', () => {
+describe('what lies next to a file', () => {
   const chart = `${folder}/Chart.yaml`;
   const releaseOf = async (client: TestClient): Promise<string> =>
     (await client.run<Description>('omconfig.describe', { uri: a })).release;

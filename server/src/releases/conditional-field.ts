@@ -6,7 +6,7 @@ import type { MigrationContext, Outcome } from './migration';
 
 /**
  * Refuses a change that reads fields of a map of which a template decides whether they count: what they mean then cannot
- * be told from the text.
+ * be reported from the text.
  */
 export function refuseConditional(
   { draft, path, root }: MigrationContext,

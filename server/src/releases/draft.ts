@@ -50,7 +50,7 @@ export class Draft implements Workspace {
     return this.changed.get(path) ?? this.workspace.read(path);
   }
 
-  /** What of ours stands in a file now. */
+  /** What of ours is in a file now. */
   roots(path: string): readonly Root[] {
     const text = this.read(path);
     return text === undefined ? [] : this.library.roots(path, text, this);

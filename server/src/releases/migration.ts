@@ -25,7 +25,7 @@ export type MigrationRule =
 
 export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';
 
-/** What one release made necessary: how its old form is recognised, and how it is brought up. */
+/** What one release made necessary: how its old form is recognized, and how it is brought up. */
 export interface Migration {
   /** `1.6/test-suite-service-connections`, `chart/1.1.0/global-to-config`. */
   readonly id: string;
@@ -40,7 +40,7 @@ export interface Migration {
    * file that is known to come from an earlier release.
    */
   readonly needsStart?: boolean;
-  /** A rule tells the old form in any case; the migration is for upgrading alone. */
+  /** A rule reports the old form in any case; the migration is for upgrading alone. */
   readonly quiet?: boolean;
   /** Every place of the old form, in the order of the text. Cheap: it runs on each keystroke. */
   readonly find: (root: Root, target: Release, store: SchemaStore) => readonly Occurrence[];
@@ -68,15 +68,15 @@ export interface Occurrence {
   readonly safety?: Safety;
   /** Where it differs from the rule's. */
   readonly severity?: OccurrenceSeverity;
-  /** Other places that are told and changed with this one. */
+  /** Other places that are reported and changed with this one. */
   readonly also?: readonly Path[];
-  /** Of a section that is told on its key: what in it is old. The rest of the section is judged as anywhere else. */
+  /** Of a section that is reported on its key: what in it is old. The rest of the section is judged as anywhere else. */
   readonly parts?: readonly Path[];
   /** Where the values go: what is missing there is missing because of this. */
   readonly targets?: readonly Path[];
   /** The new place in the words of the target release, where it differs from `targets`. */
   readonly home?: Path;
-  /** Where the new form stands beside the old one already. */
+  /** Where the new form is next to the old one already. */
   readonly overlaps?: readonly Overlap[];
   /** Only a person can do it: there is no fix to offer. */
   readonly byHand?: boolean;
@@ -86,7 +86,7 @@ export interface Occurrence {
 
 export interface MigrationContext {
   readonly draft: Draft;
-  /** The file of the occurrence, and the root as it stands in the draft. */
+  /** The file of the occurrence, and the root as it is in the draft. */
   readonly path: string;
   readonly root: Root;
   readonly target: Release;
@@ -97,5 +97,5 @@ export type Outcome =
   /** `reason` says why not, and what to do by hand. */
   | { readonly ok: false; readonly reason: string };
 
-/** An outcome with nothing to tell. */
+/** An outcome with nothing to say. */
 export const done: Outcome = { ok: true, kept: [], manual: [] };

@@ -8,7 +8,7 @@ export interface Leaving {
   readonly to: string;
 }
 
-/** Changes the document of the occurrence, and tells how it went and what left its place. */
+/** Changes the document of the occurrence, and says how it went and what left its place. */
 export function editHere(context: MigrationContext, operations: readonly Operation[], leaving?: Leaving): Outcome {
   const { draft, path, root } = context;
   const result = draft.edit(path, root, operations);

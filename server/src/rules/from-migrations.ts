@@ -3,7 +3,7 @@ import { relatedPlace } from './related-place';
 import type { RuleContext, RuleProblem } from './rule';
 
 /**
- * The problems of the old forms that are reported under a rule; the fix is the migration itself. An old form beside its
+ * The problems of the old forms that are reported under a rule; the fix is the migration itself. An old form next to its
  * new one is for `old-and-new-together`.
  */
 export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iterable<RuleProblem> {

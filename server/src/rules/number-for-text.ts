@@ -6,7 +6,7 @@ import type { RuleContext } from './rule';
 
 type InvalidType = Extract<Finding, { kind: 'invalid-type' }>;
 
-/** Whether a number stands where a workflow wants text: a rule of its own speaks of that. Helm's verdict on values is another matter. */
+/** Whether a number is where a workflow wants text: a rule of its own speaks of that. Helm's verdict on values is another matter. */
 export function isNumberForText({ root }: RuleContext, { expected, found }: InvalidType): boolean {
   const isWorkflow = root.kind === 'workflow' || root.kind === 'application' || root.kind === 'lineage-query';
   return isWorkflow && expected.includes('string') && (found === 'number' || found === 'integer');

@@ -4,7 +4,7 @@ import type { Path } from '../yaml/path';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** One mistake, told once. Spans are UTF-16 offsets into the file's text. */
+/** One mistake, reported once. Spans are UTF-16 offsets into the file's text. */
 export interface Problem {
   readonly rule: string;
   readonly migration?: string;
@@ -14,7 +14,7 @@ export interface Problem {
   /** From the root of the document (with the root's base); for what is missing, its own would-be place. */
   readonly path: Path;
   readonly documentIndex: number;
-  /** Set when the root stands in a block scalar: the scalar's path in the outer document; `path` is then of the inner one. */
+  /** Set when the root is in a block scalar: the scalar's path in the outer document; `path` is then of the inner one. */
   readonly embedded?: Path;
   readonly span: Span;
   readonly tags?: readonly ('deprecated' | 'unnecessary')[];
@@ -22,7 +22,7 @@ export interface Problem {
   readonly fixes: readonly Fix[];
 }
 
-/** A way to mend a problem; its change is computed when it is asked for. */
+/** A way to fix a problem; its change is computed when it is asked for. */
 export interface Fix {
   readonly title: string;
   readonly safety: Safety;

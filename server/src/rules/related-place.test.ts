@@ -26,7 +26,7 @@ describe('the related place of a problem', () => {
     expect(related(global).map(([, place]) => place)).toEqual([undefined, undefined]);
   });
 
-  it('is the new form beside the old one', () => {
+  it('is the new form next to the old one', () => {
     const config = 'openmetadata:\n  config:\n    database:\n      host: db\n';
     expect(related(`global:\n  database:\n    host: db\n${config}`)).toEqual([['old-and-new-together', '7:host']]);
   });

@@ -11,7 +11,7 @@ interface Move {
 
 /**
  * Where a value belongs, for who wants to go there: the deepest key of the new place that is written already. Nothing where
- * the old place stands below that key, too: then who reads the problem is there.
+ * the old place is below that key, too: then who reads the problem is there.
  */
 export function relatedPlace({ path, root }: RuleContext, { from, to, message }: Move): Pick<Problem, 'related'> {
   for (let length = to.length; length > root.base.length; length -= 1) {

@@ -26,7 +26,7 @@ export interface Rule {
   readonly check: (context: RuleContext) => Iterable<RuleProblem>;
 }
 
-/** A problem as a rule tells it; the rest is filled in by the check. */
+/** A problem as a rule shows it; the rest is filled in by the check. */
 export type RuleProblem = Omit<Problem, 'rule' | 'severity' | 'documentIndex' | 'embedded' | 'fixes'> & {
   readonly severity?: Severity;
   readonly fixes?: Problem['fixes'];
@@ -49,7 +49,7 @@ export interface RuleContext {
   readonly connectors: ReadonlyMap<string, Connector>;
   /** The bundled schemas and registers, for rules that ask more than what the walk found. */
   readonly store: SchemaStore;
-  /** What may stand at a place of the root, by the schema; undefined where nothing is known of it. */
+  /** What may be at a place of the root, by the schema; undefined where nothing is known of it. */
   readonly placeAt: (path: Path) => Place | undefined;
   /** The ids of all rules. */
   readonly ruleIds: readonly string[];

@@ -14,7 +14,7 @@ export const constraintWords = [
   'uniqueItems',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** A compiled check of one set of constraint words; ajv's validators leave behind what they found. */
+/** A compiled check of one set of constraint words; ajv's validators leave after what they found. */
 export interface ConstraintCheck {
   (value: unknown): boolean;
   readonly errors?: readonly { readonly keyword: string; readonly params: object }[] | null;

@@ -29,7 +29,7 @@ const connection = {
 const right = 'hostPort: a:1\naccount: x\n';
 
 describe('fields', () => {
-  it('that nobody knows are told on their key, with the names that are free', () => {
+  it('that nobody knows are reported on their key, with the names that are free', () => {
     expect(found(connection, `${right}colour: red\n`)).toEqual([
       'unknown-field colour [port ratio ssl mode password tags options] @colour',
     ]);
@@ -40,19 +40,19 @@ describe('fields', () => {
     expect(found(connection, `${right}options: { a: x, b: z }\n`)).toEqual([]);
   });
 
-  it('that are missing are told together, on the key of their parent', () => {
+  it('that are missing are reported together, on the key of their parent', () => {
     const schema = { type: 'object', properties: { inner: connection } };
     expect(found(schema, 'inner:\n  port: 1\n')).toEqual(['missing-field inner.hostPort [hostPort account] @inner']);
     expect(found(connection, 'port: 1\n')).toEqual(['missing-field hostPort [hostPort account] @port']);
   });
 
-  it('that are missing because they are misspelt are told once', () => {
+  it('that are missing because they are misspelled are reported once', () => {
     expect(found(connection, 'hostport: a:1\naccount: x\n').map((one) => one.split(' [')[0])).toEqual([
       'unknown-field hostport',
     ]);
   });
 
-  it('that are missing because they stand one level too deep are told once', () => {
+  it('that are missing because they are one level too deep are reported once', () => {
     expect(found(connection, 'details: { hostPort: a:1, account: x }\n').map((one) => one.split(' [')[0])).toEqual([
       'unknown-field details',
     ]);
@@ -81,7 +81,7 @@ describe('fields', () => {
 });
 
 describe('types', () => {
-  it('are told for scalars, lists and objects, and nothing below', () => {
+  it('are reported for scalars, lists and objects, and nothing below', () => {
     expect(found(connection, `${right}port: many\ntags: one\noptions: []\n`)).toEqual([
       'invalid-type port integer not string @many',
       'invalid-type tags array not string @one',
@@ -126,7 +126,7 @@ describe('types', () => {
 });
 
 describe('values', () => {
-  it('are told with the allowed ones', () => {
+  it('are reported with the allowed ones', () => {
     expect(found(connection, `${right}mode: quick\n`)).toEqual(['invalid-value mode [fast slow] @quick']);
     expect(check(connection, `${right}mode: quick\n`)[0]).toMatchObject({ written: 'quick', secret: false });
   });
@@ -178,7 +178,7 @@ describe('lifetimes of fields', () => {
     },
   };
 
-  it('tell what is gone, not yet there or leaving, once, and drop what its successor would lack', () => {
+  it('report what is gone, not yet there or leaving, once, and drop what its successor would lack', () => {
     expect(found(schema, 'gone: { a: [] }\n')).toEqual(['removed-field gone @gone']);
     expect(found(schema, 'next: {}\nlater: []\n')).toEqual(['not-yet-available later @later']);
     expect(found(schema, 'next: {}\nleaving: []\n')).toEqual([
@@ -188,7 +188,7 @@ describe('lifetimes of fields', () => {
     expect(found(schema, 'gone: { a: x }\nleaving: x\n', { release: '1.4.0' })).toEqual([]);
   });
 
-  it('tell an old section once, not also what it held', () => {
+  it('report an old section once, not also what it held', () => {
     const moved = {
       type: 'object',
       additionalProperties: false,
@@ -247,7 +247,7 @@ describe('aliases and merge keys', () => {
     ]);
   });
 
-  it('tell a mistake where it stands, and at the alias only if it is none there', () => {
+  it('report a mistake where it stands, and at the alias only if it is none there', () => {
     expect(found(schema, 'one: &a\n  hostPort: a\n  account: []\ntwo: *a\n')).toEqual([
       'invalid-type one.account string not array @account',
     ]);

@@ -4,7 +4,7 @@ export interface PageSubject {
   readonly migration?: string;
 }
 
-/** Where the page of a problem stands below the pages' base: that of its migration, when it has one. */
+/** Where the page of a problem is below the pages' base: that of its migration, when it has one. */
 export function pagePath({ rule, migration }: PageSubject): string {
   return migration === undefined ? `rules/${rule}.md` : `migrations/${migration}.md`;
 }

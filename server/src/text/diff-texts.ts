@@ -14,7 +14,7 @@ export function diffTexts(before: string, after: string): TextEdit[] {
   return hunksOf(before, after).flatMap((hunk) => narrow(before.slice(hunk.start, hunk.end), hunk));
 }
 
-/** Runs of whole lines that differ, and what stands there afterwards. */
+/** Runs of whole lines that differ, and what is there afterwards. */
 function hunksOf(before: string, after: string): TextEdit[] {
   const { start, end, newEnd } = changedLines(before, after);
   const oldLines = linesOf(before.slice(start, end));

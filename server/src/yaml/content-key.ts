@@ -5,7 +5,7 @@ type Collection = MapNode | SeqNode;
 const originals = new WeakMap<Collection, Collection>();
 
 /**
- * The same object for two nodes that say the same in other places: an edit moves what stands below it, which makes copies
+ * The same object for two nodes that say the same in other places: an edit moves what is below it, which makes copies
  * with other offsets. What was found out about a collection can be remembered by its key; the spans in it have to be moved
  * by the difference of the nodes' starts.
  */

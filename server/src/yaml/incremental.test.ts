@@ -33,7 +33,7 @@ const DOCUMENTS = numbers(500)
 const JSON_LIST = JSON.stringify({ a: numbers(10_000).map((n) => `schema_${n}`) }, null, 2);
 
 /**
- * How many nodes of a parse are neither those of an earlier one nor copies of them. Of copies of scalars, which stand below
+ * How many nodes of a parse are neither those of an earlier one nor copies of them. Of copies of scalars, which are below
  * the change at `offset`, nobody knows that they are.
  */
 function newNodes(parsed: ParsedText, before: ParsedText, offset: number): number {
@@ -69,7 +69,7 @@ describe('reparse', () => {
     }
   });
 
-  it('shares what stands above the change, and knows copies of what stands below', () => {
+  it('shares what is above the change, and knows copies of what is below', () => {
     const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
     const after = reparse(before, before.text.replace('x: 2', 'x: 22'));
     const map = (parsed: ParsedText, index: number, key: string) => nodeAt(parsed.documents[index]?.root, [key]);
@@ -107,7 +107,7 @@ describe('reparse', () => {
     const before = parseText(text);
     const after = reparse(before, text.replace(from, to));
     expect(after.text).not.toBe(text);
-    // What stands above the change to the root, and what was read again.
+    // What is above the change to the root, and what was read again.
     expect(newNodes(after, before, text.indexOf(from))).toBeLessThanOrEqual(4);
   });
 });
@@ -130,7 +130,7 @@ describe('glance', () => {
     }
   });
 
-  it('shares what stands above the change and what stands behind it', () => {
+  it('shares what is above the change and what follows it', () => {
     const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
     const after = glance(before, before.text.replace('x: 2', 'x: 22'));
     const at = (parsed: ParsedText, index: number, key: string) => nodeAt(parsed.documents[index]?.root, [key]);

@@ -16,8 +16,8 @@ export function reparse(previous: ParsedText, text: string): ParsedText {
 }
 
 /**
- * A passing look at `text`, a variation of what was parsed: as `reparse`, but what stands behind the change is not moved,
- * its spans stay those of the earlier text. That costs nothing however much it is. For who asks what stands at the change
+ * A passing look at `text`, a variation of what was parsed: as `reparse`, but what follows the change is not moved,
+ * its spans stay those of the earlier text. That costs nothing however much it is. For who asks what is at the change
  * and nothing else; never something to parse from.
  */
 export function glance(previous: ParsedText, text: string): ParsedText {

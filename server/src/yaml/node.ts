@@ -17,7 +17,7 @@ export interface MapNode extends NodeBase {
   readonly kind: 'map';
   readonly flow: boolean;
   readonly entries: readonly MapEntry[];
-  /** A template statement (`{{- if … }}`, `{% … %}`) stands between the entries: what is absent may still come. */
+  /** A template statement (`{{- if … }}`, `{% … %}`) is between the entries: what is absent may still come. */
   readonly templated: boolean;
 }
 
@@ -64,10 +64,10 @@ export interface SyntaxProblem extends Span {
   readonly code: string;
 }
 
-/** A key that stands twice in one map; the loaders take the last. */
+/** Key that is duplicated in one map; the loaders take the last. */
 export interface DuplicateKey extends Span {
   readonly name: string;
-  /** Where the key stood first. */
+  /** Where the key was first. */
   readonly first: Span;
 }
 

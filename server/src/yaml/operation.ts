@@ -10,28 +10,28 @@ export function isPlainList(value: Plain): value is readonly Plain[] {
 
 /**
  * One change of a YAML or JSON text, named by paths from the document's root. Each is carried out as the smallest edit
- * of the source: comments, order, quotes, indentation, list style, line ends and all other bytes stay.
+ * of the source: comments, order, quotes, indentation, list style, line ends and everything else is left unchanged.
  * In a target path `'-'` as the last step appends to a list.
  */
 export type Operation =
-  /** Gives the entry at `path` another key, in its place. Refused if the new key stands there already. */
+  /** Gives the entry at `path` another key, in its place. Refused if the new key is there already. */
   | { readonly op: 'rename'; readonly path: Path; readonly to: string }
   /** Takes the entry or item away, and parents that become empty by that, up to but not including `keep` (default: the document root). */
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
-  /** Writes `value` at `path`; missing parents are made, behind the entry that leads to `near` where both have a parent, or before the first entry of the map for `first`; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
+  /** Writes `value` at `path`; missing parents are made, after the entry that leads to `near` where both have a parent, or before the first entry of the map for `first`; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
   | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Near }
   /** Moves the node with its comments; missing parents are made where it stood, if they belong there. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
-  /** Puts the source text of another place, comments included, at `path`. Refused if something stands there. See `fragmentAt` in edit/fragment.ts. */
+  /** Puts the source text of another place, comments included, at `path`. Refused if something is there. See `fragmentAt` in edit/fragment.ts. */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };
 
 /** The text of a value taken out of a file, with what belongs to it, dedented to column 0. */
 export interface Fragment {
-  /** Comment lines that stand directly above the key, dedented; '' if none. */
+  /** Comment lines that are directly above the key, dedented; '' if none. */
   readonly above: string;
   /** The value's text, dedented; block collections start at column 0. */
   readonly text: string;
-  /** The comment behind the value on its line (behind the key if `block`), with the blanks before it; '' if none. */
+  /** The comment after the value on its line (after the key if `block`), with the blanks before it; '' if none. */
   readonly behind: string;
   /** Comment lines below the value that are indented deeper than its key, dedented; '' if none. */
   readonly below: string;
@@ -39,7 +39,7 @@ export interface Fragment {
   readonly block: boolean;
 }
 
-/** Where a new entry goes: behind the entry that leads to a path, or before all others. Default: at the end. */
+/** Where a new entry goes: after the entry that leads to a path, or before all others. Default: at the end. */
 export type Near = Path | 'first';
 
 export type EditResult =

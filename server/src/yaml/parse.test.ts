@@ -65,7 +65,7 @@ describe('parseText', () => {
     expect(entries.map(({ key }) => text.slice(key.start, key.end))).toEqual(['a', 'b']);
   });
 
-  it('ends an entry without a value behind its colon, and starts an item at its dash', () => {
+  it('ends an entry without a value after its colon, and starts an item at its dash', () => {
     const text = 'a:   # c\nb:\n  -\n  - &x 1\n';
     const root = only(text).root;
     expect(root?.kind === 'map' && text.slice(root.entries[0]?.start, root.entries[0]?.end)).toBe('a:');
@@ -98,7 +98,7 @@ describe('parseText', () => {
     ]);
   });
 
-  it('records keys that stand twice, and says where they stood first', () => {
+  it('records duplicate keys, and says where they was first', () => {
     const text = 'a: 1\nb: {c: 1, c: 2}\na: 2\n"1": x\n1: y\n${V}: 1\n${V}: 2\n<<: {}\n<<: {}\n';
     const { duplicates, syntax } = only(text);
     expect(syntax).toEqual([]);

@@ -16,11 +16,11 @@ describe('the path of a key', () => {
     expect(keyAt('«a: 1\n')).toBe('/a');
   });
 
-  it('is told of a key that stands twice, too', () => {
+  it('is reported for a duplicate key, too', () => {
     expect(keyAt('a:\n  b: 1\n  «b: 2\n')).toBe('/a/b');
   });
 
-  it('is told of keys alone', () => {
+  it('is reported for keys alone', () => {
     expect(keyAt('a: «1\n')).toBeUndefined();
     expect(keyAt('a: 1\n«# b: 2\n')).toBeUndefined();
   });

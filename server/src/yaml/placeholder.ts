@@ -12,7 +12,7 @@ const PLACEHOLDER =
 /** What one placeholder covers, its brackets included. Bounded, so that many openers without a closer cost little. */
 const COVERED = /\$\{[^}]{0,500}\}|\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|%\{[^}]{0,500}\}|<[^<>]*>/g;
 
-/** The text with `_` in the place of each character of a placeholder: what stands in one separates nothing. */
+/** The text with `_` in the place of each character of a placeholder: what is in one separates nothing. */
 export function coverPlaceholders(text: string): string {
   return text.replaceAll(COVERED, (placeholder) => '_'.repeat(placeholder.length));
 }

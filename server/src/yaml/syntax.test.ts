@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseText } from './parse';
 import { outline } from './testing/outline';
 
-/** What is wrong stands between « and »; then the code, and what is read nevertheless. */
+/** What is wrong is between « and »; then the code, and what is read nevertheless. */
 const CASES: readonly (readonly [marked: string, code: string, tree: string])[] = [
   ['a:\n«\t»b: 1\n\tc: 2\nd: 3\n', 'tab-indent', '{a: {b: 1, c: 2}, d: 3}'],
   ['a:\n  b: 1\n«\t»c: 2\nd: 3\n', 'tab-indent', '{a: {b: 1, c: 2}, d: 3}'],
@@ -69,7 +69,7 @@ describe('a mistake', () => {
     expect(codes).toEqual(['colon-in-value', 'tab-indent', 'unclosed-quote', 'unclosed-bracket', 'reserved-start']);
   });
 
-  it('is not told a thousand times', () => {
+  it('is not reported a thousand times', () => {
     expect(parseText('@a\n'.repeat(1000)).documents[0]?.syntax.length).toBeLessThanOrEqual(50);
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const prefix = '/__development';
 const mediaTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.json': 'application/json' };
 
-/** Extensions under development and the tests that run beside them; absolute paths, all below `root`. */
+/** Extensions under development and the tests that run next to them; absolute paths, all below `root`. */
 export interface Development {
   readonly extensions: readonly string[];
   readonly tests: string;

@@ -29,7 +29,7 @@ export async function startServer(
   { asksForTrust = false }: { readonly asksForTrust?: boolean } = {},
 ): Promise<VscodeServer> {
   const address = ['--host', '127.0.0.1', '--port', '0', '--without-connection-token'];
-  // Without the driver the workbench does not read what the address tells it to test.
+  // Without the driver the workbench does not read what the address shows it to test.
   const trust = asksForTrust ? [] : ['--disable-workspace-trust'];
   const child = spawnServer([...address, ...quiet, ...trust, '--enable-smoke-test-driver', ...profile], true);
   let log = '';

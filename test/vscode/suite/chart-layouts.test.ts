@@ -11,7 +11,7 @@ suite('chart layouts', () => {
     document = undefined;
   });
 
-  test('an umbrella chart: what stands one level short is moved down', async () => {
+  test('an umbrella chart: what is one level short is moved down', async () => {
     document = await show('platform/layouts/umbrella/values.yaml');
     const problem = await problemOn(document, 'config');
     assert.equal(ruleOf(problem), 'ignored-value');
@@ -32,7 +32,7 @@ suite('chart layouts', () => {
     await untilClean(document);
   });
 
-  test('an umbrella chart: the status tells the version of the chart and the release that it installs', async () => {
+  test('an umbrella chart: the status names the version of the chart and the release that it installs', async () => {
     const { status } = await omconfig();
     document = await show('platform/layouts/umbrella/values.yaml');
     await untilTrue('both versions', () => status()?.text === 'OpenMetadata chart 1.2.8 (OpenMetadata 1.2.5)');

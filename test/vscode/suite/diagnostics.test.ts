@@ -17,7 +17,7 @@ suite('diagnostics', () => {
     assert.equal(problem.code.target.scheme, 'omconfig-docs');
   });
 
-  test('tell one problem for each mistake', async () => {
+  test('report one problem for each mistake', async () => {
     const document = await show('ingestion/workflows/profiler.yaml');
     await problemOn(document, 'processPiiSensitive');
     const marked = problemsOf(document).map(({ range }) => document.getText(range));

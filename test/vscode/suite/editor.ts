@@ -22,7 +22,7 @@ export interface UpgradeNode {
   readonly files?: readonly UpgradeNode[];
 }
 
-/** What the extension tells other extensions; see `client/src/activate.ts`. */
+/** What the extension says other extensions; see `client/src/activate.ts`. */
 export interface OmconfigApi {
   readonly serverState: () => string;
   readonly upgrade: () => readonly UpgradeNode[];

@@ -69,7 +69,7 @@ suite('besides problems', () => {
     assert.equal(hint.position.line, 5);
   });
 
-  test('the example opens, is checked, and can be mended into a second document', async () => {
+  test('the example opens, is checked, and can be fixed into a second document', async () => {
     await commands.executeCommand('omconfig.openExample');
     const document = window.activeTextEditor?.document;
     assert.ok(document?.isUntitled);

@@ -4,13 +4,13 @@ import { commands, ConfigurationTarget, extensions, languages, window, workspace
 import { problemOn, problemsOf, restore, ruleOf, show } from './editor';
 import { until, untilTrue } from './until';
 
-/** The stand-in for Red Hat's extension is there, so what cannot be read is for it to tell. */
+/** The stand-in for Red Hat's extension is there, so what cannot be read is for it to say. */
 suite('beside another service for YAML', () => {
   suiteTeardown(async () => {
     await setValidate(undefined);
   });
 
-  test('what cannot be read is told once: by us when the other one does not', async () => {
+  test('what cannot be read is reported once: by us when the other one does not', async () => {
     const document = await show('ingestion/workflows/profiler.yaml');
     await problemOn(document, 'generateSampleData');
     const editor = await show('sandbox/lineage.yaml');
@@ -25,7 +25,7 @@ suite('beside another service for YAML', () => {
     await restore(editor);
   });
 
-  test('what cannot be read in JSON is for VS Code to tell', async () => {
+  test('what cannot be read in JSON is for VS Code to say', async () => {
     const content = '{"source": {"type": "snowflake", "serviceName": "s"}, "workflowConfig": {}, "sink" {}}\n';
     const document = await workspace.openTextDocument({ language: 'json', content });
     await window.showTextDocument(document);

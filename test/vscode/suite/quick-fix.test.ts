@@ -73,7 +73,7 @@ suite('quick fixes', () => {
     await untilTrue('created file gone again', async () => !(await exists(created)));
   });
 
-  test('mend all that is safe when a file is saved', async () => {
+  test('fix all that is safe when a file is saved', async () => {
     const settings = workspace.getConfiguration('editor', fileUri('sandbox/safe.yaml'));
     const actions = { 'source.fixAll.omconfig': 'explicit' };
     await settings.update('codeActionsOnSave', actions, ConfigurationTarget.WorkspaceFolder);

@@ -38,7 +38,7 @@ suite('the release', () => {
     await problemOn(document, 'overrideViewLineage');
   });
 
-  test('that is not known is told, never silently another', async () => {
+  test('that is not known is reported, never silently another', async () => {
     const { status } = await omconfig();
     await show(file);
     await setRelease('1.99');

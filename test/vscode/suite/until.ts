@@ -2,7 +2,7 @@ const patience = 40_000;
 const pause = 50;
 
 /**
- * Waits until `look` gives something, and gives it; fails with what was waited for (told when it is known: at the end).
+ * Waits until `look` gives something, and gives it; fails with what was waited for (reported when it is known: at the end).
  *
  * Answers come when they come: the server starts, files are written, menus open. So nothing is asked but once.
  */

@@ -11,11 +11,11 @@ export interface TextOptions extends WriterOptions {
   readonly paint: Paint;
   /** One line per problem and nothing else. */
   readonly quiet: boolean;
-  /** The paths as they were typed, to be repeated in the command that mends them. */
+  /** The paths as they were typed, to be repeated in the command that fixes them. */
   readonly paths: readonly string[];
 }
 
-/** For people: each problem with the lines around it, how it can be mended, and where to read more. */
+/** For people: each problem with the lines around it, how it can be fixed, and where to read more. */
 export function textWriter(options: TextOptions): ReportWriter {
   const { write, quiet } = options;
   return {

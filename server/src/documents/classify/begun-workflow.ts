@@ -14,7 +14,7 @@ export function mightBegin(text: string): boolean {
 }
 
 /**
- * Workflows of which only the first lines are written, too few to tell them from the files of others. They are taken for
+ * Workflows of which only the first lines are written, too few to distinguish them from the files of others. They are taken for
  * ours where a person asks what may follow; they are never checked.
  */
 export function begunWorkflows(parsed: ParsedText, registers: IdentityRegisters): readonly Root[] {

@@ -35,7 +35,7 @@ export const DEPENDENCIES_ROOT_KEYS: ReadonlySet<string> = new Set([
   'global',
 ]);
 
-/** Sections that stood under `global` until chart 1.0.6 under a name that other charts do not use there. */
+/** Sections that were under `global` until chart 1.0.6 under a name that other charts do not use there. */
 export const OLD_OWN_SECTIONS: ReadonlySet<string> = new Set([
   'pipelineServiceClientConfig',
   'pipelineServiceClient',

@@ -132,7 +132,7 @@ describe('values of an umbrella chart', () => {
     expect(placesIn(text, '/repo/chart/values-prod.yaml', chart)).toEqual(places);
   });
 
-  it('are told by their folder where the text has no word of ours', () => {
+  it('are recognized by their folder where the text has no word of ours', () => {
     const chart = 'name: openmetadata\nversion: 1.6.3\n';
     expect(placesIn('replicaCount: 2\n', '/repo/charts/openmetadata/values-prod.yaml', chart)).toEqual([
       'openmetadata-values',

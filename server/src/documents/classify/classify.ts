@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /**
- * What of ours stands in a file, told by its content; the path matters for `omconfig.yaml` alone. Everything else (other
+ * What of ours is in a file, recognized by its content; the path matters for `omconfig.yaml` alone. Everything else (other
  * tools' recipes, other charts, the server's own configuration) gives nothing. Documents that are still the same objects
  * at the same place have the roots that were found `before`, in the same context.
  */

@@ -25,7 +25,7 @@ const COMPONENTS = [...DEPENDENCY_COMPONENTS].join('|');
 const COMPONENT_IN_BLOCK = new RegExp(`^["']?(${COMPONENTS})["']?\\s*:`, 'gm');
 const COMPONENT_IN_FLOW = new RegExp(`\\b(${COMPONENTS})["']?\\s*:`, 'g');
 
-/** Two components of the second chart as keys of the root, which stand at the start of a line unless all is flow. */
+/** Two components of the second chart as keys of the root, which are at the start of a line unless all is flow. */
 function hasTwoComponents(text: string): boolean {
   const keys = text.matchAll(/^\s*\{/.test(text) ? COMPONENT_IN_FLOW : COMPONENT_IN_BLOCK);
   return new Set([...keys].map(([, name]) => name)).size > 1;

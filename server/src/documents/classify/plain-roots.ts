@@ -28,7 +28,7 @@ export function workflowRoot({ document, documentIndex, registers }: DocumentSou
   return kind === 'workflow' ? { ...found, workflow: workflowIdentity(node, registers) } : found;
 }
 
-/** The roots of chart values that stand at `base` in a document. */
+/** The roots of chart values that are at `base` in a document. */
 export function valuesRoots(source: DocumentSource, node: MapNode, base: Path = []): Root[] {
   const { document, documentIndex, beside } = source;
   return valuesIn(node, beside).flatMap((found): Root[] => {

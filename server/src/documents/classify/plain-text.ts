@@ -8,7 +8,7 @@ const ENDINGS =
 const NAMES =
   /^(?:\.env(?:\..+)?|[^.]*(?:dockerfile|containerfile)(?:[._-].+)?|pipfile|makefile|justfile|jenkinsfile|\.envrc)$/i;
 
-/** YAML and JSON, and templates of them, whatever stands before. */
+/** YAML and JSON, and templates of them, whatever is before. */
 const CONFIGURATION = /\.(?:ya?ml|json)(?:\.\w+)?$/i;
 
 /** Whether a file is read as text, by its name; every other file is read as YAML or JSON. */

@@ -7,7 +7,7 @@ import type { Root } from '../root';
 const CERTAIN =
   /testSuites\\?\/executable|openmetadata-ops|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/ingestion|serviceType["']?\s*:\s*["']?Mstr\b/i;
 
-/** What others write too, each with what must stand in the same text. */
+/** What others write too, each with what must be in the same text. */
 const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
   [
     /mysql\+pymysql/,
@@ -24,7 +24,7 @@ export function mentionsOurs(text: string): boolean {
 
 /**
  * The documents of a file, whatever it is, that name something of ours in their text: a pin of the package, a call, a
- * command. They are looked at beside the roots that stand in the file, by the rules that know texts.
+ * command. They are looked at next to the roots that are in the file, by the rules that know texts.
  */
 export function textRoots({ text, documents }: ParsedText, path: string): readonly Root[] {
   if (isConfigFile(path) || !mentionsOurs(text)) return [];

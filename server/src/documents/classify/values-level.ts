@@ -24,7 +24,7 @@ export interface FoundValues {
 
 /**
  * The chart values that a map holds. The key `openmetadata` is ambiguous, being the chart's own first section and the
- * usual name of the chart in an umbrella chart, so the level is told by what stands below; `beside`, the `Chart.yaml` in
+ * usual name of the chart in an umbrella chart, so the level is recognized by what is below; `beside`, the `Chart.yaml` in
  * its chart, decides when it knows better.
  */
 export function valuesIn(root: MapNode, beside: ChartFile | undefined): FoundValues[] {
@@ -73,7 +73,7 @@ function valuesBelow(key: string | undefined, value: YamlNode | null, above: Pat
 }
 
 /**
- * Values of an umbrella chart with one `openmetadata:` too few: `openmetadata.config` stands beside the chart's own keys
+ * Values of an umbrella chart with one `openmetadata:` too few: `openmetadata.config` is next to the chart's own keys
  * (`resources`, `ingress`), which the chart's section `openmetadata` does not have.
  */
 function isOneLevelShort(root: MapNode): boolean {
@@ -84,7 +84,7 @@ function isOneLevelShort(root: MapNode): boolean {
 }
 
 /**
- * `openmetadata.config` with a section of ours; in a file that is otherwise ours a misspelt section is enough, or none yet,
+ * `openmetadata.config` with a section of ours; in a file that is otherwise ours a misspelled section is enough, or none yet,
  * or `config` itself is about to be typed.
  */
 function hasConfigSections(root: MapNode): boolean {
@@ -98,7 +98,7 @@ function hasConfigSections(root: MapNode): boolean {
 }
 
 /**
- * `global.…` as it was until chart 1.0.6. One key may be misspelt at the root, and one in `global`; more are those of an
+ * `global.…` as it was until chart 1.0.6. One key may be misspelled at the root, and one in `global`; more are those of an
  * umbrella chart or of another platform.
  */
 function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
@@ -117,8 +117,8 @@ function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
 }
 
 /**
- * Every data platform has a database and an orchestrator, so two components count only where nothing else stands at the
- * root and no other chart's file beside says whose they are, or where something in them points to our platform.
+ * Every data platform has a database and an orchestrator, so two components count only where nothing else is at the
+ * root and no other chart's file next to it says whose they are, or where something in them points to our platform.
  */
 function isDependencies(root: MapNode, beside: ChartFile | undefined): boolean {
   if (entryOf(root, 'openmetadata')) return false;

@@ -3,13 +3,13 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { NameRegister } from '../name-register';
 import type { WorkflowIdentity } from '../root';
 
-/** The names that an identity is told in. */
+/** The names that an identity is described in. */
 export interface IdentityRegisters {
   readonly pipelines: NameRegister;
   readonly connectors: NameRegister;
 }
 
-/** What stands behind the dash of a `source.type`, and the pipeline type that it means. */
+/** What follows the dash of a `source.type`, and the pipeline type that it means. */
 const SUFFIXES = new Map<string, string | undefined>([
   ['lineage', 'DatabaseLineage'],
   ['usage', 'DatabaseUsage'],

@@ -7,7 +7,7 @@ import type { IdentityRegisters } from './workflow-identity';
 
 export type WorkflowKind = 'workflow' | 'application' | 'lineage-query';
 
-/** Top-level keys of a workflow file; anything beside them makes a half-typed file somebody else's. */
+/** Top-level keys of a workflow file; anything next to them makes a half-typed file somebody else's. */
 export const ROOT_KEYS: ReadonlySet<string> = new Set([
   'source',
   'processor',
@@ -32,7 +32,7 @@ const WORKFLOW_CONFIG_KEYS = new Set([
 ]);
 
 /**
- * Which file of the ingestion framework a map is, by what stands in it; also while it is being typed. Other tools write
+ * Which file of the ingestion framework a map is, by what is in it; also while it is being typed. Other tools write
  * `source` and `sink` too (DataHub recipes, Fluentd, Kafka connectors): those are refused.
  */
 export function workflowKind(root: MapNode, registers: IdentityRegisters): WorkflowKind | undefined {
@@ -70,7 +70,7 @@ function isSource(root: MapNode, source: MapNode): boolean {
   const isText = sections.some((node) => node?.kind === 'scalar' && !node.open && node.value !== null);
   const known = [...ROOT_KEYS];
   const strangers = root.entries.filter(({ name = '' }) => !ROOT_KEYS.has(name) && nearest(name, known) === undefined);
-  // One may be a key that is being typed, but not beside a sink of somebody else's.
+  // One may be a key that is being typed, but not next to a sink of somebody else's.
   const most = scalarText(root, ['sink', 'type']) === undefined ? 1 : 0;
   return !isText && strangers.length <= most;
 }

@@ -5,7 +5,7 @@ export type Directive = Span &
   (
     | { readonly kind: 'release' | 'chartRelease'; readonly version: string }
     | { readonly kind: 'ignore' | 'ignore-file'; readonly rules: readonly string[] }
-    /** What stands there is no instruction: a misspelling, or a list without its brackets. */
+    /** What is there is no instruction: a misspelling, or a list without its brackets. */
     | { readonly kind: 'unknown'; readonly name: string }
   );
 
@@ -19,7 +19,7 @@ const COMMENT = /(?<=^|[ \t])#[ \t]*omconfig:/gm;
 const WORD = /([A-Za-z][\w-]*)(?:=([^\s,;#]*)|\[([^\]\r\n]*)\])/y;
 const BETWEEN = /[ \t,;]*/y;
 
-/** Everything in a text that reads like a comment of ours; whether it stands in a string is for the caller to tell. */
+/** Everything in a text that reads like a comment of ours; whether it is in a string is for the caller to say. */
 export function directiveComments(text: string): DirectiveComment[] {
   if (!text.includes('omconfig:')) return [];
   return [...text.matchAll(COMMENT)].map((match) => {

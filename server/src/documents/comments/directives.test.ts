@@ -16,7 +16,7 @@ describe('ignore', () => {
     expect(silenced('a: 1 # omconfig: ignore[x]\nb: 2\n', 'x', 'a', 'b')).toEqual([true, false]);
   });
 
-  it('holds for the next line when it stands alone, past further comments and empty lines', () => {
+  it('holds for the next line when it is alone, past further comments and empty lines', () => {
     expect(silenced('# omconfig: ignore[x]\n\n# why\n  \nb: 2\nc: 3\n', 'x', 'b', 'c')).toEqual([true, false]);
   });
 
@@ -61,7 +61,7 @@ describe('what is no instruction', () => {
     expect(directivesOf(parseText(text)).all).toEqual([]);
   });
 
-  it('is told where it is a slip', () => {
+  it('is reported where it is a slip', () => {
     const names = (text: string) =>
       directivesOf(parseText(text)).all.map((one) => (one.kind === 'unknown' ? one.name : one.kind));
     expect(names('# omconfig: relase=1.6\na: 1\n')).toEqual(['relase']);

@@ -7,7 +7,7 @@ import { scalarAround } from '../embedded/scalar-around';
 
 export type { Directive } from './directive-syntax';
 
-/** What the comments of a file tell omconfig, and which of it was of use. */
+/** What the comments of a file say omconfig, and which of it was of use. */
 export interface Directives {
   readonly all: readonly Directive[];
   /** Whether a comment silences a rule for the problem that starts at `offset`; the comment then counts as used. */
@@ -68,7 +68,7 @@ function silencesOf(text: string, comment: DirectiveComment): Silence[] {
   });
 }
 
-/** The line of a comment; of one that stands alone, the next line that has more than a comment on it. */
+/** The line of a comment; of one that is alone, the next line that has more than a comment on it. */
 function lineMeant(text: string, offset: number): Span {
   let start = text.lastIndexOf('\n', offset - 1) + 1;
   for (;;) {

@@ -4,7 +4,7 @@ import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { writtenTextAt } from '../embedded/written-text';
 import { isPathPattern } from './path-matcher';
 
-/** How loud a rule is, or `off`. */
+/** The severity of a rule, or `off`. */
 export type RuleSetting = 'error' | 'warning' | 'information' | 'hint' | 'off';
 export type RuleSettings = Readonly<Record<string, RuleSetting>>;
 
@@ -40,7 +40,7 @@ export interface ReadConfig {
 
 const SETTINGS: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies RuleSetting[];
 
-/** Reads an `omconfig.yaml`. Never fails: what cannot be read is left out and told. */
+/** Reads an `omconfig.yaml`. Never fails: what cannot be read is left out and reported. */
 export function readConfig(text: string): ReadConfig {
   const document = parseText(text).documents[0];
   const root = document?.root ?? null;

@@ -1,2 +1,2 @@
-/** Stands where somebody types while the text is read: what is half typed is no YAML yet. */
+/** Is where somebody types while the text is read: what is half typed is no YAML yet. */
 export const MARK = 'omconfigCursor';

@@ -6,7 +6,7 @@ import { embeddedText, type EmbeddedText } from './embedded-text';
 import { pythonTexts } from './python-texts';
 import type { EmbeddedPlace, Root } from '../root';
 
-/** Changes the document of a root in the text of its file, also where the document stands in a block scalar. */
+/** Changes the document of a root in the text of its file, also where the document is in a block scalar. */
 export function editRoot(
   text: string,
   { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,

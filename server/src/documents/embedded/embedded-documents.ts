@@ -13,7 +13,7 @@ export interface EmbeddedDocument {
   readonly place: EmbeddedPlace;
 }
 
-/** The YAML documents that stand in a block scalar of a document; `path` leads to the scalar. */
+/** The YAML documents that are in a block scalar of a document; `path` leads to the scalar. */
 export function embeddedDocuments(outer: DocumentSource, scalar: ScalarNode, path: Path): EmbeddedDocument[] {
   const embedded = embeddedText(outer.text, scalar);
   return embedded ? documentsOf(outer, embedded, path) : [];

@@ -15,7 +15,7 @@ function embedded(outer: string): EmbeddedText {
   return found;
 }
 
-/** The text in a manifest, indented and with something before and behind it. */
+/** The text in a manifest, indented and with something before and after it. */
 function manifest(inner: string, { indent = 4, header = '|', end = '\n', behind = 'other: x\n' } = {}): string {
   const lines = inner.split('\n').map((line) => (line === '' ? '' : ' '.repeat(indent) + line));
   return (

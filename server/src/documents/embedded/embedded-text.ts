@@ -10,7 +10,7 @@ export interface EmbeddedText {
   readonly text: string;
   /** The offset in the file; an offset between two lines belongs to the later one. */
   readonly toOuter: (inner: number) => number;
-  /** The stretch of the file; it ends behind its last character, not behind the next line's indentation. */
+  /** The stretch of the file; it ends after its last character, not behind the next line's indentation. */
   readonly spanToOuter: (inner: Span) => Span;
   /** The offset in the inner text, or undefined outside of it; inside the indentation it is the line's start. */
   readonly toInner: (outer: number) => number | undefined;
@@ -38,7 +38,7 @@ export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | un
   return textOfLines(outer, { lines, indent, end, start });
 }
 
-/** Lines of a file as a text of their own; `start` and `end` are where they stand in the file. */
+/** Lines of a file as a text of their own; `start` and `end` are where they are in the file. */
 export function textOfLines(
   outer: string,
   { lines, indent, start, end }: { readonly lines: readonly EmbeddedLine[]; readonly indent: number } & Span,

@@ -7,7 +7,7 @@ import { mightBeOurs } from '../classify/might-be-ours';
 import type { Root } from '../root';
 
 /**
- * What of ours stands in block scalars of a Kubernetes object (a ConfigMap's `data`, a job's environment) or of a compose
+ * What of ours is in block scalars of a Kubernetes object (a ConfigMap's `data`, a job's environment) or of a compose
  * file (its `configs`, a service's environment). Chart values count in a ConfigMap or Secret alone, where Flux and others
  * read them from.
  */

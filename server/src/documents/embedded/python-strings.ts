@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 
-/** What stands between the quotes of a string with three of them. */
+/** What is between the quotes of a string with three of them. */
 export interface PythonString extends Span {
   /** `f"""…"""`: braces hold expressions. */
   readonly formatted: boolean;
@@ -12,7 +12,7 @@ export interface PythonString extends Span {
 const TOKEN =
   /#[^\n]*|([A-Za-z]{0,2})("""|''')([\s\S]*?)(?<!(?<!\\)\\)\2|[A-Za-z]{0,2}"(?:[^"\\\n]|\\[\s\S])*"|[A-Za-z]{0,2}'(?:[^'\\\n]|\\[\s\S])*'/g;
 
-/** Before a value: assigned, handed over, returned, in a list, or behind a key on the same line. */
+/** Before a value: assigned, handed over, returned, in a list, or after a key on the same line. */
 const BEFORE_VALUE = /(?:[=(,[]\s*|\breturn[ \t]*\(?\s*|:[ \t]*)$/;
 /** More text is joined to it: it is not known as a whole. */
 const JOINED_BEFORE = /(?:\+|["'])\s*$/;

@@ -13,7 +13,7 @@ export interface Carrier {
   readonly versionKey: string;
   /** Where the version stands, or would stand. */
   readonly versionPath: Path;
-  /** Where values stand in the manifest: maps, or block scalars with YAML in them. */
+  /** Where values are in the manifest: maps, or block scalars with YAML in them. */
   readonly values: readonly Path[];
   /** Where single values are set by their names. */
   readonly sets: readonly SetPlace[];

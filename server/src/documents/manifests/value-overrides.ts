@@ -10,13 +10,13 @@ import type { Root } from '../root';
 export interface SetName {
   /** The name as far as it leads through maps; `[0]` and what follows is left out. */
   readonly path: Path;
-  /** What of the name stands behind that. */
+  /** What of the name follows that. */
   readonly rest: string;
-  /** Where the name stands in the document: a scalar, or, in a map of names, an entry. */
+  /** Where the name is in the document: a scalar, or, in a map of names, an entry. */
   readonly place: Path;
   readonly isKey: boolean;
   readonly span: Span;
-  /** As text; undefined where it stands elsewhere. */
+  /** As text; undefined where it is elsewhere. */
   readonly value: string | undefined;
 }
 

@@ -9,9 +9,9 @@ export interface PlacedPin extends Span {
   readonly operator: string;
   /** The version alone: what the span covers. */
   readonly version: string;
-  /** What stands between the operator and the end of the requirement when it has several parts: `>=1.5,<1.7`. */
+  /** What is between the operator and the end of the requirement when it has several parts: `>=1.5,<1.7`. */
   readonly requirement: string;
-  /** Something beside it proves the contents (a digest, a hash), so that another version cannot just be written. */
+  /** Something next to it proves the contents (a digest, a hash), so that another version cannot just be written. */
   readonly sealed: boolean;
 }
 

@@ -138,7 +138,7 @@ describe('the release of a workflow', () => {
     expect(releaseIn({ 'w/a.yaml': workflow, ...files }, 'w/a.yaml', options)).toBe(expected);
   });
 
-  it('comes from the image of the manifest that it stands in', () => {
+  it('comes from the image of the manifest that it is in', () => {
     const job = `apiVersion: batch/v1\nkind: Job\nspec:\n  image: openmetadata/ingestion:1.5.4\n  config: |\n    ${workflow}`;
     expect(releaseIn({ 'w/a.yaml': job }, 'w/a.yaml')).toBe('1.5.4 (from a.yaml)');
   });
@@ -301,7 +301,7 @@ spec:
   });
 });
 
-it('is told with the release that a chart installs, where that has another number', () => {
+it('is reported with the release that a chart installs, where that has another number', () => {
   const told = (chart: string): string => {
     const text = values;
     const [root] = rootsOf(parseText(text), '/repo/v.yaml', { registers });

@@ -29,7 +29,7 @@ interface Asked {
   readonly version: string;
   readonly chart: boolean;
   readonly source: ReleaseSource;
-  /** Where the version does not tell by itself whether a patch is meant. */
+  /** Where the version does not say by itself whether a patch is meant. */
   readonly exact?: boolean | undefined;
   /** What is written is the version of our main chart, and `version` follows from it. */
   readonly chartVersion?: string | undefined;
@@ -38,7 +38,7 @@ interface Asked {
 /**
  * The release that a root is for: of the platform, or for chart values the chart's version. The command line beats all,
  * because it is what a person asks just now; then the most specific wins: a comment in the file, `omconfig.yaml`, what
- * stands around the file, the setting, and at last the newest release. What names no release at all is passed over.
+ * is around the file, the setting, and at last the newest release. What names no release at all is ignored.
  */
 export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   const chart = chartOfKind(request.root.kind);
@@ -57,7 +57,7 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   return { release: (chart && chartForApp(chart, newest)) ?? newest, source: { from: 'newest' } };
 }
 
-/** A place that says a release, and how: `written` as it stands there, `chart` when that is a chart's own version. */
+/** A place that names a release, and how: `written` as it is there, `chart` when that is a chart's own version. */
 export interface SaidRelease extends ReleaseAnswer {
   readonly written: string;
   readonly chart: boolean;
@@ -79,12 +79,12 @@ function appOf(version: string, chart: ChartName | undefined, known: ReleaseList
   return app === undefined || app === version ? {} : { app };
 }
 
-/** A release as it is told: a chart's version with the release that it installs, where they differ. */
+/** A release as it is reported: a chart's version with the release that it installs, where they differ. */
 export function describeRelease({ release, app }: ReleaseAnswer): string {
   return app === undefined ? release : `${release} (OpenMetadata ${app})`;
 }
 
-/** The words for a source, to stand behind a release: “from requirements.txt”. */
+/** The words for a source, to follow a release: “from requirements.txt”. */
 export function describeSource(source: ReleaseSource): string {
   switch (source.from) {
     case 'comment':

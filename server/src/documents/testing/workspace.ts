@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace';
 
-/** A workspace of texts by path; `paths` without a leading `/` stand in `/repo`. */
+/** A workspace of texts by path; `paths` without a leading `/` are in `/repo`. */
 export function workspaceOf(files: Readonly<Record<string, string>>): Workspace {
   const texts = new Map(
     Object.entries(files).map(([path, text]) => [path.startsWith('/') ? path : `/repo/${path}`, text]),

@@ -50,7 +50,7 @@ describe('commands', () => {
     ]);
   });
 
-  it('leave what needs a review unless told otherwise, and say so', async () => {
+  it('leave what needs a review unless asked for it, and say so', async () => {
     const client = await TestClient.start(vscode);
     await client.open(uri, 'ours: old\n');
     const answer = await client.run<MigrateAnswer>('omconfig.migrateFile', { uri, to: '1.8' });

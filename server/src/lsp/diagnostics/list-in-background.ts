@@ -7,7 +7,7 @@ import { diagnosticsOf } from './to-diagnostics';
 const headStart = 300;
 
 /**
- * Lists the folders after the first answer went out. What lies beside an open file was known before; when something
+ * Lists the folders after the first answer went out. What lies next to an open file was known before; when something
  * farther away makes a difference to an open document, its diagnostics are brought up to date.
  */
 export async function listInBackground(session: Session, refresh: Refresh): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * A short name for an answer's content (two 32-bit FNV-1a-like hashes and the length), so that “unchanged” can be told
+ * A short name for an answer's content (two 32-bit FNV-1a-like hashes and the length), so that “unchanged” can be known
  * without keeping what was answered before.
  */
 export function resultIdOf(content: unknown): string {

@@ -22,7 +22,7 @@ const batchSize = 50;
 interface Known {
   readonly stamp: string | undefined;
   readonly circumstances: number;
-  /** Undefined for a file that is none of ours. */
+  /** Undefined for a file that is not ours. */
   readonly resultId: string | undefined;
 }
 

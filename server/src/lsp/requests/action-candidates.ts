@@ -14,7 +14,7 @@ export interface Offer {
 
 interface Wanted {
   readonly span: Span;
-  /** The editor asks on its own, to see whether a light bulb belongs here: only what mends a problem counts. */
+  /** The editor asks on its own, to see whether a light bulb belongs here: only what fixes a problem counts. */
   readonly unasked: boolean;
   readonly releases: ReleaseList;
 }

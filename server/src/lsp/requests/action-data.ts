@@ -15,7 +15,7 @@ export interface OrderData {
   readonly order: Order;
 }
 
-/** Reads the `data` of a code action back; undefined when it is none of ours. */
+/** Reads the `data` of a code action back; undefined when it is not ours. */
 export function readOrderData(data: unknown): OrderData | undefined {
   if (!isObject(data)) return undefined;
   const { uri, version } = data;

@@ -85,7 +85,7 @@ describe('quick fixes', () => {
     expect((await action(taken, 'Move old')).disabled?.reason).toMatch(/already exists/);
   });
 
-  it('that make a file beside a document without one make a second such document', async () => {
+  it('that make a file next to a document without one make a second such document', async () => {
     const untitled = await TestClient.start(vscode);
     await untitled.open('untitled:U.yaml', 'ours: old\n');
     const moved = (await untitled.actions('untitled:U.yaml', range)).find(({ title }) => title === 'Move old');
@@ -126,7 +126,7 @@ describe('quick fixes', () => {
     expect(await client.ask('codeAction/resolve', foreign)).toEqual(foreign);
   });
 
-  it('mend every place of a rule, when there are several', async () => {
+  it('fix every place of a rule, when there are several', async () => {
     const text = 'ours: bad\nx: [bad, old, bad]\n';
     const client = await opened(text);
     const { edit } = await resolved(client, 'Fix all bad-word in this file');
@@ -143,7 +143,7 @@ describe('ignoring on a line', () => {
     return applied(edit, text);
   };
 
-  it('writes a comment behind the line and keeps its line break', async () => {
+  it('writes a comment after the line and keeps its line break', async () => {
     expect(await ignored('ours: 1\r\nb: dull\r\n')).toBe('ours: 1\r\nb: dull # omconfig: ignore[dull-word]\r\n');
     expect(await ignored('ours: 1\nb: dull')).toBe('ours: 1\nb: dull # omconfig: ignore[dull-word]');
     expect(await ignored('ours: 1\nb: dull  \n')).toBe('ours: 1\nb: dull  # omconfig: ignore[dull-word]\n');
@@ -176,7 +176,7 @@ describe('actions for the whole file', () => {
     ]);
   });
 
-  it('mend all that is safe', async () => {
+  it('fix all that is safe', async () => {
     const client = await opened('ours: bad bad\n');
     const { edit } = await resolved(client, 'Apply all safe fixes');
     expect(applied(edit, 'ours: bad bad\n')).toBe('ours: good good\n');

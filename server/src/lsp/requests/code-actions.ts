@@ -22,7 +22,7 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
 
 export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.RefactorRewrite];
 
-/** How long a request may try changes out to tell in advance which would be refused, in milliseconds. */
+/** How long a request may try changes out to find out in advance which would be refused, in milliseconds. */
 const tryingOut = 15;
 /** Up to which size of the text (in UTF-16 units) that is done: one change cannot be interrupted. */
 const triedUpTo = { fix: 100_000, others: 20_000 };

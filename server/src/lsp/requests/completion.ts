@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<Offer['kind'], CompletionItemKind>> = {
   word: CompletionItemKind.Keyword,
 };
 
-/** What stands in an item's `data`: which of the offers of which answer it is. */
+/** What is in an item's `data`: which of the offers of which answer it is. */
 interface Reference {
   readonly answer: number;
   readonly index: number;

@@ -2,7 +2,7 @@ import type { Hover, HoverParams } from 'vscode-languageserver';
 import { markup } from './markup';
 import type { Session } from '../session/session';
 
-/** Explains the key or value under the pointer; null where there is nothing to tell. */
+/** Explains the key or value under the pointer; null where there is nothing to say. */
 export async function hover(session: Session, { textDocument, position }: HoverParams): Promise<Hover | null> {
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
   if (!checked?.report) return null;

@@ -109,7 +109,7 @@ describe('what is shown besides problems', () => {
     expect(found[0]?.originSelectionRange).toEqual(onLine(2, 2, 20));
   });
 
-  it('tells what an upgrade would change, of one file and of all', async () => {
+  it('reports what an upgrade would change, of one file and of all', async () => {
     const client = await start();
     const other = { uri: 'file:///w/other.yaml', text: profiler };
     await client.tell('omconfig/files', { files: [other, { uri: 'file:///w/a.yaml', text: 'a: 1\n' }] });

@@ -31,9 +31,9 @@ export interface ClientFeatures {
   readonly hints: boolean;
   readonly refreshHints: boolean;
   readonly definition: boolean;
-  /** A definition may tell which words it was asked about. */
+  /** A definition may say which words it was asked about. */
   readonly definitionLinks: boolean;
-  /** Another service for YAML runs in the editor and tells what cannot be parsed. */
+  /** Another service for YAML runs in the editor and reports what cannot be parsed. */
   readonly othersCheckSyntax: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Guard } from '../guard';
 import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
 import type { Session } from './session';
 
-/** How long changes are gathered before the client is told that diagnostics are out of date, in milliseconds. */
+/** How long changes are gathered before the client is notified that diagnostics are out of date, in milliseconds. */
 const gathering = 100;
 
 /** Brings new diagnostics, lenses and hints for documents that did not change themselves. */

@@ -69,7 +69,7 @@ export class Session {
     this.workspace = viewWorkspace(host.files, this.documents, () => this.folderPaths);
   }
 
-  /** Folders that are opened and closed later; one is known by where it lies, however its URI is spelt. */
+  /** Folders that are opened and closed later; one is known by where it lies, however its URI is spelled. */
   changeFolders(added: readonly string[], removed: readonly string[]): void {
     const gone = new Set([...added, ...removed].map((uri) => this.folderAt(uri).path));
     const kept = this.folders.filter(({ path }) => !gone.has(path)).map(({ uri }) => uri);

@@ -1,7 +1,7 @@
 import type { Options } from '../../service/workspace';
 import { readSettings, type Settings } from './settings';
 
-/** How long an editor may take to tell its settings before we go on without, in milliseconds. */
+/** How long an editor may take to send its settings before we go on without, in milliseconds. */
 const patience = 1000;
 
 /** What `omconfig.setRelease` chose for this session. */

@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(await releaseOf(client, 'file:///v/a.yaml')).toBe('1.7.0');
   });
 
-  it('are asked for again when they changed, and the client is told to ask for diagnostics', async () => {
+  it('are asked for again when they changed, and the client is instructed to ask for diagnostics', async () => {
     const client = TestClient.connect();
     let asked = 0;
     let rules = {};

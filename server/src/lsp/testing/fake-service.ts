@@ -18,7 +18,7 @@ export interface FakeService extends Service {
 /**
  * A service for tests of the protocol. A file is ours when it contains `ours`. Words in it are problems: `bad` (fixed
  * safely to `good`), `old` (moves to a new file, needs review), `stuck` (its fix is refused), `dull` (no fix), `odd`
- * (its fix throws), `boom` (throws). `# omconfig: ignore[rule]` behind a word silences it.
+ * (its fix throws), `boom` (throws). `# omconfig: ignore[rule]` after a word silences it.
  */
 export function fakeService(): FakeService {
   const checks: string[] = [];

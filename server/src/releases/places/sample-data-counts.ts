@@ -4,7 +4,7 @@ import { CONFIG, valueAt } from './workflow-places';
 
 const LISTS = ['tableConfig', 'schemaConfig', 'databaseConfig'];
 
-/** A number of sample rows that a classification is told to read, and where. */
+/** A number of sample rows that a classification is instructed to read, and where. */
 export interface SampleDataCount {
   readonly path: Path;
   readonly count: number;

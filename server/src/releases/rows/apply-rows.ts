@@ -12,7 +12,7 @@ import type { RowPlan } from './planned-place';
 import { targetOf } from './tell-row';
 
 /**
- * Carries out the rows of an occurrence. What only a person can do is told; when nothing else is left, the whole is
+ * Carries out the rows of an occurrence. What only a person can do is reported; when nothing else is left, the whole is
  * refused.
  */
 export function applyGroup(context: RowGroupContext, occurrence: Occurrence, where: MigrationContext): Outcome {
@@ -38,7 +38,7 @@ function applyTogether(matches: readonly RowMatch[], { draft, path, root }: Migr
   return result.ok ? told.outcome() : result;
 }
 
-/** Items go from the end of their list on, because those behind an item that goes get other numbers. */
+/** Items go from the end of their list on, because those after an item that goes get other numbers. */
 function lastItemsFirst(operations: readonly Operation[]): readonly Operation[] {
   const items = operations.filter((operation) => itemNumber(operation) !== undefined);
   const others = operations.filter((operation) => itemNumber(operation) === undefined);
@@ -51,7 +51,7 @@ function itemNumber(operation: Operation): number | undefined {
   return typeof last === 'number' ? last : undefined;
 }
 
-/** Two rows may write the same setting beside what they move. */
+/** Two rows may write the same setting next to what they move. */
 function withoutRepeats(operations: readonly Operation[]): readonly Operation[] {
   const written = new Set<string>();
   return operations.filter((operation) => {
@@ -65,7 +65,7 @@ function withoutRepeats(operations: readonly Operation[]): readonly Operation[] 
 
 /**
  * One row after the other, each on what the one before left. Where one value clashes nothing is moved: half a section,
- * the login of one server beside the address of another, would be worse than what is there.
+ * the login of one server next to the address of another, would be worse than what is there.
  */
 function applyEach(matches: readonly RowMatch[], { draft, path, root: before, target }: MigrationContext): Outcome {
   const clashes = overlapsOf(before, matches, target).filter(({ same, intoList }) => !same && intoList !== true);
@@ -87,7 +87,7 @@ function isTaken(match: RowMatch, { node }: Root): boolean {
   return targetOf(match) !== undefined && nodeAt(node, match.at) === undefined;
 }
 
-/** What stands in two places with different values. The values are not shown: they may be secrets. */
+/** What is in two places with different values. The values are not shown: they may be secrets. */
 function clashing(clashes: readonly Overlap[]): string {
   const pairs = clashes.map(({ old, new: to }) => `\`${old.join('.')}\` and \`${to.join('.')}\``);
   return `${pairs.join(', ')} have different values; keep the right one${pairs.length > 1 ? ' of each' : ''} by hand, and migrate again`;

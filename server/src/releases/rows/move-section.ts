@@ -6,7 +6,7 @@ import { placeOf, type RowOf } from './row';
 
 /**
  * Moves a section as it is, blank lines and all, where a group does nothing but move its keys and moves all of them; one
- * key after the other they would lose what stands between them. Undefined where it is not so.
+ * key after the other they would lose what is between them. Undefined where it is not so.
  */
 export function moveSection({ group, starts }: RowGroupContext, context: MigrationContext): Outcome | undefined {
   const { draft, path, root } = context;

@@ -25,7 +25,7 @@ export interface PlaceInChart {
 
 /**
  * A place of old as a version of the chart names it: from 1.1.0 on `global` is `openmetadata.config`, and from 1.11.12 on
- * the settings of the Airflow client stand one level deeper.
+ * the settings of the Airflow client are one level deeper.
  */
 export function placeInChart(place: Path, version: Release): Path {
   return place[0] === 'global' ? (laterPlaces(place, version).at(-1)?.place ?? place) : place;

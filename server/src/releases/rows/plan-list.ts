@@ -39,7 +39,7 @@ export function isInList(root: Root, value: YamlNode, list: YamlNode, { split }:
   );
 }
 
-/** The texts that a scalar holds: a number is text here, and what stands in a placeholder separates nothing. */
+/** The texts that a scalar holds: a number is text here, and what is in a placeholder separates nothing. */
 function itemsOf({ value }: ScalarNode, split: string | undefined): string[] {
   const text = String(value);
   if (split === undefined) return [text];

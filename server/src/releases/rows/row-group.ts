@@ -17,10 +17,10 @@ export interface RowGroup {
   readonly chart?: ChartName;
   readonly release: Release;
   readonly title: string;
-  /** What changed and what happens to a file in the old form; stands behind the name of the key. */
+  /** What changed and what happens to a file in the old form; follows the name of the key. */
   readonly why: string;
   readonly safety: Safety;
-  /** The rule under which the old form is told, where the kind of the row does not say it. */
+  /** The rule under which the old form is reported, where the kind of the row does not say it. */
   readonly rule?: MigrationRule;
   /** Where it differs from the rule's: a change that was only concluded is a warning at most. */
   readonly severity?: OccurrenceSeverity;
@@ -29,9 +29,9 @@ export interface RowGroup {
   readonly connectors?: readonly string[];
   /** Where the rows start; absent: at the root. */
   readonly at?: RowStart;
-  /** Sections that are told as one problem, on their key. */
+  /** Sections that are reported as one problem, on their key. */
   readonly sections?: readonly string[];
-  /** All that applies at one start is one change: told once, on the first key, and carried out together. */
+  /** All that applies at one start is one change: reported once, on the first key, and carried out together. */
   readonly whole?: boolean;
   /** The rows of the list of changes that it answers: `C052`. */
   readonly sources?: readonly string[];

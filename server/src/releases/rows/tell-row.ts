@@ -31,7 +31,7 @@ export function targetOf({ row, at, start }: RowMatch): Path | undefined {
   }
 }
 
-/** The rule under which a row tells the old form. */
+/** The rule under which a row reports the old form. */
 export function ruleOf(match: RowMatch): MigrationRule {
   switch (match.row.kind) {
     case 'value':
@@ -113,7 +113,7 @@ export function fixTitleFor(matches: readonly RowMatch[]): string | undefined {
   return undefined;
 }
 
-/** A place as it is told: from where the rows of the migration start, positions in brackets. */
+/** A place as it is reported: from where the rows of the migration start, positions in brackets. */
 export function fromStart({ start }: RowMatch, place: Path): string {
   const isBelow = start.every((step, i) => step === place[i]);
   return (isBelow ? place.slice(start.length) : place)

@@ -11,7 +11,7 @@ import { writeWorkflow, type Part } from './new-workflow';
 import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
 import { besidePath } from './sibling-workflow';
 
-/** Makes the other workflow in a file beside this one, complete, with what both share. */
+/** Makes the other workflow in a file next to this one, complete, with what both share. */
 export function createSibling(context: MigrationContext, move: SiblingMove, serviceName: string): Outcome {
   const { draft, path, root } = context;
   const sourceType = scalarText(root.node, ['source', 'type']);

@@ -9,7 +9,7 @@ import { CONFIG, valueOf, type MovedField, type SiblingMove } from './sibling-mo
 import type { FoundWorkflow } from './sibling-workflow';
 
 /**
- * Adds what the other workflow lacks; where it says something else, it stays and a manual step tells. `others` are further
+ * Adds what the other workflow lacks; where it says something else, it stays and a manual step says. `others` are further
  * workflows of that kind and service, which stay as they are.
  */
 export function fillSibling(
@@ -90,7 +90,7 @@ function otherSteps(
   ];
 }
 
-/** A field of another workflow, as it is told in the file `from`; a document of many by its number. */
+/** A field of another workflow, as it is reported in the file `from`; a document of many by its number. */
 function placeIn({ path, root: { documentIndex } }: FoundWorkflow, from: string, name: string): string {
   const number = documentIndex > 0 || path === from ? ` (document ${documentIndex + 1})` : '';
   return `${path}: ${[...CONFIG, name].join('.')}${number}`;

@@ -4,7 +4,7 @@ import type { MigrationContext, Outcome } from '../migration';
 import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
 import { findSiblings } from './sibling-workflow';
 
-/** Moves the fields that are there: into the service's other workflow, or into a new file beside. Never overwrites. */
+/** Moves the fields that are there: into the service's other workflow, or into a new file next to it. Never overwrites. */
 export function moveToSibling(context: MigrationContext, move: SiblingMove): Outcome {
   const { draft, path, root } = context;
   const serviceName = root.workflow?.serviceName;

@@ -10,7 +10,7 @@ import { toPlain } from '../../yaml/plain';
 import { readAgain } from '../../yaml/recent';
 
 /**
- * A part of a new workflow: written out, or copied with its comments from the file it comes from; a switch that is empty
+ * A part of a new workflow: written explicitly, or copied with its comments from the file it comes from; a switch that is empty
  * there gets the value that it meant.
  */
 export type Part =
@@ -58,7 +58,7 @@ function put(tree: Tree, [key, ...rest]: Path, value: unknown): Tree {
   return { ...tree, [name]: rest.length === 0 ? value : put((tree[name] ?? {}) as Tree, rest, value) };
 }
 
-/** What one level of a JSON text is indented by: the first indented key tells. */
+/** What one level of a JSON text is indented by: the first indented key says. */
 function indentOf(text: string): string {
   return /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
 }

@@ -8,7 +8,7 @@ export interface FoundWorkflow {
 
 /**
  * The workflows of the same service and another pipeline type, anywhere in the workspace: those in the same file first,
- * then those beside it, then by path. A service name that is a placeholder matches the same placeholder.
+ * then those next to it, then by path. A service name that is a placeholder matches the same placeholder.
  */
 export function findSiblings(
   draft: Draft,

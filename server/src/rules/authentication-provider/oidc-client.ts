@@ -8,7 +8,7 @@ const MEANT: readonly string[] = ['discoveryUri', 'oidcType', 'tenant'];
 
 /**
  * The templates pass `oidcConfiguration` on when it is enabled and the client is confidential. What this file does not
- * say may stand in another one, so only a contradiction is a warning.
+ * say may be in another one, so only a contradiction is a warning.
  */
 export function* oidcClient(context: RuleContext): Iterable<RuleProblem> {
   if (!isFrom(context, '1.3.2')) return;

@@ -10,7 +10,7 @@ import { replacement } from '../replacement';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { splitImages } from './split-images';
 
-/** What an image's tag says beside the release; that a release is not finished is a part of the release. */
+/** What an image's tag says next to the release; that a release is not finished is a part of the release. */
 const VARIANT = /-(?!rc|alpha|beta|dev|snapshot)[a-z][\w-]*$/i;
 
 const COMPOSE_FILES = ['docker-compose.yml', 'docker-compose.yaml', 'compose.yaml', 'compose.yml'];
@@ -27,7 +27,7 @@ export const clientVersion: Rule = {
     if (!server) return;
     const told = new Set<number>();
     for (const { pin, path } of pins) {
-      // The argument of a Dockerfile may stand for several.
+      // The argument of a Dockerfile may be for several.
       if (told.has(pin.start)) continue;
       told.add(pin.start);
       const severity = pin.what.endsWith('/server') ? undefined : severityOf(pin, server);
@@ -61,8 +61,8 @@ function moved({ start, end }: PlacedPin, by: number): { start: number; end: num
 }
 
 /**
- * What a person asked for comes first; then the server's own image, in the same file or in a compose file beside; then what
- * stands around the file; then the first pin of the file, so that what differs in one file is told.
+ * What a person asked for comes first; then the server's own image, in the same file or in a compose file next to it; then what
+ * is around the file; then the first pin of the file, so that what differs in one file is reported.
  */
 function wantedBy(context: RuleContext, pins: readonly Placed[]): Server | undefined {
   const { source, release, exact = false, unknown } = context.release;
@@ -144,7 +144,7 @@ function problemOf(context: RuleContext, { pin, path, server, severity }: Mismat
   };
 }
 
-/** The release with as many parts as stand there: `1.6.3.0` for `1.5.4.2`, `1.6.*` for `1.5.*`, `1.6.3-slim` for `1.5.4-slim`. */
+/** The release with as many parts as are there: `1.6.3.0` for `1.5.4.2`, `1.6.*` for `1.5.*`, `1.6.3-slim` for `1.5.4-slim`. */
 function versionLike(version: string, release: string): string {
   const variant = VARIANT.exec(version)?.[0] ?? '';
   if (variant !== '') return versionLike(version.slice(0, -variant.length), release) + variant;

@@ -3,7 +3,7 @@ import type { Rule } from '../rule';
 
 const PLACE: Path = ['source', 'sourceConfig', 'config', 'confidence'];
 
-/** A confidence between 0 and 1, where a percentage is wanted. */
+/** A confidence between 0 and 1, where a percentage is expected. */
 export const confidenceScale: Rule = {
   id: 'confidence-scale',
   severity: 'warning',

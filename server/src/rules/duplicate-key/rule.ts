@@ -1,7 +1,7 @@
 import { pathOfKey } from '../../yaml/path';
 import type { Rule } from '../rule';
 
-/** A key that stands twice in one map. */
+/** Key that is duplicated in one map. */
 export const duplicateKey: Rule = {
   id: 'duplicate-key',
   severity: 'warning',

@@ -20,7 +20,7 @@ export const exposureMode: Rule = {
   },
 };
 
-/** Told on each mode but the first, because one of them has to go. */
+/** Reported on each mode but the first, because one of them has to go. */
 function* several({ root }: RuleContext): Iterable<RuleProblem> {
   const on = MODES.filter((mode) => writtenAt(root, [mode, 'enabled']) === true)
     .map((mode) => ({ mode, span: keySpan(root, [mode, 'enabled']) }))

@@ -15,7 +15,7 @@ describe('isCertainlyInvalid', () => {
 });
 
 describe('regexOfGlob', () => {
-  it('reads a bare star in front, and a star behind an underscore', () => {
+  it('reads a bare star in front, and a star after an underscore', () => {
     expect(regexOfGlob('*.orders')).toBe('.*\\.orders');
     expect(regexOfGlob('*tmp*')).toBe('.*tmp.*');
     expect(regexOfGlob('orders_*')).toBe('orders_.*');

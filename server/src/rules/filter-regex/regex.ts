@@ -1,6 +1,6 @@
 /**
  * The regular expression that a glob such as `*.orders` or `orders_*` means; undefined for what may be a regular
- * expression: a bare `*` in front is none, and a single star behind a name of nothing but letters, digits, `_` and `-`
+ * expression: a bare `*` in front is none, and a single star after a name of nothing but letters, digits, `_` and `-`
  * would repeat its last letter, which nobody wants.
  */
 export function regexOfGlob(pattern: string): string | undefined {
@@ -11,7 +11,7 @@ export function regexOfGlob(pattern: string): string | undefined {
 }
 
 /**
- * Whether Python's `re`, which reads the filters, refuses a pattern. Told by the JavaScript engine, so what the two read
+ * Whether Python's `re`, which reads the filters, refuses a pattern. Recognized by the JavaScript engine, so what the two read
  * differently counts as valid.
  */
 export function isCertainlyInvalid(pattern: string): boolean {

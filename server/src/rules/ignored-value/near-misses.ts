@@ -5,7 +5,7 @@ import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 
 /**
- * Misspelt components at the root of the dependencies chart's values. Other keys there may belong to charts that
+ * Misspelled components at the root of the dependencies chart's values. Other keys there may belong to charts that
  * somebody added, so a name that is near to none says nothing.
  */
 export function* nearMisses(context: RuleContext): Iterable<RuleProblem> {

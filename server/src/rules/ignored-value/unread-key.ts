@@ -35,7 +35,7 @@ function holdsAnchor(node: YamlNode | null | undefined): boolean {
   return node.kind === 'seq' && node.items.some(({ value }) => holdsAnchor(value));
 }
 
-/** A key that the templates do not look at: told with the place that works, where one is clear. */
+/** A key that the templates do not look at: reported with the place that works, where one is clear. */
 export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterable<RuleProblem> {
   const meant =
     oneLevelShort(context, finding) ??
@@ -55,7 +55,7 @@ export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterabl
 }
 
 /**
- * The templates of an umbrella chart may read what stands under the subchart's key, and a copied chart may have been
+ * The templates of an umbrella chart may read what is under the subchart's key, and a copied chart may have been
  * changed: there a key without a clear meaning is left alone.
  */
 function mayHaveOtherReaders({ root, path, workspace }: RuleContext): boolean {

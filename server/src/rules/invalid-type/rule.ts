@@ -26,7 +26,7 @@ export const invalidType: Rule = {
   },
 };
 
-/** The number, or true or false, that a text in quotes is without them, where that is wanted. */
+/** The number, or true or false, that a text in quotes is without them, where that is expected. */
 function bareValue(node: YamlNode | null | undefined, expected: readonly string[]): number | boolean | undefined {
   if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
   if (expected.includes('boolean') && /^(?:true|false)$/.test(node.value)) return node.value === 'true';

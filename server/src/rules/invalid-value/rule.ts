@@ -36,7 +36,7 @@ export const invalidValue: Rule = {
   },
 };
 
-/** What is allowed is told anyway; one value alone needs no question besides. */
+/** What is allowed is reported anyway; one value alone needs no question besides. */
 function isOnlyOne(finding: Finding, value: string): boolean {
   return finding.kind === 'invalid-value' && finding.allowed.length === 1 && finding.allowed[0] === value;
 }
@@ -45,7 +45,7 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
   const { release } = context.release;
   const field = fieldInWords(finding.path);
   if (finding.kind === 'invalid-value') {
-    // What the loader makes of a bare `off` is right, and nothing to tell.
+    // What the loader makes of a bare `off` is right, and nothing to say.
     const allowed =
       context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
     return `Invalid value for ${field}${inRelease(context)}. Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, release)}`;

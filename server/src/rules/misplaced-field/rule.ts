@@ -26,7 +26,7 @@ interface Misplaced {
   readonly places: readonly Path[];
 }
 
-/** Fields that stand in one object and belong to one other are one mistake: a level that was left out. */
+/** Fields that are in one object and belong to one other are one mistake: a level that was left out. */
 function together(findings: readonly Finding[]): readonly (readonly Misplaced[])[] {
   const groups = new Map<string, Misplaced[]>();
   for (const finding of findings) {
@@ -62,7 +62,7 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
   };
 }
 
-/** Told on the first of them. */
+/** Reported on the first of them. */
 function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem {
   const fields = group.map(({ field }) => field);
   const [first, ...others] = fields;

@@ -5,7 +5,7 @@ import type { MigrationOccurrence, Rule, RuleContext, RuleProblem } from '../rul
 import { relatedPlace } from '../related-place';
 import { allOf, dotted, shortRelease } from '../words';
 
-/** The old form of a setting beside its new one. */
+/** The old form of a setting next to its new one. */
 export const oldAndNewTogether: Rule = {
   id: 'old-and-new-together',
   severity: 'error',
@@ -34,7 +34,7 @@ function newOf(context: RuleContext, [first]: readonly Overlap[]): Pick<RuleProb
   return first ? relatedPlace(context, { from: first.old, to: first.new, message: 'The new one is set here' }) : {};
 }
 
-/** Where the old form alone only has no effect, the new one beside it does no harm. */
+/** Where the old form alone only has no effect, the new one next to it does no harm. */
 function severityOf({ severity, rule }: Occurrence): Pick<RuleProblem, 'severity'> {
   if (severity !== undefined) return { severity };
   return rule === 'ignored-value' ? { severity: 'warning' } : {};

@@ -21,7 +21,7 @@ const SWITCH = /^["']?(?:-d|--debug|-c|--config|--config=\S+)["']?$/;
 const SWITCH_WITH_VALUE = /^["']?(?:-c|--config)["']?$/;
 const ALONE = new RegExp(`^${COMMAND}["']?$`);
 
-/** Every call with its command, where that is written out. */
+/** Every call with its command, where that is written explicitly. */
 export function* callsIn(passages: Iterable<Passage>): Iterable<OpsCall> {
   let before: Passage | undefined;
   for (const passage of passages) {

@@ -47,7 +47,7 @@ function isAboutIngestion({ text, root: { document } }: RuleContext): boolean {
   return /open-?metadata|AIRFLOW_DB_SCHEME/i.test(text) || nodeAt(document.root, ['airflow']) !== undefined;
 }
 
-/** Whether the variable that the value is for is `DB_SCHEME`, by the key, by the entry's name, or by what stands before it. */
+/** Whether the variable that the value is for is `DB_SCHEME`, by the key, by the entry's name, or by what is before it. */
 function isScheme(context: RuleContext, { passage, match }: PassageMatch): boolean {
   const { path, text } = passage;
   if (ON_ONE_LINE.test(text.slice(0, match.index).split('\n').at(-1) ?? '')) return isOurs(context, passage);

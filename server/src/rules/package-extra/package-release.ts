@@ -6,7 +6,7 @@ import type { RuleContext } from '../rule';
 
 /**
  * The release of `openmetadata-ingestion` that a text installs: what a person asked for, else the package's own pin in
- * the text, else what lies beside the file. Undefined where nothing says it.
+ * the text, else what lies next to the file. Undefined where nothing says it.
  */
 export function packageRelease(context: RuleContext, text: string): string | undefined {
   const { source, release, unknown } = context.release;

@@ -7,7 +7,7 @@ import { isStandIn } from './stand-in';
 /** A first look at the name, because asking the schema takes longer. */
 const MAY_BE_SECRET = /pass|secret|token|key|jwt/i;
 
-/** A password or token that stands in the file as it is. Its value is never repeated. */
+/** A password or token that is in the file as it is. Its value is never repeated. */
 export const plainSecret: Rule = {
   id: 'plain-secret',
   severity: 'information',

@@ -28,7 +28,7 @@ interface PolicyRules {
   readonly rules: readonly (MapNode | undefined)[];
 }
 
-/** Every list `rules` of maps; policies stand alone, in lists, and inside other objects. */
+/** Every list `rules` of maps; policies are alone, in lists, and inside other objects. */
 function* ruleListsIn(node: YamlNode | null, path: Path = []): Iterable<PolicyRules> {
   if (node?.kind === 'map') {
     for (const { name, value } of node.entries) {

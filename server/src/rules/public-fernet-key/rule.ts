@@ -29,7 +29,7 @@ function isSetElsewhere(variables: YamlNode | null | undefined): boolean {
   return variables?.kind === 'seq' && variables.items.some(({ value }) => scalarText(value, ['name']) === 'FERNET_KEY');
 }
 
-/** Until 0.0.51; later versions do not read it, and the migration tells. */
+/** Until 0.0.51; later versions do not read it, and the migration says. */
 function* plainKey(context: RuleContext, path: Path): Iterable<RuleProblem> {
   const node = nodeAt(context.root.node, path);
   if (!isFrom(context, '0.0.52') && isPublic(node)) yield problem(context, path, node);

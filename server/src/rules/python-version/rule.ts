@@ -13,7 +13,7 @@ const PLACES = [
   /\bapache\/airflow:[\w.]+-python(3\.\d+)(?!\d)/dg,
 ];
 
-/** The Python beside a pin of the package is older than what the release needs. */
+/** The Python next to a pin of the package is older than what the release needs. */
 export const pythonVersion: Rule = {
   id: 'python-version',
   severity: 'warning',

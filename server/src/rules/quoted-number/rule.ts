@@ -2,7 +2,7 @@ import { inQuotes, isNumberForText } from '../number-for-text';
 import type { Rule } from '../rule';
 import { capital, fieldInWords } from '../words';
 
-/** A number where text is wanted: an account, a client id, a version. */
+/** A number where text is expected: an account, a client id, a version. */
 export const quotedNumber: Rule = {
   id: 'quoted-number',
   severity: 'warning',

@@ -3,7 +3,7 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { removal } from '../removal';
 import type { RuleContext, RuleProblem } from '../rule';
 
-/** An action of automations whose end one release announced for the next; from then on the migration tells. */
+/** An action of automations whose end one release announced for the next; from then on the migration says. */
 const ENDING = { action: 'MLTaggingAction', announced: '1.6.0', gone: '1.7.0', migration: '1.7/ml-tagging-removed' };
 const ACTIONS: Path = ['appConfig', 'actions'];
 

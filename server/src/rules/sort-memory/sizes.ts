@@ -43,7 +43,7 @@ function isInComment(text: string, offset: number): boolean {
   return /[#;]/.test(line);
 }
 
-/** A `my.cnf` has sections for programs beside the server: `[myisamchk]` knows the same name. */
+/** A `my.cnf` has sections for programs next to the server: `[myisamchk]` knows the same name. */
 function isOfAnotherProgram(text: string, offset: number): boolean {
   const section = [...text.slice(0, offset).matchAll(/^[ \t]*\[([\w-]+)\][ \t]*$/gm)].at(-1)?.[1];
   return section !== undefined && !/^(?:mysqld|mariadbd?|server)/.test(section);

@@ -91,7 +91,7 @@ function fixesFor({ path, text, known }: SilencedFile, { rule, directive, span }
   ];
 }
 
-/** One name of several; else the whole comment, with its line when nothing else stands on it. */
+/** One name of several; else the whole comment, with its line when nothing else is on it. */
 function removal(text: string, directive: Directive, span: Span): Span & { readonly text: '' } {
   if (directive.kind !== 'unknown' && 'rules' in directive && directive.rules.length > 1) {
     const before = /[\s,]*$/.exec(text.slice(directive.start, span.start))?.[0].length ?? 0;

@@ -1,5 +1,5 @@
 /**
- * How many slips of the fingers lead from one word to the other: a letter too many, too few or wrong, or two neighbours
+ * How many slips of the fingers lead from one word to the other: a letter too many, too few or wrong, or two neighbors
  * that changed places (Damerau's distance). Two swapped letters are one slip, which is why Levenshtein's does not do.
  */
 export function typingMistakes(a: string, b: string): number {

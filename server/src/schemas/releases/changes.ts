@@ -41,7 +41,7 @@ function applyChange(
   return certain || !lenient ? after : either(words, after, inForce);
 }
 
-/** Words of a change that tell about the change itself. */
+/** Words of a change that say about the change itself. */
 const ABOUT_CHANGE = new Set(['since', 'maybeSince', 'confidence', 'source']);
 
 function override(words: Words, change: SchemaChange): Words {

@@ -8,18 +8,18 @@ import type { Lifetime } from '../schema';
  */
 export type LifeState = 'alive' | 'maybe-not-yet' | 'not-yet' | 'maybe-removed' | 'removed';
 
-/** How a thing stands in a release. */
+/** How a thing is in a release. */
 export interface Life {
   readonly state: LifeState;
   /** False where the state may be wrong: in an uncertain range, and for facts that were only concluded. */
   readonly certain: boolean;
-  /** It exists, but is on its way out. */
+  /** It exists, but is deprecated. */
   readonly deprecated: boolean;
 }
 
 const ALIVE: Life = { state: 'alive', certain: true, deprecated: false };
 
-/** How something with this lifetime stands in `release`. Without a lifetime it is alive in every release. */
+/** How something with this lifetime is in `release`. Without a lifetime it is alive in every release. */
 export function lifeAt(lifetime: Lifetime | undefined, release: string): Life {
   if (lifetime === undefined) return ALIVE;
   const state = stateAt(lifetime, release);

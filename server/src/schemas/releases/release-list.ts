@@ -14,7 +14,7 @@ export interface ChartRelease {
   readonly version: string;
   readonly appVersion: string;
   readonly date?: string;
-  /** False: it stands in the repository's history but was never published. */
+  /** False: it is in the repository's history but was never published. */
   readonly published?: boolean;
 }
 

@@ -9,7 +9,7 @@ function effective(schemas: Readonly<Record<string, unknown>>, release: string):
 }
 
 describe('the effective schema', () => {
-  it('follows references over files and parts; words beside them win', () => {
+  it('follows references over files and parts; words next to them win', () => {
     const root = { $ref: 'shared#/$defs/text', description: 'Own.' };
     const shared = {
       $defs: { text: { $ref: '#/$defs/base', title: 'Text' }, base: { type: 'string', description: 'Base.' } },

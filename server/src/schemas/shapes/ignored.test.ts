@@ -25,7 +25,7 @@ describe('what is accepted and not read', () => {
     expect(found('replica: 2\n')).toEqual(['ignored-field replica [replicas timeout auth open section] @replica']);
   });
 
-  it('is told with the place where the name is right', () => {
+  it('is reported with the place where the name is right', () => {
     expect(found('host: a\n')).toEqual([
       'ignored-field host [replicas timeout auth open section] -> section.host @host',
     ]);

@@ -14,7 +14,7 @@ export interface Field {
   readonly life: Life;
   /** Set where nothing reads it in this release, whatever else is written. */
   readonly inert?: InertRange;
-  /** Every scalar of this type is right, and there is nothing to tell of the field. */
+  /** Every scalar of this type is right, and there is nothing to say about the field. */
   readonly sureType: SureType | undefined;
 }
 

@@ -24,22 +24,22 @@ export interface PlaceRequest {
   readonly dynamic?: DynamicSchema;
 }
 
-/** What may stand at a place, as a release has it. */
+/** What may be at a place, as a release has it. */
 export interface Place {
   /** Effective, before any alternative was chosen; its description, lifetime and default are those of the place. */
   readonly schema: Schema;
   /** Effective; the alternatives that fit what is written, or the one schema when there are none. */
   readonly alternatives: readonly Schema[];
-  /** The fields of an object at this place, of all releases (see their `life`); undefined where no object may stand. */
+  /** The fields of an object at this place, of all releases (see their `life`); undefined where no object may be. */
   readonly shape: ObjectShape | undefined;
   /** Where the release accepts the value and reads it not: the range of releases that do so. */
   readonly inert: InertRange | undefined;
-  /** The node that stands there, aliases followed; undefined for none. */
+  /** The node that is there, aliases followed; undefined for none. */
   readonly node: YamlNode | undefined;
 }
 
 /**
- * The schema of a place, for explaining it and for offering what may stand there. The way down chooses alternatives by
+ * The schema of a place, for explaining it and for offering what may be there. The way down chooses alternatives by
  * what is written, as the check does. Undefined where nothing is known of the place.
  */
 export function placeAt(request: PlaceRequest): Place | undefined {
@@ -99,7 +99,7 @@ class PlaceFinder {
     return isUnion ? this.alternatives(only, node) : narrowed.members;
   }
 
-  /** An object with fields of its own beside its alternatives has both. */
+  /** An object with fields of its own next to its alternatives has both. */
   private shape(schema: Schema, objects: readonly Schema[]): ObjectShape | undefined {
     if (objects.length === 0) return undefined;
     const chosen = shapeOfAny(objects, this.view);

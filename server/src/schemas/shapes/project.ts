@@ -29,7 +29,7 @@ const PLAIN_WORDS = [
   'uniqueItems',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Words that may stand beside a reference: they explain and decide nothing. */
+/** Words that may be next to a reference: they explain and decide nothing. */
 const BESIDE_REF = new Set([
   '$ref',
   '$defs',
@@ -61,7 +61,7 @@ const ANY_WORKFLOW: WorkflowNames = { pipeline: undefined, connector: undefined 
 /**
  * The schema of that name as one release has it: plain JSON Schema with every reference below its own `$defs`, without
  * what the release lacks. It is exact: a change counts from its `since` on, however uncertain. What may exist is in it.
- * What depends on a `type` is written as `if` and `then`, so that editors tell and complete for the one that is meant.
+ * What depends on a `type` is written as `if` and `then`, so that editors say and complete for the one that is meant.
  * Undefined when there is no schema of that name.
  */
 export function project(store: SchemaStore, request: ProjectRequest): PlainSchema | undefined {

@@ -44,7 +44,7 @@ function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): Pro
   return index;
 }
 
-/** What stands in a list, or in the lists among alternatives. */
+/** What is in a list, or in the lists among alternatives. */
 function itemsOf(schema: Schema, list: Path, view: ReleaseView): { readonly path: Path; readonly schema: Schema }[] {
   const lists = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
   return lists.flatMap(({ items }) =>

@@ -36,7 +36,7 @@ function takesScalar(type: SchemaType, value: string | number | boolean | null, 
   }
 }
 
-/** Whether the reader takes the scalar where one of these types is wanted. */
+/** Whether the reader takes the scalar where one of these types is expected. */
 export function takesScalarOf(
   types: Iterable<SchemaType>,
   value: string | number | boolean | null,

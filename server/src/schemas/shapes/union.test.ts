@@ -24,7 +24,7 @@ describe('a union chosen by its keys', () => {
     },
   };
 
-  it('gives one finding for one misspelt key', () => {
+  it('gives one finding for one misspelled key', () => {
     expect(found(auth, 'authType:\n  paswword: x\n')).toEqual([
       'unknown-field authType.paswword [password awsConfig user azureConfig] @paswword',
     ]);
@@ -42,7 +42,7 @@ describe('a union chosen by its keys', () => {
     ]);
   });
 
-  it('tells keys that no single alternative has together', () => {
+  it('says keys that no single alternative has together', () => {
     expect(found(auth, 'authType:\n  awsConfig: { region: x }\n  azureConfig: {}\n')).toEqual([
       'no-alternative authType [IAM (`awsConfig`, `user`) | Azure (`azureConfig`, `user`)] @authType',
     ]);
@@ -58,7 +58,7 @@ describe('a union chosen by its keys', () => {
     expect(found(loose, 'a: x\nb: x\n')).toEqual([]);
   });
 
-  it('tells the misspelt key when that is why none fits, though one takes any key', () => {
+  it('reports the misspelled key when that is why none fits, though one takes any key', () => {
     const open = { title: 'Open', type: 'object', properties: { tns: text }, required: ['tns'] };
     const schema = { properties: { kind: { anyOf: [closed('Service', { service: text }, ['service']), open] } } };
     expect(found(schema, 'kind: { servcie: x }\n')).toEqual(['unknown-field kind.servcie [service tns] @servcie']);
@@ -69,7 +69,7 @@ describe('a union chosen by its keys', () => {
     expect(found(auth, 'authType: password\n')).toEqual(['invalid-type authType object not string @password']);
   });
 
-  it('tells a key of an alternative of other releases with its lifetime', () => {
+  it('reports a key of an alternative of other releases with its lifetime', () => {
     const schema = {
       anyOf: [closed('New', { token: text }), { ...closed('Old', { key: text }), lifetime: { removed: '1.5.0' } }],
     };

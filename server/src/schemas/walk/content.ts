@@ -11,7 +11,7 @@ export interface Content {
 
 const NOWHERE: ReadonlySet<MapNode> = new Set();
 
-/** A text of nested aliases can stand for more than any machine can hold. */
+/** A text of nested aliases can be for more than any machine can hold. */
 const MAX_ALIASES = 10_000;
 
 /** Follows aliases and merge keys by the anchors of one document. */
@@ -52,7 +52,7 @@ export class TreeReader {
     return { list, complete };
   }
 
-  /** Adds what is not there yet; false when it cannot tell what else is brought in. */
+  /** Adds what is not there yet; false when it cannot know what else is brought in. */
   private mergeInto(
     list: EntryList,
     {

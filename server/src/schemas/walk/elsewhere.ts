@@ -6,7 +6,7 @@ import { ANY_ITEM, type PropertyIndex } from '../shapes/property-index';
 
 /** More places than this are no advice. */
 const MAX_PLACES = 3;
-/** A name that more objects have than this, such as `enabled`, does not tell which of them is meant. */
+/** A name that more objects have than this, such as `enabled`, does not say which of them is meant. */
 const MAX_OWNERS = 12;
 
 /** A field that is unknown where it stands, or not known yet. */
@@ -22,11 +22,11 @@ interface UnknownField {
  * these that there is.
  *
  * 1. where it is required and missing;
- * 2. one level below the object that it stands in, where that is clear (`source.sourceConfig.type`): the level is left
- *    out, or what belongs into it stands too far to the left;
+ * 2. one level below the object that it is in, where that is clear (`source.sourceConfig.type`): the level is left
+ *    out, or what belongs into it is too far to the left;
  * 3. in an object that is written;
- * 4. below the object that it stands in;
- * 5. anywhere else, unless it looks like a misspelt name.
+ * 4. below the object that it is in;
+ * 5. anywhere else, unless it looks like a misspelled name.
  */
 export function placesElsewhere(
   field: UnknownField,

@@ -16,7 +16,7 @@ export interface EntryAt {
   readonly schema: Schema;
 }
 
-/** Most entries are plain scalars of the right type: they are told apart at once, because there can be thousands. */
+/** Most entries are plain scalars of the right type: they are distinguished at once, because there can be thousands. */
 export function isSurelyRight(shape: ObjectShape, name: string, { value }: ContentEntry): boolean {
   if (value?.kind !== 'scalar') return false;
   const sure = shape.fields.get(name)?.sureType;
@@ -44,7 +44,7 @@ function walkOwnEntry(walk: Walk, at: EntryAt): readonly Found[] {
   return rest === true || at.entry.value === null ? NOTHING : walkBelow(walk, at, rest);
 }
 
-/** A field that the release lacks for certain is told, and nothing below it. */
+/** A field that the release lacks for certain is reported, and nothing below it. */
 function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
   const kind = mayBeNewPlace(at.shape, field) ? undefined : lifeKind(field);
   if (kind === undefined) {
@@ -56,7 +56,7 @@ function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
   return [lifeFinding(at, field, kind), ...(isDead ? NOTHING : walkValueOf(walk, at, field))];
 }
 
-/** While it is not certain whether a move has happened, the old place is told alone: one of the two has to be right. */
+/** While it is not certain whether a move has happened, the old place is reported alone: one of the two has to be right. */
 function mayBeNewPlace({ fields }: ObjectShape, { name, life }: Field): boolean {
   if (life.state !== 'maybe-not-yet') return false;
   return [...fields.values()].some(({ life: { state }, lifetime }) => {

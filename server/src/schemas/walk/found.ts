@@ -6,7 +6,7 @@ export interface Found {
   readonly finding: Finding;
   /** It belongs on the key above the node, once that is known. */
   readonly onKey: boolean;
-  /** Seen through an alias or merge key: where it stands in the text. The finding's span is then the alias. */
+  /** Seen through an alias or merge key: where it is in the text. The finding's span is then the alias. */
   readonly origin?: Span;
 }
 

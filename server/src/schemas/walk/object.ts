@@ -15,7 +15,7 @@ export interface ObjectAt {
   readonly shape: ObjectShape;
   /** The schema that findings about the object itself carry. */
   readonly schema: Schema;
-  /** Of all that is missing, tell this alone: without it nobody knows what else is. */
+  /** Of all that is missing, say this alone: without it nobody knows what else is. */
   readonly onlyMissing?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function walkObject(walk: Walk, { node, content, shape, schema, onlyMissi
   return found ?? NOTHING;
 }
 
-/** All that is missing in one finding, less what stands there misspelt or under its old name. */
+/** All that is missing in one finding, less what is there misspelled or under its old name. */
 function missingFields(walk: Walk, object: ObjectAt, found: readonly Found[]): Found | undefined {
   const { node, content, shape, schema, onlyMissing } = object;
   if (walk.requireNothing || !content.complete) return undefined;

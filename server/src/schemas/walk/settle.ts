@@ -22,7 +22,7 @@ export function settle(
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
-/** What is seen through an alias and also where it stands is told where it stands; through several, once for each. */
+/** What is seen through an alias and also where it stands is reported where it stands; through several, once for each. */
 function withoutEchoes(found: readonly Found[]): Finding[] {
   const direct = new Set(found.filter(({ origin }) => origin === undefined).map(({ finding }) => keyOf(finding)));
   return found
@@ -65,7 +65,7 @@ function asMisplaced(finding: Extract<Finding, { kind: 'invalid-type' }>, docume
   return elsewhere.some(isWritten) ? { ...stray, elsewhere } : undefined;
 }
 
-/** What is missing, or fits no alternative, for lack of a misplaced field is not told beside it. */
+/** What is missing, or fits no alternative, for lack of a misplaced field is not reported next to it. */
 function withoutMisplaced(finding: Finding, all: readonly Finding[]): Finding | undefined {
   if (finding.kind === 'no-alternative') return all.some((other) => brings(other, finding.path)) ? undefined : finding;
   if (finding.kind !== 'missing-field') return finding;

@@ -92,7 +92,7 @@ function oneOfThem(walk: Walk, object: ObjectOf, members: readonly Schema[]): re
   return misspelt(walk, object, members) ?? [noneOf(object, members)];
 }
 
-/** Where an alternative takes any key, a misspelt one is no fault by itself, but it is why none of them fits. */
+/** Where an alternative takes any key, a misspelled one is no fault by itself, but it is why none of them fits. */
 function misspelt(walk: Walk, { content, schema }: ObjectOf, members: readonly Schema[]): readonly Found[] | undefined {
   const { fields, living } = shapeOfAny(members, walk.view);
   const known = living.filter((name) => !content.list.has(name));

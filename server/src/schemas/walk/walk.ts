@@ -16,7 +16,7 @@ export type DynamicSchema = (schema: Schema, node: YamlNode | null) => Schema;
 export interface Walk {
   readonly view: ReleaseView;
   readonly strictness: Strictness;
-  /** The file is a part of something: what is absent may stand elsewhere. */
+  /** The file is a part of something: what is absent may be elsewhere. */
   readonly requireNothing: boolean;
   readonly reader: TreeReader;
   /** What is being walked through an alias just now; an alias inside leads round in a circle. */

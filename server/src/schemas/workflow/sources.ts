@@ -6,7 +6,7 @@ import { isIn, parseSpells, type Spells } from './spells';
 /** What a source of a connector reads; the framework has a class of its own for each. */
 export type SourcePart = 'metadata' | 'lineage' | 'usage';
 
-/** A connector as the open-source package has it: whether there is code behind its name, and since when. */
+/** A connector as the open-source package has it: whether there is code after its name, and since when. */
 export interface SourceEntry {
   readonly name: string;
   /** The kind of service: `database`, `dashboard`, … */
@@ -82,8 +82,8 @@ export type SourceLookup =
 
 /**
  * Looks a `source.type` up as the ingestion framework of a release does. The kind of service is found by the name without
- * dashes, underscores and lower-case suffixes; the module by what stands before the first dash; the class in it by what
- * stands behind the last one.
+ * dashes, underscores and lower-case suffixes; the module by what is before the first dash; the class in it by what
+ * follows the last one.
  */
 export function findSource(sources: Sources, written: string, release: string): SourceLookup {
   const type = written.toLowerCase();
@@ -109,7 +109,7 @@ function comparedName(written: string): string {
   return name === 'metadataelasticsearch' ? 'metadataes' : name;
 }
 
-/** Up to 1.5 the class was called after the whole `source.type`, so that nothing may stand in it twice. */
+/** Up to 1.5 the class was called after the whole `source.type`, so that nothing may be duplicated in it. */
 function namesItsClass(release: string): boolean {
   return compareReleases(release, '1.6.0') < 0;
 }

@@ -4,7 +4,7 @@ import type { SchemaStore } from '../store';
 import { workflowRegistersOf, type ComponentEntry, type PipelineEntry } from './workflow-register';
 import type { WorkflowNames } from './workflow-schema';
 
-/** Everything that may stand at a dynamic place of a workflow in a release, case by case of its `type`. */
+/** Everything that may be at a dynamic place of a workflow in a release, case by case of its `type`. */
 export interface WorkflowCases {
   /** Whether the schemas are of the place itself, or of its `config`. */
   readonly of: 'place' | 'config';

@@ -133,7 +133,7 @@ describe('a connection', () => {
     expect(found(connection('{ type: Young, a: 1 }'), unknown, '1.8.0')).toHaveLength(3);
   });
 
-  it('may stand in a list, each by its own type', () => {
+  it('may be in a list, each by its own type', () => {
     const list =
       '[{ serviceConnection: { config: { type: Mysql, hostPort: a, x: 1 } } }, { serviceConnection: { config: { type: Other } } }]';
     expect(

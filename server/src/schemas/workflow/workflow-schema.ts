@@ -46,7 +46,7 @@ const known = new WeakMap<SchemaStore, Map<string, DynamicSchema>>();
  * Decides the schemas that depend on the workflow: of `sourceConfig.config` by pipeline type, of each
  * `serviceConnection.config` by connector, of processor, sink, stage and bulk sink by their `type`. A `type` written at
  * the place wins over what the workflow as a whole says. Settings without a type may be those of any pipeline for the
- * connector. Where a connector or step is not known, or the release lacks the connector, anything may stand: other rules
+ * connector. Where a connector or step is not known, or the release lacks the connector, anything may be: other rules
  * speak of that.
  */
 export function workflowSchemas(

@@ -10,7 +10,7 @@ import { problemsOf } from './problems-of';
 import { CLIENT_TYPE, placeAfter, standIn } from './synthetic-manifest';
 import type { Severities } from './to-problem';
 
-/** The rules that tell of a name alone; what a value may be, others ask. */
+/** The rules that report a name alone; what a value may be, others ask. */
 const RULES: ReadonlySet<string> = new Set([
   'moved-field',
   'renamed-field',
@@ -73,7 +73,7 @@ function judge(context: JudgeContext, name: SetName): Judgement | undefined {
   return { problem };
 }
 
-/** What is wrong where a name alone is set, beside the kind of client. */
+/** What is wrong where a name alone is set, next to the kind of client. */
 function problemsAlone(
   { engine, request, severities, release, set }: JudgeContext,
   name: SetName,

@@ -77,7 +77,7 @@ function isSet({ set: { names }, carried }: Check, place: Path): boolean {
   return carried.some((values) => nodeAt(values, place) !== undefined);
 }
 
-/** A problem is told of a section as a whole; of a name, with all of the name that stands there and should. */
+/** A problem is reported for a section as a whole; of a name, with all of the name that is there and should. */
 function withWholeNames({ message, path }: Problem, name: SetName, to: string | undefined): string {
   const whole = message.replace(`\`${path.join('.')}\`: `, `\`${name.path.join('.')}${name.rest}\`: `);
   return whole.replace(/Move it to `([^`]+)`\./, (sentence, place: string) =>

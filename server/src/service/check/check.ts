@@ -67,7 +67,7 @@ function reportOf({ root, release }: Pick<RuleContext, 'root' | 'release'>): Roo
   };
 }
 
-/** Two roots of one document tell what concerns the document twice: keep one. */
+/** Two roots of one document report what concerns the document twice: keep one. */
 function unique(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ rule, span, message }) => {

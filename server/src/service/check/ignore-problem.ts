@@ -17,7 +17,7 @@ type Check = (request: CheckRequest) => FileReport | undefined;
 export function ignoreProblem(check: Check, request: CheckRequest, problem: Problem): Change {
   const { path, text } = request;
   const above = aboveLine(text, problem);
-  // In a Dockerfile and other texts, what stands behind a line may be part of it.
+  // In a Dockerfile and other texts, what follows a line may be part of it.
   for (const edit of isPlainText(path) ? [above] : [behindLine(text, problem), above]) {
     const after = applyEdits(text, [edit]);
     if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(check, request, { problem, after }))
@@ -62,7 +62,7 @@ function count<T>(list: readonly T[], test: (one: T) => boolean): number {
   return list.filter(test).length;
 }
 
-/** Whether what is written at this offset would become part of a scalar that goes on behind it. */
+/** Whether what is written at this offset would become part of a scalar that goes on after it. */
 function isInsideValue(text: string, offset: number): boolean {
   const inside = (node: YamlNode | null): boolean => {
     if (!node || node.start >= offset || node.end <= offset) return false;

@@ -16,12 +16,12 @@ export interface Stretch {
   readonly to: Release;
 }
 
-/** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule tells in any case. */
+/** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule says in any case. */
 export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
   return changesIn(engine, root, stretch).filter(({ migration }) => migration.quiet !== true);
 }
 
-/** The same with what a rule tells in any case: all that an upgrade changes. */
+/** The same with what a rule says in any case: all that an upgrade changes. */
 export function changesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
   const question = `${stretch.from ?? ''} ${stretch.to}`;
   const occurrences = engine.occurrences.recall(root, question, () => find(engine, root, stretch));

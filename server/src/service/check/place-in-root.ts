@@ -5,7 +5,7 @@ import type { Path } from '../../yaml/path';
 import type { Engine } from '../engine';
 import { walkOf } from './walk-root';
 
-/** What may stand at a place of a root (path from the root), in a release; undefined where nothing is known of it. */
+/** What may be at a place of a root (path from the root), in a release; undefined where nothing is known of it. */
 export function placeInRoot(engine: Engine, root: Root, release: Release, path: Path): Place | undefined {
   const { schemaName, options } = walkOf(engine, root, release);
   const schema = engine.store.get(schemaName);

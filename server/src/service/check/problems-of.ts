@@ -6,7 +6,7 @@ import type { Rule, RuleContext, RuleProblem } from '../../rules/rule';
 import { hasNoSchema } from './helm/helm-severity';
 import { tell, type Severities } from './to-problem';
 
-/** What all rules that look at a root tell of it, as loud as a person wants it. */
+/** What all rules report for a root, with the configured severities. */
 export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
@@ -43,7 +43,7 @@ function looksAt({ kinds, alsoTexts = false }: Rule, kind: RootKind): boolean {
   return kinds?.includes(kind) ?? (alsoTexts || kind !== 'text');
 }
 
-/** What a text that cannot be read seems to say is not held against it: the syntax problem tells enough. */
+/** What a text that cannot be read seems to say is not held against it: the syntax problem says enough. */
 function isBroken({ root, text }: RuleContext, { id }: Rule, { span }: RuleProblem): boolean {
   const { syntax } = root.document;
   if (id === 'missing-field') return syntax.length > 0 || (root.embedded?.language === 'python' && isAmended(text));

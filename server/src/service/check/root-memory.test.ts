@@ -5,7 +5,7 @@ import type { Options, Workspace } from '../workspace';
 const workspace: Workspace = { folders: [], paths: () => [], read: () => undefined };
 const options: Options = {};
 
-/** Wrong in what the walk finds (`includeVews`) and in what a migration tells (`overrideViewLineage`). */
+/** Wrong in what the walk finds (`includeVews`) and in what a migration says (`overrideViewLineage`). */
 const workflow = (name: string): string => `source:
   type: postgres
   serviceName: ${name}
@@ -27,7 +27,7 @@ describe('one of many documents is edited', () => {
   const names = ['one', 'two', 'three'];
   const text = names.map(workflow).join('---\n');
 
-  it.each(names)('in %s: all is told as by a service that never saw the text before', (name) => {
+  it.each(names)('in %s: all is reported as by a service that never saw the text before', (name) => {
     const seasoned = createService();
     seasoned.check({ path: 'a.yaml', text, workspace, options });
     const longer = text.replace(`serviceName: ${name}`, `serviceName: ${name}-of-many`);

@@ -15,13 +15,13 @@ export interface StandIn {
   readonly root: Root;
 }
 
-/** The one setting on which it depends where others belong: it stands beside a name. */
+/** The one setting on which it depends where others belong: it is next to a name. */
 export const CLIENT_TYPE: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig', 'type'];
 
 /** What stands for a value that is not known: never wrong. */
 const UNKNOWN = '${VALUE}';
 
-/** The manifest that sets only these values; undefined where one of them stands inside another. */
+/** The manifest that sets only these values; undefined where one of them is inside another. */
 export function standIn(
   engine: Engine,
   {

@@ -3,7 +3,7 @@ import { nearest } from '../../schemas/names/nearest';
 import type { Finding } from '../../schemas/finding';
 import type { Path } from '../../yaml/path';
 
-/** The findings that no migration explains: what a migration tells is told once, by the migration. */
+/** The findings that no migration explains: what a migration says is reported once, by the migration. */
 export function unexplained(findings: readonly Finding[], occurrences: readonly Occurrence[]): readonly Finding[] {
   if (occurrences.length === 0) return findings;
   const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
@@ -16,7 +16,7 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
 }
 
 /**
- * The old forms without those that are only a slip: what a migration would write is not missing where it stands misspelt
+ * The old forms without those that are only a slip: what a migration would write is not missing where it stands misspelled
  * or in another place.
  */
 export function withoutSlips<Found extends { readonly occurrence: Occurrence }>(
@@ -51,7 +51,7 @@ export function explains({ path: told, also = [], parts = [told] }: Occurrence, 
   return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
 }
 
-/** Whether a finding says of a field that it should not stand where it does. */
+/** Whether a finding says of a field that it should not be where it does. */
 function isAboutField(kind: Finding['kind']): boolean {
   return kind === 'removed-field' || kind === 'ignored-field' || kind === 'deprecated-field';
 }

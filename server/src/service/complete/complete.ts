@@ -17,7 +17,7 @@ export function completeAt(engine: Engine, request: CheckRequest, offset: number
   return { items: workflowsFor(engine, request, offset), isPartial: true };
 }
 
-/** The likeliest way in which a key can stand there, and the likeliest for a value. */
+/** The likeliest way in which a key can be there, and the likeliest for a value. */
 function itemsAt(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const found = new Map<Attempt['kind'], readonly CompletionItem[]>();
   for (const attempt of attemptsAt(request.text, offset)) {
@@ -28,7 +28,7 @@ function itemsAt(engine: Engine, request: CheckRequest, offset: number): readonl
   return [...found.values()].flat();
 }
 
-/** By rank; what has the same rank stays as its schema has it, where what is used most stands first. */
+/** By rank; what has the same rank stays as its schema has it, where what is used most is first. */
 function inOrder(items: readonly CompletionItem[]): readonly CompletionItem[] {
   return [...items].sort((a, b) => a.rank - b.rank);
 }

@@ -43,7 +43,7 @@ describe('names of the environment', () => {
     expect(offered(workflow('${T¦', '${P}'))).toEqual(['${P}']);
   });
 
-  it('have the typed one among them where it stands elsewhere, too', () => {
+  it('have the typed one among them where it is elsewhere, too', () => {
     expect(offered(workflow('${T¦}', '${T}'))).toEqual(['${T}']);
     expect(offered(workflow('${T¦}'))).toEqual([]);
   });

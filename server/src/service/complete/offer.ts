@@ -1,4 +1,4 @@
-/** A value that can be offered, and what is told about it. */
+/** A value that can be offered, and what is reported about it. */
 export interface Offer {
   readonly value: string | number | boolean;
   readonly detail: string;

@@ -12,10 +12,10 @@ export interface Attempt {
   readonly span: Span;
   /** Between brackets, or JSON. */
   readonly flow: boolean;
-  /** What has to stand before a choice and after it: a space behind a colon, a comma before the next entry. */
+  /** What must be before a choice and after it: a space after a colon, a comma before the next entry. */
   readonly before: string;
   readonly after: string;
-  /** A key is typed whose value stands there already. */
+  /** A key is typed whose value is there already. */
   readonly hasValue: boolean;
   /** Columns of the dashes of lists before the line's text. */
   readonly dashes: number;
@@ -23,7 +23,7 @@ export interface Attempt {
 
 /** A word that is being typed, with the quote before it; a placeholder is one, too. */
 const WORD = /["']?(?:\$\{?)?[\w.$/-]*$/;
-/** What is left of it behind the cursor; a brace belongs to it where the placeholder was opened. */
+/** What is left of it after the cursor; a brace belongs to it where the placeholder was opened. */
 const REST = /^[\w.$/-]*["']?/;
 const REST_OF_PLACEHOLDER = /^[\w.$/-]*\}?["']?/;
 
@@ -44,7 +44,7 @@ export function attemptsAt(text: string, offset: number): Attempt[] {
 }
 
 class Cursor {
-  /** The half-typed word and what is left of it behind the cursor. */
+  /** The half-typed word and what is left of it after the cursor. */
   readonly span: Span;
   /** The line up to the word. */
   readonly lead: string;
@@ -72,7 +72,7 @@ class Cursor {
     return this.attempt('value', { mark: before + (flow ? `"${MARK}"` : MARK), flow, before });
   }
 
-  /** Behind a brace a key, behind a bracket an item, behind a comma either. */
+  /** After a brace a key, after a bracket an item, after a comma either. */
   inBrackets(opener: string): Attempt[] {
     const after = /^\s*["'{[\w]/.test(this.rest) && !this.hasColon ? ',' : '';
     const key = this.attempt('key', {
@@ -98,7 +98,7 @@ class Cursor {
   }
 }
 
-/** Where the mark stands below a node. */
+/** Where the mark is below a node. */
 export function findMark(node: YamlNode | null, kind: 'key' | 'value'): Path | undefined {
   if (node?.kind === 'map') {
     for (const { name, value } of node.entries) {

@@ -139,7 +139,7 @@ function takes({ schema, alternatives }: Place, wanted: string): boolean {
   });
 }
 
-/** Whether nothing tells what a value is; at the root of a file it is a section all the same. */
+/** Whether nothing shows what a value is; at the root of a file it is a section all the same. */
 function isUnknown({ schema, shape }: Place, path: Path): boolean {
   if (path.length < 2) return false;
   return schema.type === undefined && schema.default === undefined && !schema.anyOf && shape?.fields.size === 0;

@@ -15,9 +15,9 @@ export interface Spot {
   readonly release: Release;
   /** From the root, of the value that is typed, or of the map whose key is typed. */
   readonly path: Path;
-  /** What may stand at a path from the root. */
+  /** What may be at a path from the root. */
   readonly placeAt: (path: Path) => Place | undefined;
-  /** What may stand at a path in an object of this schema, of which nothing is written yet. */
+  /** What may be at a path in an object of this schema, of which nothing is written yet. */
   readonly placeOf: (schema: Schema, path: Path) => Place | undefined;
   readonly attempt: Attempt;
   readonly style: Style;

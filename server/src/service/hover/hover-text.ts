@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 
-/** What is told about a place: Markdown, and the key or value that it is about. */
+/** What is reported about a place: Markdown, and the key or value that it is about. */
 export interface HoverText {
   readonly markdown: string;
   readonly span: Span;

@@ -17,7 +17,7 @@ import { cursorAt, type Cursor } from './cursor';
 import { opsCommandAt } from './ops-command';
 
 /**
- * Explains the key, the value or the rule's name at an offset; undefined where there is nothing of ours or nothing to tell.
+ * Explains the key, the value or the rule's name at an offset; undefined where there is nothing of ours or nothing to say.
  * `report` is what the check says of the same text.
  */
 export function hoverAt(
@@ -61,7 +61,7 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
   return describeField(name, place, value);
 }
 
-/** The last chart whose own keys stood under `global`. */
+/** The last chart whose own keys were under `global`. */
 const LAST_WITH_GLOBAL = '1.0.6';
 
 /** What a key of `global` was, which no later chart knows, and where it stands now. */
@@ -78,7 +78,7 @@ function describeOld(engine: Engine, { root, cursor, name }: Found, release: Rel
 }
 
 /**
- * A place, where one word says which of several objects it stands in with the words of the others beside it: narrowed by
+ * A place, where one word says which of several objects it is in with the words of the others next to it: narrowed by
  * the word that is written, it would have no other.
  */
 function withAllNames(
@@ -116,7 +116,7 @@ function fixesAt(report: FileReport | undefined, { start, end }: Span): string[]
     .flatMap(({ fixes }) => fixes.slice(0, 1).map(({ title }) => `Fix: ${title}`));
 }
 
-/** The rule whose name stands at an offset of a comment of ours. */
+/** The rule whose name is at an offset of a comment of ours. */
 function ruleAt(
   engine: Engine,
   { path, text }: CheckRequest,

@@ -12,7 +12,7 @@ function hints(text: string, release: string, path = '/w.yaml'): string[] {
 }
 
 describe('hints at defaults', () => {
-  it('tell a default that changed where the file relies on it', () => {
+  it('report a default that changed where the file relies on it', () => {
     expect(hints(profiler, '1.8')).toContain('config: includeViews: false');
   });
 
@@ -23,7 +23,7 @@ describe('hints at defaults', () => {
     );
   });
 
-  it('tell those of the chart in sections that are written', () => {
+  it('say those of the chart in sections that are written', () => {
     const values = 'openmetadata:\n  config:\n    elasticsearch:\n      port: 9200\n';
     expect(hints(values, '1.5.13', '/values.yaml')).toEqual([
       'elasticsearch: searchType: opensearch',

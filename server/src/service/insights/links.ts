@@ -25,7 +25,7 @@ const CONNECTOR_TYPES: readonly Path[] = [
   ['source', 'serviceConnection', 'config', 'type'],
 ];
 
-/** A path of a file in plain words: no address, no placeholder, with an ending that people keep beside configuration. */
+/** A path of a file in plain words: no address, no placeholder, with an ending that people keep next to configuration. */
 const FILE = /^(?!\/)(?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@. -]+)*\.(?:ya?ml|json|sql|txt|pem|crt)$/i;
 /** Files are looked for on the disk, so not for every text of a huge file. */
 const MOST_FILES = 100;

@@ -1,4 +1,4 @@
-/** The host in `http://host`, `jdbc:…://user@host`; what stands before it, then itself. A placeholder is none. */
+/** The host in `http://host`, `jdbc:…://user@host`; what is before it, then itself. A placeholder is none. */
 const IN_ADDRESS = /(:\/\/(?:[^\s/@"']{0,200}@)?)([A-Za-z0-9][\w.-]*)/g;
 /** `hostPort: db.corp:5432`, `"account": "ab12345.eu-west-1"`, several with commas between them. */
 const BEHIND_KEY =

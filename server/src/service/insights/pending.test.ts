@@ -6,7 +6,7 @@ import { profiler, requestFor } from './testing/request';
 const service = createService();
 
 describe('what an upgrade would change', () => {
-  it('is told with its place, release and migration', () => {
+  it('is reported with its place, release and migration', () => {
     const request = requestFor({ '/w.yaml': profiler }, { release: '1.5' });
     const { changes } = service.pending(request, '1.6');
     expect(
@@ -49,7 +49,7 @@ describe('what an upgrade would change', () => {
 });
 
 describe('the lens', () => {
-  it('tells release, number of changes and target, at the first line of the document', () => {
+  it('says release, number of changes and target, at the first line of the document', () => {
     const lens = service.lenses(requestFor({ '/w.yaml': `# ours\n${profiler}` }, { release: '1.5.6' }));
     expect(lens).toEqual([
       {
@@ -60,14 +60,14 @@ describe('the lens', () => {
     ]);
   });
 
-  it('stands above the key of an umbrella chart', () => {
+  it('is above the key of an umbrella chart', () => {
     const text = 'tags: {}\nopenmetadata:\n  global:\n    airflow:\n      host: http://a:8080\n';
     const chart = 'dependencies:\n  - name: openmetadata\n    version: 1.5.6\n';
     const lenses = service.lenses(requestFor({ '/c/values.yaml': text, '/c/Chart.yaml': chart }));
     expect(lenses.map(({ offset }) => offset)).toEqual([text.indexOf('openmetadata')]);
   });
 
-  it('stands above each document that has something to do, and nowhere else', () => {
+  it('is above each document that has something to do, and nowhere else', () => {
     const fine = profiler.replace('      generateSampleData: true\n', '');
     const text = `${fine}---\n${profiler}`;
     const request = requestFor({ '/w.yaml': text }, { release: '1.13.1' });

@@ -29,7 +29,7 @@ describe('a redacted copy', () => {
     expect(service.redact(requestFor({ '/w.yaml': text })).text).not.toMatch(/line one|line two/);
   });
 
-  it('knows from the schema what is secret under a name that does not tell it', () => {
+  it('knows from the schema what is secret under a name that does not show it', () => {
     const text = profiler
       .replace('snowflake', 'db2')
       .replace('Snowflake', 'Db2')

@@ -16,7 +16,7 @@ export interface RedactedFile {
 
 /**
  * A file's text without its secrets and without the names of its machines, fit for an issue report: what the schemas
- * call a secret, what looks like one (also in comments, and in files that are none of ours), and every host. The lines
+ * call a secret, what looks like one (also in comments, and in files that are not ours), and every host. The lines
  * and the structure stay, so that others can reproduce what omconfig says.
  */
 export function redactFile(engine: Engine, request: CheckRequest): RedactedFile {
@@ -31,7 +31,7 @@ export function redactFile(engine: Engine, request: CheckRequest): RedactedFile 
   return { text: shown, secrets: spans.length, hosts };
 }
 
-/** Values of fields that hold a credential by their schema, unless a placeholder stands there. */
+/** Values of fields that hold a credential by their schema, unless a placeholder is there. */
 function schemaSecrets(engine: Engine, request: CheckRequest): Span[] {
   return engine.library.roots(request.path, request.text, request.workspace).flatMap((root) => {
     const { release } = releaseOfRoot(engine, request, root);

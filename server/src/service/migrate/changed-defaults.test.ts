@@ -17,7 +17,7 @@ function manual(values: string, request: Partial<MigrateRequest> & { version?: s
 
 const plain = 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: prod\n';
 
-it('tells the defaults that changed since the version in the chart file', () => {
+it('reports the defaults that changed since the version in the chart file', () => {
   expect(manual(plain, { version: '1.1.14' })).toEqual([
     '`openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch with the old default name, set it explicitly.',
     '`openmetadata.config.elasticsearch.searchType` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch, write `elasticsearch`.',
@@ -40,7 +40,7 @@ it('looks at the places as the target has them', () => {
   expect(manual(keyless, { version: '0.0.51' })[0]).toContain('`openmetadata.config.fernetkey.secretRef` is not set');
 });
 
-it('tells what belongs together once, and only what is in use', () => {
+it('reports what belongs together once, and only what is in use', () => {
   const secrets = `${plain}      secretsManager:\n        provider: aws\n        additionalParameters:\n          enabled: true\n`;
   const told = manual(secrets, { version: '1.3.2' });
   expect(told).toHaveLength(1);

@@ -18,7 +18,7 @@ function composed(lines: readonly string[], places: Partial<Places> = {}): strin
   );
 }
 
-it('tells a value that moved twice once', () => {
+it('reports a value that moved twice once', () => {
   expect(composed(['w a → b', 'w b → c.d', 'w x → y'])).toEqual(['w a → c.d', 'w x → y']);
 });
 
@@ -32,7 +32,7 @@ it('follows a value that is carried on by what it moved into', () => {
   expect(composed(lines)).toEqual(['w g.a.host → o.p.q.end', 'w g.p → o.p']);
 });
 
-it('does not tell the whole of which nothing is left', () => {
+it('does not report the whole of which nothing is left', () => {
   expect(composed(['w a → b', 'w b.x → c', 'w b.y → d'], { after: (_, __, place) => place !== 'b' })).toEqual([
     'w a.x → c',
     'w a.y → d',
@@ -46,7 +46,7 @@ it('follows a value into another file, and there', () => {
   ]);
 });
 
-it('tells what was removed, with the reason', () => {
+it('reports what was removed, with the reason', () => {
   expect(composed(['w a → b', 'w b → removed: it was empty'])).toEqual(['w a → removed: it was empty']);
 });
 

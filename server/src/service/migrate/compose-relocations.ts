@@ -18,9 +18,9 @@ export interface Places {
 }
 
 /**
- * Joins the steps of a migration, so that each value is told once, from where it stood at first to where it stands in the
+ * Joins the steps of a migration, so that each value is reported once, from where it was at first to where it is in the
  * end: also when it moved as a part of something and then alone, alone and then as a part of something, or into another
- * file and then inside it. What came into being on the way is not told, nor the whole of what was taken apart.
+ * file and then inside it. What came into being on the way is not reported, nor the whole of what was taken apart.
  */
 export function composeKept(steps: readonly Kept[], { before, after }: Places): readonly Kept[] {
   const journeys: Journey[] = [];
@@ -64,7 +64,7 @@ class FileVisitors {
   }
 }
 
-/** Whether the parts of something are told each by itself, and nothing of it is left where it went as a whole. */
+/** Whether the parts of something are reported each by itself, and nothing of it is left where it went as a whole. */
 function isTakenApart({ begin, file, document, place }: Journey, fellows: readonly Journey[], after: Stands): boolean {
   const hasParts = fellows.some(({ begin: part }) => {
     const isSame = part.path === begin.path && part.document === begin.document && part.embedded === begin.embedded;

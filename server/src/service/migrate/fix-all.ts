@@ -8,7 +8,7 @@ import type { Engine } from '../engine';
 /** More fixes than this one after another mean that two of them undo each other. */
 const MOST_FIXES = 1000;
 
-/** Which problems of a file are to be mended. */
+/** Which problems of a file are to be fixed. */
 export interface FixWishes {
   /** Absent: all of them. */
   readonly isWanted?: (problem: Problem) => boolean;

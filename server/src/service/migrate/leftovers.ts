@@ -10,15 +10,15 @@ import type { MigrationStep } from './migrate-request';
 import type { Problem } from '../problem';
 import { walkRoot } from '../check/walk-root';
 
-/** A file after its migration, for which the steps are known that were told of it. */
+/** A file after its migration, for which the steps are known that were reported of it. */
 export interface MigratedText extends CheckRequest {
   readonly target: Target;
   readonly told: readonly MigrationStep[];
 }
 
 /**
- * What a release took away and stands there still after a migration, because no migration knows it in that form: a merge
- * key brings it, nothing takes its place, a rule alone mends it. Told in the words of the check.
+ * What a release took away and is there still after a migration, because no migration knows it in that form: a merge
+ * key brings it, nothing takes its place, a rule alone fixes it. Reported in the words of the check.
  */
 export function leftoversIn(engine: Engine, migrated: MigratedText): readonly MigrationStep[] {
   const { path, text, options, target, told } = migrated;

@@ -33,7 +33,7 @@ export class MigrationRun {
   private readonly left: MigrationStep[] = [];
   /** What still names an older release, each once. */
   private readonly pins = new Map<string, ManualStep>();
-  /** What releases took away and no migration mends, by file. */
+  /** What releases took away and no migration fixes, by file. */
   private readonly leftovers = new Map<string, readonly MigrationStep[]>();
   /** What could not be done in the last pass over a file, by occurrence. */
   private readonly refused = new Map<string, Map<string, MigrationStep>>();
@@ -112,7 +112,7 @@ export class MigrationRun {
     return [...this.pins.values()];
   }
 
-  /** Whether chart values stand in a file that was gone through. */
+  /** Whether chart values are in a file that was gone through. */
   holdsValues(path: string): boolean {
     return this.valuesFiles.has(path);
   }
@@ -130,7 +130,7 @@ export class MigrationRun {
     return [...(this.applied.get(path) ?? [])];
   }
 
-  /** What a person has to know of a file beside its migrations. */
+  /** What a person has to know of a file next to its migrations. */
   private noteRest(path: string): void {
     const { engine, draft, targets, request } = this;
     if (request.only) return;

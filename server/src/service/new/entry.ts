@@ -1,12 +1,12 @@
 /** A field of a file that is being written. */
 export interface Entry {
   readonly key: string;
-  /** Stands above the field. */
+  /** Is above the field. */
   readonly comment?: string;
   readonly value: Value;
   /** Written as a comment: a person may take the sign away. */
   readonly off?: boolean;
 }
 
-/** The source text of a scalar or of a flow collection, or what stands below in lines of its own. */
+/** The source text of a scalar or of a flow collection, or what is below in lines of its own. */
 export type Value = string | readonly Entry[] | { readonly items: readonly Value[] };

@@ -112,7 +112,7 @@ function optionalValue({ name, schema }: Field, path: Path, writer: FieldWriter)
   return scalarOf(member, path, writer);
 }
 
-/** The source text of a scalar; undefined where none may stand. */
+/** The source text of a scalar; undefined where none may be. */
 function scalarOf(schema: Schema, path: Path, { connector }: FieldWriter): string | undefined {
   const { const: only, enum: values, default: standard, secret } = schema;
   const name = String(path.at(-1));

@@ -37,7 +37,7 @@ function writeItem(item: Value, indent: string): readonly string[] {
   if (typeof item === 'string') return [`${indent}- ${item}`];
   const lines =
     'items' in item ? item.items.flatMap((one) => writeItem(one, `${indent}  `)) : writeEntries(item, `${indent}  `);
-  // The dash goes before the first line that is no comment, so that comments stand above their item.
+  // The dash goes before the first line that is no comment, so that comments are above their item.
   const at = lines.findIndex((line) => !line.trimStart().startsWith('#'));
   return lines.map((line, index) => {
     if (index < at) return line.slice(2);

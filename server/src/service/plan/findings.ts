@@ -21,7 +21,7 @@ export interface Findings {
   readonly stages: readonly Stage[];
   /** What the migrations leave to a person. */
   readonly manual: MigrateResult['manual'];
-  /** What is still told for the target when the migrations are done. */
+  /** What is still reported for the target when the migrations are done. */
   readonly problems: readonly FoundProblem[];
   /** A file as a link of Markdown, with a line (1-based) or without. */
   readonly link: (path: string, line?: number) => string;

@@ -15,11 +15,11 @@ const NOTES: readonly PackageNote[] = [
   },
   {
     release: '2.0.0',
-    text: '**A new environment.** Build the environment anew instead of upgrading in it: the pins of pydantic, numpy, pandas and SQLAlchemy changed between 1.13.4 and 2.0.4, in both directions.',
+    text: '**A new environment.** Create a new environment instead of upgrading the old one: the pins of pydantic, numpy, pandas and SQLAlchemy changed between 1.13.4 and 2.0.4, in both directions.',
   },
   {
     release: '2.0.0',
-    text: '**Great Expectations 1.x.** The extra `great-expectations` installs version 1.3 or later since 2.0, and `great-expectations-1xx` is gone. Checkpoints for 0.18 no longer work; in code, `OpenMetadataValidationAction1xx` of `metadata.great_expectations.action1xx` is now `OpenMetadataValidationAction` of `metadata.great_expectations.action`.',
+    text: '**Great Expectations 1.x.** The extra `great-expectations` installs version 1.3 or later since 2.0, and `great-expectations-1xx` was removed. Checkpoints for 0.18 no longer work; in code, `OpenMetadataValidationAction1xx` of `metadata.great_expectations.action1xx` is now `OpenMetadataValidationAction` of `metadata.great_expectations.action`.',
   },
   {
     release: '2.0.0',

@@ -35,7 +35,7 @@ describe('a runbook', () => {
     expect(runbook).not.toMatch(/undefined|\[object|\n\n\n/);
   });
 
-  it('tells where the version of a chart and the tag of its image stand', () => {
+  it('says where the version of a chart and the tag of its image stand', () => {
     const manifest =
       'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: om}\nspec:\n  chart:\n    spec:\n      chart: openmetadata\n      version: 1.5.4\n  values:\n    image:\n      tag: 1.5.4\n    openmetadata: {config: {logLevel: INFO}}\n';
     const runbook = plan({ 'release.yaml': manifest }, { to: '1.6' });
@@ -60,7 +60,7 @@ describe('a runbook', () => {
     expect(section(runbook, 10)).toContain('`work_mem`');
   });
 
-  it('tells what sets the sort memory too low, and the trap of the dependencies chart', () => {
+  it('reports what sets the sort memory too low, and the trap of the dependencies chart', () => {
     const runbook = plan({
       'values.yaml': 'openmetadata-dependencies:\n  mysql:\n    primary:\n      extraFlags: "--sort_buffer_size=10M"\n',
       'Chart.yaml': chart('openmetadata-dependencies', '0.0.49'),
@@ -92,7 +92,7 @@ describe('a runbook', () => {
     expect(runbook).not.toMatch(/k3yOfOurs|s3cretOfOurs/);
   });
 
-  it('leaves to a person what is wrong for the target, and not what any check tells', () => {
+  it('leaves to a person what is wrong for the target, and not what any check says', () => {
     const both = '      pipelineFilterPattern: { includes: [^a$], excludes: [^b$] }\n      includeTagz: true\n';
     const decisions = section(plan({ 'five.yaml': metadata(both) }), 4);
     expect(decisions).toContain('- [five.yaml:13](five.yaml#L13): `includeTagz` is not a field');
@@ -107,7 +107,7 @@ describe('a runbook', () => {
     expect(section(runbook, 8)).not.toContain('Turned off here');
   });
 
-  it('tells the clients of another release, and only those', () => {
+  it('reports the clients of another release, and only those', () => {
     const runbook = plan({
       'dags/requirements.txt': 'openmetadata-ingestion[mysql]==1.5.11.0\nopenmetadata-managed-apis==1.13.1.2\n',
       Dockerfile: 'FROM openmetadata/ingestion:1.5.11\n',
@@ -126,7 +126,7 @@ describe('a runbook', () => {
     expect(section(plan({ 'values.yaml': values }, { from: '1.5' }), 4)).not.toContain('is for a release before');
   });
 
-  it('tells what looks different only where the upgrade passes 1.6', () => {
+  it('reports what looks different only where the upgrade passes 1.6', () => {
     expect(section(plan({}, { from: '1.6', to: '1.7' }), 11)).not.toContain('**Statuses.**');
     expect(section(plan({}, { from: '1.5', to: '1.7' }), 11)).toContain('**Statuses.**');
     expect(section(plan({}, { to: '1.5' }), 11)).not.toContain('**Statuses.**');

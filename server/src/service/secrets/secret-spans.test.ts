@@ -67,7 +67,7 @@ describe('secretSpans', () => {
     expect(masked(text)).toBe(expected);
   });
 
-  it('hides the value beside a name that tells it', () => {
+  it('hides the value next to a name that shows it', () => {
     const text = 'env:\n  - name: DB_PASSWORD\n    value: hunter2\n  - name: DB_HOST\n    value: db';
     expect(masked(text)).toBe('env:\n  - name: DB_PASSWORD\n    value: …\n  - name: DB_HOST\n    value: db');
   });

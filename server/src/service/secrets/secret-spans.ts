@@ -2,7 +2,7 @@ import type { Span } from '../../text/span';
 import { isSecretKey } from './secret-key';
 import { secretTexts } from './secret-texts';
 
-/** A key with what stands behind it on the line; the value may go on below. */
+/** A key with what follows it on the line; the value may go on below. */
 const KEY = /(?<![\w.-])(["']?)([A-Za-z_][\w.-]{0,80})\1[ \t]*:(?=[ \t\r\n"'[{]|$)[ \t]*/g;
 /** Not the value, but what stands for it or says something else. */
 const HARMLESS =
@@ -10,7 +10,7 @@ const HARMLESS =
 const BLOCK = /^(?:[&!]\S+[ \t]+)*[|>]/;
 
 /**
- * Where secrets stand in a text of YAML or JSON, in order and apart: values of keys that tell it by their name, lines
+ * Where secrets are in a text of YAML or JSON, in order and apart: values of keys whose name shows it, lines
  * below such a key, and what looks like a token or a private key wherever it is. A guess from the lines alone, so that it
  * also works where the text cannot be parsed; it rather hides too much.
  */
@@ -25,7 +25,7 @@ class SecretFinder {
   readonly spans: Span[] = [];
   /** Deeper lines belong to the value of a secret key above: all of them, or those that are no keys. */
   private below: { readonly indent: number; readonly all: boolean } | undefined;
-  /** `name: DB_PASSWORD` stood above, as in a container's `env`. */
+  /** `name: DB_PASSWORD` was above, as in a container's `env`. */
   private named = false;
   private keyBefore = '';
 
@@ -107,7 +107,7 @@ function lengthOf(value: string, inFlow: boolean): number {
   return end < 0 ? value.length : value.slice(0, end).trimEnd().length;
 }
 
-/** A value that is nothing but a key with lines below may be a map, whose keys tell about themselves. */
+/** A value that is nothing but a key with lines below may be a map, whose keys say about themselves. */
 function goesOn(value: string, indent: number): { readonly indent: number; readonly all: boolean } {
   return { indent, all: value !== '' && !value.startsWith('#') && !value.startsWith('{') };
 }

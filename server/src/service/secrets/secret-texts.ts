@@ -10,7 +10,7 @@ const SECRET_TEXTS: readonly RegExp[] = [
   /(?<=\bBearer\s{1,4})[\w.~+/-]{12,}=*/g,
 ];
 
-/** Where secrets of a known form stand in a text; they may overlap. */
+/** Where secrets of a known form are in a text; they may overlap. */
 export function secretTexts(text: string): Span[] {
   return SECRET_TEXTS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),

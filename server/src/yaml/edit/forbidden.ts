@@ -9,7 +9,7 @@ import type { Target } from './target';
 import { inSameBlocks } from './extent/template-blocks';
 
 /**
- * Why an operation must not be carried out although its text could be written: aliases, keys that stand twice, and template
+ * Why an operation must not be carried out although its text could be written: aliases, duplicate keys, and template
  * blocks tie a place to others that the operation does not name.
  */
 export function forbidden(target: Target, operation: Operation): Refusal | undefined {

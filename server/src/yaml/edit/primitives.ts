@@ -19,7 +19,7 @@ export interface Primitives {
   readonly set: (target: Target, path: Path, value: Plain, near?: Near) => Plan;
   /** The text of a value with its comments; it stays where it is. */
   readonly cut: (target: Target, path: Path) => Fragment | undefined;
-  /** A new parent stands behind the entry that leads to `near`, if both stand in one map; else at its end. */
+  /** A new parent follows the entry that leads to `near`, if both are in one map; else at its end. */
   readonly paste: (target: Target, path: Path, fragment: Fragment, near?: Near) => Plan;
   readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
 }

@@ -6,7 +6,7 @@ import { lineStart } from '../read/lines';
 export type Collection = MapNode | SeqNode;
 export type Part = MapEntry | SeqItem;
 
-/** Neighbouring parts of a collection that hold an edit between them. */
+/** Neighboring parts of a collection that hold an edit between them. */
 export interface Candidate {
   readonly container: Collection;
   /** How deep the container stands. */
@@ -18,7 +18,7 @@ export interface Candidate {
   readonly region: Span;
   /** Column of the parts in block style. */
   readonly column: number;
-  /** Column of the key or dash that the container stands below, in block style. */
+  /** Column of the key or dash that the container is below, in block style. */
   readonly parentColumn: number;
   /** From the root to the container: which part of each collection was entered. */
   readonly way: readonly { readonly node: Collection; readonly index: number }[];
@@ -147,7 +147,7 @@ function after(offset: number | undefined): number | undefined {
   return offset === undefined ? undefined : offset + 1;
 }
 
-/** Where the comma stands between two neighbours. */
+/** Where the comma is between two neighbors. */
 function commaBetween(text: string, part: Part | undefined, next: Part | undefined): number | undefined {
   if (!part || !next) return undefined;
   const gap = /^(?:\s|#[^\n]*\n)*,/.exec(text.slice(part.end, next.start));

@@ -20,8 +20,8 @@ export interface PartsRequest {
 }
 
 /**
- * Reads a stretch alone, between neighbours of ours: if they come out as they went in, what stands between them touches
- * nothing around it. Undefined when it cannot be told what it would mean in its place: then more must be read.
+ * Reads a stretch alone, between neighbors of ours: if they come out as they went in, what is between them touches
+ * nothing around it. Undefined when it cannot be known what it would mean in its place: then more must be read.
  */
 export function readParts(request: PartsRequest): ReadParts | undefined {
   const { candidate, text, start } = request;
@@ -50,7 +50,7 @@ function standsInBlock({ candidate: { container, column }, text, atEnd }: PartsR
   if (text === '') return true;
   if (!atEnd && !text.endsWith('\n')) return false;
   if (text.includes('\uFEFF') || /^%/m.test(text)) return false;
-  // Blank lines, comments and deeper lines may belong to what stands above; so does a list below a key. Tags and anchors
+  // Blank lines, comments and deeper lines may belong to what is above; so does a list below a key. Tags and anchors
   // may be those of the whole collection.
   const first = new RegExp(`^ {${column}}(?!${container.kind === 'map' ? '-(?:\\s|$)|' : ''}[\\s#?:!&])`);
   const outdented = new RegExp(`^(?! {${column}})[ \\t]*[^\\s#]`, 'm');

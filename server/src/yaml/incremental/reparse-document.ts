@@ -8,7 +8,7 @@ import { candidatesFor, partsOf, type Candidate, type Collection, type Part } fr
 import { readParts, type ReadParts } from './read-parts';
 import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem, shiftSpan } from './shift';
 
-/** Whether what stands behind the change gets other offsets, as it must, or is left, for who does not look at it. */
+/** Whether what follows the change gets other offsets, as it must, or is left, for who does not look at it. */
 export type Behind = 'moved' | 'left';
 
 export interface DocumentChange {
@@ -71,7 +71,7 @@ function tryCandidate(request: DocumentChange, reading: Reading, candidate: Cand
   return splice(request, candidate, { read, reading, problems, delta: by });
 }
 
-/** Whether an anchor stands in a part: aliases elsewhere may lead to it. */
+/** Whether an anchor is in a part: aliases elsewhere may lead to it. */
 function hasAnchor(part: Part): boolean {
   return anchorsIn('key' in part ? part.key : null).size > 0 || anchorsIn(part.value).size > 0;
 }
@@ -85,7 +85,7 @@ function areSafe(reading: Reading, read: ReadParts, { container, first, last, re
   if (container.flow || read.hasMasks || reading.hasMasks) return false;
   // The first part says what kind of collection it is, and at which column.
   if (first === 0 && read.problems.length > 0) return false;
-  // A neighbour with a mistake may take in what stands beside it.
+  // A neighbor with a mistake may take in what is next to it.
   const from = parts[first - 1]?.start ?? region.start;
   const to = parts[last + 1]?.end ?? region.end;
   const isBeside = ({ start }: Span): boolean =>
@@ -98,7 +98,7 @@ interface Splice {
   readonly read: ReadParts;
   readonly reading: Reading;
   readonly problems: readonly SyntaxProblem[];
-  /** By how much what stands behind is moved. */
+  /** By how much what follows is moved. */
   readonly delta: number;
 }
 
@@ -129,7 +129,7 @@ function splice(
   );
 }
 
-/** A span that stands behind the region moves with it. */
+/** A span that follows the region moves with it. */
 function moveAfter<T extends Span>(span: T, border: number, delta: number): T {
   return span.start >= border ? shiftSpan(span, delta) : span;
 }
@@ -141,7 +141,7 @@ interface Replacement {
   readonly delta: number;
 }
 
-/** The collection with other parts in place of some; those behind them shifted. */
+/** The collection with other parts in place of some; those after them shifted. */
 function withParts(node: Collection, { first, last, parts, delta }: Replacement): Collection {
   const start = (all: readonly Part[]): number => (node.flow ? node.start : (all[0]?.start ?? node.start));
   const end = (all: readonly Part[]): number => (node.flow ? node.end + delta : (all.at(-1)?.end ?? node.end));

@@ -29,13 +29,13 @@ export interface TreeSource {
 export interface Tree {
   readonly root: YamlNode | null;
   readonly anchors: ReadonlyMap<string, YamlNode>;
-  /** Aliases whose anchor does not stand before them. */
+  /** Aliases whose anchor does not be before them. */
   readonly lostAliases: readonly AliasNode[];
   /** Where the nesting went beyond what is read. */
   readonly tooDeep: number | undefined;
 }
 
-/** Nobody writes such a file; whoever walks the tree may do so recursively. */
+/** Nobody writes such a file; anyone who walks the tree may do so recursively. */
 export const MAX_DEPTH = 250;
 
 type Token = CST.SourceToken;

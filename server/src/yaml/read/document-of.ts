@@ -7,7 +7,7 @@ export type Reading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gave
 
 const readings = new WeakMap<YamlDocument, Reading>();
 
-/** Reads the document that stands at `span`. */
+/** Reads the document that is at `span`. */
 export function documentOf(text: string, span: Span): YamlDocument {
   const { statements, problems, hasMasks, gaveUp, ...slice } = parseSlice(text.slice(span.start, span.end), {
     base: span.start,

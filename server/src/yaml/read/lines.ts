@@ -17,7 +17,7 @@ export function nextLine(text: string, offset: number): number {
   return at === -1 ? text.length : at + 1;
 }
 
-/** End of what is written on a line from an offset on: without a comment behind it and without trailing blanks. */
+/** End of what is written on a line from an offset on: without a comment after it and without trailing blanks. */
 export function contentEnd(text: string, from: number): number {
   const line = text.slice(from, lineEnd(text, from));
   const comment = /[ \t]#/.exec(line);

@@ -8,11 +8,11 @@ export interface Masked {
 }
 
 interface Mask extends Span {
-  /** Template syntax, which can stand on a line of its own, and not just `${X}` or `<x>`. */
+  /** Template syntax, which can be on a line of its own, and not just `${X}` or `<x>`. */
   readonly template: boolean;
 }
 
-/** Stands for one character of a placeholder: part of a word in every YAML context, and harmless behind a backslash. */
+/** Stands for one character of a placeholder: part of a word in every YAML context, and harmless after a backslash. */
 const FILLER = '_';
 
 /**
@@ -89,7 +89,7 @@ const TERRAFORM = /%\{[^\n{}]{1,500}\}/y;
 /** `${NAME}`, `${NAME:-default}`, `${var.x["a"]}`; one level of braces inside. */
 const SHELL =
   /\$\{[ \t]*[A-Za-z_](?:[\w. \t-]*[:?+=#%/^@[(!|,*][^{}\n]{0,300}(?:\{[^{}\n]{0,200}\}[^{}\n]{0,200}){0,3}|[\w. \t-]*)\}/y;
-/** Only where YAML would trip over what stands inside; a plain `<name>` needs no mask. */
+/** Only where YAML would trip over what is inside; a plain `<name>` needs no mask. */
 const ANGLE = /<[A-Za-z][\w ./-]*(?:: | #|,)[\w .,:/#-]{0,100}>/y;
 
 function matchAt(pattern: RegExp, text: string, start: number, template: boolean): Mask | undefined {
@@ -119,7 +119,7 @@ class Closers {
   }
 }
 
-/** Lines on which nothing stands but template masks, and perhaps a comment behind them. */
+/** Lines on which nothing stands but template masks, and perhaps a comment after them. */
 function statementLines(text: string, masks: readonly Mask[]): Span[] {
   const lines: Span[] = [];
   for (let first = 0; first < masks.length; first++) {

@@ -23,7 +23,7 @@ export interface Slice {
   readonly hasMasks: boolean;
   /** All mistakes, of which `syntax` keeps one for each cause. */
   readonly problems: readonly SyntaxProblem[];
-  /** There were more mistakes than are mended, so that they may hide each other. */
+  /** There were more mistakes than are fixed, so that they may hide each other. */
   readonly gaveUp: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface SliceOptions {
   readonly depth?: number;
 }
 
-/** How often a mistake is mended to read on behind it; what is left then is explained as it comes. */
+/** How often a mistake is fixed to read on after it; what is left then is explained as it comes. */
 const MAX_REPAIRS = 8;
 
-/** Text with more mistakes is something else than YAML, and mending it would take long. */
+/** Text with more mistakes is something else than YAML, and fixing it would take long. */
 const MAX_ERRORS = 100;
 
 /** Reads one document. Never throws; what cannot be read is a syntax problem, and the rest is read nevertheless. */
@@ -70,7 +70,7 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
     root: tree.root,
     syntax: onePerCause(problems, { text, base }),
     problems,
-    // Both sides of a merge conflict are read, so of course keys stand twice.
+    // Both sides of a merge conflict are read, so of course keys are duplicated.
     duplicates: problems.some(({ code }) => code === 'merge-conflict') ? [] : duplicateKeys(tree.root),
     anchors: tree.anchors,
     statements,

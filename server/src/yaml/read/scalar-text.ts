@@ -21,7 +21,7 @@ export function valueOfSource(node: Scalar.Parsed, written: string): string {
   return resolve({ ...token, source: written.slice(header) });
 }
 
-/** Errors were found when the text was parsed; here only the value is wanted. */
+/** Errors were found when the text was parsed; here only the value is expected. */
 function resolve(token: CST.FlowScalar | CST.BlockScalar): string {
   return CST.resolveAsScalar(token, false, () => undefined).value;
 }

@@ -2,7 +2,7 @@ import type { Span } from '../../text/span';
 
 /**
  * Where the documents of a stream stand. `---` and `...` at the start of a line mark documents wherever they stand, also
- * in quotes and block scalars, so lines alone tell. Comments and directives above a `---` belong to the document below.
+ * in quotes and block scalars, so lines alone say. Comments and directives above a `---` belong to the document below.
  * There is always at least one document; the spans follow each other without a gap.
  */
 export function splitDocuments(text: string): Span[] {

@@ -5,7 +5,7 @@ type Collection = MapNode | SeqNode;
 
 /**
  * The collections to which template statements may add entries: the innermost one around a statement, and those inside it
- * that end just above the statement, because indentation does not tell which of them is meant.
+ * that end just above the statement, because indentation does not say which of them is meant.
  */
 export function templatedCollections(root: YamlNode | null, statements: readonly Span[]): ReadonlySet<Collection> {
   const found = new Set<Collection>();

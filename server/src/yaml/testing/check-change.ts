@@ -11,7 +11,7 @@ import { toPlain } from '../plain';
 import { isInside, touchedBy } from './touched-lines';
 import type { WrittenSample } from './write-sample';
 
-/** What came of an operation: done well, refused, or wrong. `asked` tells that it makes sense on the plain data. */
+/** What came of an operation: done well, refused, or wrong. `asked` says that it makes sense on the plain data. */
 export type Outcome =
   | { readonly kind: 'done'; readonly after: string }
   | { readonly kind: 'refused'; readonly asked: boolean; readonly reason: string }

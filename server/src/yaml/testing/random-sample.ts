@@ -122,7 +122,7 @@ class Maker {
   private anchored(value: SampleCollection): SampleCollection {
     if (!this.traits.anchored || !this.random.chance(6)) return value;
     const [first, ...rest] = value.parts;
-    // Behind the anchor a first part stands on a line of its own.
+    // After the anchor a first part is on a line of its own.
     return { ...value, parts: first ? [first, ...rest] : [], anchor: `&${this.newAnchor(value.kind === 'map')}` };
   }
 
@@ -210,7 +210,7 @@ class Maker {
     return this.random.pick([' ', '  ', '   ']) + this.comment();
   }
 
-  /** Every comment is told apart by its number. */
+  /** Every comment is distinguished by its number. */
   private comment(): string {
     const number = `c${this.comments++}`;
     return this.random.pick([`# ${number}`, `#${number}`, `# ${number}: "a" - {x`, `## ${number} é`]);

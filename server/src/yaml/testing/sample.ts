@@ -10,7 +10,7 @@ export interface Sample {
   readonly anchored: boolean;
   /** It has blocks of text that keep the blank lines below them (`|+`). */
   readonly keeping: boolean;
-  /** Now and then a key stands twice. */
+  /** Now and then a key is duplicated. */
   readonly repeating: boolean;
 }
 
@@ -29,7 +29,7 @@ export type SampleValue = SampleScalar | SampleCollection;
 export interface SampleScalar {
   readonly kind: 'scalar';
   readonly lines: readonly string[];
-  /** A literal or folded block: a comment goes behind its first line. */
+  /** A literal or folded block: a comment goes after its first line. */
   readonly block: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface SampleCollection {
   readonly indent: number;
   /** `&name` or ''. */
   readonly anchor: string;
-  /** Comments behind the last part, at its column. */
+  /** Comments after the last part, at its column. */
   readonly trailing: readonly string[];
   readonly brackets: BracketStyle;
 }
@@ -52,7 +52,7 @@ export interface BracketStyle {
   readonly comma: string;
   /** Inside braces on one line. */
   readonly pad: string;
-  /** A comma behind the last part, where parts have lines of their own. */
+  /** A comma after the last part, where parts have lines of their own. */
   readonly trailingComma: boolean;
 }
 

@@ -71,7 +71,7 @@ class Places {
     return path.slice(0, depth);
   }
 
-  /** The lines of an entry, and the next one that takes its place behind a dash, or the parent that is empty then. */
+  /** The lines of an entry, and the next one that takes its place after a dash, or the parent that is empty then. */
   removed(path: Path): number[] {
     const part = this.at(path);
     if (!part) return [];

@@ -15,7 +15,7 @@ export interface PlacedPart {
   /** Its first and last line (0-based), with its comments; parts on one line share it. */
   readonly first: number;
   readonly last: number;
-  /** It stands between brackets. */
+  /** It is between brackets. */
   readonly flow: boolean;
 }
 
@@ -164,7 +164,7 @@ class Writer {
   }
 }
 
-/** The last step of a path. Of keys that stand twice the last one counts, so the others have names that lead nowhere. */
+/** The last step of a path. Of duplicate keys the last one counts, so the others have names that lead nowhere. */
 function nameIn({ parts }: SampleCollection, index: number): string | number {
   const name = parts[index]?.key?.name;
   if (name === undefined) return index;
@@ -175,7 +175,7 @@ function bracketsOf({ kind }: SampleCollection): readonly [string, string] {
   return kind === 'map' ? ['{', '}'] : ['[', ']'];
 }
 
-/** Only what has no comments of its own above can stand right behind a dash. */
+/** Only what has no comments of its own above can be right after a dash. */
 function isCompact({ parts: [first], indent }: SampleCollection): boolean {
   return indent === 2 && first?.above.length === 0 && first.loose.length === 0 && first.blank === 0;
 }

@@ -15,7 +15,7 @@ interface Member {
   readonly since?: Release;
 }
 
-/** The order in which the loader tries the pipeline types; those behind the last never come first in a file of ours. */
+/** The order in which the loader tries the pipeline types; those after the last never come first in a file of ours. */
 const ORDER: readonly Member[] = [
   { pipeline: 'DatabaseMetadata' },
   { pipeline: 'DatabaseUsage' },

@@ -31,7 +31,7 @@ export function pipelineMeant(root: Root, store: SchemaStore): Meant | undefined
   const [first] = fitting;
   if (first && fitting.length === 1) return { kind: 'known', ...first };
   if (candidates.length > 1) return { kind: 'ask', candidates: candidates.map(({ pipeline }) => pipeline) };
-  // The fields belong to another pipeline, or one of them is misspelt: writing the type would hide which.
+  // The fields belong to another pipeline, or one of them is misspelled: writing the type would hide which.
   return undefined;
 }
 

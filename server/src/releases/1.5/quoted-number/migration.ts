@@ -13,7 +13,7 @@ const STRICT_SINCE: Release = '1.5.0';
 
 /**
  * Since 1.5 a number or a boolean does not pass for text. What is meant as text gets quotes and stays as it is written.
- * The rules `quoted-number` and `invalid-type` tell such values in every file; only migrating asks for them here.
+ * The rules `quoted-number` and `invalid-type` say such values in every file; only migrating asks for them here.
  */
 export const quotedNumber: Migration = {
   id: '1.5/quoted-number',
@@ -46,7 +46,7 @@ function findingsOf(root: Root, release: Release, store: SchemaStore): readonly 
   return validate({ node: root.node, schema, store, release, options: { dynamic, anchors, inPlace: true } });
 }
 
-/** The number or boolean that stands where text is wanted. */
+/** The number or boolean that is where text is expected. */
 function numberFor(root: Root, finding: Finding): ScalarNode | undefined {
   if (finding.kind !== 'invalid-type' || !finding.expected.includes('string')) return undefined;
   const node = nodeAt(root.node, finding.path);

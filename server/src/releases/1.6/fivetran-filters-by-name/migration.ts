@@ -5,7 +5,7 @@ import type { Migration, Occurrence } from '../../migration';
 
 const FILTER = 'pipelineFilterPattern';
 
-/** The filter stands in the configuration of the pipeline, and of later releases in the connection too. */
+/** The filter is in the configuration of the pipeline, and of later releases in the connection too. */
 const HOLDERS: readonly Path[] = [
   ['source', 'sourceConfig', 'config'],
   ['source', 'serviceConnection', 'config'],

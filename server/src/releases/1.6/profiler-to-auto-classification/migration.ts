@@ -13,7 +13,7 @@ const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 
 /**
  * Old name in the profiler → name in the auto classification workflow. The release notes forget `sampleDataCount`. What the
- * profiler did until 1.6 when a switch was not written is written out, because the new defaults differ by release.
+ * profiler did until 1.6 when a switch was not written is written explicitly, because the new defaults differ by release.
  */
 const FIELDS: readonly MovedField[] = [
   { from: 'generateSampleData', to: 'storeSampleData', oldDefault: true },
@@ -109,7 +109,7 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
   });
 }
 
-/** Nothing is to be sampled or searched, so no workflow is needed; what went is told. */
+/** Nothing is to be sampled or searched, so no workflow is needed; what went is reported. */
 function removeAll(context: MigrationContext, config: Path): Outcome {
   const written = FIELDS.filter(({ from }) => entryOf(nodeAt(context.root.node, CONFIG), from));
   const outcome = editHere(

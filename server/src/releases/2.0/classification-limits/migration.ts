@@ -44,7 +44,7 @@ function find(root: Root): readonly Occurrence[] {
           occurrence(
             root,
             COUNT,
-            '`sampleDataCount` must be at least 1; since 2.0 the loader refuses any other number. If no sample data is wanted, remove it and set `storeSampleData: false`.',
+            '`sampleDataCount` must be at least 1; since 2.0 the loader refuses any other number. If you need no sample data, remove it and set `storeSampleData: false`.',
             titleForCount(root),
           ),
         ]),
@@ -88,5 +88,5 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
     nodeAt(root.node, STORE) !== undefined && isOn(root, STORE)
       ? [{ op: 'set', path: [...root.base, ...STORE], value: false }]
       : [];
-  return editHere(context, [remove, ...off], { from: path, to: 'removed: storeSampleData says it' });
+  return editHere(context, [remove, ...off], { from: path, to: 'removed: replaced by storeSampleData' });
 }

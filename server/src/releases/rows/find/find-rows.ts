@@ -83,7 +83,7 @@ function placesOf(root: Root, row: MoveRow, from: Path, start: Path): readonly P
   }
 }
 
-/** A text; not a placeholder, which may stand for a whole map. */
+/** A text; not a placeholder, which may be for a whole map. */
 function isPlainText(node: YamlNode | null | undefined): boolean {
   return node?.kind === 'scalar' && typeof node.value === 'string' && (!node.open || node.value.includes('/'));
 }
@@ -96,7 +96,7 @@ export function valueFor(node: YamlNode | null | undefined, { values, anyCase }:
   return Object.hasOwn(values, written) ? values[written] : undefined;
 }
 
-/** What a map is meant to be, by the keys in it; undefined where they do not tell. */
+/** What a map is meant to be, by the keys in it; undefined where they do not say. */
 export function chosen(root: Root, { by }: RowOf<'choose'>, start: Path): string | undefined {
   return by.find(({ keys }) => keys.some((key) => holds(root, { path: key }, start)))?.value;
 }

@@ -10,7 +10,7 @@ export interface RowGroupContext {
   readonly starts: (root: Root) => readonly Start[];
 }
 
-/** Everything in the old form, by start. What is only to be told beside other changes does not count alone. */
+/** Everything in the old form, by start. What is only to be reported next to other changes does not count alone. */
 export function matchesByStart({ group, starts }: RowGroupContext, root: Root): readonly (readonly RowMatch[])[] {
   return starts(root).flatMap(({ path }) => {
     const matches = findRows(root, group.rows, path);

@@ -15,7 +15,7 @@ import { targetOf } from '../tell-row';
 type LaterPlaces = (place: Path) => readonly PlaceInChart[];
 
 /**
- * Where rows would bring a value to a place that is taken. Maps are joined, so only what stands in both counts. Of chart
+ * Where rows would bring a value to a place that is taken. Maps are joined, so only what is in both counts. Of chart
  * values, where `target` is the chart's version, the places to which later rows would bring the value count too, if it
  * differs there: else it would go half of the way.
  */
@@ -29,7 +29,7 @@ export function overlapsOf(root: Root, matches: readonly RowMatch[], target?: Re
   });
 }
 
-/** For an occurrence whose value moves from `old` to `to`, both from the root: what stands in both places. */
+/** For an occurrence whose value moves from `old` to `to`, both from the root: what is in both places. */
 export function withOverlaps(root: Root, old: Path, to: Path): { readonly overlaps?: readonly Overlap[] } {
   const overlaps = overlapsBelow(root, old, to, () => []);
   return overlaps.length === 0 ? {} : { overlaps };
@@ -53,7 +53,7 @@ function overlapsBelow(root: Root, old: Path, to: Path, later: LaterPlaces): rea
   return same ? [] : [{ ...overlap(root, old, place, same), since }];
 }
 
-/** One value beside the list that took its place. */
+/** One value next to the list that took its place. */
 function overlapWithList(root: Root, old: Path, to: Path, row: RowOf<'to-list'>): Overlap[] {
   const [before, after] = [nodeAt(root.node, old), nodeAt(root.node, to)];
   if (!before || isNothing(before) || !after || isNothing(after)) return [];

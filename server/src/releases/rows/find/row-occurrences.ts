@@ -46,7 +46,7 @@ function ifByHand(matches: readonly RowMatch[]): Pick<Occurrence, 'byHand'> {
   return matches.every(({ row }) => row.kind === 'manual' || row.kind === 'needs') ? { byHand: true } : {};
 }
 
-/** The section that is told in place of what stands in it. */
+/** The section that is reported in place of what is in it. */
 function sectionOf({ sections = [] }: RowGroup, { at, start }: RowMatch): Path {
   return sections.map((section) => placeOf(section, start)).find((section) => isWithin(at, section)) ?? at;
 }

@@ -57,7 +57,7 @@ function plainStarts(root: Root, at: Exclude<RowStart, 'connection'> | undefined
   return isMap(nodeAt(root.node, path)) ? [{ path, connector }] : [];
 }
 
-/** Where a connection can stand: of the service itself, and of each service that a test suite names. */
+/** Where a connection can be: of the service itself, and of each service that a test suite names. */
 function connectionPlaces(root: Root): readonly Path[] {
   const list = nodeAt(root.node, CONNECTIONS);
   const several = list?.kind === 'seq' ? list.items : [];

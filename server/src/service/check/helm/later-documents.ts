@@ -6,7 +6,7 @@ import { entryOf } from '../../../yaml/path';
 const MANIFEST_KEYS = ['apiVersion', 'releases', 'helmCharts'];
 
 /**
- * Marks the chart values that stand in a values file after its first document: Helm 3 does not read them. Files whose
+ * Marks the chart values that are in a values file after its first document: Helm 3 does not read them. Files whose
  * first document is something else are collections of manifests and left alone.
  */
 export function markLaterDocuments(contexts: readonly RuleContext[]): readonly RuleContext[] {

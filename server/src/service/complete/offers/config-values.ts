@@ -2,7 +2,7 @@ import type { Engine } from '../../engine';
 import type { Offer } from '../offer';
 import type { Spot } from '../spot';
 
-/** In `omconfig.yaml`: releases, newest first; how loud a rule can be. */
+/** In `omconfig.yaml`: releases, newest first; the severities of a rule. */
 export function configValuesFor({ registers }: Engine, { root, path }: Spot): readonly Offer[] {
   if (root.kind !== 'config') return [];
   const field = path.at(-1);

@@ -34,7 +34,7 @@ export function connectorsFor(
   });
 }
 
-/** What stands behind `source.type` for a pipeline type. */
+/** What follows `source.type` for a pipeline type. */
 const SUFFIXES = new Map([
   ['DatabaseLineage', '-lineage'],
   ['DatabaseUsage', '-usage'],

@@ -58,7 +58,7 @@ export function snippetStyle({ attempt, style }: Spot): SnippetStyle {
   return { flow: attempt.flow, json: style.json, step: style.step, dash: style.dash, dashes: attempt.dashes };
 }
 
-/** What must be there first, what is on its way out last; what the server sets by itself before that. */
+/** What must be there first, what is deprecated last; what the server sets by itself before that. */
 function rankOf({ name, life }: Field, isRequired: boolean): number {
   if (life.deprecated) return 4;
   if (name === 'type') return 0;

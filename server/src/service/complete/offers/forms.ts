@@ -8,7 +8,7 @@ import type { Attempt } from '../situation';
 import { objectSnippet } from '../snippet';
 import type { Spot } from '../spot';
 
-/** Where one of several objects may stand: each of them, with the fields that it requires, on the lines below. */
+/** Where one of several objects may be: each of them, with the fields that it requires, on the lines below. */
 export function formsFor(spot: Spot, { alternatives }: Place): readonly CompletionItem[] {
   const { attempt, placeOf } = spot;
   if (attempt.flow || alternatives.length < 2) return [];
@@ -35,7 +35,7 @@ export function formsFor(spot: Spot, { alternatives }: Place): readonly Completi
 }
 
 /**
- * Where an object has to stand: each of its fields, on the line below or between braces of its own. Behind a dash they are
+ * Where an object has to stand: each of its fields, on the line below or between braces of its own. After a dash they are
  * offered as keys anyway.
  */
 export function fieldsBelow(engine: Engine, spot: Spot, { alternatives }: Place): readonly CompletionItem[] {

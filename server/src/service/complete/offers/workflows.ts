@@ -5,7 +5,7 @@ import { newWorkflow } from '../../new/new-workflow';
 import type { CompletionItem } from '../item';
 import { escapeSnippet } from '../snippet';
 
-/** The release is told by what is around the file, or by nothing. */
+/** The release is recognized by what is around the file, or by nothing. */
 const PIN = /^# omconfig: release=.*\n/m;
 
 /** What stands for each kind of service while nothing else is typed. */

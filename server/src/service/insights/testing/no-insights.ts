@@ -1,6 +1,6 @@
 import type { Insights } from '../insights';
 
-/** For fakes of the service: what a file tells besides its problems is tested with the service itself. */
+/** For fakes of the service: what a file says besides its problems is tested with the service itself. */
 export const noInsights: Insights = {
   outline: () => [],
   links: () => [],

@@ -12,7 +12,7 @@ export interface ProblemsRequest extends Place {
   readonly changed: { readonly has: (path: string) => boolean };
 }
 
-/** What is told of the files for the target, whatever release they say they are for. */
+/** What is reported for the files for the target, whatever release they say they are for. */
 export function findProblems(engine: Engine, request: ProblemsRequest): readonly FoundProblem[] {
   const { paths, workspace, options, to, chartTo, changed } = request;
   const aimed = { ...options, release: to, releaseFrom: 'option' as const, ...(chartTo && { chartRelease: chartTo }) };

@@ -49,7 +49,7 @@ function stageOf(release: Release, migrations: readonly Migration[], files: Migr
   };
 }
 
-/** `texts` are what stands before, where that is not what the change says. */
+/** `texts` are what is before, where that is not what the change says. */
 function diffsOf(files: MigrateResult['files'], texts: ReadonlyMap<string, string>): Stage['diffs'] {
   return files.map((file) => {
     const before = texts.get(file.path) ?? (file.action === 'edit' ? file.before : undefined);

@@ -45,7 +45,7 @@ function stageBlocks({ link }: Findings, { release, migrations, diffs }: Stage):
   ];
 }
 
-/** Steps that are told elsewhere in the runbook. */
+/** Steps that are reported elsewhere in the runbook. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'sort-memory',
   'dependencies-upgrade-trap',
@@ -78,7 +78,7 @@ function decisionLines(findings: Findings): readonly string[] {
   return [...new Set([...tooOld, ...left, ...problemLines(findings, isOpen)])];
 }
 
-/** Warnings that come of a release; the others were true before, and `omconfig check` tells them any day. */
+/** Warnings that come of a release; the others were true before, and `omconfig check` says them any day. */
 const WARNINGS: ReadonlySet<string> = new Set(['deprecated-field', 'ignored-value']);
 
 /** Less than a warning, but a person should know before the upgrade. */

@@ -5,7 +5,7 @@ import { oneLine } from '../problem-lines';
 
 const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
 
-/** What the charts changed without a key of the values telling it. */
+/** What the charts changed without a key of the values reporting it. */
 export function compareDefaults(findings: Findings): Step {
   const { manual, link, shown } = findings;
   const charts = CHARTS.filter((chart) => versionsOf(findings, chart).length > 0);

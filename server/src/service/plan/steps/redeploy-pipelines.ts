@@ -1,7 +1,7 @@
 import { runOnce } from '../cron-job';
 import type { Findings, Step } from '../findings';
 
-/** The pipelines that the server has handed to its orchestrator are made anew for the new release. */
+/** The pipelines that the server has handed to its orchestrator are recreated for the new release. */
 export function redeployPipelines(findings: Findings): Step {
   const workflows = findings.partsAfter.filter(({ root }) => root.kind === 'workflow').length;
   return {

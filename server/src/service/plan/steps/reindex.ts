@@ -3,7 +3,7 @@ import type { Findings, Step } from '../findings';
 import { nodeAt, scalarText } from '../../../yaml/path';
 import { list } from '../markdown';
 
-/** The search index is built anew from the database. */
+/** The search index is rebuilt from the database. */
 export function reindex(findings: Findings): Step {
   const engines = findings.partsAfter
     .filter(({ root }) => root.kind === 'openmetadata-values')

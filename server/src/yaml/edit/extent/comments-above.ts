@@ -6,7 +6,7 @@ import { stepsTo, type Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 
-/** Comment lines, and the entry that they are to stand above. */
+/** Comment lines, and the entry that they are to be above. */
 export interface PlacedComments {
   readonly path: Path;
   readonly lines: readonly string[];
@@ -35,7 +35,7 @@ function lineAbove(target: Target, path: Path): number | undefined {
     : extentOf(target, step).start;
 }
 
-/** Whether a comment may stand above the line of an entry. */
+/** Whether a comment may be above the line of an entry. */
 function hasLine(text: string, { node, entry }: Step): boolean {
   return !node.flow || (startsItsLine(text, entry.start) && lineStart(text, entry.start) > node.start);
 }

@@ -4,7 +4,7 @@ import { partsOf, type Step } from './place';
 import type { Target } from '../target';
 import { endOfStatementBelow, inSameBlocks } from './template-blocks';
 
-/** The lines that belong to an entry or item of a block collection; `end` is behind the last line end. */
+/** The lines that belong to an entry or item of a block collection; `end` is after the last line end. */
 export interface Extent extends Span {
   /** Where its key's (or dash's) line begins: behind the comments above. */
   readonly head: number;
@@ -13,7 +13,7 @@ export interface Extent extends Span {
 /**
  * Whole lines, from the comments directly above an entry to the last line of its value, with the comments below it that
  * are indented deeper than its key, and the ends of the template blocks that begin inside. An entry that begins in the
- * middle of a line, behind a dash, has no comments above: they are the item's.
+ * middle of a line, after a dash, has no comments above: they are the item's.
  */
 export function extentOf(target: Target, step: Step): Extent {
   const { text, document } = target;
@@ -27,7 +27,7 @@ export function extentOf(target: Target, step: Step): Extent {
 /** Comments for tools that speak about the whole file: they are nobody's. */
 const ABOUT_THE_FILE = /# *(?:omconfig: *(?:release|chartRelease|ignore-file)\b|yaml-language-server:|-\*-|vim?:)|#!/y;
 
-/** Where the comments begin that stand directly above an entry: at its own column, with no blank line between. */
+/** Where the comments begin that are directly above an entry: at its own column, with no blank line between. */
 export function commentsAbove(text: string, entryStart: number, limit: number): number {
   let start = lineStart(text, entryStart);
   const column = entryStart - start;

@@ -5,15 +5,15 @@ import { partsOf, type Step } from './place';
 
 /** What belongs to a part between brackets. */
 export interface FlowExtent extends Span {
-  /** Offset of the comma behind it; undefined if there is none. */
+  /** Offset of the comma after it; undefined if there is none. */
   readonly comma: number | undefined;
-  /** The comment behind it on its line, with the blanks before it; '' if none. */
+  /** The comment after it on its line, with the blanks before it; '' if none. */
   readonly behind: string;
   /** It has its lines to itself: `start` begins a line, `end` ends one (before the line end), comments above are inside. */
   readonly ownLines: boolean;
 }
 
-/** The part with its comma, if that stands on the same line, and its comments. */
+/** The part with its comma, if that is on the same line, and its comments. */
 export function flowExtentOf(text: string, { node, entry, index }: Step): FlowExtent {
   const parts = partsOf(node);
   const comma = commaBetween(text, entry.end, parts[index + 1]?.start ?? node.end - 1);

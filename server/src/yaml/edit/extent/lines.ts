@@ -5,13 +5,13 @@ export function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Offset behind the line end of the line that holds `offset` (the text's end for the last line). */
+/** Offset after the line end of the line that holds `offset` (the text's end for the last line). */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
 }
 
-/** Offset behind the last character of the line that holds `offset`, before its line end. */
+/** Offset after the last character of the line that holds `offset`, before its line end. */
 export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   if (end < 0) return text.length;
@@ -30,14 +30,14 @@ export function indentAt(text: string, start: number): number {
   return at - start;
 }
 
-/** Whether nothing but blanks stands before `offset` on its line. */
+/** Whether nothing but blanks is before `offset` on its line. */
 export function startsItsLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
 export type LineKind = 'blank' | 'comment' | 'text';
 
-/** What stands in the line that begins at `start`. */
+/** What is in the line that begins at `start`. */
 export function lineKind(text: string, start: number): LineKind {
   let at = start;
   while (text[at] === ' ' || text[at] === '\t' || text[at] === '\r') at += 1;
@@ -45,7 +45,7 @@ export function lineKind(text: string, start: number): LineKind {
   return text[at] === '#' ? 'comment' : 'text';
 }
 
-/** The comment that is all that stands between `offset` and the end of its line, with the blanks before it; '' if none. */
+/** The comment that is all that is between `offset` and the end of its line, with the blanks before it; '' if none. */
 export function commentBehind(text: string, offset: number): string {
   const rest = text.slice(offset, lineEnd(text, offset));
   return /^[ \t]+#/.test(rest) ? rest.trimEnd() : '';

@@ -1,7 +1,7 @@
 import type { YamlDocument, YamlNode } from '../../node';
 import { partsOf } from './place';
 
-/** The anchors and aliases in a node, by name. A name may stand several times. */
+/** The anchors and aliases in a node, by name. A name may be several times. */
 export interface References {
   readonly anchors: readonly string[];
   readonly aliases: readonly string[];

@@ -3,7 +3,7 @@ import { trimmedEnd } from './lines';
 
 /** Where the value of an entry or item stands, its anchor and tag included. */
 export interface Slot {
-  /** Behind the colon or the dash; where the item starts in a flow list. */
+  /** After the colon or the dash; where the item starts in a flow list. */
   readonly head: number;
   /** The value; start and end are `head` when nothing is written. A block of text ends before its last line end. */
   readonly start: number;
@@ -29,7 +29,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return found ? keyEnd + found[0].length : undefined;
 }
 
-/** Where `&anchor` or `!tag` begins; a comment may stand before. */
+/** Where `&anchor` or `!tag` begins; a comment may be before. */
 function propertiesStart(text: string, from: number, to: number): number {
   const gap = text.slice(from, to).replaceAll(/#[^\n]*/g, (comment) => ' '.repeat(comment.length));
   return from + Math.max(0, gap.search(/[&!]/));

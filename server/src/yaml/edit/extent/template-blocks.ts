@@ -27,7 +27,7 @@ export function inSameBlocks(target: Target, one: number, other: number): boolea
   return openBlocks(target, one).join() === openBlocks(target, other).join();
 }
 
-/** Whether what stands at an offset hangs on template statements above: on an open block, or on names that they give. */
+/** Whether what is at an offset hangs on template statements above: on an open block, or on names that they give. */
 export function hangsOnTemplate(target: Target, offset: number): boolean {
   if (openBlocks(target, offset).length > 0) return true;
   return statementLines(target.document).some(
@@ -35,7 +35,7 @@ export function hangsOnTemplate(target: Target, offset: number): boolean {
   );
 }
 
-/** Where the next line of statements ends; undefined if there is none, or something else stands before it. */
+/** Where the next line of statements ends; undefined if there is none, or something else is before it. */
 export function endOfStatementBelow({ text, document }: Target, offset: number): number | undefined {
   const next = statementLines(document).find(({ start }) => start >= offset);
   return next && /^(?:\s|#[^\n]*)*$/.test(text.slice(offset, next.start)) ? next.end : undefined;
@@ -77,7 +77,7 @@ const KINDS: readonly (readonly [StatementKind, RegExp])[] = [
 function statementsIn(text: string, { start, end }: Span): { readonly kind: StatementKind; readonly at: number }[] {
   return [...text.slice(start, end).matchAll(STATEMENT)].map(([, opener, word = ''], index) => {
     const kind = opener === '{#' ? 'quiet' : KINDS.find(([, pattern]) => pattern.test(word))?.[0];
-    // Several statements on one line need offsets of their own to be told apart, but not exact ones.
+    // Several statements on one line need offsets of their own to be distinguished, but not exact ones.
     return { kind: kind ?? 'text', at: start + index };
   });
 }

@@ -25,7 +25,7 @@ function isJson({ text, document, style }: Target): boolean {
   return style.json && !/^[ \t]*#/m.test(text.slice(document.start, document.end));
 }
 
-/** Behind the last line of a document without content: its comments and `---`, but before the `...` that ends it. */
+/** After the last line of a document without content: its comments and `---`, but before the `...` that ends it. */
 function behindComments({ text, document }: Target): number {
   const written = text.slice(document.start, document.end).replace(/(^|\n)\.\.\.(?=\s)[^]*$/, '$1');
   const last = written.trimEnd();

@@ -7,7 +7,7 @@ import type { Target } from '../target';
 import { flowEntry, flowValue, indentInside } from '../write/write-flow';
 import type { Written } from '../write/written';
 
-/** Adds an entry or item behind the last one between brackets, on a line of its own if that is. */
+/** Adds an entry or item after the last one between brackets, on a line of its own if that is. */
 export function insertBetweenBrackets(target: Target, parent: MapNode | SeqNode, name: string, value: Written): Plan {
   const { text, style } = target;
   const index = partsOf(parent).length - 1;

@@ -11,7 +11,7 @@ import { entryLines, itemLines } from '../write/write-value';
 import type { Written } from '../write/written';
 
 /**
- * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or behind the last.
+ * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or after the last.
  */
 export function insertLines(target: Target, place: Parent, name: string, value: Written): Plan {
   const { parent, holder, behind } = place;
@@ -26,7 +26,7 @@ export function insertLines(target: Target, place: Parent, name: string, value: 
   const end = behindTemplates(target, { start: holder?.entry.start ?? target.document.start, end: last.end });
   if (end === undefined) return refuse('there are template statements, which may add more entries; do it by hand');
   const lines = parent.kind === 'map' ? entryLines(name, value, style) : itemLines(value, style);
-  // A blank line behind a block of text with `+` would be part of it.
+  // A blank line after a block of text with `+` would be part of it.
   const apart = standApart(text, parts) && text[entry.end - 1] !== '\n' ? [''] : [];
   return planOf(linesAt(target, end, [...apart, ...indentLines(lines, columnOf(text, entry.start))]));
 }
@@ -56,7 +56,7 @@ function positionOf(parent: MapNode | SeqNode, key: Path[number] | undefined): n
   return index < 0 ? undefined : index;
 }
 
-/** Behind the end of the template blocks that begin in a span; undefined where statements may bring more entries. */
+/** After the end of the template blocks that begin in a span; undefined where statements may bring more entries. */
 function behindTemplates(target: Target, { start, end }: Span): number | undefined {
   let behind = end;
   while (!inSameBlocks(target, start, behind)) {
@@ -79,7 +79,7 @@ function standApart(text: string, parts: readonly (MapEntry | SeqItem)[]): boole
   );
 }
 
-/** Whole lines at the start of a line, or behind a last line that has no line end and gets none. */
+/** Whole lines at the start of a line, or after a last line that has no line end and gets none. */
 export function linesAt(
   { text, style }: Pick<Target, 'text' | 'style'>,
   at: number,

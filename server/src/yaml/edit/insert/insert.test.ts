@@ -20,7 +20,7 @@ it('keeps the order of several that move into one new parent, and the place of a
   expect(edited(text, move('one'), move('two'))).toBe('open:\n  config:\n    one: 1\n    two: 2\nrest: 3\n');
 });
 
-it('adds at the end where the parent is there, or stands elsewhere', () => {
+it('adds at the end where the parent is there, or is elsewhere', () => {
   const text = 'a:\n  x: 1\n  y: 2\nb:\n  z: 3\nc: 4\n';
   expect(edited(text, { op: 'move', from: ['a', 'x'], to: ['b', 'x'] })).toBe('a:\n  y: 2\nb:\n  z: 3\n  x: 1\nc: 4\n');
   expect(edited(text, { op: 'move', from: ['a', 'x'], to: ['b', 'new', 'x'] })).toBe(

@@ -11,8 +11,8 @@ import type { Target } from '../target';
 import type { FirstPart, Written } from '../write/written';
 
 /**
- * Writes a value at a place where nothing is yet, with the parents that are missing: behind the entry that leads to `near`,
- * where that stands in the same map, or before all others, else at the end.
+ * Writes a value at a place where nothing is yet, with the parents that are missing: after the entry that leads to `near`,
+ * where that is in the same map, or before all others, else at the end.
  */
 export function planInsert(target: Target, path: Path, value: Written, near: Near = []): Plan {
   const { root } = target.document;
@@ -57,7 +57,7 @@ function below(name: string | number, value: Written): FirstPart {
   return name === '-' || name === 0 ? { kind: 'item', value } : { kind: 'below', key: String(name), value };
 }
 
-/** Whether nothing, `{}` or `[]` can be written anew as a collection that begins with a part. */
+/** Whether nothing, `{}` or `[]` can be rewritten as a collection that begins with a part. */
 function mayBecome(parent: YamlNode, part: FirstPart): boolean {
   const isOther = part.kind === 'below' ? parent.kind === 'seq' : parent.kind === 'map';
   return parent.anchor === undefined && parent.tag === undefined && !isOther;

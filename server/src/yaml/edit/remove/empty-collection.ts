@@ -29,7 +29,7 @@ export function emptyCollection(target: Target, steps: readonly Step[]): Plan {
   return planOf(insertAt(head, ` ${empty}`), cutOut(atLineEnd(text, start, end), end));
 }
 
-/** Behind the anchor and the tag of a node, before a comment behind them. */
+/** After the anchor and the tag of a node, before a comment after them. */
 function propertiesEnd(text: string, start: number, end: number): number {
   return start + (/^(?:[&!]\S*\s+)+/.exec(text.slice(start, end))?.[0].length ?? 0);
 }

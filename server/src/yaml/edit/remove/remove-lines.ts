@@ -16,7 +16,7 @@ export function removeLines(target: Target, step: Step): Plan {
   return planOf(cutOut(atLineEnd(target.text, start, end), end));
 }
 
-/** The first key of a list item stands behind the dash: what comes next takes its place. */
+/** The first key of a list item follows the dash: what comes next takes its place. */
 function removeBehindDash(text: string, { node, index, entry }: Step, end: number): Plan {
   const next = /[^\s]/.exec(text.slice(end));
   if (!next || index === partsOf(node).length - 1)
@@ -25,7 +25,7 @@ function removeBehindDash(text: string, { node, index, entry }: Step, end: numbe
 }
 
 /**
- * The blank lines above an entry set it apart; they go with it if that leaves its neighbours as they were: if the lines
+ * The blank lines above an entry set it apart; they go with it if that leaves its neighbors as they were: if the lines
  * below are set apart themselves, or nothing comes after it in its collection. The first entry has those below instead.
  */
 function withBlankLines(text: string, { start, end }: Span, { node, index }: Step): Span {

@@ -67,11 +67,11 @@ function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
 interface CollectionPlace {
   readonly slot: Slot;
   readonly extent: Extent;
-  /** Behind the anchor and the tag. */
+  /** After the anchor and the tag. */
   readonly valueStart: number;
 }
 
-/** The lines of a block collection; an anchor, a tag and a comment behind the key are `behind`. */
+/** The lines of a block collection; an anchor, a tag and a comment after the key are `behind`. */
 function collectionText(
   text: string,
   { slot, extent, valueStart }: CollectionPlace,
@@ -86,7 +86,7 @@ function collectionText(
   };
 }
 
-/** `|` and `>` have their comment behind them, and so inside the text. */
+/** `|` and `>` have their comment after them, and so inside the text. */
 function isBlockText(text: string, { start, end }: Slot): boolean {
   return /^(?:[&!]\S*\s+)*[|>]/.test(text.slice(start, end));
 }

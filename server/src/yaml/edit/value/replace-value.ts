@@ -18,7 +18,7 @@ import { flowValue, indentInside } from '../write/write-flow';
 import { blockValue, type BlockValue } from '../write/write-value';
 import type { Written } from '../write/written';
 
-/** Writes another value for an entry or item, or one where there was none. Comments behind it and around it stay. */
+/** Writes another value for an entry or item, or one where there was none. Comments after it and around it stay. */
 export function replaceValue(target: Target, step: Step, value: Written): Plan {
   const slot = slotOf(target.text, step);
   if (!slot) return refuse('it is not certain where its value belongs; write it by hand');
@@ -32,7 +32,7 @@ function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, valu
   const lines = flowValue(value, style);
   if (!lines)
     return refuse('it has comments, is a block scalar or comes from a template, none of which fit between brackets');
-  // Behind a quoted key the colon needs no blank, and compact JSON has none.
+  // After a quoted key the colon needs no blank, and compact JSON has none.
   const gap = start === head && /[^"']:$/.test(text.slice(head - 2, head)) ? ' ' : '';
   return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
 }
@@ -74,25 +74,25 @@ function restOf(text: string, { step, slot, extent }: Place): Rest {
   const behind = commentBehind(text, slot.end);
   if (!text.slice(slot.head, slot.start).includes('\n'))
     return { behind: isBlock ? '' : headerComment(text, slot) + behind, comments: below };
-  // The comment behind a value that had lines of its own keeps a line, those inside a collection go with it.
+  // The comment after a value that had lines of its own keeps a line, those inside a collection go with it.
   const beside = isBlock || behind === '' ? [] : [' '.repeat(columnOf(text, slot.start)) + behind.trimStart()];
   const above = isBlock ? [] : linesBetween(text, nextLine(text, slot.head), slot.start - columnOf(text, slot.start));
   return { behind: commentBehind(text, slot.head), comments: [...above, ...beside, ...below] };
 }
 
-/** Whether the old value is a scalar, or stands between brackets, on a line below the key. */
+/** Whether the old value is a scalar, or is between brackets, on a line below the key. */
 function hasOwnLine(text: string, { step, slot }: Place): boolean {
   return !isBlockCollection(step) && text.slice(slot.head, slot.start).includes('\n');
 }
 
-/** The new value behind the colon or dash, as far from it as the old one. */
+/** The new value after the colon or dash, as far from it as the old one. */
 function inGap(text: string, { head, start }: Slot, inline: string): string {
   const gap = text.slice(head, start);
   return inline === '' || /^\s*#/.test(inline) || !/^[ \t]+$/.test(gap) ? inline : gap + inline.trimStart();
 }
 
 /**
- * The entry from its colon or dash on. Lines that go on with what stands there come next; those of a collection below a key
+ * The entry from its colon or dash on. Lines that go on with what is there come next; those of a collection below a key
  * come behind the comments, which speak about what is to be there.
  */
 function written(

@@ -21,7 +21,7 @@ export interface FlowStyle {
   readonly comma: ',' | ', ';
   /** Inside braces; brackets of lists are never padded. */
   readonly pad: '' | ' ';
-  /** What one level is indented by, where new collections go over several lines; undefined where they stand on one. */
+  /** What one level is indented by, where new collections go over several lines; undefined where they are on one. */
   readonly indent: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function styleOf(text: string, { root }: Pick<YamlDocument, 'root'>): Sty
   };
 }
 
-/** So many keys and items tell how a document is written; where they show no habit, it has none. */
+/** So many keys and items say how a document is written; where they show no habit, it has none. */
 const ENOUGH = 2000;
 
 interface Found {
@@ -91,7 +91,7 @@ function isComplete({ step, dash, colon, comma, pad, left }: Found): boolean {
   return step !== undefined && dash !== undefined && colon !== undefined && comma !== undefined && pad !== undefined;
 }
 
-/** Only what stands on one line tells how that is written. */
+/** Only what is on one line says how that is written. */
 function lookInside(text: string, node: Extract<YamlNode, { flow: boolean }>, found: Found): void {
   const parts = partsOf(node);
   const [first, second] = parts;

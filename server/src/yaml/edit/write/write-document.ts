@@ -19,7 +19,7 @@ export type NewPart = Extract<Operation, { op: 'set' | 'paste' }>;
 export type Indentation = Pick<Style, 'step' | 'dash'>;
 
 /**
- * The text of a new document made of parts, in their order. It is written in one go and read once; where it then does not
+ * The text of a new document made of parts, in their order. It is written at once and read once; where it then does not
  * hold what the parts say, they are put in one after the other, two spaces deep.
  */
 export function writeDocument(parts: readonly NewPart[], indentation?: Indentation): EditResult {

@@ -9,7 +9,7 @@ import { writeKey, writeScalar } from './write-scalar';
 
 /**
  * A value between brackets: its lines, the later ones indented from the line of the first. On one line, but for JSON that
- * is written over several. Undefined for a piece of text that cannot stand there: one with comments, or a block.
+ * is written over several. Undefined for a piece of text that cannot be there: one with comments, or a block.
  */
 export function flowValue(value: Written, style: Style): readonly string[] | undefined {
   switch (value.kind) {
@@ -59,7 +59,7 @@ function flowPlain(value: Plain, style: Style, quotes?: 'single' | 'double'): re
 
 /**
  * What later lines of something between brackets begin with: as much as the line that holds `offset`, and a level more if
- * a key or a dash of a block stands on that line.
+ * a key or a dash of a block is on that line.
  */
 export function indentInside({ text, style }: Target, offset: number): string {
   const line = text.slice(lineStart(text, offset), offset);
@@ -88,7 +88,7 @@ export function enclose(
   return splitLines(open + padding + joined + padding + close);
 }
 
-/** A piece of text stays as it is if it can; a block, and anything that becomes JSON, is written anew from its data. */
+/** A piece of text stays as it is if it can; a block, and anything that becomes JSON, is rewritten from its data. */
 function flowFragment(fragment: Fragment, style: Style): readonly string[] | undefined {
   const { above, below, behind, text } = fragment;
   if (above !== '' || below !== '' || behind !== '') return undefined;

@@ -4,7 +4,7 @@ import { parseText } from '../../parse';
 export interface ScalarStyle {
   /** The quotes to use if there is a choice. */
   readonly quotes?: ScalarNode['style'];
-  /** It stands between `{}` or `[]`. */
+  /** It is between `{}` or `[]`. */
   readonly flow: boolean;
   readonly json: boolean;
 }

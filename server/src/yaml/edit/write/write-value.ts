@@ -6,11 +6,11 @@ import { writeBlockText } from './write-block-text';
 import { writeKey, writeScalar } from './write-scalar';
 import type { FirstPart, PlainValue, Written } from './written';
 
-/** A value as it is written behind a key or a dash. */
+/** A value as it is written after a key or a dash. */
 export interface BlockValue {
   /** Comment lines for above the key, at its column. */
   readonly above: readonly string[];
-  /** Right behind the colon or dash, with the blank before it; '' for nothing. */
+  /** Right after the colon or dash, with the blank before it; '' for nothing. */
   readonly inline: string;
   /** The lines below, indented from the column of the key or dash. */
   readonly below: readonly string[];
@@ -48,7 +48,7 @@ export function blockValue(value: Written, behind: Behind, style: Style): BlockV
   }
 }
 
-/** Below a key on lines of their own; a dash has the first line behind it, unless that is a comment. */
+/** Below a key on lines of their own; a dash has the first line after it, unless that is a comment. */
 function collection(lines: readonly string[], behind: Behind, indent: number): BlockValue {
   const [first = '', ...rest] = lines;
   if (behind === 'key') return { above: [], inline: '', below: indentLines(lines, indent) };

@@ -16,5 +16,5 @@ export interface PlainValue {
   readonly onOneLine?: boolean;
 }
 
-/** What stands at the start of a new collection. */
+/** What is at the start of a new collection. */
 export type FirstPart = Extract<Written, { kind: 'below' | 'item' }>;

@@ -1,6 +1,6 @@
 import type { DuplicateKey, MapNode, YamlNode } from '../../node';
 
-/** Keys that stand twice in a map, in the order of the text. Where templates choose between entries, none. */
+/** Duplicate keys in a map, in the order of the text. Where templates choose between entries, none. */
 export function duplicateKeys(root: YamlNode | null): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const visit = (node: YamlNode | null): void => {
@@ -18,7 +18,7 @@ export function duplicateKeys(root: YamlNode | null): DuplicateKey[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Keys that stand twice in this map itself. `1` and `"1"` are two keys; a placeholder may become anything. */
+/** Duplicate keys in this map itself. `1` and `"1"` are two keys; a placeholder may become anything. */
 export function duplicatesOf(map: MapNode): DuplicateKey[] {
   if (map.templated || map.entries.length < 2) return [];
   const found: DuplicateKey[] = [];

@@ -32,7 +32,7 @@ export function applyPatches(text: string, patches: readonly Patch[]): Patched {
     for (let index = last; index >= 0; index--) {
       const { patch, start } = kept[index] ?? { patch: NONE, start: 0 };
       const end = start + patch.text.length;
-      // What ends where something was put in ends before it; what begins where something was taken out begins behind it.
+      // What ends where something was put in ends before it; what begins where something was taken out begins after it.
       if (offset < end || (offset === end && patch.text !== ''))
         return patch.at + Math.min(patch.length, offset - start);
       if (end < offset) break;

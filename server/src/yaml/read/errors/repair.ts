@@ -5,7 +5,7 @@ import { contentEnd, lineEnd, lineStart, nextLine } from '../lines';
 import { openTokens } from './open-tokens';
 import type { Patch } from './patch';
 
-/** Mistakes that would make the parser misunderstand what follows: what to tell, and how to get over them. */
+/** Mistakes that would make the parser misunderstand what follows: what to say, and how to get over them. */
 export interface Repair {
   readonly patches: readonly Patch[];
   /** Offsets of the text that was parsed. */
@@ -172,7 +172,7 @@ function colonsInValue(start: number, end: number, colons: readonly number[]): R
   };
 }
 
-/** Reads the lines below a value as the neighbours of its key. */
+/** Reads the lines below a value as the neighbors of its key. */
 function overIndented(text: string, valueStart: number): Repair | undefined {
   const keyColumn = columnOfContent(text, lineStart(text, valueStart));
   const patches: Patch[] = [];

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import odd from './wording.json';
+
+const words = Object.entries(odd).map(([pattern, instead]) => ({
+  pattern: new RegExp(`\\b(?:${pattern})\\b`, 'gi'),
+  instead,
+}));
+
+/** Each odd word in a text for people, with its line and what to write instead. */
+function oddWords(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, i) =>
+      words.flatMap(({ pattern, instead }) =>
+        [...line.matchAll(pattern)].map(([word]) => `${i + 1}: “${word}”, write: ${instead}`),
+      ),
+    );
+}
+
+/** Markdown without code blocks, code spans and addresses; the lines stay where they are. */
+function proseOf(markdown: string): string {
+  return markdown
+    .replace(/^( *)```[^]*?^\1```$/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/^# [\w./-]+$/gm, '')
+    .replace(/`[^`\n]*`/g, '``')
+    .replace(/\]\([^)\s]*\)/g, ']()');
+}
+
+/** The strings of a program that contain a space, each on its line; keys, paths and identifiers have none. */
+function stringsOf(source: string): string {
+  const lines = source.split('\n').map(() => '');
+  const tree = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    if (
+      (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) &&
+      node.text.includes(' ')
+    ) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      lines[line] = `${lines[line] ?? ''} ${node.text.replaceAll('\n', ' ').replace(/`[^`]*`/g, '``')}`;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return lines.join('\n');
+}
+
+/** The values of a JSON file that are sentences; nothing else in them is read by people. */
+function sentencesOf(json: string): string {
+  return json
+    .split('\n')
+    .map(
+      (line) =>
+        /"(?:title|description|markdownDescription|why|note|advice|[\w.]+\.[\w.]+)": "(.*)"/.exec(line)?.[1] ?? '',
+    )
+    .join('\n')
+    .replace(/`[^`\n]*`/g, '``');
+}
+
+const texts = {
+  '*.md': proseOf,
+  '{.github,docs,media,examples,schemas,server}/**/*.md': proseOf,
+  '{server,cli,client,api}/src/**/*.ts': stringsOf,
+  'package*.json': sentencesOf,
+  '{schemas,server/src/releases}/**/*.json': sentencesOf,
+};
+
+describe('texts for people are in plain English', () => {
+  const ignore = [
+    '**/*.test.ts',
+    '**/generated/**',
+    'CHANGELOG.md',
+    'package-lock.json',
+    '**/workflow/changes.json',
+    '**/testing/**',
+  ];
+  it.each(Object.entries(texts))('%s', (pattern, read) => {
+    const found = globSync(pattern, { ignore, dot: true }).flatMap((file) =>
+      oddWords(read(readFileSync(file, 'utf8'))).map((word) => `${file}:${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
