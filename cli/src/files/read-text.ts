@@ -3,7 +3,7 @@ import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../../../server/src/service
 
 /** Bytes; no text that is read is bigger, as one character takes at most three in UTF-8. */
 const LARGEST = 3 * MAX_LENGTH;
-/** Bytes at the start of a bigger file by which it is told whether it is ours. */
+/** Bytes at the start of a bigger file that decide whether it is ours. */
 const HEAD = 1024 * 1024;
 const TOO_LARGE = `is larger than ${MAX_LENGTH / 1_000_000} MB, the most that omconfig reads; add it to \`exclude\` in omconfig.yaml if it is not configuration`;
 

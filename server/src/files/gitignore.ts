@@ -27,7 +27,7 @@ export function readGitignore(text: string, { ignoreCase }: { readonly ignoreCas
 }
 
 function ruleOf(line: string): Rule | undefined {
-  // Blanks at the end do not count unless a backslash stands before them.
+  // Blanks at the end do not count unless a backslash is before them.
   const written = line.replace(/(?<!\\)[ \t]+$/, '');
   if (written === '' || written.startsWith('#')) return undefined;
   const ignores = !written.startsWith('!');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readGitignore, type IgnoreRules } from './gitignore';
 
-/** As git does it where the file system tells `build` from `Build`, which is so nearly everywhere on Linux alone. */
+/** As git does it where the file system distinguishes `build` from `Build`, which is so nearly everywhere on Linux alone. */
 const ignoreCase = process.platform === 'darwin' || process.platform === 'win32';
 
 /** The .gitignore files that hold for a folder, outermost first. */
@@ -9,7 +9,7 @@ export type IgnoreChain = readonly { readonly folder: string; readonly rules: Ig
 
 /**
  * The chain that git would use in `folder`: .gitignore files from the top of the repository down to it. A folder that is
- * itself ignored was opened on purpose: then what stands above it does not count.
+ * itself ignored was opened on purpose: then what is above it does not count.
  */
 export function ignoreChainAbove(folder: string): IgnoreChain {
   const folders = [folder];

@@ -29,7 +29,7 @@ export function accepts(program: Program, text: string): boolean {
   return here.some((index) => program[index]?.kind === 'done');
 }
 
-/** The steps that wait for a character, or are done, when the program stands at some steps. */
+/** The steps that wait for a character, or are done, when the program is at some steps. */
 function reached(program: Program, starts: readonly number[]): number[] {
   const seen = new Set<number>();
   const open = [...starts];

@@ -126,7 +126,7 @@ class Compiler {
     this.join(exits);
   }
 
-  /** What stands in brackets; `marks` are the character that separates the parts and the one that closes the bracket. */
+  /** What is in brackets; `marks` are the character that separates the parts and the one that closes the bracket. */
   private alternatives(marks: string, depth: number): void {
     const exits: number[] = [];
     let fork = this.part(marks, depth);
@@ -139,7 +139,7 @@ class Compiler {
     this.join(exits);
   }
 
-  /** One part with what stands before it; gives the step from which another part can be reached. */
+  /** One part with what is before it; gives the step from which another part can be reached. */
   private part(marks: string, depth: number): number {
     this.at += 1;
     const fork = this.placeholder();
