@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { tellFault } from './commands/fault';
+import { reportFault } from './commands/fault';
 import { EXIT, type ExitCode } from './exit-code';
 import { createProgram } from './program';
 import { UsageError } from './usage-error';
@@ -22,7 +22,7 @@ export async function run(world: World): Promise<ExitCode> {
       world.stderr.write(`omconfig: ${error.message}\n`);
       return EXIT.usage;
     }
-    tellFault(world, error, `on \`${world.argv[0] ?? ''}\``);
+    reportFault(world, error, `on \`${world.argv[0] ?? ''}\``);
     return EXIT.fault;
   }
 }

@@ -8,7 +8,7 @@ import type { InputFile } from '../files/input';
 import { withShownPaths } from '../files/paths';
 import type { Baseline } from './baseline';
 import type { CheckedFile, CheckedProblem } from './checked-file';
-import { mendFile, type Mending } from './mend-file';
+import { fixFile, type FixLevel } from './fix-file';
 import { isSelected, type Selection } from './selection';
 import type { FileReport } from '../../../server/src/service/types';
 
@@ -22,7 +22,7 @@ export interface CheckRequest {
   readonly pageBase: string;
   readonly cwd: string;
   /** Fix what can be fixed in this way, and report what is left; undefined: only report. */
-  readonly mend: Mending | undefined;
+  readonly fix: FixLevel | undefined;
 }
 
 /** What became of one file. */
@@ -32,7 +32,7 @@ export type CheckOutcome =
       readonly kind: 'checked';
       readonly file: CheckedFile;
       readonly known: number;
-      readonly mended: boolean;
+      readonly fixed: boolean;
       readonly unwritten?: string;
     }
   /** Nothing in it is ours. */
@@ -74,27 +74,27 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
   }
   if (!report) return { kind: 'foreign' };
-  const outcome = request.mend ? mendOne(report, file, request) : toChecked(report, file, request);
+  const outcome = request.fix ? fixOne(report, file, request) : toChecked(report, file, request);
   return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
 }
 
 /** A text that only names something of ours, with nothing to say about it, is nobody's configuration. */
 function hasNothingOfOurs(outcome: CheckOutcome): boolean {
-  if (outcome.kind !== 'checked' || outcome.known > 0 || outcome.mended) return false;
+  if (outcome.kind !== 'checked' || outcome.known > 0 || outcome.fixed) return false;
   return outcome.file.problems.length === 0 && outcome.file.roots.every(({ kind }) => kind === 'text');
 }
 
-function mendOne(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {
-  const mended = mendFile(file.path, report.text, request);
-  if (!mended.ok) return { ...toChecked(report, file, request), unwritten: mended.reason };
-  if (mended.text === report.text) return toChecked(report, file, request);
+function fixOne(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {
+  const fixed = fixFile(file.path, report.text, request);
+  if (!fixed.ok) return { ...toChecked(report, file, request), unwritten: fixed.reason };
+  if (fixed.text === report.text) return toChecked(report, file, request);
   const after = request.service.check({
     path: file.path,
-    text: mended.text,
+    text: fixed.text,
     workspace: request.workspace,
     options: request.options,
   });
-  return after ? { ...toChecked(after, file, request), mended: true } : { kind: 'foreign' };
+  return after ? { ...toChecked(after, file, request), fixed: true } : { kind: 'foreign' };
 }
 
 function toChecked(
@@ -111,7 +111,7 @@ function toChecked(
     kind: 'checked',
     file: { path: file.shown, text: report.text, lines, roots: report.roots, problems: fresh.sort(byPosition) },
     known: selected.length - fresh.length,
-    mended: false,
+    fixed: false,
   };
 }
 

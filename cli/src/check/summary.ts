@@ -22,7 +22,7 @@ export class Summary {
   review = 0;
   /** Problems with a safe fix that no migration has, and files that were fixed. */
   fixable = 0;
-  mended = 0;
+  fixed = 0;
   /** The releases that files were checked for, and those of files that `migrate` fixes. */
   readonly releases = new Set<string>();
   readonly platforms = new Set<string>();
@@ -37,9 +37,9 @@ export class Summary {
     }
     this.files += 1;
     if (outcome.kind !== 'checked') return;
-    const { file, known, mended } = outcome;
+    const { file, known, fixed } = outcome;
     this.checked += 1;
-    this.mended += Number(mended);
+    this.fixed += Number(fixed);
     this.known += known;
     this.withProblems += Number(file.problems.length > 0);
     for (const { release } of file.roots) this.releases.add(describeRelease(release));

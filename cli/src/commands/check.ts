@@ -3,11 +3,11 @@ import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
 import { Baseline } from '../check/baseline';
 import { checkFiles, type CheckOutcome } from '../check/check-files';
-import type { Mending } from '../check/mend-file';
+import type { FixLevel } from '../check/fix-file';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
 import { EXIT, worst, type ExitCode } from '../exit-code';
-import { tellBrokenConfigs } from '../files/broken-configs';
+import { reportBrokenConfigs } from '../files/broken-configs';
 import { openInput, STDIN } from '../files/input';
 import { createWriter, FORMATS, type Format } from '../format/create-writer';
 import { Progress } from '../progress';
@@ -15,8 +15,8 @@ import { addCommonOptions, engineOptions, selectionOf, severityOption, type Sele
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { paragraphs } from '../help';
-import { tellFault } from './fault';
-import { tellUnreadable } from './unreadable';
+import { reportFault } from './fault';
+import { reportUnreadable } from './unreadable';
 
 export interface CheckOptions extends SelectionOptions {
   readonly format: Format;
@@ -48,17 +48,17 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
 /** Checks what the paths name, writes the problems as they are found, and gives the exit code. */
 export async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
   const { cwd, pageBase } = world;
-  const mend = mendingOf(paths, options);
+  const fixLevel = fixLevelOf(paths, options);
   const engine = engineOptions(options, cwd);
   const baseline = options.baseline === undefined ? Baseline.empty : Baseline.read(options.baseline, cwd);
   const input = await openInput(paths, options.stdinFilename, world);
-  tellBrokenConfigs(input, engine, world);
+  reportBrokenConfigs(input, engine, world);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
   const writer = createWriter(options, paths, world);
   let code: ExitCode = EXIT.ok;
   for (const { path, reason } of input.unreadable) {
-    tellUnreadable(world, path, reason);
+    reportUnreadable(world, path, reason);
     code = EXIT.usage;
   }
   const request = {
@@ -68,7 +68,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     baseline,
     pageBase,
     cwd,
-    mend,
+    fix: fixLevel,
   };
   const progress = new Progress(world.stderr, options.quiet === true);
   const total = String(input.files.length);
@@ -78,14 +78,14 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     if (outcome.kind === 'checked') {
       writer.file(outcome.file);
       if (outcome.unwritten !== undefined) {
-        tellUnreadable(world, outcome.file.path, outcome.unwritten);
+        reportUnreadable(world, outcome.file.path, outcome.unwritten);
         code = worst(code, EXIT.usage);
       }
     } else if (outcome.kind === 'unreadable') {
-      tellUnreadable(world, outcome.path, outcome.reason);
+      reportUnreadable(world, outcome.path, outcome.reason);
       code = worst(code, EXIT.usage);
     } else if (outcome.kind === 'fault') {
-      tellFault(world, outcome.error, `on ${outcome.path}`);
+      reportFault(world, outcome.error, `on ${outcome.path}`);
       code = worst(code, EXIT.fault);
     }
     progress.tell(() => `checking ${String(summary.files + summary.excluded)} of ${total} files …`);
@@ -95,7 +95,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
 }
 
-function mendingOf(paths: readonly string[], { fix = false, unsafe = false }: CheckOptions): Mending | undefined {
+function fixLevelOf(paths: readonly string[], { fix = false, unsafe = false }: CheckOptions): FixLevel | undefined {
   if (fix && paths.includes(STDIN)) throw new UsageError('--fix needs files; it cannot write to stdin.');
   if (unsafe && !fix) throw new UsageError('--unsafe requires --fix.');
   if (!fix) return undefined;

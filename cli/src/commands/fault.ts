@@ -19,7 +19,7 @@ export class FaultReports {
     this.paths.add(path);
     this.clear();
     this.code = EXIT.fault;
-    tellFault(this.world, error, `on ${shownPath(path, this.world.cwd)}`);
+    reportFault(this.world, error, `on ${shownPath(path, this.world.cwd)}`);
   };
 }
 
@@ -27,7 +27,7 @@ export class FaultReports {
  * Reports a fault of ours. What an error says may hold parts of the file, so only its kind and where it happened are
  * reported; OMCONFIG_DEBUG=1 shows all.
  */
-export function tellFault(world: World, error: unknown, doing: string): void {
+export function reportFault(world: World, error: unknown, doing: string): void {
   const kind = error instanceof Error ? error.name : 'error';
   const place = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined;
   const where = place === undefined ? '' : ` at ${place}`;

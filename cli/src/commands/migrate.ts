@@ -15,7 +15,7 @@ import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { FaultReports } from './fault';
-import { tellUnreadable } from './unreadable';
+import { reportUnreadable } from './unreadable';
 import type { MigrateResult } from '../../../server/src/service/types';
 
 export interface MigrateOptions extends CommonOptions {
@@ -75,7 +75,7 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   progress.clear();
   showChanges(result, options, world);
   const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.kept)) : [];
-  for (const { path, reason } of unwritten) tellUnreadable(world, path, withShownPaths(reason, cwd));
+  for (const { path, reason } of unwritten) reportUnreadable(world, path, withShownPaths(reason, cwd));
   if (options.format === 'text') {
     const coverage =
       unwritten.length > 0 ? 'unwritten' : code === EXIT.ok && faults.code === EXIT.ok ? coverageOf(options) : 'part';

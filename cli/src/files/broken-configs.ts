@@ -9,7 +9,7 @@ import { shownPath } from './paths';
  * Reports each `omconfig.yaml` that holds for a file and cannot be used as it is: or else the file would silently be
  * checked for another release. Those that are looked at themselves get problems of their own.
  */
-export function tellBrokenConfigs({ files, workspace }: Input, options: Options, { stderr, cwd }: World): void {
+export function reportBrokenConfigs({ files, workspace }: Input, options: Options, { stderr, cwd }: World): void {
   // The file that the options name was read before; a wrong one is wrong usage.
   if (options.config !== undefined) return;
   const folders = new Map(files.map(({ path }) => [path.slice(0, path.lastIndexOf('/')), path]));

@@ -1,9 +1,9 @@
 import { isExcluded } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
-import { tellUnreadable } from '../commands/unreadable';
+import { reportUnreadable } from '../commands/unreadable';
 import { EXIT, type ExitCode } from '../exit-code';
 import type { World } from '../world';
-import { tellBrokenConfigs } from './broken-configs';
+import { reportBrokenConfigs } from './broken-configs';
 import type { Input } from './input';
 
 /** The paths of the files that can be read as text; reports the others, unless they are not ours. */
@@ -12,7 +12,7 @@ export function readableFiles(
   options: Options,
   world: World,
 ): { readonly readable: readonly string[]; readonly code: ExitCode } {
-  tellBrokenConfigs(input, options, world);
+  reportBrokenConfigs(input, options, world);
   const unreadable = [...input.unreadable];
   const readable: string[] = [];
   for (const { path, named, read } of input.files) {
@@ -27,6 +27,6 @@ export function readableFiles(
       unreadable.push({ path, reason: 'is not in UTF-8' });
     }
   }
-  for (const { path, reason } of unreadable) tellUnreadable(world, path, reason);
+  for (const { path, reason } of unreadable) reportUnreadable(world, path, reason);
   return { readable, code: unreadable.length > 0 ? EXIT.usage : EXIT.ok };
 }

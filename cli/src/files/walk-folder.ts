@@ -7,7 +7,7 @@ import { statsOf } from './stats-of';
 const NEVER_ENTERED = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
 
 /** Something that was met below a folder. `real`: it is a link, and leads there. */
-export type Met =
+export type WalkEntry =
   | { readonly kind: 'file'; readonly path: string; readonly real?: string }
   | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string };
 
@@ -16,7 +16,7 @@ export type Met =
  * No folder is entered twice: links are followed at the end, when they lead to something new, but never to a folder that
  * holds the whole search.
  */
-export function* walkFolder(top: string): Generator<Met> {
+export function* walkFolder(top: string): Generator<WalkEntry> {
   const entered = new Set<string>();
   const topmost = realpath(top) ?? top;
   const open = [{ folder: top, chain: ignoreChainAbove(top) }];
@@ -42,12 +42,12 @@ export function* walkFolder(top: string): Generator<Met> {
   }
 }
 
-function met(path: string, entry: Dirent): Met {
+function met(path: string, entry: Dirent): WalkEntry {
   const real = entry.isSymbolicLink() ? realpath(path) : undefined;
   return { kind: 'file', path, ...(real !== undefined && { real }) };
 }
 
-function entriesOf(folder: string): Dirent[] | Met {
+function entriesOf(folder: string): Dirent[] | WalkEntry {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {

@@ -15,17 +15,17 @@ export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions)
   const { files, checked, total, withProblems, known } = summary;
   if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}${leftOut(summary)}.`];
   const where = count(checked, 'OpenMetadata file');
-  const mended = summary.mended > 0 ? [`Fixed ${count(summary.mended, 'file')}.`] : [];
+  const fixed = summary.fixed > 0 ? [`Fixed ${count(summary.fixed, 'file')}.`] : [];
   const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
   const held = known > 0 ? `; ${count(known, 'known problem')} of the baseline not shown` : '';
-  if (total === 0) return [...mended, `${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
+  if (total === 0) return [...fixed, `${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
   const counts = SEVERITIES.filter((severity) => summary.problems[severity] > 0).map((severity) =>
     paint(severityStyle[severity], countOf(severity, summary.problems[severity])),
   );
   return [
-    ...mended,
+    ...fixed,
     `${counts.join(', ')} in ${String(withProblems)} of ${where}, ${releases}${held}.`,
-    ...mending(summary, paths),
+    ...fixLines(summary, paths),
   ];
 }
 
@@ -34,7 +34,7 @@ function leftOut({ excluded }: Summary): string {
   return excluded === 0 ? '' : `; ${count(excluded, 'file')} excluded by the configuration`;
 }
 
-function mending(summary: Summary, paths: readonly string[]): string[] {
+function fixLines(summary: Summary, paths: readonly string[]): string[] {
   const { fixable } = summary;
   const fixing = ['omconfig check --fix', ...paths.map(quoted)].join(' ');
   return [...(fixable > 0 ? [`${String(fixable)} can be fixed with ${fixing}.`] : []), ...migrating(summary, paths)];

@@ -2,7 +2,7 @@ import { env, l10n, Uri, window } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
 
 /** How long the status bar shows what was copied, in milliseconds. */
-const shown = 6000;
+const SHOWN_MS = 6000;
 
 /** Copies a file (the active one unless given) without secrets and names of machines, for an issue report. */
 export async function copyRedacted(server: LazyServer, uri: Uri | undefined): Promise<void> {
@@ -13,5 +13,5 @@ export async function copyRedacted(server: LazyServer, uri: Uri | undefined): Pr
   if (redacted === undefined) throw new Error(l10n.t('There is no text to copy.'));
   await env.clipboard.writeText(redacted.text);
   const { secrets, hosts } = redacted;
-  window.setStatusBarMessage(l10n.t('Copied. Redacted secrets: {0}, host names: {1}', secrets, hosts), shown);
+  window.setStatusBarMessage(l10n.t('Copied. Redacted secrets: {0}, host names: {1}', secrets, hosts), SHOWN_MS);
 }

@@ -2,7 +2,7 @@ import { Disposable, languages, workspace, type TextDocument } from 'vscode';
 import { documentSelector } from '../server/document-selector';
 import { mightBeOurs } from './our-files';
 
-const typingPause = 200;
+const DEBOUNCE_MS = 200;
 
 /**
  * Calls `found` once, when a document that might be ours is open, now or later, and then stops looking. This is all
@@ -21,7 +21,7 @@ export function onFirstFileSeen(found: () => void): Disposable {
   const lookLater = (document: TextDocument): void => {
     const key = document.uri.toString();
     clearTimeout(waiting.get(key));
-    waiting.set(key, setTimeout(look, typingPause, document));
+    waiting.set(key, setTimeout(look, DEBOUNCE_MS, document));
   };
   const watching = Disposable.from(
     workspace.onDidOpenTextDocument(look),

@@ -12,8 +12,8 @@ interface SuppliedFile {
 /** Files that say something of others, most of all their release; of interest whatever their text. */
 const neighbour =
   /(?:^|\/)(?:Chart\.(?:yaml|lock)|omconfig\.ya?ml|[^/]*requirements[^/]*\.(?:txt|in)|[^/]*constraints[^/]*\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|environment\.ya?ml|[^/]*(?:docker|container)file[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
-const mostBytes = 1_000_000;
-const batch = 100;
+const MAX_BYTES = 1_000_000;
+const BATCH_SIZE = 100;
 
 /**
  * Supplies the server with the files of folders that it cannot read from a disk: all folders of a server in a browser,
@@ -46,8 +46,8 @@ export class FileSupply implements Disposable {
     try {
       this.#watch(folder);
       const found = await findFiles(folder);
-      for (let start = 0; start < found.length; start += batch) {
-        const files = await Promise.all(found.slice(start, start + batch).map((uri) => this.#read(uri)));
+      for (let start = 0; start < found.length; start += BATCH_SIZE) {
+        const files = await Promise.all(found.slice(start, start + BATCH_SIZE).map((uri) => this.#read(uri)));
         await this.#send(files.filter((file) => file.text !== null));
       }
     } catch (error) {
@@ -78,7 +78,7 @@ export class FileSupply implements Disposable {
     const name = this.#name(uri);
     try {
       const { type, size } = await workspace.fs.stat(uri);
-      if ((type & FileType.File) === 0 || size > mostBytes) return { uri: name, text: null };
+      if ((type & FileType.File) === 0 || size > MAX_BYTES) return { uri: name, text: null };
       const text = this.#texts.decode(await workspace.fs.readFile(uri));
       const wanted = neighbour.test(uri.path) || mightBeOurs(text, uri.path);
       return { uri: name, text: wanted ? text : null };

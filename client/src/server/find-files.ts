@@ -22,9 +22,9 @@ const samePattern =
   /\.(?:ya?ml|json|tmpl|template|tpl|j2|dockerfile)$|\/(?:[^/]*requirements[^/]*\.(?:txt|in)|[^/]*constraints[^/]*\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|[^/]*(?:Docker|Container)file[^/]*|Chart\.lock)$/;
 
 const skipped = new Set(['node_modules', '.git']);
-const mostFiles = 5_000;
+const MAX_FILES = 5_000;
 /** How long a search may take before the folders are walked through instead, in milliseconds. */
-const patience = 5_000;
+const SEARCH_TIMEOUT_MS = 5_000;
 
 /** The files of a folder that may matter. Without hidden and generated folders, and no more than a few thousand. */
 export async function findFiles(folder: WorkspaceFolder): Promise<Uri[]> {
@@ -36,9 +36,9 @@ export async function findFiles(folder: WorkspaceFolder): Promise<Uri[]> {
 
 async function search(folder: WorkspaceFolder, excluded: string): Promise<Uri[]> {
   try {
-    const found = workspace.findFiles(new RelativePattern(folder, filePattern), excluded, mostFiles);
+    const found = workspace.findFiles(new RelativePattern(folder, filePattern), excluded, MAX_FILES);
     // Where nobody searches a file system, VS Code waits for somebody to come.
-    const late = new Promise<Uri[]>((resolve) => setTimeout(resolve, patience, []));
+    const late = new Promise<Uri[]>((resolve) => setTimeout(resolve, SEARCH_TIMEOUT_MS, []));
     return await Promise.race([found, late]);
   } catch {
     return [];
@@ -49,14 +49,14 @@ async function search(folder: WorkspaceFolder, excluded: string): Promise<Uri[]>
 async function walk(root: Uri): Promise<Uri[]> {
   const found: Uri[] = [];
   let level = [root];
-  while (level.length > 0 && found.length < mostFiles) {
+  while (level.length > 0 && found.length < MAX_FILES) {
     const entries = (await Promise.all(level.map(list))).flat();
     found.push(
       ...entries.filter(({ type, uri }) => type === FileType.File && samePattern.test(uri.path)).map(({ uri }) => uri),
     );
     level = entries.filter(({ type, name }) => type === FileType.Directory && !skipped.has(name)).map(({ uri }) => uri);
   }
-  return found.slice(0, mostFiles);
+  return found.slice(0, MAX_FILES);
 }
 
 async function list(folder: Uri): Promise<{ name: string; type: FileType; uri: Uri }[]> {

@@ -19,7 +19,7 @@ import { itemOf } from './tree-items';
 import { buildTree, countOf, leavesOf, type UpgradeNode } from './upgrade-tree';
 
 /** How long the view waits for more changes before it asks again, in milliseconds. */
-const gathering = 400;
+const DEBOUNCE_MS = 400;
 const targetKey = 'omconfig.upgrade.target';
 
 /**
@@ -89,7 +89,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#loadIfNeeded();
-    }, gathering);
+    }, DEBOUNCE_MS);
   }
 
   async mark(node: UpgradeNode, done: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ParsedText } from '../yaml/node';
-import { glance } from '../yaml/incremental';
-import { readAgain } from '../yaml/recent';
+import { reparseUnshifted } from '../yaml/incremental';
+import { parseCached } from '../yaml/recent';
 import { begunWorkflows, mightBegin } from './classify/begun-workflow';
 import { chartBeside } from './manifests/chart-beside';
 import type { ChartFile } from './manifests/chart-file';
@@ -66,7 +66,9 @@ export class Library {
     if (!mightBeOurs(marked, path) && !mightBegin(marked)) return [];
     const beside = chartBeside(path, workspace);
     const own = this.entry(path, text, beside);
-    const { parsed, roots } = this.find(path, { text: marked, beside }, own, () => glance(own.parsed, marked));
+    const { parsed, roots } = this.find(path, { text: marked, beside }, own, () =>
+      reparseUnshifted(own.parsed, marked),
+    );
     return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
   }
 
@@ -90,7 +92,7 @@ export class Library {
     path: string,
     { text, beside }: Pick<Entry, 'beside'> & { text: string },
     known: Entry | undefined,
-    parse = (): ParsedText => readAgain(text, known?.parsed),
+    parse = (): ParsedText => parseCached(text, known?.parsed),
   ): Entry {
     try {
       return this.findOrFail(path, { text, beside }, known, parse);

@@ -17,7 +17,7 @@ export function mayHoldOurs(path: string): boolean {
  * What other files may depend on in a text, such as the pin of a release; '' when nothing. Of the files that exist for
  * that it is the whole text, of manifests the lines that may name a version.
  */
-export function sayingsOf(path: string, text: string): string {
+export function releaseMentions(path: string, text: string): string {
   const name = baseName(path);
   if (pinned.test(name) || beside.test(name)) return text;
   return deploys.test(text) ? (text.match(versions) ?? []).join('\n') : '';

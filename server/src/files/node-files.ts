@@ -5,11 +5,11 @@ import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { maxFiles, walkFolder, wouldList } from './folder-walk';
 
 /** How long a look at a file's state is trusted, in milliseconds. Within one answer the disk is asked once. */
-const trust = 1000;
+const STAMP_TTL_MS = 1000;
 /** How many UTF-16 units of text are kept; older ones go first. */
-const keptText = 8 * 1024 * 1024;
+const MAX_KEPT_TEXT = 8 * 1024 * 1024;
 /** How far above a file without a workspace folder we look for what concerns it. */
-const highestLook = 8;
+const MAX_LEVELS_UP = 8;
 
 /** Files on the disk, listed when asked for and read one by one. */
 export class NodeFiles implements FileSource {
@@ -21,7 +21,7 @@ export class NodeFiles implements FileSource {
   private readonly stamps = new Map<string, { readonly at: number; readonly stamp: string | undefined }>();
   private readonly texts = new Map<string, { readonly stamp: string; readonly text: string }>();
   private textSize = 0;
-  private comings = 0;
+  private fileRevision = 0;
 
   setFolders(folders: readonly string[]): void {
     this.folders = folders.map((folder) => folder.replace(/\/$/, ''));
@@ -29,14 +29,14 @@ export class NodeFiles implements FileSource {
     this.listed.clear();
     this.near.clear();
     this.looked.clear();
-    this.comings += 1;
+    this.fileRevision += 1;
   }
 
   look(path: string): void {
     for (const folder of this.foldersAround(path)) {
       if (this.looked.has(folder)) continue;
       this.looked.add(folder);
-      this.comings += 1;
+      this.fileRevision += 1;
       for (const file of filesIn(folder)) this.near.add(file);
     }
   }
@@ -52,7 +52,7 @@ export class NodeFiles implements FileSource {
   }
 
   revision(): number {
-    return this.comings;
+    return this.fileRevision;
   }
 
   has(path: string): boolean {
@@ -78,7 +78,7 @@ export class NodeFiles implements FileSource {
   stamp(path: string): string | undefined {
     const known = this.stamps.get(path);
     const now = performance.now();
-    if (known && now - known.at < trust) return known.stamp;
+    if (known && now - known.at < STAMP_TTL_MS) return known.stamp;
     const stamp = stampOf(path);
     this.stamps.set(path, { at: now, stamp });
     return stamp;
@@ -90,7 +90,7 @@ export class NodeFiles implements FileSource {
     if (kind === 'deleted') this.forget(path);
     else if (!this.listed.has(path) && this.folders.some((folder) => wouldList(folder, path))) {
       this.listed.add(path);
-      this.comings += 1;
+      this.fileRevision += 1;
     }
   }
 
@@ -102,14 +102,14 @@ export class NodeFiles implements FileSource {
         if (listed.size < maxFiles) listed.add(path);
       }
     }
-    this.comings += 1;
+    this.fileRevision += 1;
     return listed;
   }
 
   /** From the file's folder up to the workspace's, or to the top of the repository; else its own folder alone. */
   private foldersAround(path: string): readonly string[] {
     const around: string[] = [];
-    for (let folder = folderOf(path); folder !== '' && around.length < highestLook; folder = folderOf(folder)) {
+    for (let folder = folderOf(path); folder !== '' && around.length < MAX_LEVELS_UP; folder = folderOf(folder)) {
       around.push(folder);
       if (this.folders.includes(folder) || stampOf(`${folder}/.git`, 'any') !== undefined) return around;
     }
@@ -122,14 +122,14 @@ export class NodeFiles implements FileSource {
       if (set.delete(path)) continue;
       for (const other of set) if (other.startsWith(`${path}/`)) set.delete(other);
     }
-    this.comings += 1;
+    this.fileRevision += 1;
   }
 
   private keep(path: string, stamp: string, text: string): void {
     this.texts.set(path, { stamp, text });
     this.textSize += text.length;
     for (const [oldest] of this.texts) {
-      if (this.textSize <= keptText || oldest === path) return;
+      if (this.textSize <= MAX_KEPT_TEXT || oldest === path) return;
       this.drop(oldest);
     }
   }

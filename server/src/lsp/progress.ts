@@ -6,9 +6,9 @@ import {
 } from 'vscode-languageserver';
 
 /** Work shorter than this is not worth a progress display, in milliseconds. */
-const noticeable = 700;
+const DELAY_MS = 700;
 /** A person reads no faster than this, in milliseconds. */
-const often = 200;
+const INTERVAL_MS = 200;
 
 /**
  * Shows how far long work has come: through the client's own token at once, else by a display that we open when the
@@ -37,12 +37,12 @@ export class Progress {
     if (given) this.begin(given);
     this.timer = setTimeout(() => {
       if (!given) void this.open(connection);
-    }, noticeable);
+    }, DELAY_MS);
   }
 
   report(done: number, total: number): void {
     const now = performance.now();
-    if (!this.shown || now - this.reported < often) return;
+    if (!this.shown || now - this.reported < INTERVAL_MS) return;
     this.reported = now;
     this.shown.report(Math.floor((100 * done) / Math.max(1, total)), `${done}/${total}`);
   }

@@ -1,7 +1,7 @@
 import { inSameBlocks } from '../yaml/edit/extent/template-blocks';
 import { targetOf } from '../yaml/edit/target';
 import { entryOf, nodeAt, type Path } from '../yaml/path';
-import { readAgain } from '../yaml/recent';
+import { parseCached } from '../yaml/recent';
 import type { MigrationContext, Outcome } from './migration';
 
 /**
@@ -14,7 +14,7 @@ export function refuseConditional(
   names: readonly string[],
 ): Outcome | undefined {
   const node = nodeAt(root.node, map);
-  const target = targetOf(readAgain(draft.read(path) ?? ''), root.documentIndex);
+  const target = targetOf(parseCached(draft.read(path) ?? ''), root.documentIndex);
   if (!node || !target || root.embedded) return undefined;
   const name = names.find((one) => {
     const entry = entryOf(node, one);

@@ -7,10 +7,10 @@ import type { MigrationOccurrence, RuleContext } from '../rules/rule';
 import type { CheckRequest } from './check/check-request';
 import { editChange } from './migrate/edit-change';
 import type { Engine } from './engine';
-import { knownStart } from './migrate/source-release';
+import { sourceRelease } from './migrate/source-release';
 import { nameOf } from './name-of';
 import { placeInRoot } from './check/place-in-root';
-import { keyOf, occurrencesIn, type FoundOccurrence, type Stretch } from './check/occurrences';
+import { keyOf, occurrencesIn, type FoundOccurrence, type ReleaseRange } from './check/occurrences';
 import { withHelmSeverity } from './check/helm/helm-severity';
 import { unexplained, withoutSlips } from './check/unexplained';
 import { walkRoot } from './check/walk-root';
@@ -47,13 +47,18 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
 }
 
 /** Where a file comes from counts when a person asks for another release on the command line than the files say. */
-function stretchOf(engine: Engine, request: CheckRequest, root: Root, { release, source }: ReleaseAnswer): Stretch {
-  return source.from === 'option' ? { from: knownStart(engine, request, root), to: release } : { to: release };
+function stretchOf(
+  engine: Engine,
+  request: CheckRequest,
+  root: Root,
+  { release, source }: ReleaseAnswer,
+): ReleaseRange {
+  return source.from === 'option' ? { from: sourceRelease(engine, request, root), to: release } : { to: release };
 }
 
 interface Applied {
   readonly root: Root;
-  readonly stretch: Stretch;
+  readonly stretch: ReleaseRange;
   readonly found: FoundOccurrence;
 }
 
@@ -91,7 +96,7 @@ function carryOut(
 interface Following {
   readonly path: string;
   readonly root: Root;
-  readonly stretch: Stretch;
+  readonly stretch: ReleaseRange;
   readonly known: ReadonlySet<string>;
   readonly after: FoundOccurrence;
 }

@@ -20,7 +20,7 @@ export function reparse(previous: ParsedText, text: string): ParsedText {
  * its spans stay those of the earlier text. That costs nothing however much it is. For who asks what is at the change
  * and nothing else; never something to parse from.
  */
-export function glance(previous: ParsedText, text: string): ParsedText {
+export function reparseUnshifted(previous: ParsedText, text: string): ParsedText {
   return reread(previous, text, 'left');
 }
 

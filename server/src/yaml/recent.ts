@@ -12,13 +12,13 @@ let recent: readonly ParsedText[] = [];
  * Reads a text, or takes what was just read of it: who checks a file, edits it and checks the result reads each text
  * once. Of a text that is another state of `previous` only what changed is read.
  */
-export function readAgain(text: string, previous?: ParsedText): ParsedText {
+export function parseCached(text: string, previous?: ParsedText): ParsedText {
   const known = recent.find((parsed) => parsed.text === text);
-  return noted(known ?? (previous ? reparse(previous, text) : parseText(text)));
+  return remember(known ?? (previous ? reparse(previous, text) : parseText(text)));
 }
 
 /** Keeps a parse at hand for who reads the same text next. */
-export function noted(parsed: ParsedText): ParsedText {
+export function remember(parsed: ParsedText): ParsedText {
   if (recent[0] !== parsed) recent = [parsed, ...recent.filter((other) => other !== parsed)].slice(0, CAPACITY);
   return parsed;
 }

@@ -1,7 +1,7 @@
 import type { MapNode, ParsedText } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
 import { carriedRoots } from './carried-roots';
-import { carriersIn } from '../manifests/chart-installation';
+import { chartInstallationsIn } from '../manifests/chart-installation';
 import { isConfigFile } from '../config/config-file';
 import { manifestTextRoots } from '../embedded/manifest-texts';
 import { mightBeOurs } from './might-be-ours';
@@ -46,7 +46,7 @@ function rootsByDocument({ roots }: Found): ReadonlyMap<number, readonly Root[]>
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {
   const workflow = workflowRoot(source, root);
   if (workflow) return [workflow];
-  const carriers = carriersIn(root, source.text);
+  const carriers = chartInstallationsIn(root, source.text);
   const carried = carriers.flatMap((carrier) => carriedRoots(source, carrier));
   return [
     ...trappedInstallations(source, root, carriers),

@@ -4,7 +4,7 @@ import { chartNamed, type ChartName } from './chart-name';
 import { writtenTextAt } from '../embedded/written-text';
 
 /** An installation of a chart that a manifest describes: Argo CD, Flux, Kustomize, helmfile, K3s. */
-export interface Carrier {
+export interface ChartInstallation {
   /** Undefined where it is not one of ours by name: a chart from a folder, or an umbrella chart. */
   readonly chart: ChartName | undefined;
   /** Chart version, exact or a range. */
@@ -28,7 +28,7 @@ export interface SetPlace {
 }
 
 /** The installations in one document; empty for everything that is not such a manifest. */
-export function carriersIn(root: YamlNode | null, text: string): readonly Carrier[] {
+export function chartInstallationsIn(root: YamlNode | null, text: string): readonly ChartInstallation[] {
   const kind = scalarText(root, ['kind']);
   const group = scalarText(root, ['apiVersion'])?.split('/')[0] ?? '';
   if (kind === 'Application' || kind === 'ApplicationSet')
@@ -40,10 +40,10 @@ export function carriersIn(root: YamlNode | null, text: string): readonly Carrie
   return [...kustomizeCharts(root, text), ...helmfileReleases(root, text)];
 }
 
-function argoSources(root: YamlNode | null, text: string): Carrier[] {
+function argoSources(root: YamlNode | null, text: string): ChartInstallation[] {
   const specs: Path[] = [['spec'], ['spec', 'template', 'spec']];
   const places = specs.flatMap((spec): Path[] => [[...spec, 'source'], ...itemsAt(root, [...spec, 'sources'])]);
-  return places.flatMap((place): Carrier[] => {
+  return places.flatMap((place): ChartInstallation[] => {
     const source = nodeAt(root, place);
     if (source?.kind !== 'map') return [];
     return [
@@ -67,7 +67,7 @@ function argoSources(root: YamlNode | null, text: string): Carrier[] {
   });
 }
 
-function fluxRelease(root: YamlNode | null, text: string): Carrier {
+function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {
   const spec: Path = ['spec', 'chart', 'spec'];
   return {
     chart: chartNamed(scalarText(root, [...spec, 'chart'])),
@@ -80,7 +80,7 @@ function fluxRelease(root: YamlNode | null, text: string): Carrier {
   };
 }
 
-function rancherChart(root: YamlNode | null, text: string): Carrier {
+function rancherChart(root: YamlNode | null, text: string): ChartInstallation {
   return {
     chart: chartNamed(scalarText(root, ['spec', 'chart'])),
     version: writtenTextAt(text, root, ['spec', 'version']),
@@ -92,7 +92,7 @@ function rancherChart(root: YamlNode | null, text: string): Carrier {
   };
 }
 
-function kustomizeCharts(root: YamlNode | null, text: string): Carrier[] {
+function kustomizeCharts(root: YamlNode | null, text: string): ChartInstallation[] {
   return itemsAt(root, ['helmCharts']).map((place) => {
     const entry = nodeAt(root, place);
     const file = scalarText(entry, ['valuesFile']);
@@ -108,7 +108,7 @@ function kustomizeCharts(root: YamlNode | null, text: string): Carrier[] {
   });
 }
 
-function helmfileReleases(root: YamlNode | null, text: string): Carrier[] {
+function helmfileReleases(root: YamlNode | null, text: string): ChartInstallation[] {
   return itemsAt(root, ['releases']).map((place) => {
     const entry = nodeAt(root, place);
     return {

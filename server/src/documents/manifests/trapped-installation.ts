@@ -1,6 +1,6 @@
 import type { MapNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { Carrier } from './chart-installation';
+import type { ChartInstallation } from './chart-installation';
 import type { ChartName } from './chart-name';
 import type { DocumentSource } from '../classify/plain-roots';
 import type { Root } from '../root';
@@ -14,7 +14,11 @@ const TRAPPED_CHART: ChartName = 'openmetadata-dependencies';
  * Where a `Chart.yaml`, `Chart.lock` or manifest installs the dependencies chart in one of those versions: the map that
  * names the version. Other installations are nothing of ours.
  */
-export function trappedInstallations(source: DocumentSource, root: MapNode, carriers: readonly Carrier[]): Root[] {
+export function trappedInstallations(
+  source: DocumentSource,
+  root: MapNode,
+  carriers: readonly ChartInstallation[],
+): Root[] {
   const { text, document, documentIndex } = source;
   if (!/0\.0\.(?:49|50)/.test(text)) return [];
   return [...chartFilePlaces(root), ...carrierPlaces(carriers)].flatMap((place): Root[] => {
@@ -36,6 +40,6 @@ function chartFilePlaces(root: MapNode): Path[] {
     .map((place) => [...place, 'version']);
 }
 
-function carrierPlaces(carriers: readonly Carrier[]): Path[] {
+function carrierPlaces(carriers: readonly ChartInstallation[]): Path[] {
   return carriers.filter(({ chart }) => chart === TRAPPED_CHART).map(({ versionPath }) => versionPath);
 }

@@ -1,13 +1,13 @@
 import type { Span } from '../../text/span';
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { carriersIn, type SetPlace } from './chart-installation';
+import { chartInstallationsIn, type SetPlace } from './chart-installation';
 import { kindOfChart, type ChartName } from './chart-name';
 import type { DocumentSource } from '../classify/plain-roots';
 import type { Root } from '../root';
 
 /** A value of a chart that a manifest sets by its name: `openmetadata.config.logLevel`, as for `helm --set`. */
-export interface SetName {
+export interface ValueOverride {
   /** The name as far as it leads through maps; `[0]` and what follows is left out. */
   readonly path: Path;
   /** What of the name follows that. */
@@ -21,11 +21,11 @@ export interface SetName {
 }
 
 /** The names that a manifest sets for one installation of a chart of ours. */
-export interface SetNames {
+export interface ValueOverrides {
   readonly chart: ChartName;
   /** Stands for the values: their kind and the document around them, to ask for their release. */
   readonly root: Root;
-  readonly names: readonly SetName[];
+  readonly names: readonly ValueOverride[];
 }
 
 /** What manifests in a document set by name: Argo CD, Flux, helmfile, K3s. Nothing for charts that are not ours by name. */
@@ -33,10 +33,10 @@ export function setNamesIn({
   text,
   document,
   documentIndex,
-}: Pick<DocumentSource, 'text' | 'document' | 'documentIndex'>): SetNames[] {
+}: Pick<DocumentSource, 'text' | 'document' | 'documentIndex'>): ValueOverrides[] {
   const node = document.root;
   if (node?.kind !== 'map') return [];
-  return carriersIn(node, text).flatMap((carrier): SetNames[] => {
+  return chartInstallationsIn(node, text).flatMap((carrier): ValueOverrides[] => {
     const names = carrier.sets.flatMap((set) => namesAt(node, set));
     const { chart, version, versionKey: key } = carrier;
     if (chart === undefined || names.length === 0) return [];
@@ -46,7 +46,7 @@ export function setNamesIn({
   });
 }
 
-function namesAt(root: YamlNode, { place, nameKey }: SetPlace): SetName[] {
+function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] {
   const set = nodeAt(root, place);
   if (set?.kind === 'map') {
     return set.entries.flatMap(({ key, name, value, merge }) =>
@@ -68,8 +68,8 @@ const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)*)((?:\[\d+\].*)?)$/;
 
 function setName(
   node: ScalarNode,
-  { value, ...where }: Pick<SetName, 'place' | 'isKey'> & { readonly value: YamlNode | null | undefined },
-): SetName[] {
+  { value, ...where }: Pick<ValueOverride, 'place' | 'isKey'> & { readonly value: YamlNode | null | undefined },
+): ValueOverride[] {
   const [, plain, rest = ''] = (node.open ? undefined : PLAIN_NAME.exec(String(node.value))) ?? [];
   if (plain === undefined) return [];
   const written = value?.kind === 'scalar' && value.value !== null && !value.open ? String(value.value) : undefined;

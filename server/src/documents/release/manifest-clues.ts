@@ -1,5 +1,5 @@
 import { parseText } from '../../yaml/parse';
-import { carriersIn, type Carrier } from '../manifests/chart-installation';
+import { chartInstallationsIn, type ChartInstallation } from '../manifests/chart-installation';
 import type { ValuesPlace } from '../manifests/values-place';
 import { folderOf } from '../folders';
 import type { ReleaseClue } from './release-clue';
@@ -10,9 +10,9 @@ import { indexOf } from '../workspace-index';
 const USUAL_NAMES = ['kustomization.yaml', 'kustomization.yml', 'helmfile.yaml', 'helmfile.yml'];
 
 /** Installations of our charts in a manifest that take values from files. */
-const carriersOf = rememberByText((text): readonly Carrier[] => {
+const carriersOf = rememberByText((text): readonly ChartInstallation[] => {
   if (!text.includes('openmetadata') || !/values?files?\b|values:/i.test(text)) return [];
-  const carriers = parseText(text).documents.flatMap(({ root }) => carriersIn(root, text));
+  const carriers = parseText(text).documents.flatMap(({ root }) => chartInstallationsIn(root, text));
   return carriers.filter(({ chart, files }) => chart !== undefined && files.length > 0);
 });
 

@@ -1,10 +1,10 @@
 import type { Change } from '../../service/problem';
-import type { Order } from '../requests/action-data';
+import type { ActionData } from '../requests/action-data';
 import type { Checked, Session } from '../session/session';
 import type { MigrateResult } from '../../service/types';
 
 /** Computes the change that a code action stands for. Undefined when the order does not fit the text. */
-export function carryOut(session: Session, checked: Checked, order: Order): Change | undefined {
+export function carryOut(session: Session, checked: Checked, order: ActionData): Change | undefined {
   const { service } = session.host;
   const request = { path: checked.path, text: checked.text, workspace: session.workspace, options: checked.options };
   switch (order.kind) {

@@ -30,7 +30,7 @@ export async function pending(work: Work, uri: string | undefined, to: string | 
 interface Known {
   readonly to: string;
   readonly stamp: string | undefined;
-  readonly circumstances: number;
+  readonly configRevision: number;
   readonly file: PendingFile | undefined;
 }
 
@@ -69,13 +69,13 @@ async function pendingClosed(
   memory: Map<string, Known>,
   { path, to }: { readonly path: string; readonly to: string },
 ): Promise<PendingFile | undefined> {
-  const { circumstances, host } = session;
+  const { configRevision, host } = session;
   const stamp = host.files.stamp(path);
   const known = memory.get(path);
-  if (known?.to === to && known.stamp === stamp && known.circumstances === circumstances) return known.file;
+  if (known?.to === to && known.stamp === stamp && known.configRevision === configRevision) return known.file;
   const file = await pendingNow(session, path, to);
   host.service.forget(path);
-  memory.set(path, { to, stamp, circumstances, file });
+  memory.set(path, { to, stamp, configRevision, file });
   return file;
 }
 

@@ -4,14 +4,14 @@ import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 
 /** How long the first answers have the machine for themselves, in milliseconds. */
-const headStart = 300;
+const HEAD_START_MS = 300;
 
 /**
  * Lists the folders after the first answer went out. What lies next to an open file was known before; when something
  * farther away makes a difference to an open document, its diagnostics are brought up to date.
  */
 export async function listInBackground(session: Session, refresh: Refresh): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, headStart));
+  await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
   const before = session.documents.all().map(({ path, text }) => ({ path, text, name: nameOfAnswer(session, path) }));
   await session.host.files.list();
   session.circumstancesChanged();

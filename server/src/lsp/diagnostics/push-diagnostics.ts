@@ -4,7 +4,7 @@ import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 
 /** While keys follow each other closer than this, the answer waits for the last of them; in milliseconds. */
-const typing = 40;
+const DEBOUNCE_MS = 40;
 
 /** Sends the diagnostics of open documents to clients that do not ask for them. */
 export class PushDiagnostics {
@@ -20,7 +20,7 @@ export class PushDiagnostics {
   /** The document at `path` needs new diagnostics: at once after a pause, else when the typing pauses. */
   schedule(path: string): void {
     const now = performance.now();
-    const wait = now - (this.lastChange.get(path) ?? -Infinity) < typing ? typing : 0;
+    const wait = now - (this.lastChange.get(path) ?? -Infinity) < DEBOUNCE_MS ? DEBOUNCE_MS : 0;
     this.lastChange.set(path, now);
     clearTimeout(this.due.get(path));
     const work = (): void => {

@@ -17,11 +17,11 @@ type WorkspaceHandler = Parameters<Connection['languages']['diagnostics']['onWor
 type Report = WorkspaceDocumentDiagnosticReport;
 
 /** How many reports travel in one partial result. */
-const batchSize = 50;
+const BATCH_SIZE = 50;
 
 interface Known {
   readonly stamp: string | undefined;
-  readonly circumstances: number;
+  readonly configRevision: number;
   /** Undefined for a file that is not ours. */
   readonly resultId: string | undefined;
 }
@@ -61,7 +61,7 @@ export class WorkspaceDiagnostics {
       previous.delete(path);
       items.push(...present(item));
       onProgress(index + 1, paths.length);
-      if (onBatch && items.length >= batchSize) {
+      if (onBatch && items.length >= BATCH_SIZE) {
         onBatch(items);
         items = [];
       }
@@ -91,7 +91,7 @@ export class WorkspaceDiagnostics {
   private stillKnown(path: string): Known | undefined {
     if (this.session.documents.at(path)) return undefined;
     const known = this.known.get(path);
-    if (known?.circumstances !== this.session.circumstances) return undefined;
+    if (known?.configRevision !== this.session.configRevision) return undefined;
     return known.stamp === this.session.host.files.stamp(path) ? known : undefined;
   }
 
@@ -103,7 +103,7 @@ export class WorkspaceDiagnostics {
     if (!session.documents.at(path)) {
       session.host.service.forget(path);
       const stamp = session.host.files.stamp(path);
-      this.known.set(path, { stamp, circumstances: session.circumstances, resultId });
+      this.known.set(path, { stamp, configRevision: session.configRevision, resultId });
     }
     if (!items || resultId === undefined) return this.none(path, previousId);
     if (resultId === previousId) return this.same(path, resultId);

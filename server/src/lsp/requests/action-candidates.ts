@@ -1,13 +1,13 @@
 import type { Problem } from '../../service/problem';
 import { targetsOf } from '../commands/migrate-targets';
-import type { Order } from './action-data';
+import type { ActionData } from './action-data';
 import type { Checked } from '../session/session';
 import type { FileReport, ReleaseList, Span } from '../../service/types';
 
 /** Something that can be done about a file, in words; its change is not computed yet. */
-export interface Offer {
+export interface ActionCandidate {
   readonly title: string;
-  readonly order: Order;
+  readonly order: ActionData;
   readonly problem?: Problem;
   readonly preferred?: boolean;
 }
@@ -20,7 +20,11 @@ interface Wanted {
 }
 
 /** What can be done for the problems in a stretch of text and for the file, best first. */
-export function offersFor(checked: Checked, report: FileReport, { span, unasked, releases }: Wanted): Offer[] {
+export function offersFor(
+  checked: Checked,
+  report: FileReport,
+  { span, unasked, releases }: Wanted,
+): ActionCandidate[] {
   const here = report.problems.flatMap((problem, index) => (touches(problem.span, span) ? [{ problem, index }] : []));
   const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));
   const rules = [...new Set(here.map(({ problem }) => problem.rule))];
@@ -33,7 +37,7 @@ function touches(a: Span, b: Span): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
 
-function fixesOf(problem: Problem, index: number): Offer[] {
+function fixesOf(problem: Problem, index: number): ActionCandidate[] {
   return problem.fixes.map(({ title, safety }, fix) => ({
     title,
     order: { kind: 'fix', problem: index, rule: problem.rule, fix },
@@ -42,24 +46,24 @@ function fixesOf(problem: Problem, index: number): Offer[] {
   }));
 }
 
-function fixRuleOf({ problems }: FileReport, rule: string): Offer[] {
+function fixRuleOf({ problems }: FileReport, rule: string): ActionCandidate[] {
   const safe = problems.filter((problem) => problem.rule === rule && problem.fixes[0]?.safety === 'safe');
   return safe.length > 1 ? [{ title: `Fix all ${rule} in this file`, order: { kind: 'fixRule', rule } }] : [];
 }
 
-function ignoreOf(problem: Problem, index: number): Offer {
+function ignoreOf(problem: Problem, index: number): ActionCandidate {
   const title = `Ignore ${problem.rule} on this line`;
   return { title, order: { kind: 'ignore', problem: index, rule: problem.rule }, problem };
 }
 
-function migrationsOf(report: FileReport, releases: ReleaseList): Offer[] {
+function migrationsOf(report: FileReport, releases: ReleaseList): ActionCandidate[] {
   return targetsOf(report, releases).map((to) => ({
     title: `Migrate this file to ${to}`,
     order: { kind: 'migrate', to },
   }));
 }
 
-function fixAllOf({ problems }: FileReport): Offer[] {
+function fixAllOf({ problems }: FileReport): ActionCandidate[] {
   const some = problems.some(({ fixes }) => fixes[0]?.safety === 'safe');
   return some ? [{ title: 'Apply all safe fixes', order: { kind: 'fixAll' } }] : [];
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../session/settings';
 
 /** What a code action is to do, as it travels to the client and back. */
-export type Order =
+export type ActionData =
   | { readonly kind: 'fix'; readonly problem: number; readonly rule: string; readonly fix: number }
   | { readonly kind: 'ignore'; readonly problem: number; readonly rule: string }
   | { readonly kind: 'fixRule'; readonly rule: string }
@@ -12,7 +12,7 @@ export type Order =
 export interface OrderData {
   readonly uri: string;
   readonly version: number | null;
-  readonly order: Order;
+  readonly order: ActionData;
 }
 
 /** Reads the `data` of a code action back; undefined when it is not ours. */
@@ -24,7 +24,7 @@ export function readOrderData(data: unknown): OrderData | undefined {
   return { uri, version, order };
 }
 
-function readOrder(value: unknown): Order | undefined {
+function readOrder(value: unknown): ActionData | undefined {
   if (!isObject(value)) return undefined;
   const { kind, problem, rule, fix, to } = value;
   if (kind === 'fixAll') return { kind };

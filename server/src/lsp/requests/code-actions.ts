@@ -10,8 +10,8 @@ import {
 } from 'vscode-languageserver';
 import { carryOut } from '../commands/carry-out';
 import { stopIfCancelled } from '../guard';
-import { offersFor, type Offer } from './action-candidates';
-import { readOrderData, type Order, type OrderData } from './action-data';
+import { offersFor, type ActionCandidate } from './action-candidates';
+import { readOrderData, type ActionData, type OrderData } from './action-data';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
@@ -23,7 +23,7 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
 export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.RefactorRewrite];
 
 /** How long a request may try changes out to find out in advance which would be refused, in milliseconds. */
-const tryingOut = 15;
+const TRIAL_MS = 15;
 /** Up to which size of the text (in UTF-16 units) that is done: one change cannot be interrupted. */
 const triedUpTo = { fix: 100_000, others: 20_000 };
 
@@ -41,7 +41,7 @@ export async function codeActions(
   const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
   const offers = offersFor(checked, checked.report, { span, unasked, releases: session.host.releases });
-  const until = performance.now() + tryingOut;
+  const until = performance.now() + TRIAL_MS;
   return offers
     .filter((offer) => isWanted(kindOf(offer.order), context.only))
     .flatMap((offer) => toCodeAction(session, checked, { offer, given: context.diagnostics, until }));
@@ -63,7 +63,7 @@ export async function resolveCodeAction(
 }
 
 interface Requested {
-  readonly offer: Offer;
+  readonly offer: ActionCandidate;
   readonly given: readonly Diagnostic[];
   /** After this time (of `performance.now`) changes are no longer tried out. */
   readonly until: number;
@@ -89,7 +89,7 @@ function toCodeAction(session: Session, checked: Checked, { offer, given, until 
 }
 
 /** One change that cannot be computed, by a fault of ours, must not take the others with it. */
-function editOf(session: Session, checked: Checked, order: Order): EditOutcome | undefined {
+function editOf(session: Session, checked: Checked, order: ActionData): EditOutcome | undefined {
   try {
     return computeEdit(session, checked, order);
   } catch (error) {
@@ -98,7 +98,7 @@ function editOf(session: Session, checked: Checked, order: Order): EditOutcome |
   }
 }
 
-function computeEdit(session: Session, checked: Checked, order: Order): EditOutcome | undefined {
+function computeEdit(session: Session, checked: Checked, order: ActionData): EditOutcome | undefined {
   const change = carryOut(session, checked, order);
   if (!change?.ok) return change;
   return change.files.length > 0
@@ -110,7 +110,7 @@ function computeEdit(session: Session, checked: Checked, order: Order): EditOutc
 function diagnosticFor(
   session: Session,
   checked: Checked,
-  problem: NonNullable<Offer['problem']>,
+  problem: NonNullable<ActionCandidate['problem']>,
   given: readonly Diagnostic[],
 ): Diagnostic {
   const own = toDiagnostic(session, checked, problem);
@@ -121,7 +121,7 @@ function diagnosticFor(
   return same ?? own;
 }
 
-function kindOf({ kind }: Order): CodeActionKind {
+function kindOf({ kind }: ActionData): CodeActionKind {
   switch (kind) {
     case 'fix':
     case 'ignore':

@@ -6,7 +6,7 @@ import {
   type Connection,
   type FileEvent as ClientFileEvent,
 } from 'vscode-languageserver';
-import { sayingsOf, watchedGlobs } from '../../files/file-names';
+import { releaseMentions, watchedGlobs } from '../../files/file-names';
 import type { FileEvent } from '../../files/file-source';
 import type { Guard } from '../guard';
 import type { Refresh } from './refresh';
@@ -74,7 +74,7 @@ function filesChanged({ session, refresh }: Parts, events: readonly FileEvent[])
   if (relevant.length === 0) return;
   session.textChanged();
   const concerns = ({ path, kind }: FileEvent): boolean =>
-    kind === 'deleted' || sayingsOf(path, host.files.read(path) ?? '') !== '';
+    kind === 'deleted' || releaseMentions(path, host.files.read(path) ?? '') !== '';
   if (relevant.some(concerns)) refresh.request();
 }
 

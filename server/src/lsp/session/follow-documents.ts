@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
-import { sayingsOf } from '../../files/file-names';
+import { releaseMentions } from '../../files/file-names';
 import type { Guard } from '../guard';
 import type { OpenDocument } from './open-documents';
 import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
@@ -22,7 +22,7 @@ export function followDocuments({ connection, session, guard, push, refresh }: P
     if (!document) return;
     session.textChanged();
     push?.schedule(document.path);
-    tell(document.path, sayingsOf(document.path, document.text));
+    tell(document.path, releaseMentions(document.path, document.text));
   };
   const tell = (path: string, says: string): void => {
     if (sayings.get(path) !== says) refresh.request();
@@ -32,7 +32,7 @@ export function followDocuments({ connection, session, guard, push, refresh }: P
     guard.notification('textDocument/didOpen', (params) => {
       const document = documents.open(params);
       host.files.look(document.path);
-      sayings.set(document.path, sayingsOf(document.path, host.files.read(document.path) ?? ''));
+      sayings.set(document.path, releaseMentions(document.path, host.files.read(document.path) ?? ''));
       changed(document);
     }),
   );
@@ -53,7 +53,7 @@ export function followDocuments({ connection, session, guard, push, refresh }: P
       session.closed(document.path);
       session.textChanged();
       push?.clear(document.uri, document.path);
-      tell(document.path, sayingsOf(document.path, session.workspace.read(document.path) ?? ''));
+      tell(document.path, releaseMentions(document.path, session.workspace.read(document.path) ?? ''));
       sayings.delete(document.path);
     }),
   );

@@ -4,7 +4,7 @@ import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
 import type { Session } from './session';
 
 /** How long changes are gathered before the client is notified that diagnostics are out of date, in milliseconds. */
-const gathering = 100;
+const DEBOUNCE_MS = 100;
 
 /** Brings new diagnostics, lenses and hints for documents that did not change themselves. */
 export class Refresh {
@@ -23,7 +23,7 @@ export class Refresh {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.guard.attempt('workspace/diagnostic/refresh', () => this.run());
-    }, gathering);
+    }, DEBOUNCE_MS);
   }
 
   stop(): void {

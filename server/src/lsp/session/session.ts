@@ -52,7 +52,7 @@ export class Session {
   readonly workspace: Workspace;
   readonly onFault: SessionParts['onFault'];
   /** Grows when something changed that may concern every file: settings, a release pin, the folders. */
-  circumstances = 0;
+  configRevision = 0;
   private onFirstReport: SessionParts['onFirstReport'] | undefined;
   private revision = 0;
   private folders: readonly Folder[] = [];
@@ -94,7 +94,7 @@ export class Session {
   }
 
   circumstancesChanged(): void {
-    this.circumstances += 1;
+    this.configRevision += 1;
     this.revision += 1;
   }
 

@@ -2,7 +2,7 @@ import type { Options } from '../../service/workspace';
 import { readSettings, type Settings } from './settings';
 
 /** How long an editor may take to send its settings before we go on without, in milliseconds. */
-const patience = 1000;
+const SETTINGS_TIMEOUT_MS = 1000;
 
 /** What `omconfig.setRelease` chose for this session. */
 export interface ReleaseChoice {
@@ -73,7 +73,7 @@ export class SettingsStore {
       const timer = setTimeout(() => {
         late = true;
         resolve({});
-      }, patience);
+      }, SETTINGS_TIMEOUT_MS);
       void answer.then((settings) => {
         clearTimeout(timer);
         resolve(settings);

@@ -5,7 +5,7 @@ import { lineEndOf } from '../../text/line-ends';
 import { targetOf } from '../../yaml/edit/target';
 import { hangsOnTemplate } from '../../yaml/edit/extent/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import { readAgain } from '../../yaml/recent';
+import { parseCached } from '../../yaml/recent';
 import type { MigrationContext, Outcome } from '../migration';
 import { writeWorkflow, type Part } from './new-workflow';
 import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
@@ -54,7 +54,7 @@ function withReleaseComment(text: string, release: string | undefined): string {
 /** Whether template statements outside of a part decide what it is: they would not come along. */
 function hangsOn(text: string, root: Root, path: Path): boolean {
   const node = nodeAt(root.node, path);
-  const target = targetOf(readAgain(text), root.documentIndex);
+  const target = targetOf(parseCached(text), root.documentIndex);
   return node !== undefined && node !== null && target !== undefined && hangsOnTemplate(target, node.start);
 }
 

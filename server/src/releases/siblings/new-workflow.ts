@@ -7,7 +7,7 @@ import type { EditResult, Fragment, Plain } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 import { nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
-import { readAgain } from '../../yaml/recent';
+import { parseCached } from '../../yaml/recent';
 
 /**
  * A part of a new workflow: written explicitly, or copied with its comments from the file it comes from; a switch that is empty
@@ -23,7 +23,7 @@ export type Part =
 export function writeWorkflow(text: string, root: Root, parts: readonly Part[]): EditResult {
   const lineEnd = lineEndOf(text);
   if (root.node.flow) return { ok: true, text: writeJson(text, root, parts).replaceAll('\n', lineEnd) };
-  const source = targetOf(readAgain(text), root.documentIndex);
+  const source = targetOf(parseCached(text), root.documentIndex);
   const written = writeDocument(
     parts.flatMap((part): NewPart[] => {
       if ('value' in part) return [{ op: 'set', path: part.at, value: part.value }];

@@ -3,7 +3,7 @@ import type { Rule } from '../rule';
 import { inertValue } from './inert-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
-import { isNobodysBusiness, unreadKey } from './unread-key';
+import { hasUnknownReader, unreadKey } from './unread-key';
 
 /** A chart value that is accepted and then not read. */
 export const ignoredValue: Rule = {
@@ -20,7 +20,7 @@ export const ignoredValue: Rule = {
     for (const finding of context.findings) {
       if (finding.kind !== 'ignored-field') continue;
       if (finding.inert !== undefined) yield inertValue(context, finding, finding.inert);
-      else if (!isNobodysBusiness(context, finding)) yield* unreadKey(context, finding);
+      else if (!hasUnknownReader(context, finding)) yield* unreadKey(context, finding);
     }
     yield* nearMisses(context);
   },

@@ -16,7 +16,7 @@ const HELM_KEYS: ReadonlySet<string> = new Set(['global', 'enabled', 'tags', 'ex
 const OTHER_CHART = 'openmetadata-dependencies';
 
 /** Whether a key may well have a reader that we cannot see, or none on purpose. */
-export function isNobodysBusiness({ root }: RuleContext, { name, path }: IgnoredField): boolean {
+export function hasUnknownReader({ root }: RuleContext, { name, path }: IgnoredField): boolean {
   const place = withoutBase(root, path);
   const node = nodeAt(root.node, place);
   return isNothing(node) || holdsAnchor(node) || (place.length === 1 && HELM_KEYS.has(name));

@@ -28,7 +28,7 @@ export type Narrowed =
 
 /** Chooses the alternatives of a union that an object means. */
 export function narrow(union: Union, written: Written, view: ReleaseView): Narrowed {
-  const members = union.living.filter((member) => takes(member, 'object', view));
+  const members = union.available.filter((member) => takes(member, 'object', view));
   const { choose } = union;
   if (choose.by === 'keys') return byKeys(members, written, view);
   const { property } = choose;
@@ -69,7 +69,7 @@ function lifetimeElsewhere(
   union: Union,
   { members, property, value, view }: Omit<ValueChoice, 'written'>,
 ): Lifetime | undefined {
-  const dead = union.dead.find(({ schema }) => valuesOf(schema, property, view)?.includes(value));
+  const dead = union.unavailable.find(({ schema }) => valuesOf(schema, property, view)?.includes(value));
   if (dead !== undefined) return dead.lifetime;
   for (const member of members) {
     const decides = shapeOf(member, view).fields.get(property)?.schema;

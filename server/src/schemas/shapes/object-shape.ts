@@ -23,7 +23,7 @@ export interface ObjectShape {
   /** All fields of any release; look at their `life`. */
   readonly fields: ReadonlyMap<string, Field>;
   /** Names of the fields that live in this release. */
-  readonly living: readonly string[];
+  readonly available: readonly string[];
   /** What every alternative requires in this release. */
   readonly required: readonly string[];
   /** Names that are no field: forbidden, allowed, or allowed with values of a schema. */
@@ -45,7 +45,7 @@ export function shapeOf(schema: Schema, view: ReleaseView): ObjectShape {
 /** The shape of an object that is one of `members` (effective schemas). The same members give the same shape. */
 export function shapeOfAny(members: readonly Schema[], view: ReleaseView): ObjectShape {
   const [first, ...others] = members;
-  if (first === undefined) return { fields: new Map(), living: [], required: [], rest: true, ignoresOthers: false };
+  if (first === undefined) return { fields: new Map(), available: [], required: [], rest: true, ignoresOthers: false };
   return others.length === 0 ? shapeOf(first, view) : jointShape(members, first, view);
 }
 
@@ -66,7 +66,7 @@ function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
     );
   }
   const required = (schema.required ?? []).filter((name) => (fields.get(name)?.life.state ?? 'alive') === 'alive');
-  return { fields, living: livingIn(fields), required, rest, ignoresOthers: schema.ignoresOthers === true };
+  return { fields, available: availableIn(fields), required, rest, ignoresOthers: schema.ignoresOthers === true };
 }
 
 /** A condition in words is not for us to judge: a migration knows it. */
@@ -75,7 +75,7 @@ function inertAlways({ inert }: Schema, { release }: ReleaseView): InertRange | 
   return range?.when === undefined ? range : undefined;
 }
 
-function livingIn(fields: ReadonlyMap<string, Field>): readonly string[] {
+function availableIn(fields: ReadonlyMap<string, Field>): readonly string[] {
   return [...fields.values()].filter(({ life }) => life.state === 'alive').map(({ name }) => name);
 }
 
@@ -101,13 +101,19 @@ function join(parts: readonly ObjectShape[]): ObjectShape {
   }
   const required = (parts[0]?.required ?? []).filter((name) => parts.every((part) => part.required.includes(name)));
   const ignoresOthers = parts.every((part) => part.ignoresOthers);
-  return { fields, living: livingIn(fields), required, rest: joinRest(parts.map(({ rest }) => rest)), ignoresOthers };
+  return {
+    fields,
+    available: availableIn(fields),
+    required,
+    rest: joinRest(parts.map(({ rest }) => rest)),
+    ignoresOthers,
+  };
 }
 
 /** A field that lives in one alternative lives. */
 function joinFields(fields: readonly Field[]): Field | undefined {
-  const living = fields.filter(({ life }) => life.state === 'alive');
-  const meant = living.length > 0 ? living : fields;
+  const available = fields.filter(({ life }) => life.state === 'alive');
+  const meant = available.length > 0 ? available : fields;
   const kept = meant.find(({ life }) => !life.deprecated) ?? meant[0];
   const schemas = [...new Set(meant.map(({ schema }) => schema))];
   return kept && (schemas.length > 1 ? { ...kept, schema: { anyOf: schemas }, sureType: undefined } : kept);

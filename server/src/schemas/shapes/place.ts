@@ -91,9 +91,9 @@ class PlaceFinder {
   /** Of an object, those that are meant; of anything else, all. A wrong choice means none in particular. */
   private alternatives(schema: Schema, node: YamlNode | undefined): readonly Schema[] {
     const union = unionOf(schema, this.view);
-    if (node?.kind !== 'map') return union.living;
+    if (node?.kind !== 'map') return union.available;
     const narrowed = narrow(union, writtenIn(this.reader.content(node)), this.view);
-    if (narrowed.kind === 'wrong-value' || narrowed.members.length === 0) return union.living;
+    if (narrowed.kind === 'wrong-value' || narrowed.members.length === 0) return union.available;
     const [only, ...more] = narrowed.members;
     const isUnion = only?.anyOf !== undefined && more.length === 0;
     return isUnion ? this.alternatives(only, node) : narrowed.members;
@@ -106,10 +106,10 @@ class PlaceFinder {
     if (schema.anyOf === undefined || schema.properties === undefined) return chosen;
     const own = shapeOf(schema, this.view);
     const fields = new Map([...chosen.fields, ...own.fields]);
-    const both = (list: 'living' | 'required'): readonly string[] => [...new Set([...own[list], ...chosen[list]])];
+    const both = (list: 'available' | 'required'): readonly string[] => [...new Set([...own[list], ...chosen[list]])];
     return {
       fields,
-      living: both('living'),
+      available: both('available'),
       required: both('required'),
       rest: own.rest,
       ignoresOthers: own.ignoresOthers,

@@ -46,7 +46,7 @@ function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): Pro
 
 /** What is in a list, or in the lists among alternatives. */
 function itemsOf(schema: Schema, list: Path, view: ReleaseView): { readonly path: Path; readonly schema: Schema }[] {
-  const lists = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
+  const lists = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).available];
   return lists.flatMap(({ items }) =>
     items === undefined ? [] : [{ path: [...list, ANY_ITEM], schema: view.effective(items) }],
   );
@@ -55,7 +55,7 @@ function itemsOf(schema: Schema, list: Path, view: ReleaseView): { readonly path
 /** The fields of an object and of all its alternatives, without those that nothing reads. */
 function livingFields(schema: Schema, view: ReleaseView): ReadonlyMap<string, Schema> {
   const fields = new Map<string, Schema>();
-  const parts = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).living];
+  const parts = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).available];
   for (const part of parts) {
     for (const { name, schema: field, life, inert } of shapeOf(part, view).fields.values()) {
       if (life.state === 'alive' && !life.deprecated && !inert && !fields.has(name)) fields.set(name, field);

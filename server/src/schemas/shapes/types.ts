@@ -45,7 +45,7 @@ function namedTypes({ type, enum: values = [], const: value }: Schema): readonly
 
 function typesOfUnion(schema: Schema, view: ReleaseView): ReadonlySet<SchemaType> | undefined {
   const types = new Set<SchemaType>();
-  for (const member of unionOf(schema, view).living) {
+  for (const member of unionOf(schema, view).available) {
     const own = typesOf(member, view);
     if (own === undefined) return undefined;
     for (const type of own) types.add(type);
@@ -71,5 +71,5 @@ export function takes(schema: Schema, type: 'object' | 'array' | 'null', view: R
 /** The lifetime of an alternative that takes values of this type in other releases. */
 export function lifetimeOfType(schema: Schema, type: ValueType, view: ReleaseView): Lifetime | undefined {
   if (schema.anyOf === undefined) return undefined;
-  return unionOf(schema, view).dead.find((member) => typesOf(member.schema, view)?.has(type))?.lifetime;
+  return unionOf(schema, view).unavailable.find((member) => typesOf(member.schema, view)?.has(type))?.lifetime;
 }

@@ -5,11 +5,11 @@ import type { Choice, Lifetime, Schema } from '../schema';
 /** The alternatives of a union in a release, nested ones that are chosen the same way included. All effective. */
 export interface Union {
   readonly choose: Choice;
-  readonly living: readonly Schema[];
+  readonly available: readonly Schema[];
   /** The alternative meant where the value that decides is not written. */
   readonly fallback: Schema | undefined;
   /** Of other releases. */
-  readonly dead: readonly { readonly schema: Schema; readonly lifetime: Lifetime }[];
+  readonly unavailable: readonly { readonly schema: Schema; readonly lifetime: Lifetime }[];
 }
 
 /** Effective schemas belong to one view, so they are key enough. */
@@ -22,22 +22,22 @@ export function unionOf(schema: Schema, view: ReleaseView): Union {
 
 function readUnion(schema: Schema, view: ReleaseView): Union {
   const choose = schema.choose ?? { by: 'keys' };
-  const living: Schema[] = [];
-  const dead: { schema: Schema; lifetime: Lifetime }[] = [];
+  const available: Schema[] = [];
+  const unavailable: { schema: Schema; lifetime: Lifetime }[] = [];
   for (const member of schema.anyOf ?? []) {
     const own = view.effective(member);
     const { state } = view.lifeOf(own.lifetime);
     if (own.lifetime !== undefined && (state === 'not-yet' || state === 'removed')) {
-      dead.push({ schema: own, lifetime: own.lifetime });
+      unavailable.push({ schema: own, lifetime: own.lifetime });
     } else if (isUnionAlone(own) && sameChoice(choose, own.choose)) {
       const inner = unionOf(own, view);
-      living.push(...inner.living);
-      dead.push(...inner.dead);
-    } else living.push(own);
+      available.push(...inner.available);
+      unavailable.push(...inner.unavailable);
+    } else available.push(own);
   }
   const fallback = choose.by === 'value' && choose.fallback !== undefined ? schema.anyOf?.[choose.fallback] : undefined;
   const meant = fallback && view.effective(fallback);
-  return { choose, living, dead, fallback: meant && living.includes(meant) ? meant : undefined };
+  return { choose, available, unavailable, fallback: meant && available.includes(meant) ? meant : undefined };
 }
 
 /** A `fallback` counts alternatives, so unions that have one stay apart. */

@@ -120,7 +120,7 @@ function ignoredField(at: EntryAt, inert?: InertRange): Found {
 }
 
 function notHere({ name, entry: { key }, content, shape, schema }: EntryAt) {
-  const known = shape.living.filter((one) => !content.list.has(one));
+  const known = shape.available.filter((one) => !content.list.has(one));
   const span = { start: key.start, end: key.end };
   return { name, known, path: [name], span, schema, secret: false };
 }

@@ -15,14 +15,14 @@ import { writtenIn } from './written';
 
 /** Checks a scalar against alternatives: right when it is right for one of them, else one finding for all. */
 export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
-  const { living } = unionOf(schema, walk.view);
-  const tried = living.map((member) => ({ member, found: walk.value(node, member) }));
+  const { available } = unionOf(schema, walk.view);
+  const tried = available.map((member) => ({ member, found: walk.value(node, member) }));
   const right = tried.find(({ found }) => !found.some(isFault));
   if (right !== undefined) return right.found;
   const fitting = tried.filter(({ member }) => takesType(walk, node, member));
   const [only, ...more] = fitting;
   if (only !== undefined && more.length === 0) return only.found;
-  const secret = schema.secret === true || living.some((member) => member.secret === true);
+  const secret = schema.secret === true || available.some((member) => member.secret === true);
   const values = fitting.flatMap(({ member }) => (member.const === undefined ? (member.enum ?? []) : [member.const]));
   if (values.length > 0) return [wrongValue(node, { ...schema, secret }, [...new Set(values)])];
   if (only !== undefined) return only.found;
@@ -36,7 +36,7 @@ function takesType(walk: Walk, node: ScalarNode, member: Schema): boolean {
 
 /** Checks a list against alternatives: right when one takes it, else what the most likely one says. */
 export function sequenceUnion(walk: Walk, node: SeqNode, schema: Schema): readonly Found[] {
-  const lists = unionOf(schema, walk.view).living.filter((member) => takes(member, 'array', walk.view));
+  const lists = unionOf(schema, walk.view).available.filter((member) => takes(member, 'array', walk.view));
   return fewest(lists.map((member) => walk.value(node, member)))[0] ?? NOTHING;
 }
 
@@ -68,16 +68,16 @@ export function objectUnion(walk: Walk, object: ObjectOf): readonly Found[] {
         });
   if (kind !== 'by-keys') return found;
   if (!found.some(isFault)) return more.length === 0 ? found : oneOfThem(walk, object, members);
-  const others = union.living.filter((member) => !members.includes(member) && takes(member, 'object', walk.view));
+  const others = union.available.filter((member) => !members.includes(member) && takes(member, 'object', walk.view));
   const right = others.map((member) => walk.value(node, member)).find((other) => !other.some(isFault));
   return right ?? found.map((one) => ofOtherRelease(walk, one, union));
 }
 
 /** A key that no alternative of this release knows, but one of another release does. */
-function ofOtherRelease(walk: Walk, found: Found, { dead }: Union): Found {
+function ofOtherRelease(walk: Walk, found: Found, { unavailable }: Union): Found {
   const { finding } = found;
   if (finding.kind !== 'unknown-field' || finding.path.length !== 1) return found;
-  const owner = dead.find(({ schema }) => shapeOf(schema, walk.view).fields.has(finding.name));
+  const owner = unavailable.find(({ schema }) => shapeOf(schema, walk.view).fields.has(finding.name));
   if (owner === undefined) return found;
   const { name, path, span, schema, secret } = finding;
   const { state, certain } = walk.view.lifeOf(owner.lifetime);
@@ -94,8 +94,8 @@ function oneOfThem(walk: Walk, object: ObjectOf, members: readonly Schema[]): re
 
 /** Where an alternative takes any key, a misspelled one is no fault by itself, but it is why none of them fits. */
 function misspelt(walk: Walk, { content, schema }: ObjectOf, members: readonly Schema[]): readonly Found[] | undefined {
-  const { fields, living } = shapeOfAny(members, walk.view);
-  const known = living.filter((name) => !content.list.has(name));
+  const { fields, available } = shapeOfAny(members, walk.view);
+  const known = available.filter((name) => !content.list.has(name));
   for (const name of content.list.names) {
     const entry = content.list.get(name);
     if (entry === undefined || fields.has(name) || nearest(name, known) === undefined) continue;

@@ -1,5 +1,5 @@
 import type { ReleaseAnswer } from '../../documents/release/release';
-import type { SetName, SetNames } from '../../documents/manifests/value-overrides';
+import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
 import type { Safety } from '../../releases/change';
 import type { Problem } from '../../rules/problem';
 import { pointer, type Path } from '../../yaml/path';
@@ -7,7 +7,7 @@ import type { CheckRequest } from './check-request';
 import { contextOf } from '../context';
 import type { Engine } from '../engine';
 import { problemsOf } from './problems-of';
-import { CLIENT_TYPE, placeAfter, standIn } from './synthetic-manifest';
+import { CLIENT_TYPE, placeAfter, syntheticManifest } from './synthetic-manifest';
 import type { Severities } from './to-problem';
 
 /** The rules that report a name alone; what a value may be, others ask. */
@@ -33,7 +33,7 @@ export interface JudgeContext {
   readonly request: CheckRequest;
   readonly severities: Severities;
   readonly release: ReleaseAnswer;
-  readonly set: SetNames;
+  readonly set: ValueOverrides;
   /** The kind of client that the manifest says. */
   readonly type: string | undefined;
 }
@@ -46,7 +46,7 @@ const CAPACITY = 2000;
 const memories = new WeakMap<Engine, Map<string, Judgement | undefined>>();
 
 /** The first thing that is wrong with a name, whatever a values file that we do not see may set; it is remembered. */
-export function judgeSetName(context: JudgeContext, name: SetName): Judgement | undefined {
+export function checkOverride(context: JudgeContext, name: ValueOverride): Judgement | undefined {
   const { engine, request, severities, release, set, type } = context;
   const memory = memories.get(engine) ?? new Map<string, Judgement | undefined>();
   memories.set(engine, memory);
@@ -59,7 +59,7 @@ export function judgeSetName(context: JudgeContext, name: SetName): Judgement | 
   return judgement;
 }
 
-function judge(context: JudgeContext, name: SetName): Judgement | undefined {
+function judge(context: JudgeContext, name: ValueOverride): Judgement | undefined {
   const { engine, type } = context;
   const [found = [], ...others] = (type === undefined ? [undefined, OTHER_TYPE] : [type]).map((one) =>
     problemsAlone(context, name, one),
@@ -76,11 +76,11 @@ function judge(context: JudgeContext, name: SetName): Judgement | undefined {
 /** What is wrong where a name alone is set, next to the kind of client. */
 function problemsAlone(
   { engine, request, severities, release, set }: JudgeContext,
-  name: SetName,
+  name: ValueOverride,
   type: string | undefined,
 ): readonly Problem[] {
   const beside = type === undefined ? [] : [{ path: CLIENT_TYPE, value: type }];
-  const alone = standIn(engine, { request, set, values: [...beside, name] });
+  const alone = syntheticManifest(engine, { request, set, values: [...beside, name] });
   if (!alone) return [];
   return problemsOf(contextOf(engine, alone.request, alone.root, release), severities).filter(
     ({ rule, path }) => RULES.has(rule) && path.every((step, at) => step === name.path[at]),

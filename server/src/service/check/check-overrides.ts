@@ -2,7 +2,7 @@ import { mightBeOurs } from '../../documents/classify/might-be-ours';
 import { isPlainText } from '../../documents/classify/plain-text';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { setNamesIn, type SetName, type SetNames } from '../../documents/manifests/value-overrides';
+import { setNamesIn, type ValueOverride, type ValueOverrides } from '../../documents/manifests/value-overrides';
 import type { Safety } from '../../releases/change';
 import type { Fix, Problem } from '../../rules/problem';
 import type { MapNode } from '../../yaml/node';
@@ -11,7 +11,7 @@ import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from './check-request';
 import { editChange } from '../migrate/edit-change';
 import type { Engine } from '../engine';
-import { judgeSetName, type JudgeContext } from './check-override';
+import { checkOverride, type JudgeContext } from './check-override';
 import { CLIENT_TYPE } from './synthetic-manifest';
 import type { Severities } from './to-problem';
 
@@ -52,8 +52,8 @@ interface Check extends JudgeContext {
   readonly carried: readonly MapNode[];
 }
 
-function problemOf(check: Check, name: SetName): Problem | undefined {
-  const judgement = judgeSetName(check, name);
+function problemOf(check: Check, name: ValueOverride): Problem | undefined {
+  const judgement = checkOverride(check, name);
   if (!judgement) return undefined;
   const { problem, move } = judgement;
   const { rule, severity, migration, tags } = problem;
@@ -78,7 +78,7 @@ function isSet({ set: { names }, carried }: Check, place: Path): boolean {
 }
 
 /** A problem is reported for a section as a whole; of a name, with all of the name that is there and should. */
-function withWholeNames({ message, path }: Problem, name: SetName, to: string | undefined): string {
+function withWholeNames({ message, path }: Problem, name: ValueOverride, to: string | undefined): string {
   const whole = message.replace(`\`${path.join('.')}\`: `, `\`${name.path.join('.')}${name.rest}\`: `);
   return whole.replace(/Move it to `([^`]+)`\./, (sentence, place: string) =>
     to?.startsWith(place) === true ? `Write \`${to}\`.` : sentence,
@@ -87,7 +87,7 @@ function withWholeNames({ message, path }: Problem, name: SetName, to: string | 
 
 function renaming(
   { request: { path, text }, set: { root } }: Check,
-  { place, isKey }: SetName,
+  { place, isKey }: ValueOverride,
   { to, safety }: { readonly to: string; readonly safety: Safety },
 ): Fix {
   const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
@@ -95,7 +95,7 @@ function renaming(
 }
 
 /** What kind of client the manifest says, by a name or in the values that it carries. */
-function clientTypeOf({ names }: SetNames, carried: readonly MapNode[]): string | undefined {
+function clientTypeOf({ names }: ValueOverrides, carried: readonly MapNode[]): string | undefined {
   const named = names.find(({ path }) => pointer(path) === pointer(CLIENT_TYPE))?.value;
   const written = carried.map((node) => scalarText(node, CLIENT_TYPE));
   return named ?? written.find((text) => text !== undefined);

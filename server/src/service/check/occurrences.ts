@@ -11,24 +11,24 @@ export interface FoundOccurrence {
 }
 
 /** The releases between which a root is looked at: `from` is where it is known to come from. */
-export interface Stretch {
+export interface ReleaseRange {
   readonly from?: Release | undefined;
   readonly to: Release;
 }
 
 /** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule says in any case. */
-export function occurrencesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
+export function occurrencesIn(engine: Engine, root: Root, stretch: ReleaseRange): readonly FoundOccurrence[] {
   return changesIn(engine, root, stretch).filter(({ migration }) => migration.quiet !== true);
 }
 
 /** The same with what a rule says in any case: all that an upgrade changes. */
-export function changesIn(engine: Engine, root: Root, stretch: Stretch): readonly FoundOccurrence[] {
+export function changesIn(engine: Engine, root: Root, stretch: ReleaseRange): readonly FoundOccurrence[] {
   const question = `${stretch.from ?? ''} ${stretch.to}`;
   const occurrences = engine.occurrences.recall(root, question, () => find(engine, root, stretch));
   return occurrences.map(({ migration, ...occurrence }) => ({ migration, occurrence }));
 }
 
-function find(engine: Engine, root: Root, stretch: Stretch) {
+function find(engine: Engine, root: Root, stretch: ReleaseRange) {
   return engine.migrations
     .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
     .flatMap((migration) =>
@@ -37,7 +37,7 @@ function find(engine: Engine, root: Root, stretch: Stretch) {
 }
 
 /** A default that changed concerns a file alone that is known to come from before the change. */
-export function concerns({ release, needsStart }: Migration, { from, to }: Stretch): boolean {
+export function concerns({ release, needsStart }: Migration, { from, to }: ReleaseRange): boolean {
   if (compareReleases(release, to) > 0) return false;
   return needsStart !== true || (from !== undefined && compareReleases(from, release) < 0);
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { Rule, RuleContext, RuleProblem } from '../../rules/rule';
 import { hasNoSchema } from './helm/helm-severity';
-import { tell, type Severities } from './to-problem';
+import { toProblem, type Severities } from './to-problem';
 
 /** What all rules report for a root, with the configured severities. */
 export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
@@ -14,7 +14,7 @@ export function problemsOf(context: RuleContext, severities: Severities): Proble
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) return [];
     return [...rule.check(context)]
       .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
-      .map((problem) => tell(rule, context.root, asAccepted(context, rule, problem), wanted));
+      .map((problem) => toProblem(rule, context.root, asAccepted(context, rule, problem), wanted));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { RuleContext } from '../../rules/rule';
 import { unusedIgnore, unusedIgnores } from '../../rules/unused-ignore/rule';
-import { tell, type Severities } from './to-problem';
+import { toProblem, type Severities } from './to-problem';
 import type { CheckRequest } from './check-request';
 import type { Engine } from '../engine';
 
@@ -35,7 +35,7 @@ export function withoutSilenced(
     ...loud,
     ...unused.flatMap((problem) => {
       const context = contexts.find(({ root: { document } }) => problem.span.start < document.end) ?? contexts[0];
-      return context ? [tell(unusedIgnore, context.root, problem, wanted)] : [];
+      return context ? [toProblem(unusedIgnore, context.root, problem, wanted)] : [];
     }),
   ].filter(isLoud);
 }

@@ -1,6 +1,6 @@
 import { rootsOf } from '../../documents/classify/classify';
 import type { Root } from '../../documents/root';
-import type { SetName, SetNames } from '../../documents/manifests/value-overrides';
+import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
 import type { Change } from '../../releases/change';
 import type { YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
@@ -22,7 +22,7 @@ export const CLIENT_TYPE: Path = ['openmetadata', 'config', 'pipelineServiceClie
 const UNKNOWN = '${VALUE}';
 
 /** The manifest that sets only these values; undefined where one of them is inside another. */
-export function standIn(
+export function syntheticManifest(
   engine: Engine,
   {
     request,
@@ -30,8 +30,8 @@ export function standIn(
     values,
   }: {
     readonly request: CheckRequest;
-    readonly set: SetNames;
-    readonly values: readonly Pick<SetName, 'path' | 'value'>[];
+    readonly set: ValueOverrides;
+    readonly values: readonly Pick<ValueOverride, 'path' | 'value'>[];
   },
 ): StandIn | undefined {
   const data: Tree = new Map();
@@ -50,7 +50,7 @@ spec:
 
 type Tree = Map<string, Tree | string>;
 
-function put(tree: Tree, { path, value = UNKNOWN }: Pick<SetName, 'path' | 'value'>): boolean {
+function put(tree: Tree, { path, value = UNKNOWN }: Pick<ValueOverride, 'path' | 'value'>): boolean {
   const keys = path.map(String);
   const last = keys.pop() ?? '';
   let here = tree;
@@ -70,7 +70,7 @@ function plain(tree: Tree): Plain {
 }
 
 /** Where the value of a name stands after a change of the values that set it alone; undefined where more has changed. */
-export function placeAfter(engine: Engine, { path, value = UNKNOWN }: SetName, change: Change): Path | undefined {
+export function placeAfter(engine: Engine, { path, value = UNKNOWN }: ValueOverride, change: Change): Path | undefined {
   const [file, ...more] = change.ok && change.manual.length === 0 ? change.files : [];
   if (!file || more.length > 0) return undefined;
   engine.library.forget(file.path);

@@ -7,7 +7,7 @@ import type { Rule, RuleProblem } from '../../rules/rule';
 export type Severities = NonNullable<Options['rules']>;
 
 /** A problem of a rule with all that it needs to be shown. */
-export function tell(
+export function toProblem(
   rule: Rule,
   { documentIndex, embedded }: Root,
   problem: RuleProblem,

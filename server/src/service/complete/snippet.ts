@@ -92,10 +92,10 @@ class Writer {
 }
 
 /** What is required, and the word that says what the object is; of an object that can hold one thing alone, that. */
-function wantedOf({ fields, required, living }: ObjectShape): readonly string[] {
-  if (required.length === 0 && (living.length === 1 || isReference(living))) return living;
+function wantedOf({ fields, required, available }: ObjectShape): readonly string[] {
+  if (required.length === 0 && (available.length === 1 || isReference(available))) return available;
   const isNamed =
-    !required.includes('type') && fields.get('type')?.schema.enum?.length === 1 && living.includes('type');
+    !required.includes('type') && fields.get('type')?.schema.enum?.length === 1 && available.includes('type');
   return isNamed && required.length > 0 ? ['type', ...required] : required;
 }
 

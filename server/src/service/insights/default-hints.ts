@@ -64,7 +64,7 @@ function workflowDefaults(engine: Engine, root: Root, release: Release, { node, 
   const place = placeInRoot(engine, root, release, path);
   const [schema, ...others] = place?.alternatives ?? [];
   if (!place?.shape || !schema || others.length > 0) return [];
-  return place.shape.living.flatMap((name): Found[] => {
+  return place.shape.available.flatMap((name): Found[] => {
     const property = schema.properties?.[name];
     if (!property || isWritten(node, name)) return [];
     const last = defaultChanges(property, engine.store, release).at(-1);

@@ -8,7 +8,7 @@ import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../migrate/changed-defaults';
 import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { knownStart } from '../migrate/source-release';
+import { sourceRelease } from '../migrate/source-release';
 import { changesIn } from '../check/occurrences';
 import { stalePinsOf } from '../migrate/stale-pins';
 
@@ -61,7 +61,7 @@ interface RootTarget {
 export function pendingOfRoot(engine: Engine, request: CheckRequest, { root, target }: RootTarget): PendingChange[] {
   const { path, workspace, options } = request;
   const rules = ruleSettingsFor(path, workspace, options);
-  const stretch = { from: knownStart(engine, request, root), to: target.to };
+  const stretch = { from: sourceRelease(engine, request, root), to: target.to };
   const chart = chartOfKind(root.kind);
   return changesIn(engine, root, stretch)
     .filter(({ migration: { needsStart } }) => needsStart !== true || rules['changed-default'] !== 'off')

@@ -3,7 +3,7 @@ import { ruleSettingsFor } from '../../documents/config/config-for';
 import { resolveTargets } from '../../documents/release/releases';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
 import type { Engine } from '../engine';
-import { knownStart } from './source-release';
+import { sourceRelease } from './source-release';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 
 /** No migration asks for these steps; the page of the rule explains them. */
@@ -26,7 +26,7 @@ export function changedDefaultsIn(
     engine.library.roots(path, text, workspace).flatMap((root): readonly MigrationStep[] => {
       const rules = ruleSettingsFor(path, workspace, options);
       if (chartOfKind(root.kind) === undefined || rules[RULE] === 'off') return [];
-      const { to, from = knownStart(engine, { path, text, workspace, options }, root) } = targets[root.kind];
+      const { to, from = sourceRelease(engine, { path, text, workspace, options }, root) } = targets[root.kind];
       if (from === undefined) return [];
       return changedDefaultSteps(root, defaults, { from, to }).map((step) => ({ migration: RULE, path, text: step }));
     }),

@@ -9,7 +9,7 @@ import { Draft } from '../../releases/draft';
 import type { Migration, Occurrence, Outcome } from '../../releases/migration';
 import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine';
-import { knownStart } from './source-release';
+import { sourceRelease } from './source-release';
 import { leftoversIn } from './leftovers';
 import { concerns } from '../check/occurrences';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
@@ -238,7 +238,7 @@ export class MigrationRun {
     const { workspace, options } = this.request;
     const text = workspace.read(path);
     if (text === undefined) return undefined;
-    return this.targets[root.kind].from ?? knownStart(this.engine, { path, text, workspace, options }, root);
+    return this.targets[root.kind].from ?? sourceRelease(this.engine, { path, text, workspace, options }, root);
   }
 
   private carryOut(

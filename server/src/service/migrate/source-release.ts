@@ -15,7 +15,7 @@ export interface StartRequest {
  * The release that a root comes from: what the files around it say (a comment, `omconfig.yaml`, a pin), whatever release
  * a person asked for. Undefined where nothing says it.
  */
-export function knownStart(engine: Engine, request: StartRequest, root: Root): Release | undefined {
+export function sourceRelease(engine: Engine, request: StartRequest, root: Root): Release | undefined {
   const { config } = request.options;
   const options = config === undefined ? {} : { config };
   const { release, source } = releaseOf({ ...request, options, root, known: engine.registers.releases });

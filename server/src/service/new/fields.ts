@@ -46,8 +46,8 @@ export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): reado
 /** The schema itself, or of several alternatives the one that is written. */
 function memberOf(schema: Schema, view: ReleaseView): Schema {
   if (schema.anyOf === undefined || schema.properties !== undefined) return schema;
-  const { living } = unionOf(schema, view);
-  const member = living.find(({ title }) => title !== undefined && PREFERRED.has(title)) ?? living[0];
+  const { available } = unionOf(schema, view);
+  const member = available.find(({ title }) => title !== undefined && PREFERRED.has(title)) ?? available[0];
   return member === undefined ? schema : memberOf(member, view);
 }
 
@@ -83,7 +83,7 @@ function entryOf(field: Field, path: Path, writer: FieldWriter): Entry {
 function commentOf(schema: Schema, view?: ReleaseView): string {
   const text = schema.description ?? '';
   if (view === undefined || schema.anyOf === undefined) return text;
-  const titles = unionOf(schema, view).living.flatMap(({ title }) => title ?? []);
+  const titles = unionOf(schema, view).available.flatMap(({ title }) => title ?? []);
   const chosen = memberOf(schema, view).title ?? titles[0];
   const others = titles.filter((title) => title !== chosen);
   if (chosen === undefined || others.length === 0) return text;

@@ -1,5 +1,5 @@
 import type { EditResult, Operation } from '../operation';
-import { noted, readAgain } from '../recent';
+import { remember, parseCached } from '../recent';
 import { createEditor } from './editor';
 import { isRefused } from './plan';
 import { primitives } from './primitives';
@@ -16,11 +16,11 @@ export function applyOperation(text: string, documentIndex: number, operation: O
 
 /** Carries out operations one after the other, each on the result of the one before; all or nothing. */
 export function applyOperations(text: string, documentIndex: number, operations: readonly Operation[]): EditResult {
-  let now = readAgain(text);
+  let now = parseCached(text);
   for (const operation of operations) {
     const edited = edit(now, documentIndex, operation);
     if (isRefused(edited)) return { ok: false, reason: edited.reason };
     now = edited;
   }
-  return { ok: true, text: noted(now).text };
+  return { ok: true, text: remember(now).text };
 }

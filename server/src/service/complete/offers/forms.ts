@@ -13,7 +13,7 @@ export function formsFor(spot: Spot, { alternatives }: Place): readonly Completi
   const { attempt, placeOf } = spot;
   if (attempt.flow || alternatives.length < 2) return [];
   return alternatives.flatMap((schema): CompletionItem[] => {
-    const fields = [...(placeOf(schema, [])?.shape?.living ?? [])];
+    const fields = [...(placeOf(schema, [])?.shape?.available ?? [])];
     if (fields.length === 0) return [];
     const context = {
       style: snippetStyle(spot),

@@ -4,28 +4,28 @@ import type { DiskWorkspace } from '../files/disk-workspace';
 import { writeChange } from '../migrate/write-file';
 import { isSelected, type Selection } from './selection';
 
-export interface MendRequest {
+export interface FixRequest {
   readonly service: Service;
   readonly workspace: DiskWorkspace;
   readonly options: Options;
   readonly selection: Selection;
-  readonly mend: Mending | undefined;
+  readonly fix: FixLevel | undefined;
 }
 
 /** Which fixes are written: those that are safe, or also those that a person has to review. */
-export type Mending = 'safe' | 'unsafe';
+export type FixLevel = 'safe' | 'unsafe';
 
 /** What came of fixing: the text that the file has now, or why nothing was written. */
-export type Mended = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+export type FixResult = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
 /** Applies the fixes of the selected problems to a file on disk. A file without any is not touched. */
-export function mendFile(path: string, text: string, request: MendRequest): Mended {
-  const { service, workspace, options, selection, mend } = request;
+export function fixFile(path: string, text: string, request: FixRequest): FixResult {
+  const { service, workspace, options, selection, fix } = request;
   const change = service.fixAll(
     { path, text, workspace, options },
     {
       isWanted: (problem) => isSelected(problem, selection),
-      unsafe: mend === 'unsafe',
+      unsafe: fix === 'unsafe',
     },
   );
   const file = change.ok ? change.files[0] : undefined;
