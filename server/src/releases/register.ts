@@ -16,6 +16,8 @@ import { classificationLimits } from './2.0/classification-limits/migration';
 import { fileSink } from './2.0/file-sink/migration';
 import { pandasProfileQuery } from './2.0/pandas-profile-query/migration';
 import { pausedDags } from './2.0/paused-dags/migration';
+import { redshiftClusterOrWorkgroup } from './2.0/redshift-cluster-or-workgroup/migration';
+import { serverNames } from './2.0/server-names/migration';
 import { bigqueryPartitions } from './2.0.3/bigquery-partitions/migration';
 import { mssqlEncryption } from './2.0.3/mssql-encryption/migration';
 import { abortedTests } from './2.0.6/aborted-tests/migration';
@@ -48,6 +50,8 @@ export const codedMigrations: readonly Migration[] = [
   fileSink,
   pandasProfileQuery,
   pausedDags,
+  redshiftClusterOrWorkgroup,
+  serverNames,
   bigqueryPartitions,
   mssqlEncryption,
   abortedTests,

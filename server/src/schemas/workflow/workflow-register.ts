@@ -1,5 +1,6 @@
 import { foldName } from '../names/fold-name';
 import { getOrMake } from '../get-or-make';
+import { mayExist } from '../releases/lifetime';
 import type { Lifetime } from '../schema';
 import type { SchemaStore } from '../store';
 
@@ -25,6 +26,15 @@ export interface PipelineEntry {
   readonly sinks?: readonly ComponentEntry[];
   readonly stages?: readonly ComponentEntry[];
   readonly bulkSinks?: readonly ComponentEntry[];
+}
+
+/**
+ * Whether a pipeline is for a kind of service in a release. Some came to a kind later than to the others, with a form of
+ * its own.
+ */
+export function serves({ kinds = [], schemaByKind = {} }: PipelineEntry, kind: string, release: string): boolean {
+  const special = Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind] : undefined;
+  return kinds.includes(kind) && (special === undefined || mayExist(special.lifetime, release));
 }
 
 /** A step of a workflow by its `type`; `config` names the schema of its settings. */

@@ -6,6 +6,7 @@ import type { DynamicPlace, Schema } from '../schema';
 import type { SchemaStore } from '../store';
 import type { DynamicSchema } from '../walk/walk';
 import {
+  serves,
   workflowRegistersOf,
   type ComponentEntry,
   type PipelineEntry,
@@ -130,9 +131,9 @@ class Chooser {
     return findEntry(this.registers.connectors, this.workflow.connector)?.kind;
   }
 
-  private fits({ kinds }: PipelineEntry): boolean {
+  private fits(entry: PipelineEntry): boolean {
     const kind = this.kind();
-    return kind !== undefined && (kinds?.includes(kind) ?? true);
+    return kind !== undefined && (entry.kinds === undefined || serves(entry, kind, this.release));
   }
 
   /** A storage service has its own form of some pipelines, since some release. */

@@ -1,6 +1,6 @@
 import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
-import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
+import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 
 /** What new workflows can be made of in a release. */
 export interface WorkflowChoices {
@@ -42,7 +42,7 @@ export function choicesIn(store: SchemaStore, release: string): WorkflowChoices 
       .filter(([, { lifetime }]) => mayExist(lifetime, release))
       .map(([name, { kind, sourceType }]): ConnectorChoice => {
         const workflows = offered
-          .filter(([pipeline, entry]) => fits(pipeline, entry, kind))
+          .filter(([pipeline, entry]) => serves(entry, kind, release) || isTestSuite(pipeline, kind))
           .map(([pipeline]) => pipeline);
         return { name, kind, fileName: sourceType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), workflows };
       })
@@ -58,6 +58,6 @@ function isOffered(entry: PipelineEntry, release: string): boolean {
 }
 
 /** Tests run on the tables of databases. */
-function fits(name: string, { kinds = [] }: PipelineEntry, kind: ConnectorEntry['kind']): boolean {
-  return kinds.includes(kind) || (name === 'TestSuite' && kind === 'database');
+function isTestSuite(name: string, kind: string): boolean {
+  return name === 'TestSuite' && kind === 'database';
 }

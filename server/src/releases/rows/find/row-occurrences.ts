@@ -1,10 +1,10 @@
 import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
-import type { Span } from '../../../text/span';
-import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import type { Path } from '../../../yaml/path';
 import type { MigrationRule, Occurrence } from '../../migration';
 import type { RowMatch } from './find-rows';
 import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
+import { spanOf } from '../../places/span-of';
 import { overlapsOf } from './overlaps';
 import { placeInChart } from '../place-in-chart';
 import { placeOf } from '../row';
@@ -124,18 +124,6 @@ function titleOf(rule: MigrationRule, name: string, target: Release): string {
   if (rule === 'removed-field') return `Remove ${name}`;
   if (rule === 'renamed-value') return `Correct ${name} for chart ${target}`;
   return `Move ${name} to its location in chart ${target}`;
-}
-
-/** The key of a place; of an item, the item; of what is not there, the key that should hold it. */
-function spanOf(root: Root, place: Path): Span {
-  for (let length = place.length; length > 0; length -= 1) {
-    const step = place[length - 1];
-    const parent = nodeAt(root.node, place.slice(0, length - 1));
-    const here =
-      typeof step === 'number' ? parent?.kind === 'seq' && parent.items[step]?.value : entryOf(parent, step ?? '')?.key;
-    if (here) return { start: here.start, end: here.end };
-  }
-  return { start: root.node.start, end: root.node.start };
 }
 
 function inTextOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {
