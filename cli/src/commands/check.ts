@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
 import { Baseline } from '../check/baseline';
@@ -8,8 +8,10 @@ import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
 import { EXIT, worst, type ExitCode } from '../exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
-import { openInput, STDIN } from '../files/input';
-import { createWriter, FORMATS, type Format } from '../format/create-writer';
+import { openInput, STDIN, type Input } from '../files/input';
+import { count } from '../format/count';
+import { pathMatcher } from '../../../server/src/service/for-hosts';
+import { addReportOptions, openReport, type ReportOptions } from '../check/report-options';
 import { Progress } from '../progress';
 import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../options';
 import { UsageError } from '../usage-error';
@@ -18,12 +20,13 @@ import { paragraphs } from '../help';
 import { reportFault } from './fault';
 import { reportUnreadable } from './unreadable';
 
-export interface CheckOptions extends SelectionOptions {
-  readonly format: Format;
+export interface CheckOptions extends SelectionOptions, ReportOptions {
   readonly failOn: Severity;
   readonly baseline?: string;
   readonly fix?: boolean;
   readonly unsafe?: boolean;
+  readonly exclude?: readonly string[];
+  readonly requireFiles?: boolean;
 }
 
 export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
@@ -32,12 +35,14 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
     .summary('report problems in workflows and chart values')
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
-    .addOption(new Option('--format <FORMAT>', 'output format').choices(FORMATS).default('text'))
     .addOption(severityOption('--min-severity <S>', 'hide problems below this severity').default('hint'))
     .addOption(severityOption('--fail-on <S>', 'exit with 1 at or above this severity').default('error'))
     .option('--baseline <FILE>', 'ignore problems recorded in this file (from `check --format json`)')
     .option('--fix', 'apply safe fixes to the files, and report the remaining problems')
     .option('--unsafe', 'with --fix: also apply fixes that need review, if there is exactly one fix');
+  addReportOptions(command)
+    .option('--exclude <GLOB>', 'leave out files that match, in addition to the exclude list of omconfig.yaml', collect)
+    .option('--require-files', 'exit with 2 if no OpenMetadata configuration is found');
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: CheckOptions) => {
@@ -51,11 +56,11 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
   const fixLevel = fixLevelOf(paths, options);
   const engine = engineOptions(options, cwd);
   const baseline = options.baseline === undefined ? Baseline.empty : Baseline.read(options.baseline, cwd);
-  const input = await openInput(paths, options.stdinFilename, world);
+  const input = withoutExcluded(await openInput(paths, options.stdinFilename, world), options.exclude);
   reportBrokenConfigs(input, engine, world);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
-  const writer = createWriter(options, paths, world);
+  const { writer, close } = openReport(options, paths, world);
   let code: ExitCode = EXIT.ok;
   for (const { path, reason } of input.unreadable) {
     reportUnreadable(world, path, reason);
@@ -92,7 +97,28 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
   }
   progress.clear();
   writer.end(summary);
+  close();
+  if (summary.checked === 0 && options.quiet !== true && !showsSummary(options)) {
+    world.stderr.write(`omconfig: No OpenMetadata configuration in ${count(summary.files, 'file')}.\n`);
+  }
+  if (summary.checked === 0 && options.requireFiles === true) code = worst(code, EXIT.usage);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
+}
+
+/** The text report says by itself that nothing was found. */
+function showsSummary({ format = [], statistics, listFiles, outputFile }: CheckOptions): boolean {
+  if (statistics === true || listFiles === true || outputFile !== undefined) return false;
+  return format.every(({ format: name, file }) => file !== undefined || name === 'text');
+}
+
+function withoutExcluded(input: Input, exclude: readonly string[] = []): Input {
+  if (exclude.length === 0) return input;
+  const isExcludedPath = pathMatcher(exclude);
+  return { ...input, files: input.files.filter(({ shown }) => !isExcludedPath(shown)) };
+}
+
+function collect(typed: string, before: readonly string[] = []): readonly string[] {
+  return [...before, typed];
 }
 
 function fixLevelOf(paths: readonly string[], { fix = false, unsafe = false }: CheckOptions): FixLevel | undefined {
@@ -122,7 +148,8 @@ Examples:
   omconfig check ingestion --release 1.6          as if you ran 1.6
   omconfig check --fix ingestion                  apply safe fixes, report the rest
   omconfig check --fix --unsafe --only plain-secret   one rule, including fixes that need review
-  omconfig check . --format github                annotations in a pull request
+  omconfig check . --format github --format sarif=om.sarif   annotations, and a file
+  omconfig check . --statistics                   how often each rule reports something
   omconfig check . --format json > known.json     record a baseline …
   omconfig check . --baseline known.json          … and report only new problems
   cat wf.yaml | omconfig check - --stdin-filename ingestion/wf.yaml

@@ -4,12 +4,13 @@ import type { World } from '../world';
 import { githubWriter } from './writers/github';
 import { gitlabWriter } from './writers/gitlab';
 import { jsonWriter } from './writers/json';
+import { markdownWriter } from './writers/markdown';
 import { junitWriter } from './writers/junit';
 import { sarifWriter } from './writers/sarif';
 import { textWriter } from './writers/text';
 import type { ReportWriter } from './writers/writer';
 
-export const FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;
+export const FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The writer of a format, on stdout. */
@@ -31,6 +32,8 @@ export function createWriter(
       return githubWriter({ ...options, repository: world.env['GITHUB_WORKSPACE'] });
     case 'gitlab':
       return gitlabWriter({ ...options, repository: world.env['CI_PROJECT_DIR'] });
+    case 'markdown':
+      return markdownWriter({ ...options, repository: world.env['GITHUB_WORKSPACE'] ?? world.env['CI_PROJECT_DIR'] });
     case 'junit':
       return junitWriter(options);
   }

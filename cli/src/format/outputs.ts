@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../../server/src/service/for-hosts';
 import { FORMATS, type Format } from './create-writer';
 
-/** A format, and the file that gets it; stdout where there is none. */
+/** A format, and the file that gets it; stdout if there is none. */
 export interface FormatTarget {
   readonly format: Format;
   readonly file?: string;
@@ -14,12 +14,12 @@ export function formatTargets(typed: string, before: readonly FormatTarget[] = [
   const format = FORMATS.find((known) => known === name);
   if (format === undefined) {
     const close = nearest(name, FORMATS);
-    const meant = close === undefined ? `It is one of ${FORMATS.join(', ')}.` : `Did you mean ${close}?`;
-    throw new InvalidArgumentError(`There is no format “${name}”. ${meant}`);
+    const meant = close === undefined ? '' : ` Did you mean ${close}?`;
+    throw new InvalidArgumentError(`Allowed choices are ${FORMATS.join(', ')}.${meant}`);
   }
-  if (file === '') throw new InvalidArgumentError(`Write the file after the equals sign: ${name}=FILE.`);
+  if (file === '') throw new InvalidArgumentError(`Write a file name after the equals sign: ${name}=FILE.`);
   if (file === undefined && before.some((one) => one.file === undefined)) {
-    throw new InvalidArgumentError('Only one format can go to stdout; write the others to files: FORMAT=FILE.');
+    throw new InvalidArgumentError('Only one format can go to stdout. Write the others to files: FORMAT=FILE.');
   }
   return [...before, { format, ...(file !== undefined && { file }) }];
 }

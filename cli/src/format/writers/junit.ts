@@ -1,7 +1,10 @@
 import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
 import type { ReportWriter, WriterOptions } from './writer';
 
-/** JUnit XML: a suite per file, a failed case per problem, and one passed case for a file without problems. */
+/**
+ * JUnit XML: a suite per file and a case per problem, which fails for errors and warnings; one passed case for a file
+ * without problems.
+ */
 export function junitWriter({ write }: WriterOptions): ReportWriter {
   const suites: string[] = [];
   let tests = 0;
@@ -9,7 +12,7 @@ export function junitWriter({ write }: WriterOptions): ReportWriter {
   return {
     file: (file) => {
       tests += Math.max(1, file.problems.length);
-      failures += file.problems.length;
+      failures += file.problems.filter(isFailure).length;
       suites.push(suite(file));
     },
     end: () => {
@@ -23,12 +26,17 @@ function suite({ path, problems }: CheckedFile): string {
   const cases =
     problems.length === 0
       ? [`    <testcase classname=${attribute(path)} name="no problems"/>`]
-      : problems.map((problem) => failedCase(path, problem));
-  const counts = `tests="${String(cases.length)}" failures="${String(problems.length)}" errors="0"`;
+      : problems.map((problem) => caseOf(path, problem));
+  const counts = `tests="${String(cases.length)}" failures="${String(problems.filter(isFailure).length)}" errors="0"`;
   return [`  <testsuite name=${attribute(path)} ${counts}>`, ...cases, '  </testsuite>'].join('\n');
 }
 
-function failedCase(path: string, problem: CheckedProblem): string {
+/** A warning fails its case, as an error does; what is only good to know does not. */
+function isFailure({ severity }: CheckedProblem): boolean {
+  return severity === 'error' || severity === 'warning';
+}
+
+function caseOf(path: string, problem: CheckedProblem): string {
   const { rule, migration, severity, message, range, fixes } = problem;
   const place = `${path}:${String(range.start.line + 1)}:${String(range.start.character + 1)}`;
   const body = [
@@ -36,9 +44,12 @@ function failedCase(path: string, problem: CheckedProblem): string {
     ...fixes.map(({ title, safety }) => `fix: ${title} (${safety})`),
     `more: omconfig explain ${migration ?? rule}`,
   ];
+  const text = escapeXml([...(isFailure(problem) ? [] : [`${severity}: ${message}`]), ...body].join('\n'));
   return [
     `    <testcase classname=${attribute(path)} name=${attribute(`${rule} ${problem.path}`)}>`,
-    `      <failure type=${attribute(severity)} message=${attribute(message)}>${escapeXml(body.join('\n'))}</failure>`,
+    isFailure(problem)
+      ? `      <failure type=${attribute(severity)} message=${attribute(message)}>${text}</failure>`
+      : `      <system-out>${text}</system-out>`,
     '    </testcase>',
   ].join('\n');
 }

@@ -1,0 +1,31 @@
+import type { ReportWriter } from './writer';
+
+/** Gives everything to several writers. */
+export function combined(writers: readonly ReportWriter[]): ReportWriter {
+  return {
+    file: (file) => {
+      for (const writer of writers) writer.file(file);
+    },
+    end: (summary) => {
+      for (const writer of writers) writer.end(summary);
+    },
+  };
+}
+
+/** Gives a writer no more than so many problems; `onRest` is told at the end how many there were besides, if any. */
+export function limited(writer: ReportWriter, most: number, onRest: (rest: number) => void): ReportWriter {
+  let left = most;
+  let rest = 0;
+  return {
+    file: (file) => {
+      const problems = file.problems.slice(0, left);
+      left -= problems.length;
+      rest += file.problems.length - problems.length;
+      if (problems.length > 0 || file.problems.length === 0) writer.file({ ...file, problems });
+    },
+    end: (summary) => {
+      if (rest > 0) onRest(rest);
+      writer.end(summary);
+    },
+  };
+}
