@@ -52,7 +52,7 @@ describe('help', () => {
       expect(stdout).toContain('omconfig migrate --to 1.6');
     }
     const { stdout } = await runCli('check --help', { cwd: '/' });
-    expect(stdout).toMatch(/text \(default\), json, sarif,\s+github,\s+gitlab\s+or\s+junit/);
+    expect(stdout).toMatch(/text \(default\), json, sarif,\s+github,\s+gitlab,\s+junit,\s+markdown/);
     expect(stdout).toContain('Examples:');
   });
 
