@@ -1,17 +1,23 @@
 /** What is bundled from what; read by the build and by the third-party notices. */
+import { textsBeside } from './scripts/bundle/texts-beside.mjs';
+import { elsewhere } from './scripts/bundle/elsewhere.mjs';
+
 const node = { platform: 'node', format: 'cjs', target: 'node20' };
+/** A program that starts often: what it seldom needs is not in the file that the machine has to compile each time. */
+const program = { ...node, plugins: [textsBeside] };
 const browser = { platform: 'browser', target: 'es2022', define: { global: 'globalThis' } };
 const editor = { external: ['vscode'] };
 
 export const bundles = {
   cli: {
-    ...node,
+    ...program,
+    plugins: [...program.plugins, elsewhere({ module: /\/lsp\/node$/, file: './server.js' })],
     entryPoints: ['cli/src/main.ts'],
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },
   },
   api: { ...node, entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
-  server: { ...node, entryPoints: ['server/src/lsp/node.ts'], outfile: 'dist/server.js' },
+  server: { ...program, entryPoints: ['server/src/lsp/node.ts'], outfile: 'dist/server.js' },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },
   'web-client': {
     ...browser,

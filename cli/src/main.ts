@@ -19,8 +19,7 @@ void run({
   stderr: process.stderr,
   createService: () => (service ??= createService()),
   startLanguageServer: async () => {
-    const { startNodeServer } = await import('../../server/src/lsp/node-server');
-    startNodeServer(version);
+    await import('../../server/src/lsp/node');
   },
   uninterrupted,
   pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,

@@ -1,3 +1,4 @@
+import { version } from '../../../package.json';
 import { startNodeServer } from './node-server';
 
-startNodeServer();
+startNodeServer(version);
