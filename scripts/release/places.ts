@@ -18,6 +18,7 @@ export const PLACES: readonly Place[] = [
   { file: 'action.yml', pattern: PINNED },
   { file: 'templates/check/template.yml', pattern: /version:\n +default: (\d.*)/g },
   { file: 'docs/ci.md', pattern: PINNED },
+  { file: 'docs/ci.md', pattern: /check@(\d[\w.-]*)/g },
   { file: 'docs/ci.md', pattern: /rev: v(\d.*)/g },
 ];
 

@@ -164,7 +164,7 @@ function hasFunctions({ folder }: Place): void {
 function namedEverywhere({ run }: Place): void {
   const version = run('--version').stdout.trim();
   for (const file of ['.pre-commit-hooks.yaml', 'docs/ci.md', 'README.md']) {
-    const named = [...readFileSync(file, 'utf8').matchAll(/omconfig@([\w.-]+)|rev: v([\w.-]+)/g)];
+    const named = [...readFileSync(file, 'utf8').matchAll(/omconfig@(\d[\w.-]*)|rev: v([\w.-]+)/g)];
     sameList([...new Set(named.map(([, one, other]) => one ?? other ?? ''))], [version]);
   }
 }
