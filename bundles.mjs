@@ -1,7 +1,9 @@
 /** What is bundled from what; read by the build and by the third-party notices. */
+import { readFileSync } from 'node:fs';
 import { textsBeside } from './scripts/bundle/texts-beside.mjs';
 import { elsewhere } from './scripts/bundle/elsewhere.mjs';
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const node = { platform: 'node', format: 'cjs', target: 'node20' };
 /** A program that starts often: what it seldom needs is not in the file that the machine has to compile each time. */
 const program = { ...node, plugins: [textsBeside] };
@@ -17,7 +19,12 @@ export const bundles = {
     banner: { js: '#!/usr/bin/env node' },
   },
   api: { ...node, entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
-  server: { ...program, entryPoints: ['server/src/lsp/node.ts'], outfile: 'dist/server.js' },
+  server: {
+    ...program,
+    define: { OMCONFIG_VERSION: JSON.stringify(version) },
+    entryPoints: ['server/src/lsp/node.ts'],
+    outfile: 'dist/server.js',
+  },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },
   'web-client': {
     ...browser,

@@ -1,4 +1,6 @@
-import { version } from '../../../package.json';
 import { startNodeServer } from './node-server';
 
-startNodeServer(version);
+/** Written in by the bundler. */
+declare const OMCONFIG_VERSION: string | undefined;
+
+startNodeServer(typeof OMCONFIG_VERSION === 'string' ? OMCONFIG_VERSION : undefined);
