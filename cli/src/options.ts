@@ -8,6 +8,7 @@ import type { Selection } from './check/selection';
 import { absolutePath } from './files/paths';
 import { readText } from './files/read-text';
 import { printable } from './frame/printable';
+import { LATEST } from './target-of';
 import { UsageError } from './usage-error';
 
 /** What `check` and `migrate` have in common, as commander gives it. */
@@ -51,6 +52,11 @@ export function severityOption(flags: string, description: string): Option {
 export function release(typed: string): string {
   if (parseRelease(typed) === undefined) throw new InvalidArgumentError('Write it as 1.6 or 1.6.3.');
   return typed;
+}
+
+/** Reads the release to go to off the command line. */
+export function target(typed: string): string {
+  return typed === LATEST ? typed : release(typed);
 }
 
 /** Reads a list of ids; given twice, the option adds up. An id that does not exist is wrong usage. */

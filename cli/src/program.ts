@@ -9,6 +9,7 @@ import { addPlan } from './commands/plan';
 import { addReleases } from './commands/releases';
 import { addRules } from './commands/rules';
 import { addSchema } from './commands/schema';
+import { addUpgrade } from './commands/upgrade';
 import type { ExitCode } from './exit-code';
 import { helpConfiguration } from './help';
 import type { World } from './world';
@@ -42,6 +43,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
     });
   addCheck(program, world, done);
   addMigrate(program, world, done);
+  addUpgrade(program, world, done);
   addPlan(program, world, done);
   addNew(program, world);
   addExplain(program, world);
@@ -66,6 +68,7 @@ Examples:
   omconfig check .                     problems, for the release you run
   omconfig migrate --to 1.6 .          the diff that upgrades the files to 1.6
   omconfig migrate --to 1.6 --write .  … and write it
+  omconfig upgrade --write .           upgrade each file to the release that it pins
   omconfig plan --to 1.6 > UPGRADE.md  all steps of the upgrade
   omconfig new --workflow profiler --connector Snowflake
   omconfig explain moved-field         why, and what to do

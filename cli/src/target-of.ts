@@ -1,17 +1,47 @@
 import { knownReleases } from '../../server/src/service/catalog';
-import { compareReleases, unknownInWords } from '../../server/src/service/for-hosts';
+import { compareReleases, lineOf } from '../../server/src/service/for-hosts';
 import { UsageError } from './usage-error';
-import type { World } from './world';
 
-/** The exact release; says so where the one that was asked for is not known. To go back is wrong usage. */
-export function targetOf({ to, from }: { readonly to: string; readonly from?: string }, { stderr }: World): string {
-  const resolved = knownReleases().resolve(to);
-  if (from !== undefined && resolved && compareReleases(from, resolved.release) > 0) {
+/** What `--to` may say besides a release. */
+export const LATEST = 'latest';
+
+/** Where to go, as the engine is asked: `to` is a known release of the platform, or a known version of the chart. */
+export interface Target {
+  readonly to: string;
+  /** The exact release or version, for people. */
+  readonly shown: string;
+  /** It is the version of a chart, so it means nothing to workflows. */
+  readonly isChart: boolean;
+}
+
+/** The target that was typed. To go back, and a release that is not known, are wrong usage. */
+export function targetOf({ to, from }: { readonly to: string; readonly from?: string }): Target {
+  const known = knownReleases();
+  if (to === LATEST) return { to: known.newest, shown: known.newest, isChart: false };
+  const resolved = known.resolve(to);
+  const version = known.resolveChart('openmetadata', to);
+  const isChart = resolved?.unknown !== undefined && version !== undefined && version.unknown === undefined;
+  if (resolved?.unknown !== undefined && !isChart) {
+    throw new UsageError(`--to ${to} is not a known release. The nearest are ${nearestTo(to)}.`);
+  }
+  const shown = isChart ? version.release : (resolved?.release ?? to);
+  if (from !== undefined && compareReleases(from, shown) > 0) {
     throw new UsageError(`--from ${from} is later than --to ${to}; omconfig only upgrades files.`);
   }
-  const reason = resolved && unknownInWords(resolved);
-  if (reason !== undefined) {
-    stderr.write(`omconfig: ${reason}; the target is ${resolved?.release ?? to} instead.\n`);
-  }
-  return resolved?.release ?? to;
+  return { to, shown, isChart };
+}
+
+/** The known releases on both sides of one that is not; of a later line, the newest. */
+function nearestTo(asked: string): string {
+  const names = knownReleases().platform.map(({ release }) => release);
+  const older = names.findLast((name) => compareReleases(name, asked) < 0);
+  const newer = names.find((name) => compareReleases(name, asked) > 0);
+  const swapped = names.findLast((name) => isSwapped(lineOf(name), lineOf(asked)));
+  const nearest = [...new Set([older, swapped, newer])].filter((name) => name !== undefined);
+  return nearest.join(' and ');
+}
+
+/** Whether two lines have the same digits in another order: `1.31` and `1.13`. */
+function isSwapped(a: string, b: string): boolean {
+  return a !== b && [...a].sort().join('') === [...b].sort().join('');
 }

@@ -50,10 +50,10 @@ export function upgrade({ values, from, to, app }: UpgradeRequest): Upgrade {
   };
 }
 
-/** A report may name a section for all that is in it. */
-function lostValues(before: string, { text, kept }: Migrated): string[] {
+/** A report may name a section for all that stands in it. */
+function lostValues(before: string, { text, relocations }: Migrated): string[] {
   const left = new Set(leavesOf(parse(text)));
-  const told = kept.map(({ from }) => from);
+  const told = relocations.map(({ from }) => from.place.join('.'));
   return leavesOf(parse(before))
     .filter((leaf) => !left.has(leaf))
     .map((leaf) => leaf.split(' ')[0] ?? '')
@@ -67,13 +67,13 @@ function leavesOf(data: unknown, path = ''): string[] {
   return entries.flatMap(([key, value]) => leavesOf(value, path === '' ? key : `${path}.${key}`));
 }
 
-type Migrated = Pick<MigrateResult, 'kept' | 'manual'> & { readonly text: string };
+type Migrated = Pick<MigrateResult, 'relocations' | 'manual'> & { readonly text: string };
 
 function migrateTo(service: Service, text: string, { to, app }: Pick<UpgradeRequest, 'to' | 'app'>): Migrated {
   const workspace: Workspace = { paths: () => [PATH], read: (path) => (path === PATH ? text : undefined) };
   const request = { paths: [PATH], workspace, options: {}, to: app, chartTo: to, unsafe: true };
-  const { files, manual, kept } = service.migrate(request);
-  return { text: files.find(({ path }) => path === PATH)?.after ?? text, manual, kept };
+  const { files, manual, relocations } = service.migrate(request);
+  return { text: files.find(({ path }) => path === PATH)?.after ?? text, manual, relocations };
 }
 
 function problemsIn(service: Service, text: string, version: string): readonly Problem[] {

@@ -1,5 +1,12 @@
 import type { RowGroup, RowStart } from '../../server/src/releases/rows/row-group';
-import { dotted, type Condition, type MoveRow, type RowOf, type Settings } from '../../server/src/releases/rows/row';
+import {
+  dotted,
+  exceptionsOf,
+  type Condition,
+  type MoveRow,
+  type RowOf,
+  type Settings,
+} from '../../server/src/releases/rows/row';
 import type { Plain } from '../../server/src/yaml/operation';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
@@ -117,13 +124,18 @@ function valuesOf(row: RowOf<'value'> | RowOf<'constant'>): [string, string][] {
   return row.kind === 'value' ? Object.entries(row.values) : [['…', row.value]];
 }
 
-function conditionOf({ from, when, unless }: MoveRow): string {
+function conditionOf(row: MoveRow): string {
+  const { from, when } = row;
   const says = (condition: Condition | undefined): condition is Condition =>
-    condition !== undefined && (condition.values !== undefined || dotted(condition.path) !== dotted(from));
-  return (says(when) ? ` (with ${holding(when)})` : '') + (says(unless) ? ` (not with ${holding(unless)})` : '');
+    condition !== undefined &&
+    (condition.values !== undefined || condition.endings !== undefined || dotted(condition.path) !== dotted(from));
+  const exceptions = exceptionsOf(row).filter(says).map(holding);
+  const not = exceptions.length === 0 ? '' : ` (not with ${listed(exceptions, 'or')})`;
+  return (says(when) ? ` (with ${holding(when)})` : '') + not;
 }
 
-function holding({ path, values }: Condition): string {
+function holding({ path, values, endings }: Condition): string {
+  if (endings) return `${code(dotted(path))} that ends with ${listed(endings.map(code), 'or')}`;
   if (!values) return code(dotted(path));
   return listed(
     values.map((value) => code(`${dotted(path)}: ${value}`)),

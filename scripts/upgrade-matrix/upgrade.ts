@@ -1,5 +1,5 @@
 import { createService } from '../../server/src/service/create-service';
-import type { Kept, Problem } from '../../server/src/service/problem';
+import type { Problem, Relocation } from '../../server/src/service/problem';
 import type { MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import type { Workspace } from '../../server/src/service/workspace';
 import { commentsOf, scalarsOf } from './scalars';
@@ -48,7 +48,6 @@ export function upgrade({ files, from, to, valid }: UpgradeRequest): Upgrade {
   for (const { path, after: text } of result.files) after.set(path, text);
   const left = new Set(result.manual.map(({ path }) => path));
   const errors = new Map([...after.keys()].map((path) => [path, errorsOf(after, path, to)]));
-  const broken = [...errors].filter(([path, found]) => found.length > 0 && (valid.has(path) || !files.has(path)));
   return {
     changed: result.files.filter(({ action }) => action === 'edit').length,
     created: result.files.filter(({ action }) => action === 'create').length,
@@ -56,12 +55,50 @@ export function upgrade({ files, from, to, valid }: UpgradeRequest): Upgrade {
     validAfter: [...valid].filter((path) => errors.get(path)?.length === 0).length,
     refused: left.size,
     faults: [
-      ...broken.flatMap(([path, found]) => (left.has(path) ? [] : found.map((error) => inWords(path, error)))),
+      ...[...errors].flatMap(([path, found]) => newProblems({ files, path, to, found, result })),
+      ...unnamed(errors, valid, left),
       ...lostValues(files, after, result),
-      ...lostComments(files, after, result.kept),
+      ...lostComments(files, after, result.relocations),
       ...migrate(after, from, to).files.map(({ path }) => `${path}: a second run changes it again`),
     ],
   };
+}
+
+interface Migrated {
+  readonly files: Files;
+  readonly path: string;
+  readonly to: string;
+  readonly found: readonly Problem[];
+  readonly result: MigrateResult;
+}
+
+/**
+ * Errors at the target that the file did not have there before: an upgrade may leave problems, but it must not add any.
+ * Not new is what an old form inside hid, and what is missing where a step for a person names it.
+ */
+function newProblems({ files, path, to, found, result }: Migrated): readonly string[] {
+  const before = files.has(path) && found.length > 0 ? errorsOf(files, path, to) : [];
+  const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`));
+  return found
+    .filter(({ rule, message }) => !known.has(`${rule} ${message}`))
+    .filter(({ path: place }) => !before.some((old) => place.every((step, i) => step === old.path[i])))
+    .filter(({ rule, path: place }) => rule !== 'missing-field' || !isNamed(result, path, String(place.at(-1))))
+    .map((error) => `${inWords(path, error)} (new)`);
+}
+
+function isNamed({ manual }: MigrateResult, path: string, field: string): boolean {
+  return manual.some((step) => step.path === path && step.text.includes(field));
+}
+
+/** Errors of files that were valid where they come from, and of which no step for a person tells. */
+function unnamed(
+  errors: ReadonlyMap<string, readonly Problem[]>,
+  valid: ReadonlySet<string>,
+  left: ReadonlySet<string>,
+): readonly string[] {
+  return [...errors].flatMap(([path, found]) =>
+    valid.has(path) && !left.has(path) ? found.map((error) => inWords(path, error)) : [],
+  );
 }
 
 function migrate(files: Files, from: string | undefined, to: string): MigrateResult {
@@ -80,13 +117,13 @@ function inWords(path: string, { rule, message }: Problem): string {
 }
 
 /** Every value that left its place is found elsewhere, or the report says what became of it. */
-function lostValues(before: Files, after: Files, { files, kept, manual }: MigrateResult): string[] {
+function lostValues(before: Files, after: Files, { files, relocations, manual }: MigrateResult): string[] {
   const found = new Set(files.flatMap(({ path }) => scalarsOf(after.get(path) ?? '').map(({ value }) => value)));
   return files.flatMap(({ path }) => {
     const now = new Map(scalarsOf(after.get(path) ?? '').map((scalar) => [scalar.path, scalar.value]));
     return scalarsOf(before.get(path) ?? '').flatMap((scalar) => {
       if (scalar.value === '' || now.get(scalar.path) === scalar.value || found.has(scalar.value)) return [];
-      const told = kept.some((one) => one.path === path && isWithin(scalar.path, one.from));
+      const told = relocations.some(({ from }) => from.path === path && isWithin(scalar.path, from.place.join('.')));
       return told || manual.some((step) => step.path === path && step.text.includes(scalar.path))
         ? []
         : [`${path}: the value at ${scalar.path} is lost`];
@@ -95,13 +132,15 @@ function lostValues(before: Files, after: Files, { files, kept, manual }: Migrat
 }
 
 /** A comment goes only with what it belonged to, or with what was written twice. */
-function lostComments(before: Files, after: Files, kept: readonly Kept[]): string[] {
+function lostComments(before: Files, after: Files, relocations: readonly Relocation[]): string[] {
   const found = new Set([...after.values()].flatMap(commentsOf));
   return [...before].flatMap(([path, text]) => {
     const places = scalarsOf(text).map((scalar) => scalar.path);
-    const mayGo = kept.some(
-      (one) => one.path === path && (one.to.startsWith('removed') || places.some((place) => isWithin(place, one.to))),
-    );
+    const mayGo = relocations.some(({ from, fate }) => {
+      if (from.path !== path) return false;
+      const to = fate.kind === 'moved' ? fate.to.place.join('.') : undefined;
+      return fate.kind === 'removed' || (to !== undefined && places.some((place) => isWithin(place, to)));
+    });
     if (mayGo) return [];
     return commentsOf(text).flatMap((comment) =>
       found.has(comment) ? [] : [`${path}: the comment ${comment} is lost`],

@@ -18,7 +18,8 @@ import type { Span } from '../../server/src/text/span';
  * Each line of `problems` belongs to the mark of the same number: rule, migration if any, severity, and a part of the
  * message. `fix 2.1` is the first fix of the second problem; `migrate 1.6` runs all migrations instead; `fix-all` all
  * safe fixes. `refuses` holds a part of the reason. Files without a `becomes` must stay as they are. `manual` and `kept`
- * have a line for each step and for each value that left its place, a part of its text; without `kept` nothing is said.
+ * have a line for each step and for each value that left its place, a part of its text; without `kept` nothing is said. `added`
+ * likewise has a line for each place that nobody wrote before.
  *
  * Options: `release`, `chart-release`, `release-from` (`setting` or `option`); for `migrate` also `from`, `only`, `skip`
  * and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
@@ -35,6 +36,8 @@ export interface Case {
   readonly manual: readonly string[];
   /** `path: from → to`, or a part of it; undefined: not looked at. */
   readonly kept: readonly string[] | undefined;
+  /** The same of what was added. */
+  readonly added: readonly string[] | undefined;
 }
 
 export interface MarkedFile {
@@ -67,6 +70,7 @@ export function readCase(file: string, content: string): Case {
   let refuses: string | undefined;
   let manual: readonly string[] = [];
   let kept: readonly string[] | undefined;
+  let added: readonly string[] | undefined;
   for (const section of sections) {
     const end = section.indexOf('\n');
     const name = section.slice(0, end).trim();
@@ -76,11 +80,12 @@ export function readCase(file: string, content: string): Case {
     else if (name === 'refuses') refuses = written.trim();
     else if (name === 'manual') manual = lines(written);
     else if (name === 'kept') kept = lines(written);
+    else if (name === 'added') added = lines(written);
     else if (name.startsWith('becomes ')) becomes.set('/' + name.slice(8), body);
     else if (/^(fix|fix-all|migrate)\b/.test(name)) action = actionOf(name);
     else files.set('/' + name, unmark(body));
   }
-  return { file, title, options, files, problems, action, becomes, refuses, manual, kept };
+  return { file, title, options, files, problems, action, becomes, refuses, manual, kept, added };
 }
 
 /** What a person chose, as the engine wants it. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
-import type { Change, Problem } from '../../server/src/service/problem';
+import { describeRelocation, splitRelocations } from '../../server/src/service/migrate/describe-relocation';
+import type { Change, Problem, Relocation } from '../../server/src/service/problem';
 import type { Options, Workspace } from '../../server/src/service/workspace';
 import { expectSoundChange } from './sound-change';
 import { optionsOf, type Case } from './read-case';
@@ -52,12 +53,22 @@ function runAction(wanted: Case, { found, texts, workspace, options }: World): v
     expect(change.manual[i]?.text).toContain(part);
   });
   expect(change.manual.length, JSON.stringify(change.manual)).toBe(wanted.manual.length);
-  if (!wanted.kept) return;
-  const kept = change.kept.map(({ path, from, to }) => `${path}: ${from} → ${to}`);
-  wanted.kept.forEach((part, i) => {
-    expect(kept[i]).toContain(part);
+  const reported = splitRelocations(change.relocations);
+  if (wanted.added) expectParts(reported.added.map(inWords), wanted.added);
+  if (wanted.kept) expectParts(reported.kept.map(inWords), wanted.kept);
+}
+
+function inWords(relocation: Relocation): string {
+  const { path, from, to } = describeRelocation(relocation);
+  return `${path}: ${from} → ${to}`;
+}
+
+/** Each text holds the part that is wanted in its place, and there are no others. */
+function expectParts(texts: readonly string[], parts: readonly string[]): void {
+  parts.forEach((part, i) => {
+    expect(texts[i]).toContain(part);
   });
-  expect(kept.length, kept.join('\n')).toBe(wanted.kept.length);
+  expect(texts.length, texts.join('\n')).toBe(parts.length);
 }
 
 function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace, options: Options): Change {
@@ -75,7 +86,7 @@ function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace,
       ...(wanted.options['skip'] === undefined ? {} : { skip: [wanted.options['skip']] }),
       unsafe: wanted.options['unsafe'] !== 'no',
     });
-    return { ok: true, files: result.files, kept: result.kept, manual: result.manual };
+    return { ok: true, files: result.files, relocations: result.relocations, manual: result.manual };
   }
   if (action?.kind === 'fix') {
     const fix = found[action.problem]?.fixes[action.fix];

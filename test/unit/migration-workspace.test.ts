@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeRelocation } from '../../server/src/service/migrate/describe-relocation';
 import { createService } from '../../server/src/service/create-service';
 import type { MigrateRequest, MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import { workspaceOf } from '../cases/run-case';
@@ -86,7 +87,7 @@ describe('a workspace', () => {
       { paths: ['/etl/metadata.yaml'], to: '1.13.1' },
     );
     expect(result.files.map(({ path }) => path).sort()).toEqual(['/etl/lineage.yaml', '/etl/metadata.yaml']);
-    expect(result.kept).toEqual([
+    expect(result.relocations.map(describeRelocation)).toEqual([
       {
         path: '/etl/metadata.yaml',
         from: 'source.sourceConfig.config.overrideViewLineage',
@@ -138,8 +139,8 @@ describe('a workspace', () => {
   it('reports once what a change leaves to a person, though it is found again', () => {
     const values =
       'mysql: {}\nairflow:\n  externalDatabase:\n    type: mysql\n    passwordSecret: db\n    passwordSecretKey: key\n';
-    const { manual, kept } = migrate({ '/values.yaml': values }, { to: '1.13.1' });
-    expect(kept.map(({ to }) => to)).toEqual(['airflow.data.metadataConnection.protocol']);
+    const { manual, relocations } = migrate({ '/values.yaml': values }, { to: '1.13.1' });
+    expect(relocations.map((one) => describeRelocation(one).to)).toEqual(['airflow.data.metadataConnection.protocol']);
     expect(manual.map(({ text }) => text)).toEqual([expect.stringContaining('takes the password as plain text')]);
   });
 
@@ -168,7 +169,7 @@ describe('a workspace', () => {
     expect(migrate({ '/requirements.txt': files['/requirements.txt'] }).pins).toEqual([]);
   });
 
-  it('reports a refusal that other changes made void no more', () => {
+  it('leaves what depends on a refused value as it is', () => {
     const result = migrate(
       {
         '/d.yaml': workflow(
@@ -180,8 +181,98 @@ describe('a workspace', () => {
       },
       { to: '1.13.1' },
     );
-    expect(after(result, '/d.yaml')).toContain('        dbServicePrefixes: [b]\n        dbServiceNames: [a]\n');
-    expect(result.manual.map(({ migration }) => migration)).toEqual(['1.8.2/db-service-prefixes']);
+    expect(result.files).toEqual([]);
+    expect(result.manual.map(({ migration }) => migration)).toEqual([
+      '1.4/dashboard-lineage-information',
+      '1.8.2/db-service-prefixes',
+    ]);
+    expect(result.manual[1]?.text).toContain('1.4/dashboard-lineage-information has to be settled first');
+  });
+
+  it('edits nothing outside of the places that were given, and says where the other workflow is', () => {
+    const files = {
+      '/w/lineage/pg.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 9'], 'postgres-lineage'),
+      '/w/etl/pg.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
+    };
+    const outside = migrate(files, { paths: ['/w/etl/pg.yaml'], within: ['/w/etl'], to: '1.13.1' });
+    expect(outside.files).toEqual([]);
+    expect(outside.manual.map(({ text }) => text)).toEqual([expect.stringContaining('/w/lineage/pg.yaml, outside')]);
+    const inside = migrate(files, { paths: ['/w/etl/pg.yaml'], within: ['/w'], to: '1.13.1' });
+    expect(inside.files.map(({ path }) => path).sort()).toEqual(['/w/etl/pg.yaml', '/w/lineage/pg.yaml']);
+  });
+
+  it('leaves workflows of another server and of another release alone', () => {
+    const old = workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']);
+    const other = workflow('pg', 'DatabaseLineage', ['queryLogDuration: 9'], 'postgres-lineage');
+    const created = ['/a/pg-lineage.yaml', '/a/pg.yaml'];
+    const ofServer = { '/a/pg.yaml': old, '/b/pg.yaml': other.replace('localhost', 'elsewhere') };
+    expect(
+      migrate(ofServer, { to: '1.13.1' })
+        .files.map(({ path }) => path)
+        .sort(),
+    ).toEqual(created);
+    const pin = (release: string): string => `# omconfig: release=${release}\n`;
+    const ofRelease = { '/a/pg.yaml': pin('1.5') + old, '/b/pg.yaml': pin('1.6') + other };
+    expect(
+      migrate(ofRelease, { to: '1.13.1' })
+        .files.map(({ path }) => path)
+        .sort(),
+    ).toEqual(created);
+  });
+
+  it('lists what is still wrong in the result', () => {
+    const broken = workflow('pg', 'Profiler', ['profileSample: 10', 'nosuch: 1']);
+    const { proof, files } = migrate({ '/p.yaml': broken, '/notes.yaml': 'a: 1\n' }, { to: '1.13.1' });
+    expect(files).toHaveLength(1);
+    expect(proof).toEqual({
+      checked: 1,
+      left: [
+        { path: '/p.yaml', line: 11, rule: 'unknown-field', message: expect.stringContaining('`nosuch`') as string },
+      ],
+    });
+  });
+
+  it('changes nothing where the files are for a later release, unless a person says where they come from', () => {
+    const files = { '/p.yaml': `# omconfig: release=1.13.1\n${workflow('pg', 'Profiler', ['confidence: 70'])}` };
+    const { later, files: changed } = migrate(files, { to: '1.6' });
+    expect(later).toEqual([{ path: '/p.yaml', release: '1.13.1', chart: false, source: { from: 'comment' } }]);
+    expect(changed).toEqual([]);
+    expect(migrate(files, { to: '1.6', from: '1.5' }).later).toEqual([]);
+  });
+
+  it('takes a minor release as a start for its first patch', () => {
+    const redshift = workflow('rs', 'DatabaseMetadata', [], 'redshift').replace(
+      /type: Postgres|type: Redshift/,
+      'type: Redshift',
+    );
+    const from = (release: string): number =>
+      migrate(
+        { '/r.yaml': redshift.replace('database:', 'password: x\n      database:') },
+        { to: '1.13.1', from: release },
+      ).files.length;
+    expect(from('1.11')).toBe(from('1.10'));
+    expect(from('1.11.13')).toBe(0);
+  });
+
+  it('brings each file to the release that its pins name', () => {
+    const old = workflow('pg', 'Profiler', ['profileSample: 10', 'confidence: 70']);
+    const texts = new Map([
+      ['/a/requirements.txt', 'openmetadata-ingestion==1.13.1.0\n'],
+      ['/a/p.yaml', old],
+      ['/b/requirements.txt', 'openmetadata-ingestion==1.5.11.0\n'],
+      ['/b/p.yaml', old],
+      ['/c/p.yaml', old],
+    ]);
+    const paths = ['/a/p.yaml', '/b/p.yaml', '/c/p.yaml'];
+    const { result, targets, unpinned } = createService().upgradeToPins({
+      paths,
+      workspace: workspaceOf(texts),
+      options: {},
+      unsafe: true,
+    });
+    expect(targets).toEqual([{ to: '1.13.1' }, { to: '1.5.11' }]);
+    expect(unpinned).toEqual(['/c/p.yaml']);
+    expect(result.files.map(({ path }) => path).sort()).toEqual(['/a/p-auto-classification.yaml', '/a/p.yaml']);
   });
 
   it('brings a thousand files up in seconds', () => {

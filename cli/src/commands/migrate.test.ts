@@ -1,10 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../testing/run-cli';
+import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const FILES = { 'etl/a.yaml': 'ours: old\naway: 1\n', 'etl/b.yaml': 'ours: fine\n' };
+
+const WORKFLOW = `source:
+  type: postgres
+  serviceName: pg
+  serviceConnection:
+    config:
+      type: Postgres
+      username: u
+      hostPort: db:5432
+      database: d
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+    securityConfig:
+      jwtToken: \${T}
+`;
 
 describe('migrate', () => {
   it('shows the diff, what is left to do and where values go, and writes nothing', async () => {
@@ -35,6 +58,7 @@ describe('migrate', () => {
         '  etl/a.yaml: away → etl/moved.yaml: here',
         '',
         '1 file to change, 1 file to create for 1.6.13. Use --write to write them.',
+        '0 errors left at 1.6.13.',
         '',
       ].join('\n'),
     );
@@ -63,7 +87,8 @@ describe('migrate', () => {
   it('writes with --write, and shows the diff with --diff, too', async () => {
     const cwd = temporaryFolder(FILES);
     const { code, stdout, stderr } = await runCli('migrate --to 1.6 --write --diff', { cwd });
-    expect(code).toBe(0);
+    // A step is left for a person.
+    expect(code).toBe(1);
     expect(stdout).toContain('+ours: new');
     expect(stderr).toContain('1 file changed, 1 file created for 1.6.13.\n');
     expect(readFileSync(`${cwd}/etl/a.yaml`, 'utf8')).toBe('ours: new\n');
@@ -79,7 +104,7 @@ describe('migrate', () => {
     expect(stderr).toContain('1 file changed for 1.6.13.');
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('ours: old\n');
     expect(readFileSync(`${cwd}/b.yaml`, 'utf8')).toBe('ours: new\n');
-    // Not “the files are fit”.
+    // Not “already valid”.
     expect((await runCli('migrate --to 1.6 --write', { cwd })).stderr).toBe(
       'omconfig: a.yaml is read-only.\nNothing was written.\n',
     );
@@ -114,6 +139,8 @@ describe('migrate', () => {
       ],
       manual: [{ migration: '1.6/away', path: 'etl/a.yaml', text: 'Look at etl/moved.yaml.' }],
       kept: [{ path: 'etl/a.yaml', from: 'away', to: 'etl/moved.yaml: here' }],
+      added: [],
+      left: [],
     });
   });
 
@@ -126,11 +153,67 @@ describe('migrate', () => {
     expect(stdout).toContain('+++ b/etl/a.yaml');
   });
 
-  it('says so when the release is not known', async () => {
-    const { stderr } = await runCli('migrate --to 1.99', { cwd: temporaryFolder(FILES) });
-    expect(stderr).toMatch(/^omconfig: Release 1\.99 was never released; the target is 1\.13\.\d+ instead\.\n/);
-    const newer = await runCli('migrate --to 9.1', { cwd: temporaryFolder(FILES) });
-    expect(newer.stderr).toMatch(/^omconfig: Release 9\.1 is newer than .*; the target is [\d.]+ instead\.\n/);
+  it('takes known releases and latest, and names the nearest ones of others', async () => {
+    const cwd = temporaryFolder(FILES);
+    const unknown = await runCli('migrate --to 1.31 --write', { cwd });
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toMatch(
+      /^omconfig: --to 1\.31 is not a known release\. The nearest are [\d.]+.* and [\d.]+\.\n$/,
+    );
+    expect(unknown.stderr).toContain('1.13.');
+    expect(readFileSync(`${cwd}/etl/a.yaml`, 'utf8')).toBe(FILES['etl/a.yaml']);
+    expect((await runCli('migrate --to 1.0.0', { cwd })).code).toBe(2);
+    expect((await runCli('migrate --to latest', { cwd })).stderr).toMatch(/1 file to create for \d+\.\d+\.\d+\./);
+  });
+
+  it('goes to the version of a chart where there are values alone', async () => {
+    const cwd = temporaryFolder({
+      'openmetadata/values.yaml': 'global:\n  fernetKey: abc\n  airflow:\n    host: http://airflow:8080\n',
+    });
+    const { code, stdout } = await runRealCli('migrate --to 1.0.0 --unsafe', { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toContain('+  fernetkey:');
+    expect(stdout).not.toContain('openmetadata:');
+  });
+
+  it('checks the result, and lists what is still wrong', async () => {
+    const wrong = WORKFLOW.replace('type: DatabaseMetadata', 'type: DatabaseMetadata\n      nosuch: 1');
+    const cwd = temporaryFolder({ 'w.yaml': wrong });
+    const { code, stderr } = await runRealCli('migrate --to 1.6', { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'Nothing to change for 1.6.13.\n1 error left at 1.6.13:\n  w.yaml:13 unknown-field `nosuch`',
+    );
+    const fine = await runRealCli('migrate --to 1.6 --write', { cwd: temporaryFolder({ 'w.yaml': WORKFLOW }) });
+    expect(fine).toMatchObject({ code: 0, stderr: 'Nothing to do: the files are already valid for 1.6.13.\n' });
+    const { stdout } = await runRealCli('migrate --to 1.6 --format json', { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ left: [{ path: 'w.yaml', line: 13, rule: 'unknown-field' }] });
+  });
+
+  it('reports what it adds, with the reason', async () => {
+    const old = `# omconfig: release=1.4\n${WORKFLOW}`;
+    const { stdout } = await runRealCli('migrate --to 1.5 --unsafe --format json', {
+      cwd: temporaryFolder({ 'w.yaml': old }),
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      added: [
+        {
+          path: 'w.yaml',
+          from: 'source.sourceConfig.config.includeDDL',
+          to: 'added: keeps the default of releases before 1.5.0',
+        },
+      ],
+    });
+  });
+
+  it('refuses to go back, and plan writes the steps of a rollback', async () => {
+    const cwd = temporaryFolder({ 'w.yaml': `# omconfig: release=1.13.1\n${WORKFLOW}` });
+    const { code, stderr } = await runRealCli('migrate --to 1.6 --write', { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('w.yaml is for 1.13.1');
+    expect(stderr).toContain('a database cannot go back');
+    const { stdout } = await runRealCli('plan --to 1.6', { cwd });
+    expect(stdout).toMatch(/^# Go back to OpenMetadata 1\.6\.13\n[^]*## 1\. Restore the backup\n/);
   });
 
   it('leaves out what omconfig.yaml excludes', async () => {
@@ -143,5 +226,24 @@ describe('migrate', () => {
     const { stdout } = await runCli('migrate --to 1.6', { cwd });
     execFileSync('git', ['apply', '-'], { cwd, input: stdout });
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('\uFEFFours: new\n');
+  });
+});
+
+describe('upgrade', () => {
+  it('brings each file to the release of its pins, and lists the others', async () => {
+    const old = WORKFLOW.replace('DatabaseMetadata', 'Profiler\n      profileSample: 10');
+    const cwd = temporaryFolder({
+      'a/requirements.txt': 'openmetadata-ingestion==1.13.1.0\n',
+      'a/w.yaml': old,
+      'b/requirements.txt': 'openmetadata-ingestion==1.6.2.0\n',
+      'b/w.yaml': old,
+      'c/w.yaml': old,
+    });
+    const { code, stdout, stderr } = await runRealCli('upgrade', { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toContain('+++ b/a/w.yaml');
+    expect(stdout).not.toContain('b/b/w.yaml');
+    expect(stderr).toContain('nothing says which release c/w.yaml is for; left unchanged.');
+    expect(stderr).toContain('1 file to change for 1.13.1, 1.6.2.');
   });
 });

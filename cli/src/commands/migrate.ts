@@ -1,30 +1,21 @@
 import { Option, type Command } from 'commander';
-import { EXIT, worst, type ExitCode } from '../exit-code';
+import { worst, type ExitCode } from '../exit-code';
 import { openInput, STDIN } from '../files/input';
-import { withShownPaths } from '../files/paths';
 import { readableFiles } from '../files/readable-files';
-import { choosePaint } from '../frame/choose-paint';
-import { migrationJson } from '../migrate/migration-json';
-import { migrationDiff } from '../migrate/migration-diff';
-import { leftForYou, migrationSummary, type SummaryRequest } from '../migrate/migration-summary';
-import { writeChanges } from '../migrate/write-changes';
 import { paragraphs } from '../help';
+import { refuseGoingBack, refuseWorkflows } from '../migrate/refusals';
+import { reportMigration, type ReportOptions } from '../migrate/report-migration';
 import { Progress } from '../progress';
-import { addCommonOptions, engineOptions, release, type CommonOptions } from '../options';
+import { addCommonOptions, engineOptions, release, target as readTarget } from '../options';
 import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { FaultReports } from './fault';
-import { reportUnreadable } from './unreadable';
-import type { MigrateResult } from '../../../server/src/service/types';
 
-export interface MigrateOptions extends CommonOptions {
+export interface MigrateOptions extends ReportOptions {
   readonly to: string;
   readonly from?: string;
   readonly unsafe?: boolean;
-  readonly write?: boolean;
-  readonly diff?: boolean;
-  readonly format: 'text' | 'json';
 }
 
 export function addMigrate(program: Command, world: World, done: (code: ExitCode) => void): void {
@@ -33,12 +24,9 @@ export function addMigrate(program: Command, world: World, done: (code: ExitCode
     .summary('upgrade files to a release: print a diff, or write the files')
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
-    .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3', release)
-    .option('--from <R>', 'skip changes of releases up to this one', release)
-    .option('--unsafe', 'also apply changes that may change behavior or create files; review them')
-    .option('--write', 'write the changes')
-    .option('--diff', 'with --write: also show the diff')
-    .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'));
+    .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3, or latest', readTarget)
+    .option('--from <R>', 'skip changes of releases up to this one', release);
+  addMigrationOptions(command);
   addCommonOptions(command, 'has no effect here; use --to')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: MigrateOptions) => {
@@ -46,25 +34,36 @@ export function addMigrate(program: Command, world: World, done: (code: ExitCode
     });
 }
 
+/** The options that say what to do with changes. */
+export function addMigrationOptions(command: Command): Command {
+  return command
+    .option('--unsafe', 'also apply changes that may change behavior or create files; review them')
+    .option('--write', 'write the changes')
+    .option('--diff', 'with --write: also show the diff')
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'));
+}
+
 /** Brings what the paths name to a release, shows or writes the changes, and gives the exit code. */
 export async function migrate(paths: readonly string[], options: MigrateOptions, world: World): Promise<ExitCode> {
-  const { to, from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
-  const { cwd, stderr } = world;
+  const { from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
-  const engine = engineOptions(options, cwd);
-  const target = targetOf(options, world);
+  const engine = engineOptions(options, world.cwd);
+  const target = targetOf(options);
   const input = await openInput(paths, options.stdinFilename, world);
   const { readable, code } = readableFiles(input, engine, world);
-  const progress = new Progress(stderr, quiet);
-  progress.announce(readable.length, target);
+  const service = world.createService();
+  if (target.isChart) refuseWorkflows(readable, { service, input, options: engine, to: target.to });
+  const progress = new Progress(world.stderr, quiet);
+  progress.announce(readable.length, target.shown);
   const faults = new FaultReports(world, () => {
     progress.clear();
   });
-  const result = world.createService().migrate({
+  const result = service.migrate({
     paths: readable,
+    within: input.places,
     workspace: input.workspace,
     options: engine,
-    to,
+    to: target.to,
     ...(chartRelease !== undefined && { chartTo: chartRelease }),
     ...(from !== undefined && { from }),
     unsafe,
@@ -73,44 +72,17 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
     onFault: faults.report,
   });
   progress.clear();
-  showChanges(result, options, world);
-  const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.kept)) : [];
-  for (const { path, reason } of unwritten) reportUnreadable(world, path, withShownPaths(reason, cwd));
-  if (options.format === 'text') {
-    const coverage =
-      unwritten.length > 0 ? 'unwritten' : code === EXIT.ok && faults.code === EXIT.ok ? coverageOf(options) : 'part';
-    const left = without(result, new Set(unwritten.map(({ path }) => path)));
-    stderr.write(leftForYou(left, cwd));
-    if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
-  }
-  if (write) return worst(code, faults.code, unwritten.length > 0 ? EXIT.usage : EXIT.ok);
-  return worst(code, faults.code, result.files.length > 0 ? EXIT.problems : EXIT.ok);
-}
-
-function showChanges(result: MigrateResult, { format, color, write, diff }: MigrateOptions, world: World): void {
-  const { stdout, cwd } = world;
-  if (format === 'json') stdout.write(migrationJson(result, cwd));
-  else if (write !== true || diff === true)
-    stdout.write(migrationDiff(result, cwd, choosePaint(stdout, world, !color)));
-}
-
-/** Of a part of the migrations it cannot be said that the files are fit. */
-function coverageOf({ only, skip, from }: MigrateOptions): SummaryRequest['coverage'] {
-  return only === undefined && skip === undefined && from === undefined ? 'all' : 'part';
-}
-
-/** What is true of a migration when some of its files could not be written. */
-function without(result: MigrateResult, unwritten: ReadonlySet<string>): MigrateResult {
-  const isWritten = ({ path }: { readonly path: string }): boolean => !unwritten.has(path);
-  return { ...result, files: result.files.filter(isWritten), kept: result.kept.filter(isWritten) };
+  refuseGoingBack(result, { to: target.shown, cwd: world.cwd });
+  const isPart = only !== undefined || skip !== undefined || from !== undefined;
+  return reportMigration(result, options, { world, code: worst(code, faults.code), target: target.shown, isPart });
 }
 
 const DESCRIPTION = [
   'Upgrades workflows and chart values to a release, oldest change first.',
   '',
   'Without --write, it prints a diff to stdout that `git apply` accepts. Comments, order, quotes and everything else',
-  'are left unchanged. If a release moved a field to another workflow, omconfig edits that workflow or creates it next',
-  'to the file (--unsafe).',
+  'are left unchanged. If a release moved a field to another workflow, omconfig edits that workflow if it is among the',
+  'paths, or creates it next to the file (--unsafe). Nothing outside the paths is changed.',
 ];
 
 const EXAMPLES = `
@@ -118,9 +90,13 @@ Examples:
   omconfig migrate --to 1.6                      the diff for the current folder
   omconfig migrate --to 1.6 --write ingestion    write it
   omconfig migrate --to 1.6 --unsafe --write .   … including changes that need review
+  omconfig migrate --to latest .                 to the newest known release
   omconfig migrate --to 1.8 --only 1.6/test-suite-service-connections .
   omconfig migrate --to 1.6 . | git apply        the same as --write
 
-Exit code without --write: 0 nothing to do, 1 changes pending; with it: 0 when all that
-was to be written was. 2 wrong usage or something that cannot be read or written,
-3 an internal error.`;
+The result is checked at the target before it is shown or written; what is still wrong
+there is listed. Where files are for different releases, see omconfig upgrade.
+
+Exit code: 0 nothing is left to do and nothing is wrong at the target; 1 changes are
+pending (without --write), steps are left for you, or the result has errors; 2 wrong
+usage or something that cannot be read or written; 3 an internal error.`;

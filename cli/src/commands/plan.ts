@@ -4,7 +4,7 @@ import { openInput, STDIN } from '../files/input';
 import { absolutePath } from '../files/paths';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../help';
-import { engineOptions, release } from '../options';
+import { engineOptions, release, target as readTarget } from '../options';
 import { Progress } from '../progress';
 import { targetOf } from '../target-of';
 import { FaultReports } from './fault';
@@ -26,7 +26,7 @@ export function addPlan(program: Command, world: World, done: (code: ExitCode) =
     .summary('write a runbook for an upgrade')
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder)')
-    .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3', release)
+    .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3, or latest', readTarget)
     .option('--from <R>', 'the release that runs now (default: from the files)', release)
     .option('--release <R>', 'the same as --from', release)
     .option('--chart-release <R>', "the target version of the Helm charts, if it differs from the release's", release)
@@ -40,15 +40,15 @@ export function addPlan(program: Command, world: World, done: (code: ExitCode) =
 
 /** Writes the runbook for what the paths name on stdout, and gives the exit code. */
 export async function plan(paths: readonly string[], options: PlanOptions, world: World): Promise<ExitCode> {
-  const { to, chartRelease, config, quiet = false } = options;
+  const { chartRelease, config, quiet = false } = options;
   const from = options.from ?? options.release;
   const engine = engineOptions({ ...(config !== undefined && { config }) }, world.cwd);
-  const target = targetOf({ to, ...(from !== undefined && { from }) }, world);
+  const target = targetOf({ to: options.to, ...(from !== undefined && { from }) });
   if (paths.includes(STDIN)) throw new UsageError('plan needs files; it cannot read stdin.');
   const input = await openInput(paths, undefined, world);
   const { readable, code } = readableFiles(input, engine, world);
   const progress = new Progress(world.stderr, quiet);
-  progress.announce(readable.length, target);
+  progress.announce(readable.length, target.shown);
   const faults = new FaultReports(world, () => {
     progress.clear();
   });
@@ -56,7 +56,7 @@ export async function plan(paths: readonly string[], options: PlanOptions, world
     paths: readable,
     workspace: input.workspace,
     options: engine,
-    to,
+    to: target.to,
     ...(from !== undefined && { from }),
     ...(chartRelease !== undefined && { chartTo: chartRelease }),
     base: absolutePath('.', world.cwd),

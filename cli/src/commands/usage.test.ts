@@ -68,7 +68,18 @@ describe('help', () => {
   it('has examples for each command', async () => {
     const { stdout } = await runCli('help', { cwd: '/' });
     const names = [...stdout.matchAll(/^ {2}(\w+) (?=\[options\])/gm)].map(([, name = '']) => name);
-    expect(names).toEqual(['check', 'migrate', 'plan', 'new', 'explain', 'rules', 'releases', 'schema', 'lsp']);
+    expect(names).toEqual([
+      'check',
+      'migrate',
+      'upgrade',
+      'plan',
+      'new',
+      'explain',
+      'rules',
+      'releases',
+      'schema',
+      'lsp',
+    ]);
     for (const name of names) {
       const help = await runCli(`${name} --help`, { cwd: '/' });
       expect(help).toMatchObject({ code: 0, stderr: '' });

@@ -21,6 +21,8 @@ export interface InputFile {
 export interface Input {
   readonly files: readonly InputFile[];
   readonly unreadable: readonly Unreadable[];
+  /** The files and folders that were typed, absolute: nothing outside of them is to be changed. */
+  readonly places: readonly string[];
   readonly workspace: DiskWorkspace;
 }
 
@@ -46,7 +48,13 @@ export async function openInput(typed: readonly string[], stdinName: string | un
     files = [...files.filter(({ path }) => path !== file.path), file];
   }
   const around = typed.includes(STDIN) ? [...paths, stdinName ?? '.'] : paths;
-  return { files, unreadable: found.unreadable, workspace: new DiskWorkspace(projectRoot(around, cwd), overlay) };
+  const places = around.map((path) => absolutePath(path, cwd));
+  return {
+    files,
+    unreadable: found.unreadable,
+    places,
+    workspace: new DiskWorkspace(projectRoot(around, cwd), overlay),
+  };
 }
 
 async function readStdin(name: string | undefined, { stdin, cwd }: World): Promise<InputFile> {

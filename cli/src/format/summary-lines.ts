@@ -42,10 +42,9 @@ function fixLines(summary: Summary, paths: readonly string[]): string[] {
 
 function migrating({ safe, review, platforms }: Summary, paths: readonly string[]): string[] {
   if (safe + review === 0) return [];
-  const release = platforms.size === 1 ? [...platforms].join('') : 'RELEASE';
+  // Files of several releases each go to their own.
   const command = [
-    'omconfig migrate --to',
-    release,
+    ...(platforms.size === 1 ? ['omconfig migrate --to', ...platforms] : ['omconfig upgrade']),
     '--write',
     ...(safe > 0 ? [] : ['--unsafe']),
     ...paths.map(quoted),

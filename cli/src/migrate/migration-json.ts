@@ -1,8 +1,13 @@
+import { describeRelocation, splitRelocations } from '../../../server/src/service/for-hosts';
 import { shownPath, withShownPaths } from '../files/paths';
-import type { MigrateResult } from '../../../server/src/service/types';
+import type { DescribedRelocation, MigrateResult, Relocation } from '../../../server/src/service/types';
 
-/** One JSON object, version 1: what changes, what is left to do, and where every value that left its place went. */
-export function migrationJson({ files, manual, pins, kept }: MigrateResult, cwd: string): string {
+/**
+ * One JSON object, version 1: what changes, what is left to do, where every value that left its place went, what was added, and
+ * what is still an error at the target.
+ */
+export function migrationJson({ files, manual, pins, relocations, proof }: MigrateResult, cwd: string): string {
+  const { kept, added } = splitRelocations(relocations);
   const report = {
     version: 1,
     files: files.map((file) => ({
@@ -17,13 +22,14 @@ export function migrationJson({ files, manual, pins, kept }: MigrateResult, cwd:
       path: shownPath(path, cwd),
       text: withShownPaths(text, cwd),
     })),
-    kept: kept.map(({ path, document, embedded, from, to }) => ({
-      path: shownPath(path, cwd),
-      ...(document !== undefined && { document }),
-      ...(embedded !== undefined && { embedded }),
-      from,
-      to: withShownPaths(to, cwd),
-    })),
+    kept: kept.map((relocation) => described(relocation, cwd)),
+    added: added.map((relocation) => described(relocation, cwd)),
+    left: proof.left.map((error) => ({ ...error, path: shownPath(error.path, cwd) })),
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+function described(relocation: Relocation, cwd: string): DescribedRelocation {
+  const { path, to, ...place } = describeRelocation(relocation);
+  return { path: shownPath(path, cwd), ...place, to: withShownPaths(to, cwd) };
 }

@@ -1,7 +1,8 @@
+import { describeRelocation, splitRelocations } from '../../../server/src/service/for-hosts';
 import { shownPath, withShownPaths } from '../files/paths';
 import { count } from '../format/count';
 import { printable } from '../frame/printable';
-import type { MigrateResult } from '../../../server/src/service/types';
+import type { MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /** What only a person can do, a line for each. */
 export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string {
@@ -28,31 +29,60 @@ export interface SummaryRequest {
 
 /** Where values went, and what happened or would happen to how many files. */
 export function migrationSummary(
-  { files, kept, manual, pins }: MigrateResult,
+  { files, relocations, manual, pins, proof }: MigrateResult,
   { cwd, target, written, coverage }: SummaryRequest,
 ): string {
   if (files.length === 0) {
     if (coverage === 'unwritten') return 'Nothing was written.\n';
-    if (manual.length + pins.length > 0) return `\nNo manual steps for ${target}.\n`;
-    return coverage === 'all'
+    if (proof.left.length > 0) return `\nNothing to change for ${target}.\n${errorsLeft(proof, target, cwd)}`;
+    if (manual.length + pins.length > 0) return `\nNothing else to change for ${target}.\n`;
+    return coverage === 'all' && proof.checked > 0
       ? `Nothing to do: the files are already valid for ${target}.\n`
       : `Nothing to do for ${target}.\n`;
   }
-  const moves = kept.map(({ path, document, embedded, from, to }) => {
-    const parts = [
-      ...(document === undefined ? [] : [`document ${document + 1}`]),
-      ...(embedded === undefined ? [] : [`in ${embedded}`]),
-    ];
-    const which = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
-    return `  ${printable(shownPath(path, cwd))}${which}: ${printable(from)} → ${printable(withShownPaths(to, cwd))}`;
-  });
+  const { kept, added } = splitRelocations(relocations);
   const edited = files.filter(({ action }) => action === 'edit').length;
   const parts = [
     ...(edited > 0 ? [`${count(edited, 'file')} ${written ? 'changed' : 'to change'}`] : []),
     ...(files.length > edited ? [`${count(files.length - edited, 'file')} ${written ? 'created' : 'to create'}`] : []),
   ];
-  const heading = moves.length > 0 ? ['', 'Moved:', ...moves] : [];
-  return [...heading, '', `${parts.join(', ')} for ${target}.${written ? '' : ' Use --write to write them.'}`, ''].join(
-    '\n',
-  );
+  const lines = [...section('Moved:', kept, cwd), ...section('Added:', added, cwd)];
+  const summary = [
+    ...lines,
+    '',
+    `${parts.join(', ')} for ${target}.${written ? '' : ' Use --write to write them.'}`,
+    '',
+  ].join('\n');
+  return summary + errorsLeft(proof, target, cwd);
+}
+
+/** A line for each of some places, under a heading; nothing where there are none. */
+function section(heading: string, relocations: readonly Relocation[], cwd: string): readonly string[] {
+  if (relocations.length === 0) return [];
+  return ['', heading, ...relocations.map((relocation) => line(relocation, cwd))];
+}
+
+function line(relocation: Relocation, cwd: string): string {
+  const { path, document, embedded, from, to } = describeRelocation(relocation);
+  const parts = [
+    ...(document === undefined ? [] : [`document ${document + 1}`]),
+    ...(embedded === undefined ? [] : [`in ${embedded}`]),
+  ];
+  const which = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+  const words = withShownPaths(to, cwd).replace(/^added: /, '');
+  return `  ${printable(shownPath(path, cwd))}${which}: ${printable(from)} ${relocation.fate.kind === 'added' ? '–' : '→'} ${printable(words)}`;
+}
+
+/** How many errors are shown before a count. */
+const MOST_ERRORS = 10;
+
+/** What is wrong at the target after the migration; says so, too, where nothing is. */
+function errorsLeft({ left }: MigrateResult['proof'], target: string, cwd: string): string {
+  if (left.length === 0) return `0 errors left at ${target}.\n`;
+  const shown = left.slice(0, MOST_ERRORS).map(({ path, line, rule, message }) => {
+    return `  ${printable(shownPath(path, cwd))}:${line} ${rule} ${printable(withShownPaths(message, cwd))}`;
+  });
+  const more = left.length - shown.length;
+  const rest = more > 0 ? [`  … and ${more} more: omconfig check --release ${target}`] : [];
+  return [`${count(left.length, 'error')} left at ${target}:`, ...shown, ...rest, ''].join('\n');
 }

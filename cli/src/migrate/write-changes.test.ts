@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FileChange } from '../../../server/src/service/problem';
+import type { FileChange, Relocation } from '../../../server/src/service/problem';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { writeChanges } from './write-changes';
 import { writeChange } from './write-file';
@@ -74,12 +74,12 @@ describe('writeChanges', () => {
     const cwd = temporaryFolder({ 'a.yaml': 'a', 'b.yaml': 'b', 'c.yaml': 'c', 'd.yaml': 'd' });
     chmodSync(`${cwd}/c.yaml`, 0o444);
     const changes = ['a', 'b', 'c', 'd'].map((name) => edit(`${cwd}/${name}.yaml`, name, 'new'));
-    const kept = [
-      { path: `${cwd}/a.yaml`, from: 'x', to: `${cwd}/b.yaml: source.x` },
-      { path: `${cwd}/b.yaml`, from: 'x', to: `${cwd}/c.yaml: source.x` },
-      { path: `${cwd}/d.yaml`, from: 'x', to: 'source.y' },
-    ];
-    expect(writeChanges(changes, kept).map(({ path }) => path.slice(cwd.length + 1))).toEqual([
+    const relocations = ['a b', 'b c', 'd d'].map((files): Relocation => {
+      const [from, to] = files.split(' ').map((name) => ({ path: `${cwd}/${name}.yaml`, document: 0, place: [name] }));
+      if (!from || !to) throw new Error(files);
+      return { from, fate: { kind: 'moved', to } };
+    });
+    expect(writeChanges(changes, relocations).map(({ path }) => path.slice(cwd.length + 1))).toEqual([
       'a.yaml',
       'b.yaml',
       'c.yaml',

@@ -1,4 +1,4 @@
-import type { FileChange, Kept } from '../../../server/src/service/problem';
+import type { FileChange, Relocation } from '../../../server/src/service/problem';
 import { refusalOf, writeChange, type WriteFailure } from './write-file';
 
 export interface Unwritten {
@@ -10,9 +10,9 @@ export interface Unwritten {
  * Writes the changes of a migration, the new homes of values before the files that lose them. A file whose values would
  * go to a file that cannot be written is left as it is, so that nothing is lost; all others are written.
  */
-export function writeChanges(changes: readonly FileChange[], kept: readonly Kept[]): readonly Unwritten[] {
+export function writeChanges(changes: readonly FileChange[], relocations: readonly Relocation[]): readonly Unwritten[] {
   const byPath = new Map(changes.map((change) => [change.path, change]));
-  const homes = homesByPath(byPath, kept);
+  const homes = homesByPath(byPath, relocations);
   const settled = new Map<string, WriteFailure>();
   const settle = (change: FileChange): WriteFailure => {
     if (settled.has(change.path)) return settled.get(change.path);
@@ -37,11 +37,12 @@ export function writeChanges(changes: readonly FileChange[], kept: readonly Kept
 /** For each changed file the other changed files to which values of it go. */
 function homesByPath(
   changes: ReadonlyMap<string, FileChange>,
-  kept: readonly Kept[],
+  relocations: readonly Relocation[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const homes = new Map<string, Set<string>>();
-  for (const { path, to } of kept) {
-    const home = to.slice(0, Math.max(0, to.lastIndexOf(': ')));
+  for (const { from, fate } of relocations) {
+    const { path } = from;
+    const home = fate.kind === 'moved' ? fate.to.path : path;
     if (home !== path && changes.has(home)) homes.set(path, (homes.get(path) ?? new Set()).add(home));
   }
   return homes;

@@ -48,11 +48,21 @@ export function fakeService(): Service {
           leaving.length === 0
             ? files
             : [...files, { action: 'create', path: home, after: 'here\n', migrations: ['1.6/away'] }],
-        kept: leaving.map(({ path }) => ({ path, from: 'away', to: `${home}: here` })),
+        relocations: leaving.map(({ path }) => ({
+          from: { path, document: 0, place: ['away'] },
+          fate: { kind: 'moved' as const, to: { path: home, document: 0, place: ['here'] } },
+        })),
         manual: leaving.map(({ path }) => ({ path, migration: '1.6/away', text: `Look at ${home}.` })),
         pins: [],
+        later: [],
+        proof: { checked: paths.length, left: [] },
       };
     },
+    upgradeToPins: ({ paths }) => ({
+      targets: [],
+      result: { later: [], proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [] },
+      unpinned: paths,
+    }),
     ignoreProblem: () => ({ ok: false, reason: 'not in this test' }),
     plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,
   };

@@ -58,7 +58,14 @@ async function migrate(preview: Preview, answers: Answers & { readonly to: strin
   if (!done.applied && done.files.length > 0) {
     throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
   }
-  await showManualSteps(to, done);
+  await showManualSteps(done);
+  tellErrorsLeft(done);
+}
+
+/** Says whether the files are valid at the target now. */
+function tellErrorsLeft({ left, to }: MigrateAnswer): void {
+  const text = l10n.t('Errors left at OpenMetadata {0}: {1}', to, left.length);
+  void (left.length === 0 ? window.showInformationMessage(text) : window.showWarningMessage(text));
 }
 
 /** Shows what would change, and asks how much of it to do. Undefined: nothing. */
@@ -68,9 +75,14 @@ async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Ext
   const [all, safe] = await window.withProgress(progress, () =>
     Promise.all([run({ to, unsafe: true, apply: false }), run({ to, unsafe: false, apply: false })]),
   );
+  if (all.refused.length > 0) throw new Error(all.refused.join(' '));
   if (all.files.length === 0) {
-    void window.showInformationMessage(l10n.t('No file needs to change for OpenMetadata {0}.', to));
-    await showManualSteps(to, all);
+    const text =
+      all.left.length === 0
+        ? l10n.t('No file needs to change for OpenMetadata {0}.', to)
+        : l10n.t('Nothing can be changed for OpenMetadata {0}. Errors left: {1}', to, all.left.length);
+    void window.showInformationMessage(text);
+    await showManualSteps(all);
     return undefined;
   }
   await preview.show(title, previewed(all));
@@ -105,20 +117,22 @@ function differ(one: MigrateAnswer, other: MigrateAnswer): boolean {
   return texts(one) !== texts(other);
 }
 
-function sumUp({ files, manual, pins }: MigrateAnswer): string {
+function sumUp({ files, manual, pins, left }: MigrateAnswer): string {
   const created = files.filter(({ action }) => action === 'create').length;
   const changed = files.length - created;
   return l10n.t(
-    'files to change: {0}, to create: {1}, manual steps: {2}',
+    'files to change: {0}, to create: {1}, manual steps: {2}, errors left: {3}',
     changed,
     created,
     manual.length + pins.length,
+    left.length,
   );
 }
 
-/** Opens a list of what remains, as a document to mark as done and keep. */
-async function showManualSteps(to: string, { manual, pins }: MigrateAnswer): Promise<void> {
-  const left = [...manual, ...pins];
+/** Opens a list of what remains, as a document to tick off and keep. */
+async function showManualSteps({ to, manual, pins, left: errors }: MigrateAnswer): Promise<void> {
+  const wrong = errors.map(({ path, line, message }) => ({ path: `${path}:${line}`, text: message }));
+  const left = [...manual, ...pins, ...wrong];
   if (left.length === 0) return;
   const steps = left.map(({ path, text }) => `- [ ] \`${workspace.asRelativePath(path)}\`: ${text}`);
   const content = [`# ${l10n.t('Manual steps for OpenMetadata {0}', to)}`, '', ...steps, ''].join('\n');

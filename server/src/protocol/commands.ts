@@ -40,14 +40,40 @@ export interface MigrateParams {
 
 /** What a migration does, or did. */
 export interface MigrateAnswer {
+  /** The exact release. */
+  readonly to: string;
+  /** Why nothing is done: files are for a later release. In sentences, with paths as the server names files. */
+  readonly refused: readonly string[];
+  /** What is still an error at the target, in the files as they are then; lines are 1-based. */
+  readonly left: readonly LeftError[];
   readonly files: readonly MigratedFile[];
   /** What remains to be done by hand; paths as the server names files. */
   readonly manual: readonly { readonly migration: string; readonly path: string; readonly text: string }[];
   /** What still names an older release. */
   readonly pins: readonly { readonly path: string; readonly text: string }[];
+  /** What became of values that left their place, and what was added, in words; paths as the server names files. */
+  readonly kept: readonly MigratedPlace[];
+  readonly added: readonly MigratedPlace[];
   readonly applied: boolean;
   /** Why it was not applied, if it was to be. */
   readonly reason?: string;
+}
+
+/** An error that a migration leaves. */
+export interface LeftError {
+  readonly path: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** A place that a migration changed, and what became of it. */
+export interface MigratedPlace {
+  readonly path: string;
+  /** Which document of the file, from the second on. */
+  readonly document?: number;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A file before and after a migration. */

@@ -1,4 +1,5 @@
 import type { TextEdit } from '../text/edit';
+import type { Relocation } from './relocation';
 
 /** `safe` keeps the meaning of the file; `review` may change behavior or touches other files, so a person decides. */
 export type Safety = 'safe' | 'review';
@@ -8,7 +9,7 @@ export type Change =
   | {
       readonly ok: true;
       readonly files: readonly FileChange[];
-      readonly kept: readonly Kept[];
+      readonly relocations: readonly Relocation[];
       /** What remains for a person to do. */
       readonly manual: readonly ManualStep[];
     }
@@ -24,17 +25,6 @@ export type FileChange =
       readonly after: string;
     }
   | { readonly action: 'create'; readonly path: string; readonly after: string };
-
-/** A value that left its place: which file and place, and where it is now (or why it went). */
-export interface Kept {
-  readonly path: string;
-  /** Which document of the file, from the second on. */
-  readonly document?: number;
-  /** The pointer of the text in the file that holds the workflow, where one does. */
-  readonly embedded?: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 export interface ManualStep {
   readonly path: string;

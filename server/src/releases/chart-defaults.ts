@@ -4,7 +4,7 @@ import type { Root } from '../documents/root';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import { nodeAt, type Path } from '../yaml/path';
-import { placeInChart } from './rows/place-in-chart';
+import { routeOf } from './rows/route';
 import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row';
 
 /** A default of a chart that a version changed: a row of `schemas/chart/defaults.json`. */
@@ -68,31 +68,33 @@ export function unwrittenDefaults(
   for (const row of defaults) {
     if (row.chart !== chart || compareReleases(row.release, release) > 0 || !isLeftToChart(root, row, release))
       continue;
-    const place = placeAt(row.path, release);
+    const place = placeAt(row.path, row, release);
     last.set(dotted(place.map(String)), { place, row });
   }
   return [...last.values()];
 }
 
-function isLeftToChart(root: Root, { path, when, unless }: ChangedDefault, to: Release): boolean {
-  const node = nodeAt(root.node, placeAt(path, to));
+function isLeftToChart(root: Root, row: ChangedDefault, to: Release): boolean {
+  const { path, when, unless } = row;
+  const node = nodeAt(root.node, placeAt(path, row, to));
   const isWritten = node !== undefined && node !== null && !(node.kind === 'scalar' && node.value === null);
-  return !isWritten && (!when || holds(root, when, to)) && !(unless && holds(root, unless, to));
+  return !isWritten && (!when || holds(root, when, row, to)) && !(unless && holds(root, unless, row, to));
 }
 
-function holds(root: Root, { path, values }: Condition, to: Release): boolean {
-  const node = nodeAt(root.node, placeAt(path, to));
+function holds(root: Root, { path, values }: Condition, row: ChangedDefault, to: Release): boolean {
+  const node = nodeAt(root.node, placeAt(path, row, to));
   if (!node || (node.kind === 'scalar' && node.value === null)) return false;
   return !values || (node.kind === 'scalar' && values.includes(String(node.value)));
 }
 
 /** Rows name places as they were when the default changed. */
-function placeAt(written: WrittenPath, to: Release): Path {
-  return placeInChart(placeOf(written), to);
+function placeAt(written: WrittenPath, { release: from, chart }: ChangedDefault, to: Release): Path {
+  const subject = chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values';
+  return routeOf(placeOf(written), { subject, from, to }).place;
 }
 
 function sentence(rows: readonly ChangedDefault[], to: Release): string {
-  const names = rows.map(({ path }) => `\`${dotted(placeAt(path, to).map(String))}\``);
+  const names = rows.map((row) => `\`${dotted(placeAt(row.path, row, to).map(String))}\``);
   const [first] = rows;
   const isOne = rows.length === 1;
   const change = isOne && first ? ` from ${shown(first.from)} to ${shown(first.to)}` : '';

@@ -1,13 +1,24 @@
 import { configFor } from '../documents/config/config-for';
 import { editRoot } from '../documents/embedded/edit-root';
 import type { Library } from '../documents/library';
+import { chartOfKind } from '../documents/manifests/chart-name';
+import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
 import { diffTexts } from '../text/diff-texts';
 import type { EditResult, Operation } from '../yaml/operation';
-import { pointer } from '../yaml/path';
+import type { YamlDocument } from '../yaml/node';
+import { nodeAt, pointer } from '../yaml/path';
 import type { FileChange } from './change';
 import { indexServices, mayName, type ServiceIndex } from './siblings/service-index';
+
+/** How far a change may reach, and what is known of the files around. */
+export interface Borders {
+  /** Only these files and what is in these folders may be changed; absent: all. */
+  readonly within?: readonly string[] | undefined;
+  /** The release that a root comes from, where the files say it. */
+  readonly releaseOf?: (path: string, text: string, root: Root) => Release | undefined;
+}
 
 /**
  * A working copy of the workspace: changes are made here, seen by what follows, and taken out as file changes at the end.
@@ -17,12 +28,14 @@ export class Draft implements Workspace {
   readonly folders: readonly string[];
   private readonly changed = new Map<string, string>();
   private readonly made = new Set<string>();
+  private readonly valuesRoots = new Map<string, readonly Root[]>();
   private index: ServiceIndex | undefined;
 
   constructor(
     private readonly workspace: Workspace,
     private readonly library: Library,
     private readonly options: Options = {},
+    private readonly borders: Borders = {},
   ) {
     this.folders = workspace.folders ?? [];
   }
@@ -50,10 +63,29 @@ export class Draft implements Workspace {
     return this.changed.get(path) ?? this.workspace.read(path);
   }
 
-  /** What of ours is in a file now. */
+  /**
+   * What of ours stands in a file now. What a file is was decided before the first change: values stay values of their
+   * chart, even where a change takes the key away by which they were recognized.
+   */
   roots(path: string): readonly Root[] {
     const text = this.read(path);
-    return text === undefined ? [] : this.library.roots(path, text, this);
+    if (text === undefined) return [];
+    const found = this.library.roots(path, text, this);
+    const first = this.firstRoots(path, found);
+    const lost = first.filter((root) => !found.some((one) => one.kind === root.kind && isSamePlace(one, root)));
+    if (lost.length === 0) return found;
+    const { documents } = this.library.parsed(path, text);
+    return [...found, ...lost.flatMap((root) => rootAgain(root, documents[root.documentIndex]))];
+  }
+
+  /** The roots of chart values that a file had when it was first asked for. */
+  private firstRoots(path: string, found: readonly Root[]): readonly Root[] {
+    if (this.workspace instanceof Draft) return this.workspace.firstRoots(path, found);
+    const known = this.valuesRoots.get(path);
+    if (known) return known;
+    const values = found.filter(({ kind, embedded }) => chartOfKind(kind) !== undefined && !embedded);
+    this.valuesRoots.set(path, values);
+    return values;
   }
 
   /** A root as it stands now: the one of the same kind at the same place. */
@@ -77,6 +109,23 @@ export class Draft implements Workspace {
     return result;
   }
 
+  /** Whether a file may be changed; one that was made here always may. */
+  mayEdit(path: string): boolean {
+    return (
+      this.made.has(path) || (this.workspace instanceof Draft ? this.workspace.mayEdit(path) : this.isInside(path))
+    );
+  }
+
+  private isInside(path: string): boolean {
+    const { within } = this.borders;
+    return within?.some((place) => path === place || path.startsWith(`${place}/`)) ?? true;
+  }
+
+  /** The release that a workflow is known to come from; undefined where nothing says it. */
+  releaseOf(path: string, root: Root): Release | undefined {
+    return this.borders.releaseOf?.(path, this.read(path) ?? '', root);
+  }
+
   /** Makes a new file; false when one is there already. */
   create(path: string, text: string): boolean {
     if (this.read(path) !== undefined) return false;
@@ -87,7 +136,7 @@ export class Draft implements Workspace {
 
   /** A draft on top of this one: it can be thrown away, or adopted. */
   fork(): Draft {
-    return new Draft(this, this.library);
+    return new Draft(this, this.library, this.options, this.borders);
   }
 
   /** Takes over what was changed in a fork of this draft. */
@@ -110,4 +159,14 @@ export class Draft implements Workspace {
       return [{ action: 'edit', path, edits: diffTexts(before, after), before, after }];
     });
   }
+}
+
+function isSamePlace(a: Root, b: Root): boolean {
+  return a.documentIndex === b.documentIndex && pointer(a.base) === pointer(b.base) && !a.embedded;
+}
+
+/** A root as its document holds it now; nothing where no map is left of it. */
+function rootAgain(root: Root, document: YamlDocument | undefined): readonly Root[] {
+  const node = document?.root && nodeAt(document.root, root.base);
+  return document && node?.kind === 'map' ? [{ ...root, document, node }] : [];
 }

@@ -3,9 +3,10 @@ import type { Root, RootKind } from '../documents/root';
 import type { SchemaStore } from '../schemas/store';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
-import type { Kept, ManualStep, Safety } from './change';
+import type { ManualStep, Safety } from './change';
 import type { Draft } from './draft';
 import type { Overlap } from './overlap';
+import type { Relocation } from './relocation';
 
 /** The rules under which an old form is reported. */
 export type MigrationRule =
@@ -90,12 +91,13 @@ export interface MigrationContext {
   readonly path: string;
   readonly root: Root;
   readonly target: Release;
+  readonly store: SchemaStore;
 }
 
 export type Outcome =
-  | { readonly ok: true; readonly kept: readonly Kept[]; readonly manual: readonly ManualStep[] }
-  /** `reason` says why not, and what to do by hand. */
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly relocations: readonly Relocation[]; readonly manual: readonly ManualStep[] }
+  /** `reason` says why not, and what to do by hand; `steps`: it says nothing but these steps for a person. */
+  | { readonly ok: false; readonly reason: string; readonly steps?: readonly string[] };
 
-/** An outcome with nothing to say. */
-export const done: Outcome = { ok: true, kept: [], manual: [] };
+/** An outcome with nothing to tell. */
+export const done: Outcome = { ok: true, relocations: [], manual: [] };

@@ -1,11 +1,12 @@
 import type { Operation } from '../yaml/operation';
 import type { Path } from '../yaml/path';
+import { locationIn, type Fate, type Removal, type TextLocation } from './relocation';
 import { done, type MigrationContext, type Outcome } from './migration';
 
-/** A value that leaves its place, which starts at the document's root, and where it is then. */
+/** What a change does to a place: where it is then, or why it goes. Paths start at the document's root. */
 export interface Leaving {
   readonly from: Path;
-  readonly to: string;
+  readonly to: Path | Removal;
 }
 
 /** Changes the document of the occurrence, and says how it went and what left its place. */
@@ -14,6 +15,8 @@ export function editHere(context: MigrationContext, operations: readonly Operati
   const result = draft.edit(path, root, operations);
   if (!result.ok) return result;
   if (!leaving) return done;
-  const from = leaving.from.slice(root.base.length).join('.');
-  return { ok: true, kept: [{ path, from, to: leaving.to }], manual: [] };
+  const locate = (place: Path): TextLocation => locationIn(path, root, place.slice(root.base.length));
+  const { from, to } = leaving;
+  const fate: Fate = 'why' in to ? { kind: 'removed', because: to } : { kind: 'moved', to: locate(to) };
+  return { ok: true, relocations: [{ from: locate(from), fate }], manual: [] };
 }

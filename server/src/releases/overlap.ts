@@ -9,6 +9,8 @@ export interface Overlap {
   readonly same: boolean;
   /** The chart since which the new place counts, where a later change than the migration's own made it. */
   readonly since?: Release;
+  /** The new place is a map that holds another form: the value itself goes here. */
+  readonly inside?: Path;
   /** The new place is a list of such values. */
   readonly intoList?: boolean;
 }

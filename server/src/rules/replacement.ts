@@ -12,7 +12,7 @@ export function replacement({ path, text: before }: RuleContext, { start, end }:
   return {
     ok: true,
     files: [{ action: 'edit', path, edits, before, after: applyEdits(before, edits) }],
-    kept: [],
+    relocations: [],
     manual: [],
   };
 }

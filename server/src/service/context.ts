@@ -1,15 +1,19 @@
 import type { ReleaseAnswer } from '../documents/release/release';
 import type { Root } from '../documents/root';
 import { Draft } from '../releases/draft';
-import type { Change, Kept, ManualStep, Safety } from '../releases/change';
+import type { Change, ManualStep, Safety } from '../releases/change';
+import type { Relocation } from '../releases/relocation';
+import type { MigrationContext, Outcome } from '../releases/migration';
 import { rules } from '../rules/register';
 import type { MigrationOccurrence, RuleContext } from '../rules/rule';
 import type { CheckRequest } from './check/check-request';
+import { composeRelocations } from './migrate/compose-relocations';
 import { editChange } from './migrate/edit-change';
 import type { Engine } from './engine';
 import { sourceRelease } from './migrate/source-release';
 import { nameOf } from './name-of';
 import { placeInRoot } from './check/place-in-root';
+import { problemMadeBy } from './proof/made-problem';
 import { keyOf, occurrencesIn, type FoundOccurrence, type ReleaseRange } from './check/occurrences';
 import { withHelmSeverity } from './check/helm/helm-severity';
 import { unexplained, withoutSlips } from './check/unexplained';
@@ -70,9 +74,11 @@ function carryOut(
 ): Change {
   const read = (other: string): string | undefined => (other === path ? text : workspace.read(other));
   const { folders, paths } = workspace;
-  const draft = new Draft({ ...(folders && { folders }), paths, read }, engine.library, options);
+  const draft = new Draft({ ...(folders && { folders }), paths, read }, engine.library, options, {
+    releaseOf: (file, content, other) => sourceRelease(engine, { path: file, text: content, workspace, options }, other),
+  });
   const known = new Set(occurrencesIn(engine, root, stretch).map(keyOf));
-  const kept: Kept[] = [];
+  const relocations: Relocation[] = [];
   const manual: ManualStep[] = [];
   for (
     let next: FoundOccurrence | undefined = found;
@@ -81,16 +87,38 @@ function carryOut(
   ) {
     const here = draft.sameRoot(path, root);
     if (!here) break;
-    const outcome = next.migration.apply(next.occurrence, { draft, path, root: here, target: stretch.to });
+    const attempt = draft.fork();
+    const outcome = applied(engine, next, { before: draft, attempt, path, root: here, target: stretch.to });
     if (!outcome.ok) {
       if (next === found) return outcome;
       break;
     }
+    draft.adopt(attempt);
     known.add(keyOf(next));
-    kept.push(...outcome.kept);
+    relocations.push(...outcome.relocations);
     manual.push(...outcome.manual);
   }
-  return { ok: true, files: draft.changes(), kept, manual };
+  const everywhere = { before: () => true, after: () => true };
+  return { ok: true, files: draft.changes(), relocations: composeRelocations(relocations, everywhere), manual };
+}
+
+interface Attempt extends Omit<MigrationContext, 'draft' | 'store'> {
+  readonly before: Draft;
+  readonly attempt: Draft;
+}
+
+/** Carries an occurrence out on a copy; refused where the result would have a problem that was not there before. */
+function applied(
+  engine: Engine,
+  { migration, occurrence }: FoundOccurrence,
+  { before, attempt, ...where }: Attempt,
+): Outcome {
+  const outcome = migration.apply(occurrence, { ...where, draft: attempt, store: engine.store });
+  if (!outcome.ok) return outcome;
+  const { subject, release } = migration;
+  const { relocations } = outcome;
+  const wrong = problemMadeBy(engine, { subject, release, before, after: attempt, relocations });
+  return wrong === undefined ? outcome : { ok: false, reason: `${wrong}; change it by hand` };
 }
 
 interface Following {

@@ -6,6 +6,7 @@ import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';
 import { createInsights } from './insights/insights';
 import { migrate } from './migrate/migrate';
+import { upgradeToPins } from './migrate/upgrade-to-pins';
 import { planUpgrade } from './plan/plan';
 import type { Service } from './service';
 
@@ -23,6 +24,7 @@ export function createService(): Service {
     fixAll: (request, wishes) => fixAll(engine, request, wishes),
     ignoreProblem: (request, problem) => ignoreProblem((text) => checkFile(engine, text), request, problem),
     migrate: (request) => migrate(engine, request),
+    upgradeToPins: (request) => upgradeToPins(engine, request),
     plan: (request) => planUpgrade(engine, request),
   };
 }

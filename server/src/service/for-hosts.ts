@@ -8,6 +8,7 @@ export { describeSource } from '../documents/release/release-of';
 export { applyEdits } from '../text/apply-edits';
 export { diffTexts } from '../text/diff-texts';
 export { describeRelease } from './check/report';
+export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { secretSpans } from './secrets/secret-spans';
 export { MASK, withoutSecretTexts } from './secrets/secret-texts';
@@ -21,7 +22,7 @@ export { mightBeOurs } from '../documents/classify/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/parse';
 export { pathMatcher } from '../documents/config/path-matcher';
 export { nearest } from '../schemas/names/nearest';
-export { compareReleases, parseRelease } from '../schemas/releases/releases';
+export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';
 
 /** The `omconfig.yaml` that holds for a file. */
 export function configFileOf(path: string, workspace: Workspace, options: Options): string | undefined {

@@ -2,6 +2,7 @@ import type { Completions } from './complete/item';
 import type { HoverText } from './hover/hover-text';
 import type { Insights } from './insights/insights';
 import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
+import type { UpgradeRequest, UpgradeResult } from './migrate/upgrade-to-pins';
 import type { PlanRequest } from './plan/plan-request';
 import type { CheckRequest } from './check/check-request';
 import type { FileReport } from './check/report';
@@ -29,6 +30,8 @@ export interface Service extends Insights {
   readonly ignoreProblem: (request: CheckRequest, problem: Problem) => Change;
   /** Brings files to a release, oldest change first. */
   readonly migrate: (request: MigrateRequest) => MigrateResult;
+  /** Brings each file to the release that its own pins name. */
+  readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
   /** The runbook of an upgrade, as Markdown. */
   readonly plan: (request: PlanRequest) => string;
 }

@@ -1,5 +1,5 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
-import { compareReleases, resolveRelease } from '../../schemas/releases/releases';
+import { compareReleases, parseRelease, resolveRelease } from '../../schemas/releases/releases';
 import { appsOf } from './platform-releases';
 import { chartOfKind, type ChartName } from '../manifests/chart-name';
 import type { Release } from './release';
@@ -34,7 +34,7 @@ export interface AskedTarget {
 export function resolveTargets({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targets {
   const platform = target(
     known.resolve(to)?.release ?? known.newest,
-    from === undefined ? undefined : known.resolve(from)?.release,
+    from === undefined ? undefined : firstMeantBy(from, known),
   );
   const targetOf = (kind: RootKind): Target => {
     const chart = chartOfKind(kind);
@@ -53,6 +53,16 @@ export function resolveTargets({ to, from, chartTo }: AskedTarget, known: Releas
     'dependencies-values': targetOf('dependencies-values'),
     'dependencies-installation': targetOf('dependencies-installation'),
   };
+}
+
+/** The oldest release that may be meant: `1.11` is somewhere in 1.11, so what its patches changed may not be done yet. */
+function firstMeantBy(asked: string, known: ReleaseList): Release | undefined {
+  const release = parseRelease(asked);
+  const first =
+    release?.split('.').length === 2
+      ? known.platform.find((one) => one.release.startsWith(`${release}.`))?.release
+      : undefined;
+  return first ?? known.resolve(asked)?.release;
 }
 
 /**

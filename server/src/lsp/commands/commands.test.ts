@@ -35,7 +35,10 @@ describe('commands', () => {
     expect(answer).toMatchObject({
       applied: true,
       files: [{ uri, action: 'edit', migrations: ['1.6/old-word'], after: 'ours: moved-to-1.8\n' }],
-      kept: [{ path: '/w/a.yaml', from: '/old', to: '/new' }],
+      kept: [{ path: '/w/a.yaml', from: 'old', to: 'new' }],
+      added: [],
+      left: [],
+      refused: [],
     });
     expect(client.applied).toEqual([
       {

@@ -1,5 +1,6 @@
 import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
+import { describeRelocation, describeSource, splitRelocations } from '../../service/for-hosts';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
@@ -38,7 +39,7 @@ async function migratePaths(
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
   stopIfCancelled(token);
   const { workspace, host } = session;
-  const { files, manual, pins, kept } = host.service.migrate({
+  const { files, manual, pins, relocations, proof, later } = host.service.migrate({
     paths,
     workspace,
     options,
@@ -48,7 +49,20 @@ async function migratePaths(
   });
   const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));
   const to = host.releases.resolve(order.to)?.release ?? order.to;
-  const answer = { to, files: named, manual, pins, kept };
+  const { kept, added } = splitRelocations(relocations);
+  const answer = {
+    to,
+    files: named,
+    manual,
+    pins,
+    kept: kept.map(describeRelocation),
+    added: added.map(describeRelocation),
+    left: proof.left,
+    refused: later.map(
+      ({ path, release, source }) =>
+        `${path} is for ${release} (${describeSource(source)}), which is later: a database cannot go back.`,
+    ),
+  };
   if (!order.apply || files.length === 0) return { ...answer, applied: false };
   if (!session.features.applyEdit) return { ...answer, applied: false, reason: 'this editor does not apply edits' };
   const outcome = toWorkspaceEdit(session, files);

@@ -1,5 +1,5 @@
 import { ignoreProblem } from '../../service/check/ignore-problem';
-import type { Change, Fix, Problem } from '../../service/problem';
+import type { Change, Fix, Problem, Relocation } from '../../service/problem';
 import { noInsights } from '../../service/insights/testing/no-insights';
 import type { FileReport } from '../../service/check/report';
 import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
@@ -45,6 +45,7 @@ export function fakeService(): FakeService {
     fixAll: ({ path, text }) => edit(path, text, replaceAll(text, 'bad', 'good')),
     ignoreProblem: (request, problem) => ignoreProblem(check, request, problem),
     migrate: (request) => migrate(request),
+    upgradeToPins: ({ paths }) => ({ targets: [], result: migrateNothing(), unpinned: paths }),
     plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,
   };
 }
@@ -122,7 +123,7 @@ function fail(): never {
 
 function edit(path: string, before: string, edits: readonly TextEdit[]): Change {
   const after = applyEdits(before, edits);
-  return { ok: true, files: [{ action: 'edit', path, edits, before, after }], kept: [], manual: [] };
+  return { ok: true, files: [{ action: 'edit', path, edits, before, after }], relocations: [], manual: [] };
 }
 
 function moveOut(path: string, before: string, change: TextEdit): Change {
@@ -144,7 +145,14 @@ function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrateResul
     return [{ ...file, migrations: ['1.6/old-word'] }];
   });
   const manual = unsafe ? [] : paths.map((path) => ({ migration: '1.6/old-word', path, text: 'Needs a review.' }));
-  return { files, manual, pins: [], kept: files.map(({ path }) => ({ path, from: '/old', to: '/new' })) };
+  return {
+    files,
+    manual,
+    pins: [],
+    later: [],
+    proof: { checked: files.length, left: [] },
+    relocations: files.map(({ path }) => moved(path)),
+  };
 }
 
 function replaceAll(text: string, word: string, by: string): TextEdit[] {
@@ -156,4 +164,13 @@ function lineAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);
   return text.slice(start, end < 0 ? undefined : end);
+}
+
+function moved(path: string): Relocation {
+  const at = { path, document: 0 };
+  return { from: { ...at, place: ['old'] }, fate: { kind: 'moved', to: { ...at, place: ['new'] } } };
+}
+
+function migrateNothing(): MigrateResult {
+  return { later: [], proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [] };
 }

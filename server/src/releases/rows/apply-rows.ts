@@ -1,14 +1,16 @@
 import type { Root } from '../../documents/root';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, pointer } from '../../yaml/path';
-import type { Kept } from '../change';
 import type { MigrationContext, Occurrence, Outcome } from '../migration';
 import type { RowMatch } from './find/find-rows';
-import { isChange, isWithin, matchesByStart, type RowGroupContext } from './find/matches';
+import { isWithin } from './find/within';
+import { isChange, matchesByStart, type RowGroupContext } from './find/matches';
 import type { Overlap } from '../overlap';
-import { overlapsOf } from './find/overlaps';
+import { otherForms, overlapsOf } from './find/overlaps';
 import { planRow } from './plan-row';
+import type { RowGroup } from './row-group';
 import type { RowPlan } from './planned-place';
+import type { Relocation } from '../relocation';
 import { targetOf } from './tell-row';
 
 /**
@@ -17,7 +19,8 @@ import { targetOf } from './tell-row';
  */
 export function applyGroup(context: RowGroupContext, occurrence: Occurrence, where: MigrationContext): Outcome {
   const matches = matchesOf(context, occurrence, where);
-  return context.group.whole === true ? applyTogether(matches, where) : applyEach(matches, where);
+  const { group } = context;
+  return group.whole === true ? applyTogether(group, matches, where) : applyEach(group, matches, where);
 }
 
 function matchesOf(context: RowGroupContext, { path }: Occurrence, { root }: MigrationContext): readonly RowMatch[] {
@@ -30,9 +33,17 @@ function matchesOf(context: RowGroupContext, { path }: Occurrence, { root }: Mig
 }
 
 /** All rows of one change in one edit: either all of it happens or nothing. */
-function applyTogether(matches: readonly RowMatch[], { draft, path, root }: MigrationContext): Outcome {
+function applyTogether(
+  group: RowGroup,
+  matches: readonly RowMatch[],
+  { draft, path, root }: MigrationContext,
+): Outcome {
+  const clashes = otherForms(root, group, matches);
+  if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
   const told = new Told(path);
-  const operations = matches.flatMap((match) => told.take(match, planRow({ ...match, root, keep: match.start })));
+  const operations = matches.flatMap((match) =>
+    told.take(match, planRow({ ...match, file: path, root, group, keep: match.start })),
+  );
   if (!told.changed) return told.outcome();
   const result = draft.edit(path, root, lastItemsFirst(withoutRepeats(operations)));
   return result.ok ? told.outcome() : result;
@@ -67,19 +78,38 @@ function withoutRepeats(operations: readonly Operation[]): readonly Operation[] 
  * One row after the other, each on what the one before left. Where one value clashes nothing is moved: half a section,
  * the login of one server next to the address of another, would be worse than what is there.
  */
-function applyEach(matches: readonly RowMatch[], { draft, path, root: before, target }: MigrationContext): Outcome {
-  const clashes = overlapsOf(before, matches, target).filter(({ same, intoList }) => !same && intoList !== true);
+function applyEach(
+  group: RowGroup,
+  matches: readonly RowMatch[],
+  { draft, path, root: before, target }: MigrationContext,
+): Outcome {
+  const clashes = overlapsOf(before, group, matches, target).filter(({ same, intoList }) => !same && intoList !== true);
   if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
   const told = new Told(path);
-  for (const match of matches) {
+  for (const match of inTextOrder(before, matches)) {
     const root = draft.sameRoot(path, before);
     if (!root) return { ok: false, reason: 'it no longer exists' };
     if (isTaken(match, root) && !isTaken(match, before)) continue;
-    const operations = told.take(match, planRow({ ...match, root, keep: match.start }));
+    const operations = told.take(match, planRow({ ...match, file: path, root, group, keep: match.start }));
     const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
     if (result?.ok === false) return result;
   }
   return told.outcome();
+}
+
+/**
+ * Matches as they stand in the text, so that what moves together keeps its order. Of a place and what is inside it, the
+ * order of the rows holds.
+ */
+function inTextOrder({ node }: Root, matches: readonly RowMatch[]): readonly RowMatch[] {
+  const position = ({ at }: RowMatch): number => {
+    const outermost = matches.filter((other) => isWithin(at, other.at)).sort((a, b) => a.at.length - b.at.length)[0];
+    return nodeAt(node, outermost?.at ?? at)?.start ?? 0;
+  };
+  return matches
+    .map((match) => ({ match, start: position(match) }))
+    .sort((a, b) => a.start - b.start)
+    .map(({ match }) => match);
 }
 
 /** Whether what a row would move is not there: a row before it may have taken it. */
@@ -96,7 +126,7 @@ function clashing(clashes: readonly Overlap[]): string {
 /** What is said of the rows: where values went, and what is left to a person. */
 class Told {
   changed = false;
-  private readonly kept: Kept[] = [];
+  private readonly relocations: Relocation[] = [];
   private readonly byHand = new Map<string, string[]>();
 
   constructor(private readonly path: string) {}
@@ -108,13 +138,16 @@ class Told {
     if (step !== undefined) this.byHand.set(step, [...(this.byHand.get(step) ?? []), from]);
     if ('byHand' in plan) return [];
     this.changed = true;
-    if (plan.kept !== '' && plan.kept !== from) this.kept.push({ path: this.path, from, to: plan.kept });
+    this.relocations.push(...plan.relocations);
     return plan.operations;
   }
 
   outcome(): Outcome {
     const left = [...this.byHand].map(([what, places]) => `${places.join(', ')}: ${what}`);
-    if (!this.changed) return { ok: false, reason: left.join('; ') || 'none of it can be moved' };
-    return { ok: true, kept: this.kept, manual: left.map((text) => ({ path: this.path, text })) };
+    if (!this.changed) {
+      const reason = left.join('; ') || 'none of it can be moved';
+      return { ok: false, reason, ...(left.length > 0 && { steps: left }) };
+    }
+    return { ok: true, relocations: this.relocations, manual: left.map((text) => ({ path: this.path, text })) };
   }
 }

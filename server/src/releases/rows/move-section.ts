@@ -2,6 +2,7 @@ import type { Root } from '../../documents/root';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { MigrationContext, Outcome } from '../migration';
 import type { RowGroupContext } from './find/matches';
+import { locationIn, type Relocation } from '../relocation';
 import { placeOf, type RowOf } from './row';
 
 /**
@@ -20,8 +21,11 @@ export function moveSection({ group, starts }: RowGroupContext, context: Migrati
   const inFile = (place: Path): Path => [...root.base, ...place];
   const move = { op: 'move', from: inFile(from), to: inFile(to), keep: inFile(start.path) } as const;
   if (!draft.edit(path, root, [move]).ok) return undefined;
-  const kept = names.map((name) => ({ path, from: [...from, name].join('.'), to: [...to, name].join('.') }));
-  return { ok: true, kept, manual: [] };
+  const relocations = names.map((name): Relocation => {
+    const fate = { kind: 'moved', to: locationIn(path, root, [...to, name]) } as const;
+    return { from: locationIn(path, root, [...from, name]), fate };
+  });
+  return { ok: true, relocations, manual: [] };
 }
 
 /** The keys of a section that moves as a whole; none where something in it stays. */

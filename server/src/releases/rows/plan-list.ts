@@ -5,7 +5,7 @@ import { isNothing } from '../../yaml/edit/extent/place';
 import { nodeAt, type Path } from '../../yaml/path';
 import { coverPlaceholders } from '../../yaml/placeholder';
 import { toPlain } from '../../yaml/plain';
-import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
+import { inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
 import { placeOf, type RowOf } from './row';
 
 /** A scalar becomes a list where it stands, under a new name; text with separators becomes several items. */
@@ -14,20 +14,21 @@ export function toList(place: PlannedPlace, row: RowOf<'to-list'>): RowPlan {
   const node = nodeAt(root.node, at);
   const to = placeOf(row.to, start);
   const written = to.join('.');
-  if (!node || isNothing(node)) return { operations: [removal(place)], kept: 'removed: it was empty' };
+  if (!node || isNothing(node))
+    return { operations: [removal(place)], relocations: removedAs(place, { why: 'empty' }) };
   const there = nodeAt(root.node, to);
   if (there && !isNothing(there)) {
     return isInList(root, node, there, row)
-      ? { operations: [removal(place)], kept: written }
+      ? { operations: [removal(place)], relocations: movedTo(place, to) }
       : { byHand: `\`${written}\` already exists with another value; keep what you need by hand` };
   }
   const items = node.kind === 'scalar' ? itemsOf(node, row.split) : [];
   const clear: Operation[] = there === undefined ? [] : [{ op: 'remove', path: inFile(place, to) }];
   const rename: Operation = { op: 'rename', path: inFile(place, at), to: String(to.at(-1)) };
-  if (node.kind === 'seq') return { operations: [...clear, rename], kept: written };
+  if (node.kind === 'seq') return { operations: [...clear, rename], relocations: movedTo(place, to) };
   if (items.length === 0) return { byHand: `\`${at.join('.')}\` is not a plain value; write \`${written}\` by hand` };
   const set: Operation = { op: 'set', path: inFile(place, to), value: items, force: true };
-  return { operations: [...clear, rename, set], kept: written };
+  return { operations: [...clear, rename, set], relocations: movedTo(place, to) };
 }
 
 /** Whether a list holds all that a value stands for. */
@@ -87,7 +88,8 @@ export function listOf(place: PlannedPlace, row: RowOf<'list'>): RowPlan {
       : [move, { op: 'set', path: target, value: String(value) }];
   });
   const rest = own.length === 0 ? [removal(place)] : [];
-  return { operations: [{ op: 'set', path: inFile(place, to), value: items }, ...moves, ...rest], kept: to.join('.') };
+  const set: Operation = { op: 'set', path: inFile(place, to), value: items };
+  return { operations: [set, ...moves, ...rest], relocations: movedTo(place, to) };
 }
 
 /** The single item of a list takes the place of the list; several are for a person. */
@@ -100,7 +102,7 @@ export function onlyItem(place: PlannedPlace, row: RowOf<'only-item'>): RowPlan 
     operations: [
       { op: 'move', from: inFile(place, [...at, 0]), to: inFile(place, to), keep: inFile(place, place.keep) },
     ],
-    kept: to.join('.'),
+    relocations: movedTo(place, to),
   };
 }
 

@@ -4,12 +4,13 @@ import type { Operation, Plain } from '../../yaml/operation';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
+import type { Relocation } from '../relocation';
 import { chosen, hasAll, valueFor } from './find/find-rows';
 import { listOf, onlyItem, replaceText, toList } from './plan-list';
-import { inFile, removal, type PlannedPlace, type RowPlan } from './planned-place';
+import { added, becomes, inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
 import { dotted, placeOf, type RowOf, type Settings } from './row';
 
-/** Turns a row that applies at a place into operations. `kept` says where the value is then, or what became of it. */
+/** Turns a row that applies at a place into operations, and what becomes of the place. */
 export function planRow(place: PlannedPlace): RowPlan {
   const { row, at, start } = place;
   switch (row.kind) {
@@ -28,7 +29,10 @@ export function planRow(place: PlannedPlace): RowPlan {
     case 'only-item':
       return onlyItem(place, row);
     case 'text':
-      return { operations: replaceText(nodeAt(place.root.node, at), inFile(place, at), row), kept: 'changed in place' };
+      return {
+        operations: replaceText(nodeAt(place.root.node, at), inFile(place, at), row),
+        relocations: becomes(place, { kind: 'rewritten' }),
+      };
     case 'transform':
       return transform(place, row);
     case 'settings':
@@ -54,8 +58,8 @@ export function planRow(place: PlannedPlace): RowPlan {
 function move(place: PlannedPlace, to: Path, beside: Settings = {}): RowPlan {
   const written = writeBeside(place, beside);
   if ('byHand' in written) return written;
-  const kept = isThere(place, to) ? `removed: ${to.join('.')} has the same value` : to.join('.');
-  return { operations: [...written.operations, moving(place, to)], kept };
+  const left = isThere(place, to) ? removedAs(place, { why: 'duplicate', of: to }) : movedTo(place, to);
+  return { operations: [...written.operations, moving(place, to)], relocations: [...left, ...written.relocations] };
 }
 
 /** Whether a place holds the same value already; the entry that is to go there is then one too many. */
@@ -83,20 +87,26 @@ function wrap(place: PlannedPlace, { key, with: beside = {} }: RowOf<'wrap'>): R
   const node = nodeAt(place.root.node, place.at);
   const value = node?.kind === 'scalar' ? node.value : null;
   const set: Operation = { op: 'set', path: inFile(place, place.at), value: { ...beside, [key]: value }, force: true };
-  return { operations: [set], kept: [...place.at, key].join('.') };
+  const besides = Object.keys(beside).map((name) => [...place.at, name]);
+  return { operations: [set], relocations: [...movedTo(place, [...place.at, key]), ...added(place, besides)] };
 }
 
 /** Writes settings where they are not written yet; another value there is for a person. */
-function writeBeside(place: PlannedPlace, beside: Settings): { operations: Operation[] } | { byHand: string } {
+function writeBeside(
+  place: PlannedPlace,
+  beside: Settings,
+): { operations: Operation[]; relocations: readonly Relocation[] } | { byHand: string } {
   const operations: Operation[] = [];
+  const places: Path[] = [];
   for (const [written, value] of Object.entries(beside)) {
     const path = placeOf(written, place.start);
     const there = nodeAt(place.root.node, path);
-    if (there === undefined)
+    if (there === undefined) {
       operations.push({ op: 'set', path: inFile(place, path), value, near: inFile(place, place.at) });
-    else if (there?.kind !== 'scalar' || there.value !== value) return { byHand: occupied(path) };
+      places.push(path);
+    } else if (there?.kind !== 'scalar' || there.value !== value) return { byHand: occupied(path) };
   }
-  return { operations };
+  return { operations, relocations: added(place, places) };
 }
 
 function occupied(path: Path): string {
@@ -115,12 +125,15 @@ function transform(place: PlannedPlace, row: RowOf<'transform'>): RowPlan {
       byHand: `\`${at.join('.')}\` has a value without a known equivalent; write \`${dotted(row.to)}\` by hand`,
     };
   }
-  if (value === null) return { operations: [removal(place)], kept: 'removed: it is the default' };
+  if (value === null) return { operations: [removal(place)], relocations: removedAs(place, { why: 'default' }) };
   const to = placeOf(row.to, start);
   const there = scalarText(root.node, to);
   if (there !== undefined && there !== value) return { byHand: occupied(to) };
   const set: Operation = { op: 'set', path: inFile(place, to), value };
-  return { operations: there === undefined ? [moving(place, to), set] : [removal(place)], kept: to.join('.') };
+  return {
+    operations: there === undefined ? [moving(place, to), set] : [removal(place)],
+    relocations: movedTo(place, to),
+  };
 }
 
 /** What the value of a row's place is at the new one: null is nothing, undefined is not known. */
@@ -136,7 +149,7 @@ function counterpart(node: YamlNode | null | undefined, { values }: RowOf<'trans
  */
 function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
   const node = nodeAt(place.root.node, place.at);
-  if (isNothing(node)) return { operations: [removal(place)], kept: 'removed: it was empty' };
+  if (isNothing(node)) return { operations: [removal(place)], relocations: removedAs(place, { why: 'empty' }) };
   const written = node?.kind === 'scalar' && !node.open ? String(node.value) : '';
   if (!Object.hasOwn(values, written)) {
     return { byHand: `\`${place.at.join('.')}\` has a value without a known equivalent; replace it by hand` };
@@ -145,21 +158,30 @@ function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
   const beside = writeBeside(place, meant);
   if ('byHand' in beside) return beside;
   const names = Object.keys(meant);
-  if (names.length === 0) return { operations: [removal(place)], kept: 'removed: it is the default' };
+  if (names.length === 0) return { operations: [removal(place)], relocations: removedAs(place, { why: 'default' }) };
   const [first] = beside.operations;
   const to = first?.op === 'set' ? first.path.slice(place.root.base.length) : place.at;
   const leave = isSibling(place.at, to) ? moving(place, to) : removal(place);
-  return { operations: [leave, ...beside.operations], kept: `written as ${names.join(', ')}` };
+  return {
+    operations: [leave, ...beside.operations],
+    relocations: becomes(place, { kind: 'rewritten', as: names }),
+  };
 }
 
 function replace(place: PlannedPlace, value: string | undefined): RowPlan {
   if (value === undefined) return { byHand: 'the value is not known' };
-  return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: `replaced with ${value}` };
+  return {
+    operations: [{ op: 'set', path: inFile(place, place.at), value }],
+    relocations: becomes(place, { kind: 'rewritten', value }),
+  };
 }
 
 function write(place: PlannedPlace, value: Plain | undefined): RowPlan {
   if (value === undefined) return { byHand: 'the keys do not determine the value' };
-  return { operations: [{ op: 'set', path: inFile(place, place.at), value }], kept: '' };
+  return {
+    operations: [{ op: 'set', path: inFile(place, place.at), value }],
+    relocations: added(place, [place.at]),
+  };
 }
 
 /** A list without items may mean something else than no list, so nothing goes where nothing would be left. */
@@ -177,6 +199,7 @@ function removeItem(place: PlannedPlace, row: RowOf<'remove-item'>): RowPlan {
 /** Nothing takes the place of what goes; where that asks something of a person, the note is a step. */
 function gone(place: PlannedPlace, { note, ask }: RowOf<'remove' | 'remove-item'>): RowPlan {
   const operations = [removal(place)];
-  if (ask === true && note !== undefined) return { operations, kept: 'removed: there is no replacement', step: note };
-  return { operations, kept: `removed: ${note ?? 'there is no replacement'}` };
+  if (ask === true && note !== undefined)
+    return { operations, relocations: removedAs(place, { why: 'gone' }), step: note };
+  return { operations, relocations: removedAs(place, { why: 'gone', ...(note !== undefined && { note }) }) };
 }

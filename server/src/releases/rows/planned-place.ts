@@ -1,19 +1,24 @@
 import type { Root } from '../../documents/root';
+import { locationIn, type Fate, type Relocation, type Removal } from '../relocation';
 import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 import type { RowMatch } from './find/find-rows';
+import type { RowGroup } from './row-group';
 
 /**
  * What to do for one place, or why it is for a person; `step` is what a person has to do after it. Paths of operations start
  * at the document's root.
  */
 export type RowPlan =
-  | { readonly operations: readonly Operation[]; readonly kept: string; readonly step?: string }
+  | { readonly operations: readonly Operation[]; readonly relocations: readonly Relocation[]; readonly step?: string }
   | { readonly byHand: string };
 
 /** A match in a root as it stands now. */
 export interface PlannedPlace extends RowMatch {
+  /** The file. */
+  readonly file: string;
   readonly root: Root;
+  readonly group: Pick<RowGroup, 'release' | 'rule'>;
   /** Empties parents up to here, and no further. */
   readonly keep: Path;
 }
@@ -26,4 +31,26 @@ export function inFile({ root }: Pick<PlannedPlace, 'root'>, path: Path): Path {
 /** Takes the place away, with parents that become empty by that. */
 export function removal(place: PlannedPlace): Operation {
   return { op: 'remove', path: inFile(place, place.at), keep: inFile(place, place.keep) };
+}
+
+/** What becomes of the value of the place. */
+export function becomes({ file, root, at }: PlannedPlace, fate: Fate): readonly Relocation[] {
+  return [{ from: locationIn(file, root, at), fate }];
+}
+
+/** The value is at another place of the root then. */
+export function movedTo(place: PlannedPlace, to: Path): readonly Relocation[] {
+  return becomes(place, { kind: 'moved', to: locationIn(place.file, place.root, to) });
+}
+
+/** The value is gone then. */
+export function removedAs(place: PlannedPlace, because: Removal): readonly Relocation[] {
+  return becomes(place, { kind: 'removed', because });
+}
+
+/** Places that nobody wrote before: they keep what happened before the release, or the release requires them. */
+export function added({ file, root, group }: PlannedPlace, places: readonly Path[]): readonly Relocation[] {
+  const why = group.rule === 'changed-default' ? 'old-default' : 'required';
+  const because = { why, release: group.release } as const;
+  return places.map((path) => ({ from: locationIn(file, root, path), fate: { kind: 'added', because } }));
 }

@@ -4,7 +4,7 @@ import type { RootKind } from '../../documents/root';
 import type { SchemaStore } from '../../schemas/store';
 import type { Safety } from '../change';
 import type { MigrationRule, OccurrenceSeverity } from '../migration';
-import type { MoveRow } from './row';
+import type { MoveRow, WrittenPath } from './row';
 
 /**
  * One migration as data: the rows that one release made necessary. It is the `migration.json` of its folder, which says its
@@ -31,7 +31,12 @@ export interface RowGroup {
   readonly at?: RowStart;
   /** Sections that are reported as one problem, on their key. */
   readonly sections?: readonly string[];
-  /** All that applies at one start is one change: reported once, on the first key, and carried out together. */
+  /**
+   * Maps of which each holds one of several forms, such as a way to sign in: the keys of one form rule out the others.
+   * Values that go there are of the form that the rows name.
+   */
+  readonly oneOf?: readonly WrittenPath[];
+  /** All that applies at one start is one change: told once, on the first key, and carried out together. */
   readonly whole?: boolean;
   /** The rows of the list of changes that it answers: `C052`. */
   readonly sources?: readonly string[];

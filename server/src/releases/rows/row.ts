@@ -7,10 +7,14 @@ import type { Path } from '../../yaml/path';
  */
 export type WrittenPath = string | readonly string[];
 
-/** About the scalar at `path`: it has one of these values (any, when none are given). A null is no value. */
+/**
+ * About the scalar at `path`: it has one of these values, or ends with one of these words (any, when none are given). A null
+ * is no value.
+ */
 export interface Condition {
   readonly path: WrittenPath;
   readonly values?: readonly string[];
+  readonly endings?: readonly string[];
 }
 
 interface RowBase {
@@ -19,8 +23,8 @@ interface RowBase {
   readonly note?: string;
   /** The row applies only where this holds … */
   readonly when?: Condition;
-  /** … and only where this does not. */
-  readonly unless?: Condition;
+  /** … and only where this does not, or none of these. */
+  readonly unless?: Condition | readonly Condition[];
 }
 
 /** Settings by their written place. */
@@ -75,4 +79,9 @@ export function dotted(written: WrittenPath): string {
 
 function keysOf(written: string): readonly string[] {
   return written === '' ? [] : written.split('.');
+}
+
+/** The conditions that keep a row from applying. */
+export function exceptionsOf({ unless = [] }: Pick<MoveRow, 'unless'>): readonly Condition[] {
+  return 'path' in unless ? [unless] : unless;
 }

@@ -6,25 +6,26 @@ import { targetOf } from '../../yaml/edit/target';
 import { hangsOnTemplate } from '../../yaml/edit/extent/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/recent';
+import { foldName } from '../../schemas/names/fold-name';
+import { readConnectors } from '../../schemas/workflow/connectors';
 import type { MigrationContext, Outcome } from '../migration';
 import { writeWorkflow, type Part } from './new-workflow';
-import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
+import { locationIn, type Relocation, type TextLocation } from '../relocation';
+import { CONFIG, type SiblingMove } from './sibling-move';
 import { besidePath } from './sibling-workflow';
 
 /** Makes the other workflow in a file next to this one, complete, with what both share. */
 export function createSibling(context: MigrationContext, move: SiblingMove, serviceName: string): Outcome {
   const { draft, path, root } = context;
-  const sourceType = scalarText(root.node, ['source', 'type']);
-  if (sourceType === undefined) {
-    return { ok: false, reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
-  }
+  const source = sourceTypeFor(context, move);
+  if ('reason' in source) return { ok: false, reason: source.reason };
   const newPath = besidePath(path, nameSuffix(context, move, serviceName));
   const refusal = {
     ok: false,
     reason: `${newPath} already exists and is not a ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,
   } as const;
   if (draft.read(newPath) !== undefined) return refusal;
-  const parts = partsOf(root, move, sourceType);
+  const parts = partsOf(root, move, source.type);
   const text = draft.read(path) ?? '';
   if (parts.some((part) => 'copyOf' in part && hangsOn(text, root, part.copyOf))) {
     return {
@@ -36,12 +37,18 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   if (!written.ok) return written;
   const created = withReleaseComment(written.text, releaseComment(path, text, root).release);
   if (!draft.create(newPath, root.node.flow ? written.text : created)) return refusal;
-  const kept = presentFields(root, move).map(({ from, to }) => ({
-    path,
-    from: [...CONFIG, from].join('.'),
-    to: `${newPath}: ${[...CONFIG, to].join('.')}`,
-  }));
-  return { ok: true, kept, manual: [] };
+  const relocations = move.fields.flatMap(({ from, to, oldDefault }): Relocation[] => {
+    const there: TextLocation = { path: newPath, document: 0, place: [...CONFIG, to] };
+    if (entryOf(nodeAt(root.node, CONFIG), from))
+      return [{ from: locationIn(path, root, [...CONFIG, from]), fate: { kind: 'moved', to: there } }];
+    const because = { why: 'old-default', release: move.release } as const;
+    return oldDefault === undefined ? [] : [{ from: there, fate: { kind: 'added', because } }];
+  });
+  const added = Object.keys(move.added).map((name): Relocation => {
+    const because = { why: 'old-default', release: move.release } as const;
+    return { from: { path: newPath, document: 0, place: [...CONFIG, name] }, fate: { kind: 'added', because } };
+  });
+  return { ok: true, relocations: [...relocations, ...added], manual: [] };
 }
 
 /** A comment that says which release the workflow is for goes for the new file, too, unless a copied part brought it. */
@@ -69,7 +76,7 @@ function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {
   const config = nodeAt(root.node, CONFIG);
   const shared = [...move.scope, ...move.copied];
   return [
-    { at: ['source', 'type'], value: withSuffix(sourceType, move.sourceTypeSuffix) },
+    { at: ['source', 'type'], value: sourceType },
     { at: ['source', 'serviceName'], copyOf: ['source', 'serviceName'] },
     ...(needsConnection(root)
       ? [{ at: ['source', 'serviceConnection'], copyOf: ['source', 'serviceConnection'] }]
@@ -82,9 +89,22 @@ function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {
       return oldDefault === undefined ? [] : [{ at, value: oldDefault }];
     }),
     ...shared.map((name) => ({ at: [...CONFIG, name], copyOf: [...CONFIG, name] })),
-    ...(move.processor === undefined ? [] : [{ at: ['processor'], value: move.processor }]),
+    ...Object.entries(move.added).map(([name, value]): Part => ({ at: [...CONFIG, name], value })),
+    ...processorParts(root, move),
     { at: ['sink'], copyOf: ['sink'] },
     { at: ['workflowConfig'], copyOf: ['workflowConfig'] },
+  ];
+}
+
+/** The processor with what it says of single tables, schemas and databases: that holds for the new workflow, too. */
+function processorParts(root: Root, { processor }: SiblingMove): readonly Part[] {
+  if (processor === undefined) return [];
+  const config = ['processor', 'config'];
+  const carried = processor.carried.filter((name) => nodeAt(root.node, [...config, name]) !== undefined);
+  return [
+    { at: ['processor', 'type'], value: processor.type },
+    ...(carried.length === 0 ? [{ at: config, value: {} }] : []),
+    ...carried.map((name) => ({ at: [...config, name], copyOf: [...config, name] })),
   ];
 }
 
@@ -94,6 +114,24 @@ function needsConnection(root: Root): boolean {
   return stored?.kind === 'scalar' && stored.value === false;
 }
 
-function withSuffix(sourceType: string, suffix: string): string {
-  return suffix !== '' && !sourceType.toLowerCase().endsWith(suffix) ? sourceType + suffix : sourceType;
+/**
+ * What the new workflow has as `source.type`: the connector's own name where the file has another word there, and none
+ * where the connector cannot have such a workflow.
+ */
+function sourceTypeFor(
+  { root, store }: MigrationContext,
+  { pipeline, sourceTypeSuffix: suffix }: SiblingMove,
+): { readonly type: string } | { readonly reason: string } {
+  const written = scalarText(root.node, ['source', 'type']);
+  const name = root.workflow?.connector;
+  const connector = name === undefined ? undefined : readConnectors(store).get(name);
+  if (suffix === '-lineage' && connector?.lineage === false) {
+    return { reason: `${name ?? 'this connector'} has no ${pipeline} workflow; remove the field` };
+  }
+  const isOwn =
+    written !== undefined && connector !== undefined && foldName(written).startsWith(foldName(connector.sourceType));
+  const type = isOwn || connector === undefined ? written : connector.sourceType;
+  if (type === undefined)
+    return { reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
+  return { type: suffix !== '' && !type.toLowerCase().endsWith(suffix) ? type + suffix : type };
 }

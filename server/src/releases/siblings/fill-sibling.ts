@@ -1,8 +1,9 @@
+import type { Release } from '../../documents/release/release';
 import { deepEqual } from '../../yaml/equal';
 import { fragmentAt } from '../../yaml/edit/value/fragment';
 import type { Operation } from '../../yaml/operation';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import type { Kept } from '../change';
+import { locationIn, type Fate, type Relocation } from '../relocation';
 import type { MigrationContext, Outcome } from '../migration';
 import { spelledOut } from './new-workflow';
 import { CONFIG, valueOf, type MovedField, type SiblingMove } from './sibling-move';
@@ -18,7 +19,7 @@ export function fillSibling(
   sibling: FoundWorkflow,
   others: readonly FoundWorkflow[],
 ): Outcome {
-  const fields = move.fields.map((field) => fillField(context, field, sibling));
+  const fields = move.fields.map((field) => fillField(context, field, { sibling, release: move.release }));
   const edited = context.draft.edit(
     sibling.path,
     sibling.root,
@@ -32,40 +33,51 @@ export function fillSibling(
   ];
   return {
     ok: true,
-    kept: fields.flatMap(({ kept }) => kept),
+    relocations: fields.flatMap(({ relocations }) => relocations),
     manual: steps.map((text) => ({ path: context.path, text })),
   };
 }
 
 interface FilledField {
   readonly operations: readonly Operation[];
-  readonly kept: readonly Kept[];
+  readonly relocations: readonly Relocation[];
   /** What a person has to decide. */
   readonly step?: string;
 }
 
-function fillField({ draft, path, root }: MigrationContext, field: MovedField, sibling: FoundWorkflow): FilledField {
+function fillField(
+  { draft, path, root }: MigrationContext,
+  field: MovedField,
+  { sibling, release }: { readonly sibling: FoundWorkflow; readonly release: Release },
+): FilledField {
   const { from, to, oldDefault } = field;
   const entry = entryOf(nodeAt(root.node, CONFIG), from);
-  const goesTo = (place: string): Kept[] => (entry ? [{ path, from: [...CONFIG, from].join('.'), to: place }] : []);
+  const home = locationIn(sibling.path, sibling.root, [...CONFIG, to]);
+  const becomes = (fate: Fate): Relocation[] =>
+    entry ? [{ from: locationIn(path, root, [...CONFIG, from]), fate }] : [];
+  const moved = becomes({ kind: 'moved', to: home });
   const written = valueOf(root, from);
   const meant = written ?? oldDefault ?? null;
   const there = valueOf(sibling.root, to);
   if (there !== null) {
-    if (meant === null || deepEqual(meant, there)) return { operations: [], kept: goesTo(placeIn(sibling, path, to)) };
+    if (meant === null || deepEqual(meant, there)) return { operations: [], relocations: moved };
     const was = written === null ? `${shown(meant)} by default` : shown(meant);
     return {
       operations: [],
-      kept: goesTo(`removed: ${sibling.path} has another \`${to}\`, which is kept`),
+      relocations: becomes({ kind: 'removed', because: { why: 'conflict', with: home } }),
       step: `\`${from}\` was ${was} here, but \`${to}\` in ${sibling.path} is ${shown(there)}; that value is kept. Check which one you want.`,
     };
   }
   const target: Path = [...sibling.root.base, ...CONFIG, to];
   const fragment = entry && fragmentAt(draft.read(path) ?? '', root.documentIndex, [...CONFIG, from]);
-  const kept = goesTo(placeIn(sibling, path, to));
   if (fragment)
-    return { operations: [{ op: 'paste', path: target, fragment: spelledOut(fragment, oldDefault) }], kept };
-  return { operations: oldDefault === undefined ? [] : [{ op: 'set', path: target, value: oldDefault }], kept };
+    return {
+      operations: [{ op: 'paste', path: target, fragment: spelledOut(fragment, oldDefault) }],
+      relocations: moved,
+    };
+  if (oldDefault === undefined) return { operations: [], relocations: moved };
+  const added: Relocation = { from: home, fate: { kind: 'added', because: { why: 'old-default', release } } };
+  return { operations: [{ op: 'set', path: target, value: oldDefault }], relocations: entry ? moved : [added] };
 }
 
 /** The other workflow may read other tables than this one did. */
@@ -88,12 +100,6 @@ function otherSteps(
   return [
     `${names} ${others.length === 1 ? 'is another workflow' : 'are other workflows'} of the same type and service as ${path}, which received the fields. Check whether they also belong there.`,
   ];
-}
-
-/** A field of another workflow, as it is reported in the file `from`; a document of many by its number. */
-function placeIn({ path, root: { documentIndex } }: FoundWorkflow, from: string, name: string): string {
-  const number = documentIndex > 0 || path === from ? ` (document ${documentIndex + 1})` : '';
-  return `${path}: ${[...CONFIG, name].join('.')}${number}`;
 }
 
 /** A moved switch or number for a message; anything longer is only named. */

@@ -17,7 +17,15 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
   if (root.base.length > 0 || root.embedded) {
     return { ok: false, reason: 'the workflow is inside another document; move the field by hand' };
   }
-  const [sibling, ...others] = findSiblings(draft, path, { pipeline: move.pipeline, serviceName });
+  const found = findSiblings(draft, context, { pipeline: move.pipeline, serviceName });
+  const [sibling, ...others] = found.filter((one) => draft.mayEdit(one.path));
+  const [outside] = found;
+  if (!sibling && outside) {
+    return {
+      ok: false,
+      reason: `the ${move.pipeline} workflow of \`${serviceName}\` is ${outside.path}, outside of what is migrated; migrate both together`,
+    };
+  }
   const filled = sibling ? fillSibling(context, move, sibling, others) : createSibling(context, move, serviceName);
   if (!filled.ok) return filled;
   const removed = draft.edit(

@@ -1,3 +1,4 @@
+import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import type { YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
@@ -21,13 +22,17 @@ export interface SiblingMove {
   readonly suffix: string;
   /** `-lineage`, `-usage` or nothing, behind the connector in `source.type`. */
   readonly sourceTypeSuffix: string;
+  /** The release that moved them. */
+  readonly release: Release;
   readonly fields: readonly MovedField[];
   /** Fields of `sourceConfig.config` that say which tables are read: both workflows should agree on them. */
   readonly scope: readonly string[];
   /** Further ones that a new workflow shares with this one. */
   readonly copied: readonly string[];
-  /** The processor of a new workflow, if it has one. */
-  readonly processor?: Plain;
+  /** What a new workflow says besides, so that it does no more than the old one did. */
+  readonly added: Readonly<Record<string, Plain>>;
+  /** The processor of a new workflow, if it has one, and which of its settings it shares with this one. */
+  readonly processor?: { readonly type: string; readonly carried: readonly string[] };
 }
 
 /** The fields of a move that are written in a workflow, though perhaps empty. */

@@ -1,4 +1,7 @@
 import type { Root } from '../../documents/root';
+import { folderOf } from '../../documents/folders';
+import { scalarText, type Path } from '../../yaml/path';
+import { hasPlaceholder } from '../../yaml/placeholder';
 import type { Draft } from '../draft';
 
 export interface FoundWorkflow {
@@ -8,11 +11,12 @@ export interface FoundWorkflow {
 
 /**
  * The workflows of the same service and another pipeline type, anywhere in the workspace: those in the same file first,
- * then those next to it, then by path. A service name that is a placeholder matches the same placeholder.
+ * then those beside it, then by path. Of the same service are those with the same name on the same server and of the same
+ * release; a service name that is a placeholder matches the same placeholder.
  */
 export function findSiblings(
   draft: Draft,
-  from: string,
+  { path: from, root: own }: FoundWorkflow,
   wanted: { pipeline: string; serviceName: string },
 ): readonly FoundWorkflow[] {
   const found: FoundWorkflow[] = [];
@@ -21,11 +25,37 @@ export function findSiblings(
     const text = draft.read(path) ?? '';
     if (!word.test(text)) continue;
     for (const root of draft.roots(path)) {
-      if (root.workflow?.pipeline === wanted.pipeline && root.workflow.serviceName === wanted.serviceName)
+      const { pipeline, serviceName } = root.workflow ?? {};
+      if (pipeline !== wanted.pipeline || serviceName !== wanted.serviceName) continue;
+      if (
+        isOfSameServer({ path: from, root: own }, { path, root }) &&
+        isOfSameRelease(draft, own, from, { path, root })
+      )
         found.push({ path, root });
     }
   }
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1));
+}
+
+/** Whether two workflows write to one server. One that is not known is the same only beside another such one. */
+function isOfSameServer(a: FoundWorkflow, b: FoundWorkflow): boolean {
+  const [server, other] = [serverOf(a.root), serverOf(b.root)];
+  if (server === undefined && other === undefined) return folderOf(a.path) === folderOf(b.path);
+  return server === other;
+}
+
+const SERVER: Path = ['workflowConfig', 'openMetadataServerConfig', 'hostPort'];
+
+function serverOf(root: Root): string | undefined {
+  const written = scalarText(root.node, SERVER);
+  return written === undefined || hasPlaceholder(written) ? undefined : written.toLowerCase().replace(/\/+$/, '');
+}
+
+/** Whether nothing says that two workflows are for different releases. */
+function isOfSameRelease(draft: Draft, own: Root, from: string, { path, root }: FoundWorkflow): boolean {
+  if (path === from) return true;
+  const [release, other] = [draft.releaseOf(from, own), draft.releaseOf(path, root)];
+  return release === undefined || other === undefined || release === other;
 }
 
 /**

@@ -69,7 +69,8 @@ function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, relea
 }
 
 function closest(finding: Extract<Finding, { kind: 'invalid-value' }>): string | undefined {
-  if (finding.lifetime?.renamedTo !== undefined) return finding.lifetime.renamedTo;
+  // What a release took out was meant; another value that looks like it was not.
+  if (finding.lifetime) return finding.lifetime.renamedTo;
   return finding.written === undefined ? undefined : nearest(finding.written, finding.allowed);
 }
 

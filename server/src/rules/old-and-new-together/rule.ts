@@ -1,5 +1,7 @@
 import type { Occurrence } from '../../releases/migration';
 import type { Overlap } from '../../releases/overlap';
+import type { Operation } from '../../yaml/operation';
+import { pointer, type Path } from '../../yaml/path';
 import type { Fix } from '../problem';
 import type { MigrationOccurrence, Rule, RuleContext, RuleProblem } from '../rule';
 import { relatedPlace } from '../related-place';
@@ -42,7 +44,7 @@ function severityOf({ severity, rule }: Occurrence): Pick<RuleProblem, 'severity
 
 function both({ root }: RuleContext, overlaps: readonly Overlap[], release: string): string {
   const names = (places: readonly Overlap['old'][]): string => {
-    return allOf(places.map((place) => dotted(place.slice(root.base.length))));
+    return allOf([...new Set(places.map((place) => dotted(place.slice(root.base.length))))]);
   };
   const [olds, news] = [names(overlaps.map(({ old }) => old)), names(overlaps.map((one) => one.new))];
   const since = shortRelease(overlaps.find((one) => one.since !== undefined)?.since ?? release);
@@ -84,14 +86,20 @@ function choices(context: RuleContext, differing: readonly Overlap[]): readonly 
       title: `Take the value of ${choiceOf(differing, 'old', keep.length)}`,
       safety: 'review',
       change: () =>
-        context.edit(
-          differing.flatMap(({ old, new: to }) => [
-            { op: 'remove', path: to, keep: to.slice(0, -1) },
-            { op: 'move', from: old, to, keep },
-          ]),
-        ),
+        context.edit([
+          ...unique(differing.map((one) => one.new)).map((path): Operation => ({
+            op: 'remove',
+            path,
+            keep: path.slice(0, -1),
+          })),
+          ...differing.map(({ old, new: to, inside = to }): Operation => ({ op: 'move', from: old, to: inside, keep })),
+        ]),
     },
   ];
+}
+
+function unique(places: readonly Path[]): readonly Path[] {
+  return [...new Map(places.map((place) => [pointer(place), place])).values()];
 }
 
 /** The names of one side; its whole place where both sides have one name. */
@@ -103,6 +111,6 @@ function choiceOf(differing: readonly Overlap[], side: 'old' | 'new', below: num
 }
 
 function listOf(places: readonly Overlap['old'][]): string {
-  const names = places.map((place) => String(place.at(-1)));
+  const names = [...new Set(places.map((place) => String(place.at(-1))))];
   return names.length > 2 ? `${names.length} fields` : names.join(' and ');
 }

@@ -1,3 +1,4 @@
+import { foldName } from '../../schemas/names/fold-name';
 import { nearest } from '../../schemas/names/nearest';
 import { lifeAt, type LifeState } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
@@ -48,13 +49,30 @@ function unknown(context: RuleContext, { path, node, written }: Place): RuleProb
         : `Unknown connector \`${written}\` in ${shortRelease(context.release.release)}, so the workflow does not start. For your own connector write \`CustomDatabase\`, \`CustomDashboard\` and so on.`,
     };
   }
+  if (!isMisspelling(context, written, near)) {
+    return { ...place, message: `\`${written}\` is not a known connector. Did you mean \`${near}\`?` };
+  }
   return {
     ...place,
+    severity: 'error',
     message: `Unknown connector \`${written}\`. Did you mean \`${near}\`?`,
     fixes: [
       { title: `Change to ${near}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: near }]) },
     ],
   };
+}
+
+/** How short a name may be that is taken for another one with a typing mistake. */
+const SHORTEST_NAME = 5;
+
+/**
+ * Whether a name is surely another one, written wrongly. One that goes on where the other ends (`AirflowApi`), that is very
+ * short (`Dbt`, `Db2`) or says that it is custom may be a connector of somebody's own.
+ */
+function isMisspelling(context: RuleContext, written: string, near: string): boolean {
+  const [own, other] = [foldName(written), foldName(near)];
+  if (own === other || namedBySource(context).includes(near)) return true;
+  return own.length >= SHORTEST_NAME && !own.includes('custom') && !own.startsWith(other);
 }
 
 /** The connector that `source.type` says: when it is near it is the one. */

@@ -1,4 +1,7 @@
+import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
+import type { Operation } from '../../yaml/operation';
+import { nodeAt, type Path } from '../../yaml/path';
 import { removal } from '../removal';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
@@ -13,7 +16,7 @@ export const unknownField: Rule = {
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'unknown-field' || finding.elsewhere?.length) continue;
-      const near = nearest(finding.name, finding.known);
+      const near = fittingName(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
         message:
@@ -35,6 +38,35 @@ function advice(known: readonly string[], workflows: readonly string[]): string 
     : `Known fields: ${oneOf(known)}. Correct or remove it.`;
 }
 
-function rename(context: RuleContext, { path }: { path: readonly (string | number)[] }, to: string): Fix {
-  return { title: `Rename to ${to}`, safety: 'safe', change: () => context.edit([{ op: 'rename', path, to }]) };
+/** The name that was meant, if the value can stand there: a list is never renamed to what takes text. */
+function fittingName(context: RuleContext, { name, known, path }: UnknownField): string | undefined {
+  const near = nearest(name, known);
+  if (near === undefined) return undefined;
+  const node = nodeAt(context.root.node, path.slice(context.root.base.length));
+  const types = typesAt(context, [...path.slice(0, -1), near]);
+  return node?.kind === 'seq' && types !== undefined && !types.includes('array') ? undefined : near;
+}
+
+type UnknownField = Extract<Finding, { kind: 'unknown-field' }>;
+
+function typesAt({ placeAt, root }: RuleContext, path: Path): readonly string[] | undefined {
+  const type = placeAt(path.slice(root.base.length))?.schema.type;
+  return type === undefined ? undefined : [type].flat();
+}
+
+/** Text that goes where a list is wanted becomes a list of one item. */
+function rename(context: RuleContext, { path }: UnknownField, name: string): Fix {
+  const node = nodeAt(context.root.node, path.slice(context.root.base.length));
+  const to = [...path.slice(0, -1), name];
+  const types = typesAt(context, to);
+  const isList = types !== undefined && types.includes('array') && !types.includes('string');
+  const wrapped: readonly Operation[] =
+    isList && node?.kind === 'scalar' && node.value !== null
+      ? [{ op: 'set', path: to, value: [String(node.value)], force: true }]
+      : [];
+  return {
+    title: `Rename to ${name}`,
+    safety: 'safe',
+    change: () => context.edit([{ op: 'rename', path, to: name }, ...wrapped]),
+  };
 }

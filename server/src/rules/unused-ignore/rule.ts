@@ -84,7 +84,7 @@ function fixesFor({ path, text, known }: SilencedFile, { rule, directive, span }
       change: () => ({
         ok: true,
         files: [{ action: 'edit', path, edits, before: text, after }],
-        kept: [],
+        relocations: [],
         manual: [],
       }),
     },

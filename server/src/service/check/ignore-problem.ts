@@ -22,7 +22,12 @@ export function ignoreProblem(check: Check, request: CheckRequest, problem: Prob
     const after = applyEdits(text, [edit]);
     if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(check, request, { problem, after }))
       continue;
-    return { ok: true, files: [{ action: 'edit', path, edits: [edit], before: text, after }], kept: [], manual: [] };
+    return {
+      ok: true,
+      files: [{ action: 'edit', path, edits: [edit], before: text, after }],
+      relocations: [],
+      manual: [],
+    };
   }
   return { ok: false, reason: 'a comment is not possible on this line because it is part of a value' };
 }

@@ -1,7 +1,7 @@
 import { directivesOf, type Directive } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { placeInChart } from '../../releases/rows/place-in-chart';
+import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
 import { placeAt, type Place } from '../../schemas/shapes/place';
 import type { Span } from '../../text/span';
@@ -70,7 +70,7 @@ function describeOld(engine: Engine, { root, cursor, name }: Found, release: Rel
   if (root.kind !== 'openmetadata-values' || cursor.on !== 'key' || path[0] !== 'global') return undefined;
   const [section, place] = [path.slice(0, 2), path].map((one) => placeInRoot(engine, root, LAST_WITH_GLOBAL, one));
   if (!place) return undefined;
-  const to = placeInChart(path, release);
+  const to = routeOf(path, { subject: root.kind, to: release }).place;
   const now = placeInRoot(engine, root, release, to);
   const isGone = [section, place, now].some((one) => one?.schema.lifetime?.removed !== undefined);
   const told = now?.inert?.movedTo?.slice(1) ?? to.join('.');

@@ -1,76 +1,94 @@
 import { expect, it } from 'vitest';
-import type { Kept } from '../../releases/change';
-import { composeKept, type Places } from './compose-relocations';
+import type { Fate, Relocation, TextLocation } from '../../releases/relocation';
+import { composeRelocations, type Places } from './compose-relocations';
+import { describeRelocation } from './describe-relocation';
 
-/** Steps as `file from → to`. */
-function steps(...lines: readonly string[]): Kept[] {
-  return lines.map((line) => {
-    const [path = '', from = '', ...to] = line.split(' ');
-    return { path, from, to: to.slice(1).join(' ') };
-  });
+/** `w a.b`: a file and a place in it; `w#1 a.b` is in its second document, `w@/x a.b` in the text at `/x`. */
+function location(written: string): TextLocation {
+  const [, path = '', number = '0', embedded, place = ''] =
+    /^(\w[\w.]*)(?:#(\d+))?(?:@(\S+))? (.*)$/.exec(written) ?? [];
+  const inText = embedded === undefined ? {} : { embedded };
+  return { path, document: Number(number), ...inText, place: place.split('.') };
+}
+
+/** `w a → w b`, `w a ✗` (removed as empty), `w a = x` (rewritten), `w a +` (added). */
+function step(line: string): Relocation {
+  const [, from = '', sign, rest = ''] = /^(.*?) (→|✗|=|\+) ?(.*)$/.exec(line) ?? [];
+  const fates: Readonly<Record<string, Fate>> = {
+    '✗': { kind: 'removed', because: { why: 'empty' } },
+    '=': { kind: 'rewritten', value: rest },
+    '+': { kind: 'added', because: { why: 'required', release: '1.10.0' } },
+  };
+  return { from: location(from), fate: fates[sign ?? ''] ?? { kind: 'moved', to: location(rest) } };
 }
 
 const everything: Places = { before: () => true, after: () => true };
 
 function composed(lines: readonly string[], places: Partial<Places> = {}): string[] {
-  return composeKept(steps(...lines), { ...everything, ...places }).map(
-    ({ path, from, to }) => `${path} ${from} → ${to}`,
-  );
+  return composeRelocations(lines.map(step), { ...everything, ...places })
+    .map(describeRelocation)
+    .map(({ path, embedded = '', from, to }) => `${path}${embedded} ${from} → ${to}`);
 }
 
 it('reports a value that moved twice once', () => {
-  expect(composed(['w a → b', 'w b → c.d', 'w x → y'])).toEqual(['w a → c.d', 'w x → y']);
+  expect(composed(['w a → w b', 'w b → w c.d', 'w x → w y'])).toEqual(['w a → c.d', 'w x → y']);
 });
 
 it('follows a value into a part of what moved', () => {
-  expect(composed(['w a → b', 'w b.x → c.x'])).toEqual(['w a → b', 'w a.x → c.x']);
+  expect(composed(['w a → w b', 'w b.x → w c.x'])).toEqual(['w a → b', 'w a.x → c.x']);
 });
 
 it('follows a value that is carried on by what it moved into', () => {
-  const lines = ['w g.a.host → g.p.end', 'w g.p → o.p', 'w o.p.end → o.p.q.end'];
+  const lines = ['w g.a.host → w g.p.end', 'w g.p → w o.p', 'w o.p.end → w o.p.q.end'];
   expect(composed(lines, { before: () => false })).toEqual(['w g.a.host → o.p.q.end']);
   expect(composed(lines)).toEqual(['w g.a.host → o.p.q.end', 'w g.p → o.p']);
 });
 
 it('does not report the whole of which nothing is left', () => {
-  expect(composed(['w a → b', 'w b.x → c', 'w b.y → d'], { after: (_, __, place) => place !== 'b' })).toEqual([
-    'w a.x → c',
-    'w a.y → d',
-  ]);
+  const after = ({ place }: TextLocation): boolean => place.join('.') !== 'b';
+  expect(composed(['w a → w b', 'w b.x → w c', 'w b.y → w d'], { after })).toEqual(['w a.x → c', 'w a.y → d']);
 });
 
 it('follows a value into another file, and there', () => {
-  expect(composed(['a.yaml x → b.yaml: y', 'b.yaml y → z', 'b.yaml w → v'])).toEqual([
+  expect(composed(['a.yaml x → b.yaml y', 'b.yaml y → b.yaml z', 'b.yaml w → b.yaml v'])).toEqual([
     'a.yaml x → b.yaml: z',
     'b.yaml w → v',
   ]);
 });
 
-it('reports what was removed, with the reason', () => {
-  expect(composed(['w a → b', 'w b → removed: it was empty'])).toEqual(['w a → removed: it was empty']);
+it('reports what was removed, with the reason, and what was rewritten', () => {
+  expect(composed(['w a → w b', 'w b ✗'])).toEqual(['w a → removed: it was empty']);
+  expect(composed(['w a = new'])).toEqual(['w a → replaced with new']);
+});
+
+it('reports what was added where it is in the end, and nothing of what went again', () => {
+  expect(composed(['w a +', 'w a → w b'])).toEqual(['w b → added: required since 1.10.0']);
+  expect(composed(['w a +', 'w a = x'])).toEqual(['w a → added: required since 1.10.0']);
+  expect(composed(['w a +', 'w a ✗'])).toEqual([]);
 });
 
 it('does not mix up documents of one file', () => {
-  const [first, second] = steps('w a → b', 'w b → c');
-  const other = { path: 'w', from: 'b', to: 'c', document: 1 };
-  expect(composeKept([...(first ? [first] : []), other], everything)).toEqual([first, other]);
-  expect(composeKept([...(first ? [first] : []), ...(second ? [second] : [])], everything)).toHaveLength(1);
+  expect(composed(['w a → w b', 'w#1 b → w#1 c'])).toEqual(['w a → b', 'w b → c']);
+  expect(composed(['w a → w b', 'w b → w c'])).toEqual(['w a → c']);
 });
 
 it('does not mix up texts in one file', () => {
-  const inText = (embedded: string, from: string, to: string): Kept => ({ path: 'w', embedded, from, to });
-  const lines = [inText('/a', 'x', 'y'), inText('/b', 'x', 'y'), inText('/a', 'y', 'z'), inText('/b', 'y', 'z')];
-  expect(composeKept(lines, everything)).toEqual([inText('/a', 'x', 'z'), inText('/b', 'x', 'z')]);
+  const lines = ['w@/a x → w@/a y', 'w@/b x → w@/b y', 'w@/a y → w@/a z', 'w@/b y → w@/b z'];
+  expect(composed(lines)).toEqual(['w/a x → z', 'w/b x → z']);
 });
 
 it('follows a value into another document of its file', () => {
-  const there = { path: 'w.yaml', from: 'a', to: 'w.yaml: b (document 2)' };
-  const on = { path: 'w.yaml', document: 1, from: 'b', to: 'c' };
-  const back = { path: 'w.yaml', document: 1, from: 'x', to: 'w.yaml: y (document 1)' };
-  const away = { path: 'w.yaml', from: 'q', to: 'v.yaml: q (document 3)' };
-  expect(composeKept([there, on, back, away], everything).map(({ from, to }) => `${from} → ${to}`)).toEqual([
-    'a → c (document 2)',
-    'x → y (document 1)',
-    'q → v.yaml: q (document 3)',
+  const lines = ['w.yaml a → w.yaml#1 b', 'w.yaml#1 b → w.yaml#1 c', 'w.yaml#1 x → w.yaml y', 'w.yaml q → v.yaml#2 q'];
+  expect(composed(lines)).toEqual([
+    'w.yaml a → c (document 2)',
+    'w.yaml x → y (document 1)',
+    'w.yaml q → v.yaml: q (document 3)',
   ]);
+});
+
+it('keeps apart keys with dots in them', () => {
+  const at = (...place: string[]): TextLocation => ({ path: 'w', document: 0, place });
+  const move = (from: TextLocation, to: TextLocation): Relocation => ({ from, fate: { kind: 'moved', to } });
+  const steps = [move(at('a.b'), at('x')), move(at('a', 'b'), at('y'))];
+  expect(composeRelocations(steps, everything)).toEqual(steps);
 });

@@ -1,54 +1,72 @@
-import type { Kept } from '../../releases/change';
+import type { Fate, Relocation, TextLocation } from '../../releases/relocation';
+import type { Path } from '../../yaml/path';
 
-/** A value on its way: where it began, and the file, the document of it, and the place where it is by now. */
+type FateOf<Kind extends Fate['kind']> = Extract<Fate, { kind: Kind }>;
+
+/** A value on its way: where it began, where it is by now, and what became of it in the end. */
 interface Journey {
-  readonly begin: Kept;
-  file: string;
-  document: number;
-  place: string;
+  readonly begin: TextLocation;
+  at: TextLocation;
+  /** Set when it did not begin as a value of the file. */
+  readonly added?: FateOf<'added'>;
+  /** How it ended; undefined while it only moves. */
+  end: FateOf<'rewritten'> | FateOf<'removed'> | undefined;
 }
 
 /** Whether something is at a place of a file. */
-export type Stands = (path: string, document: number, place: string) => boolean;
+export type IsThere = (location: TextLocation) => boolean;
 
 /** The files before anything was moved, and in the end. */
 export interface Places {
-  readonly before: Stands;
-  readonly after: Stands;
+  readonly before: IsThere;
+  readonly after: IsThere;
 }
 
 /**
- * Joins the steps of a migration, so that each value is reported once, from where it was at first to where it is in the
- * end: also when it moved as a part of something and then alone, alone and then as a part of something, or into another
- * file and then inside it. What came into being on the way is not reported, nor the whole of what was taken apart.
+ * Joins the steps of a migration, so that each value is reported once, from where it stood at first to where it stands in
+ * the end: also when it moved as a part of something and then alone, alone and then as a part of something, or into another
+ * file and then inside it. Left out is what came into being on the way and went again, and the whole of what was taken
+ * apart.
  */
-export function composeKept(steps: readonly Kept[], { before, after }: Places): readonly Kept[] {
+export function composeRelocations(steps: readonly Relocation[], { before, after }: Places): readonly Relocation[] {
   const journeys: Journey[] = [];
   const byFile = new FileVisitors();
-  for (const step of steps) {
-    const here = byFile.of(step.path).filter((journey) => isIn(journey, step));
-    const parent = here.findLast(({ place }) => isBelow(step.from, place));
-    const travellers = here.filter(({ place }) => place === step.from || isBelow(place, step.from));
-    const isTold = travellers.some(({ place }) => place === step.from);
-    if (!isTold && (parent || travellers.length === 0 || before(step.path, step.document ?? 0, step.from))) {
-      const from = parent ? parent.begin.from + step.from.slice(parent.place.length) : step.from;
-      const document = step.document ?? 0;
-      const journey = { begin: { ...(parent?.begin ?? step), from }, file: step.path, document, place: step.from };
-      journeys.push(journey);
-      travellers.push(journey);
-      byFile.add(journey.begin.path, journey);
+  const begin = (journey: Journey): Journey => {
+    journeys.push(journey);
+    byFile.add(journey.begin.path, journey);
+    return journey;
+  };
+  for (const { from, fate } of steps) {
+    if (fate.kind === 'added') {
+      begin({ begin: from, at: from, added: fate, end: undefined });
+      continue;
     }
-    const end = endOf(step);
+    const here = byFile.of(from.path).filter((journey) => isIn(journey, from));
+    const parent = here.findLast(({ at }) => isBelow(from.place, at.place));
+    const travellers = here.filter(({ at }) => isSame(at.place, from.place) || isBelow(at.place, from.place));
+    const isKnown = travellers.some(({ at }) => isSame(at.place, from.place));
+    if (!isKnown && (parent || travellers.length === 0 || before(from))) {
+      const place = parent ? [...parent.begin.place, ...from.place.slice(parent.at.place.length)] : from.place;
+      travellers.push(begin({ begin: { ...(parent?.begin ?? from), place }, at: from, end: undefined }));
+    }
     for (const journey of travellers) {
-      journey.place = end.place + journey.place.slice(step.from.length);
-      journey.file = end.file;
-      journey.document = end.document;
-      byFile.add(end.file, journey);
+      if (fate.kind !== 'moved') {
+        if (!journey.added || fate.kind === 'removed') journey.end = fate;
+        continue;
+      }
+      journey.at = { ...fate.to, place: [...fate.to.place, ...journey.at.place.slice(from.place.length)] };
+      byFile.add(journey.at.path, journey);
     }
   }
   return journeys
     .filter((journey) => !isTakenApart(journey, byFile.of(journey.begin.path), after))
-    .map((journey) => ({ ...journey.begin, to: toldEnd(journey) }));
+    .flatMap(relocationOf);
+}
+
+/** What a journey comes to; nothing for what was added on the way and went again. */
+function relocationOf({ begin, at, added, end }: Journey): readonly Relocation[] {
+  if (added) return end ? [] : [{ from: at, fate: added }];
+  return [{ from: begin, fate: end ?? { kind: 'moved', to: at } }];
 }
 
 /** The journeys by the files in which they have been. */
@@ -65,34 +83,24 @@ class FileVisitors {
 }
 
 /** Whether the parts of something are reported each by itself, and nothing of it is left where it went as a whole. */
-function isTakenApart({ begin, file, document, place }: Journey, fellows: readonly Journey[], after: Stands): boolean {
-  const hasParts = fellows.some(({ begin: part }) => {
-    const isSame = part.path === begin.path && part.document === begin.document && part.embedded === begin.embedded;
-    return isSame && isBelow(part.from, begin.from);
+function isTakenApart({ begin, at, end }: Journey, fellows: readonly Journey[], after: IsThere): boolean {
+  const hasParts = fellows.some(({ begin: part, added }) => {
+    const isHere = part.path === begin.path && part.document === begin.document && part.embedded === begin.embedded;
+    return isHere && !added && isBelow(part.place, begin.place);
   });
-  return hasParts && !after(file, document, place);
+  return hasParts && (end !== undefined || !after(at));
 }
 
-/** Where a step leads; one into another file names it, and one into another document its number: `b.yaml: x (document 2)`. */
-function endOf({ path, document = 0, to }: Kept): Pick<Journey, 'file' | 'document' | 'place'> {
-  const [, file, there = to] = /^(\S.*?\.\w+): (.+)$/s.exec(to) ?? [];
-  const [, place = there, number] = /^(.*) \(document (\d+)\)$/s.exec(there) ?? [];
-  if (number !== undefined) return { file: file ?? path, document: Number(number) - 1, place };
-  return { file: file ?? path, document: file === undefined ? document : 0, place };
+/** Whether a journey is still under way in the document of a step. A value that comes from elsewhere is in no known text. */
+function isIn({ begin, at, end }: Journey, from: TextLocation): boolean {
+  if (end || at.path !== from.path || at.document !== from.document) return false;
+  return begin.path !== at.path || begin.document !== from.document || begin.embedded === from.embedded;
 }
 
-function toldEnd({ begin, file, document, place }: Journey): string {
-  const isHere = file === begin.path;
-  const number = document === (isHere ? (begin.document ?? 0) : 0) ? '' : ` (document ${document + 1})`;
-  return (isHere ? place : `${file}: ${place}`) + number;
+function isSame(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((step, i) => String(step) === String(b[i]));
 }
 
-/** Whether a journey is in the document in which a step begins; in which text of it, is not known of one from elsewhere. */
-function isIn({ begin, file, document }: Journey, step: Kept): boolean {
-  const isHere = file === step.path && document === (step.document ?? 0);
-  return isHere && (begin.path !== file || begin.document !== step.document || begin.embedded === step.embedded);
-}
-
-function isBelow(place: string, parent: string): boolean {
-  return place.startsWith(`${parent}.`);
+function isBelow(place: Path, parent: Path): boolean {
+  return place.length > parent.length && parent.every((step, i) => String(step) === String(place[i]));
 }

@@ -9,5 +9,10 @@ export function editChange(path: string, before: string, root: Root, operations:
   const result = editRoot(before, root, operations);
   if (!result.ok) return result;
   const edits = diffTexts(before, result.text);
-  return { ok: true, files: [{ action: 'edit', path, edits, before, after: result.text }], kept: [], manual: [] };
+  return {
+    ok: true,
+    files: [{ action: 'edit', path, edits, before, after: result.text }],
+    relocations: [],
+    manual: [],
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { splitRelocations } from './describe-relocation';
 import { Library } from '../../documents/library';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { createEngine } from '../engine';
@@ -37,10 +38,11 @@ it('does not end a migration when something fails on one file', () => {
   const faults: string[] = [];
   const onFault = (path: string): void => void faults.push(path);
   const request = { paths, workspace, options: {}, to: '1.6', unsafe: true };
-  const { files, kept } = migrate(engine, { ...request, onFault });
+  const { files, relocations } = migrate(engine, { ...request, onFault });
   const changed = files.filter(({ action }) => action === 'edit').map(({ path }) => path);
   expect([faults, changed]).toEqual([['/repo/bad.yaml'], ['/repo/a.yaml', '/repo/c.yaml']]);
-  expect(kept.map(({ path }) => path)).toEqual(changed);
+  const { kept } = splitRelocations(relocations);
+  expect(kept.map(({ from }) => from.path)).toEqual(changed);
   expect(() => migrate(engine, request)).toThrow('planned');
 });
 

@@ -27,7 +27,7 @@ export function fixAll(engine: Engine, request: CheckRequest, wishes: FixWishes 
     if (next === undefined || next === text) break;
     text = next;
   }
-  if (text === request.text) return { ok: true, files: [], kept: [], manual: [] };
+  if (text === request.text) return { ok: true, files: [], relocations: [], manual: [] };
   const file: FileChange = {
     action: 'edit',
     path: request.path,
@@ -35,7 +35,7 @@ export function fixAll(engine: Engine, request: CheckRequest, wishes: FixWishes 
     before: request.text,
     after: text,
   };
-  return { ok: true, files: [file], kept: [], manual: [] };
+  return { ok: true, files: [file], relocations: [], manual: [] };
 }
 
 function firstFix(

@@ -45,13 +45,13 @@ function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
 
 /** The places at which something stands that a release of the stretch took away for certain. */
 function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }: MigratedText): readonly string[] {
-  const isInStretch = (removed: Release): boolean =>
+  const isInRange = (removed: Release): boolean =>
     releaseNotBefore(to, removed) && (from === undefined || !releaseNotBefore(from, removed));
   return engine.library.roots(path, text, workspace).flatMap((root) => {
     if (root.kind !== 'workflow' && root.kind !== 'application') return [];
     return walkRoot(engine, root, to).flatMap((finding) => {
       const removed = removalOf(finding);
-      return removed !== undefined && isInStretch(removed) ? [pointer(finding.path)] : [];
+      return removed !== undefined && isInRange(removed) ? [pointer(finding.path)] : [];
     });
   });
 }

@@ -1,10 +1,14 @@
+import type { Release, ReleaseSource } from '../../documents/release/release';
 import type { Options, Workspace } from '../../documents/workspace';
-import type { FileChange, Kept, ManualStep } from '../../releases/change';
+import type { FileChange, ManualStep } from '../../releases/change';
+import type { Relocation } from '../../releases/relocation';
 
 /** What to bring where. */
 export interface MigrateRequest {
   /** The files to bring up. */
   readonly paths: readonly string[];
+  /** Files and folders outside of which nothing is changed; absent: a change may reach any file of the workspace. */
+  readonly within?: readonly string[];
   readonly workspace: Workspace;
   readonly options: Options;
   /** Target platform release as typed; charts go to the newest chart of it unless `chartTo` says. */
@@ -24,11 +28,16 @@ export interface MigrateRequest {
 export type FaultListener = (path: string, error: unknown) => void;
 
 export interface MigrateResult {
+  /** Files that are for a later release than the target: then nothing is changed. */
+  readonly later: readonly LaterFile[];
+  /** What a check of the result says. */
+  readonly proof: Proof;
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
   readonly manual: readonly MigrationStep[];
   /** What still names a release from before the target, and what to do about it; nothing when `only` is given. */
   readonly pins: readonly ManualStep[];
-  readonly kept: readonly Kept[];
+  /** What became of every place that changed, moved or went, and what was added. */
+  readonly relocations: readonly Relocation[];
 }
 
 /** A step that is left to a person, and the migration, or the rule, that asks for it. */
@@ -36,4 +45,31 @@ export interface MigrationStep extends ManualStep {
   readonly migration: string;
   /** Nothing but a review is missing: it would be done with `unsafe`. */
   readonly review?: boolean;
+}
+
+/** A file that is for a later release than the target. */
+export interface LaterFile {
+  readonly path: string;
+  /** Of the platform, or the version of its chart. */
+  readonly release: Release;
+  readonly chart: boolean;
+  readonly source: ReleaseSource;
+}
+
+/** What a check of the result at the target says: whether the files load there. */
+export interface Proof {
+  /** How many files of ours were checked. */
+  readonly checked: number;
+  /** Every error that is there at the target, in the order of the files. */
+  readonly left: readonly LeftError[];
+}
+
+/** An error of a migrated file at the target. */
+export interface LeftError {
+  readonly path: string;
+  /** 1-based, in the text after the migration. */
+  readonly line: number;
+  readonly rule: string;
+  readonly migration?: string;
+  readonly message: string;
 }

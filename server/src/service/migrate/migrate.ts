@@ -1,12 +1,15 @@
 import { configFor } from '../../documents/config/config-for';
 import type { Workspace } from '../../documents/workspace';
 import type { FileChange } from '../../releases/change';
-import type { YamlNode } from '../../yaml/node';
+import { nodeAt } from '../../yaml/path';
 import { changedDefaultsIn } from './changed-defaults';
+import { overlay } from '../overlay';
 import type { Engine } from '../engine';
-import { composeKept, type Stands } from './compose-relocations';
+import { composeRelocations, type IsThere } from './compose-relocations';
+import { laterThanTarget } from './going-back';
+import { atTarget, proofOf } from '../proof/proof';
 import { MigrationRun } from './migration-run';
-import type { MigrateRequest, MigrateResult } from './migrate-request';
+import type { LaterFile, MigrateRequest, MigrateResult } from './migrate-request';
 
 /**
  * Brings files up: the oldest change first, one at a time, each on the result of the one before. A file that another
@@ -17,42 +20,45 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const wanted = new Set(paths.filter((path) => configFor(path, workspace, options)?.excluded !== true));
   const run = new MigrationRun(engine, request);
   const queue = new Set(wanted);
+  const later = new Map<string, LaterFile>();
   for (const path of queue) {
     queue.delete(path);
+    // Asked here, while the file is parsed anyway.
+    for (const file of laterThanTarget(engine, { ...request, paths: [path] })) later.set(path, file);
     for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
+  if (later.size > 0) return nothingDone([...later.values()]);
   const changes = run.changes();
   const after = new Map(changes.map(({ path, after: text }) => [path, text]));
   const values = [...wanted].filter((path) => run.holdsValues(path));
   const texts = new Map(values.map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
+  const result = overlay(workspace, after);
   return {
+    later: [],
+    proof: proofOf(engine, {
+      paths: [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path)),
+      workspace: result,
+      options: atTarget(options, request),
+      ...(request.onFault && { onFault: request.onFault }),
+    }),
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],
     pins: run.stalePins(),
-    kept: composeKept(run.kept, {
+    relocations: composeRelocations(run.relocations, {
       before: placesIn(engine, workspace, (path) => workspace.read(path)),
       after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),
     }),
   };
 }
 
-/** Whether something is at a place of a file, when its text is as `read` gives it. */
-function placesIn(engine: Engine, workspace: Workspace, read: Workspace['read']): Stands {
-  return (path, document, place) => {
-    const roots = engine.library.roots(path, read(path) ?? '', workspace);
-    return roots.some((root) => root.documentIndex === document && hasPlace(root.node, place));
-  };
+function nothingDone(later: MigrateResult['later']): MigrateResult {
+  return { later, proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [] };
 }
 
-/** Whether there is something at a place as it is written, keys with dots in them included. */
-function hasPlace(node: YamlNode | null | undefined, place: string): boolean {
-  if (place === '') return true;
-  if (node?.kind !== 'map' && node?.kind !== 'seq') return false;
-  const parts =
-    node.kind === 'map'
-      ? node.entries.map(({ name = '', value }) => ({ name, value }))
-      : node.items.map(({ value }, at) => ({ name: String(at), value }));
-  return parts.some(({ name, value }) => {
-    return place === name || (place.startsWith(`${name}.`) && hasPlace(value, place.slice(name.length + 1)));
-  });
+/** Whether something is at a place of a file, when its text is as `read` gives it. */
+function placesIn(engine: Engine, workspace: Workspace, read: Workspace['read']): IsThere {
+  return ({ path, document, place }) => {
+    const roots = engine.library.roots(path, read(path) ?? '', workspace);
+    return roots.some((root) => root.documentIndex === document && nodeAt(root.node, place) !== undefined);
+  };
 }

@@ -4,15 +4,17 @@ import { directivesOf } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
 import { releaseNotBefore, resolveTargets, type Targets } from '../../documents/release/releases';
 import type { Root } from '../../documents/root';
-import type { FileChange, Kept, ManualStep } from '../../releases/change';
+import type { FileChange, ManualStep } from '../../releases/change';
 import { Draft } from '../../releases/draft';
-import type { Migration, Occurrence, Outcome } from '../../releases/migration';
-import { pointer } from '../../yaml/path';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../releases/migration';
+import type { Relocation } from '../../releases/relocation';
 import type { Engine } from '../engine';
 import { sourceRelease } from './source-release';
 import { leftoversIn } from './leftovers';
+import { problemMadeBy } from '../proof/made-problem';
 import { concerns } from '../check/occurrences';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
+import { Refusals, type FoundForm, type Refused } from './refusals';
 import { stalePinsOf } from './stale-pins';
 
 /** One file is changed at most so often; more means that two changes undo each other. */
@@ -22,7 +24,9 @@ type Done = Extract<Outcome, { ok: true }>;
 
 /** The state of one migration of a workspace. */
 export class MigrationRun {
-  readonly kept: Kept[] = [];
+  readonly relocations: Relocation[] = [];
+  /** Files on which something failed inside omconfig. */
+  readonly failed = new Set<string>();
   private draft: Draft;
   private readonly targets: Targets;
   private readonly migrations: readonly Migration[];
@@ -35,14 +39,17 @@ export class MigrationRun {
   private readonly pins = new Map<string, ManualStep>();
   /** What releases took away and no migration fixes, by file. */
   private readonly leftovers = new Map<string, readonly MigrationStep[]>();
-  /** What could not be done in the last pass over a file, by occurrence. */
-  private readonly refused = new Map<string, Map<string, MigrationStep>>();
+  private readonly refusals = new Refusals();
 
   constructor(
     private readonly engine: Engine,
     private readonly request: MigrateRequest,
   ) {
-    this.draft = new Draft(request.workspace, engine.library, request.options);
+    const { workspace, options, within } = request;
+    this.draft = new Draft(workspace, engine.library, options, {
+      within,
+      releaseOf: (path, text, root) => sourceRelease(engine, { path, text, workspace, options }, root),
+    });
     this.targets = resolveTargets(request, engine.registers.releases);
     this.migrations = engine.migrations.filter((migration) => this.isAskedFor(migration));
   }
@@ -51,15 +58,16 @@ export class MigrationRun {
   attemptFile(path: string): ReadonlySet<string> {
     const { draft, request } = this;
     if (!request.onFault) return this.migrateFile(path);
-    const [kept, left] = [this.kept.length, this.left.length];
+    const [relocations, left] = [this.relocations.length, this.left.length];
     this.draft = draft.fork();
     try {
       const others = this.migrateFile(path);
       draft.adopt(this.draft);
       return others;
     } catch (fault) {
-      this.kept.length = kept;
+      this.relocations.length = relocations;
       this.left.length = left;
+      this.failed.add(path);
       request.onFault(path, fault);
       return new Set();
     } finally {
@@ -83,7 +91,7 @@ export class MigrationRun {
     }
     for (let changed = true; changed;) {
       changed = false;
-      this.refused.set(path, new Map());
+      this.refusals.begin(path);
       for (const touched of this.passOver(path)) {
         changed = true;
         for (const other of touched) if (other !== path) others.add(other);
@@ -95,16 +103,8 @@ export class MigrationRun {
 
   /** What is left to a person, file by file: each step once. */
   steps(): readonly MigrationStep[] {
-    const refused = [...this.refused.values()].flatMap((ofFile) => [...ofFile.values()]);
-    const refusals = refused.filter((step) => !this.isLeft(step));
-    const steps = [...this.left, ...refusals, ...[...this.leftovers.values()].flat()];
+    const steps = [...this.left, ...this.refusals.steps(this.left), ...[...this.leftovers.values()].flat()];
     return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
-  }
-
-  /** Whether a refusal says only what was left by a change before it, which found the same again. */
-  private isLeft({ migration, path, text }: MigrationStep): boolean {
-    const same = this.left.filter((step) => step.migration === migration && step.path === path);
-    return same.length > 0 && text.endsWith(same.map((step) => step.text).join('; '));
   }
 
   /** What still names a release from before the target; nothing where a person asked for some migrations alone. */
@@ -144,7 +144,7 @@ export class MigrationRun {
   private noteLeftovers(path: string): void {
     const { engine, draft, request } = this;
     if (request.only || request.skip) return;
-    const told = [...this.left, ...(this.refused.get(path)?.values() ?? [])];
+    const told = [...this.left, ...this.refusals.stepsIn(path)];
     const file = { path, text: draft.read(path) ?? '', workspace: draft, options: request.options };
     this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.targets.workflow, told }));
   }
@@ -180,9 +180,10 @@ export class MigrationRun {
       if (root.kind !== migration.subject) continue;
       const found = migration.find(root, this.targets[migration.subject].to, this.engine.store);
       if (found.length === 0 || !this.isMeant(migration, path, root)) continue;
-      const open = found.filter((occurrence) => this.isOpen(migration, path, root, occurrence));
-      const all = open.length === found.length && open.length > 1 ? this.carryAllOut(migration, path, root) : undefined;
-      const touched = all ?? this.carryOneOut(migration, path, root, open);
+      const forms = found.map((occurrence): FoundForm => ({ migration, path, root, occurrence }));
+      const open = forms.filter((form) => this.isOpen(form));
+      const all = open.length === found.length && open.length > 1 ? this.carryAllOut(open) : undefined;
+      const touched = all ?? this.carryOneOut(open);
       if (!touched) continue;
       this.changeCount.set(path, changes + 1);
       return touched;
@@ -190,11 +191,12 @@ export class MigrationRun {
     return undefined;
   }
 
-  /** Whether an occurrence was asked for and not refused yet. */
-  private isOpen(migration: Migration, path: string, root: Root, occurrence: Occurrence): boolean {
+  /** Whether an old form is to be changed, and not refused yet. */
+  private isOpen(form: FoundForm): boolean {
+    const { migration, path, occurrence } = form;
     if (!this.isChosen(migration.id, occurrence.rule)) return false;
     if (occurrence.byHand === true && this.isSettled(path, occurrence)) return false;
-    return this.refused.get(path)?.has(keyOf(migration, root, occurrence)) !== true;
+    return !this.refusals.has(form);
   }
 
   /** Whether a comment says that a person has seen to it already. */
@@ -203,26 +205,32 @@ export class MigrationRun {
     return directivesOf(parsed, this.draft.roots(path)).suppresses(rule, span.start);
   }
 
-  private carryOneOut(
-    migration: Migration,
-    path: string,
-    root: Root,
-    open: readonly Occurrence[],
-  ): readonly string[] | undefined {
-    for (const occurrence of open) {
-      const outcome = this.carryOut(migration, path, root, occurrence);
+  private carryOneOut(open: readonly FoundForm[]): readonly string[] | undefined {
+    for (const form of open) {
+      const outcome = this.carryOut(form);
       if ('touched' in outcome) return outcome.touched;
-      const key = keyOf(migration, root, occurrence);
-      this.refused.get(path)?.set(key, { migration: migration.id, path, ...outcome });
+      this.refusals.add(form, outcome);
     }
     return undefined;
   }
 
-  private carryAllOut(migration: Migration, path: string, root: Root): readonly string[] | undefined {
+  private carryAllOut(open: readonly FoundForm[]): readonly string[] | undefined {
+    const [first] = open;
+    if (!first || open.some((form) => this.refusals.blockerOf(form) !== undefined)) return undefined;
+    const { migration, path, root } = first;
     if (!migration.applyAll || (migration.safety === 'review' && !this.request.unsafe)) return undefined;
     const attempt = this.draft.fork();
-    const outcome = migration.applyAll({ draft: attempt, path, root, target: this.targets[migration.subject].to });
-    return outcome?.ok === true ? this.adopt(migration, root, attempt, outcome) : undefined;
+    const outcome = migration.applyAll({ ...this.contextOf(migration), draft: attempt, path, root });
+    if (outcome?.ok !== true || this.problemMadeBy(migration, attempt, outcome) !== undefined) return undefined;
+    return this.adopt(migration, attempt, outcome);
+  }
+
+  private contextOf({ subject }: Migration): Pick<MigrationContext, 'target' | 'store'> {
+    return { target: this.targets[subject].to, store: this.engine.store };
+  }
+
+  private problemMadeBy({ subject, release }: Migration, after: Draft, { relocations }: Done): string | undefined {
+    return problemMadeBy(this.engine, { subject, release, before: this.draft, after, relocations });
   }
 
   /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
@@ -241,33 +249,31 @@ export class MigrationRun {
     return this.targets[root.kind].from ?? sourceRelease(this.engine, { path, text, workspace, options }, root);
   }
 
-  private carryOut(
-    migration: Migration,
-    path: string,
-    root: Root,
-    occurrence: Occurrence,
-  ): { readonly touched: readonly string[] } | Pick<MigrationStep, 'text' | 'review'> {
+  private carryOut(form: FoundForm): { readonly touched: readonly string[] } | Refused {
+    const { migration, path, root, occurrence } = form;
     const { fixTitle, byHand, safety = migration.safety } = occurrence;
+    const earlier = this.refusals.blockerOf(form);
+    if (earlier !== undefined) return { text: `${fixTitle}: not done, because ${earlier} has to be settled first` };
     if (byHand !== true && safety === 'review' && !this.request.unsafe) {
       return { text: `${fixTitle}: needs your review.`, review: true };
     }
     const attempt = this.draft.fork();
-    const { to: target } = this.targets[migration.subject];
-    const outcome = migration.apply(occurrence, { draft: attempt, path, root, target });
-    if (!outcome.ok) return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${outcome.reason}` };
-    return { touched: this.adopt(migration, root, attempt, outcome) };
+    const outcome = migration.apply(occurrence, { ...this.contextOf(migration), draft: attempt, path, root });
+    if (!outcome.ok) {
+      const { reason, steps } = outcome;
+      return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${reason}`, ...(steps && { steps }) };
+    }
+    const wrong = this.problemMadeBy(migration, attempt, outcome);
+    if (wrong !== undefined) return { text: `${fixTitle}: not done, because ${wrong}; change it by hand` };
+    return { touched: this.adopt(migration, attempt, outcome) };
   }
 
   /** Takes over what a migration did, and what it says of it; gives the files that it touched. */
-  private adopt({ id }: Migration, { documentIndex, embedded }: Root, attempt: Draft, done: Done): readonly string[] {
+  private adopt({ id }: Migration, attempt: Draft, done: Done): readonly string[] {
     const touched = attempt.touched();
     this.draft.adopt(attempt);
     for (const changed of touched) this.note(changed, id);
-    const place = {
-      ...(documentIndex > 0 && { document: documentIndex }),
-      ...(embedded && { embedded: pointer(embedded.path) }),
-    };
-    this.kept.push(...done.kept.map((one) => ({ ...one, ...place })));
+    this.relocations.push(...done.relocations);
     this.left.push(...done.manual.map((step) => ({ migration: id, ...step })));
     return touched;
   }
@@ -276,9 +282,4 @@ export class MigrationRun {
     const ids = this.applied.get(path) ?? new Set();
     this.applied.set(path, ids.add(id));
   }
-}
-
-function keyOf({ id }: Migration, { documentIndex, embedded }: Root, { path: place }: Occurrence): string {
-  const inside = embedded ? `${embedded.documentIndex}${pointer(embedded.path)}` : '';
-  return [id, documentIndex, inside, pointer(place)].join('\0');
 }

@@ -1,5 +1,6 @@
 import { resolveTargets } from '../../documents/release/releases';
 import type { Engine } from '../engine';
+import { laterThanTarget } from '../migrate/going-back';
 import { migrate } from '../migrate/migrate';
 import type { PlanRequest } from './plan-request';
 import { findDatabases } from './find/find-databases';
@@ -11,7 +12,8 @@ import { findProblems } from './find/find-problems';
 import { findStages } from './find/find-stages';
 import { introduction } from './introduction';
 import { fileLink } from './markdown';
-import { overlay } from './overlay';
+import { overlay } from '../overlay';
+import { rollbackPage } from './rollback';
 import { backUp } from './steps/back-up';
 import { changeFiles } from './steps/change-files';
 import { compareDefaults } from './steps/compare-defaults';
@@ -39,8 +41,16 @@ const steps: readonly ((findings: Findings) => Step)[] = [
   expectDifferences,
 ];
 
-/** The runbook of an upgrade, as Markdown: every step with what was found of it in the files. Changes nothing. */
+/**
+ * The runbook of an upgrade, as Markdown: every step with what was found of it in the files. For files of a later release
+ * than the target, how to go back. Changes nothing.
+ */
 export function planUpgrade(engine: Engine, request: PlanRequest): string {
+  const later = laterThanTarget(engine, request);
+  if (later.length > 0) {
+    const { to } = resolveTargets(request, engine.registers.releases).workflow;
+    return rollbackPage(later, { to, base: request.base });
+  }
   const findings = findAll(engine, request);
   const sections = steps.map((step, index) => {
     const { title, blocks } = step(findings);

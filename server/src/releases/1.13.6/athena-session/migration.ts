@@ -45,6 +45,6 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
   const keep = [...context.root.base, ...CONNECTION];
   return editHere(context, [{ op: 'remove', path, keep }], {
     from: path,
-    to: 'removed: Athena makes the session of the role itself',
+    to: { why: 'gone', note: 'Athena makes the session of the role itself' },
   });
 }

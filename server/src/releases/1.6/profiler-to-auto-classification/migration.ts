@@ -1,3 +1,4 @@
+import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
 import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
@@ -7,8 +8,10 @@ import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { withOverlaps } from '../../rows/find/overlaps';
 import { editHere } from '../../outcome';
+import { locationIn, type Relocation } from '../../relocation';
 import type { MovedField } from '../../siblings/sibling-move';
 
+const RELEASE: Release = '1.6.0';
 const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 
 /**
@@ -25,7 +28,7 @@ const FIELDS: readonly MovedField[] = [
 /** Sample data and the search for personal data became a workflow of their own in 1.6, AutoClassification. */
 export const profilerToAutoClassification: Migration = {
   id: '1.6/profiler-to-auto-classification',
-  release: '1.6.0',
+  release: RELEASE,
   subject: 'workflow',
   title: 'Move the sample data and PII fields of the profiler to the auto-classification workflow',
   safety: 'review',
@@ -87,7 +90,7 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
     return field
       ? editHere(context, [{ op: 'move', from: occurrence.path, to: [...config, field.to], keep: config }], {
           from: occurrence.path,
-          to: [...CONFIG, field.to].join('.'),
+          to: [...config, field.to],
         })
       : { ok: false, reason: 'the field no longer exists' };
   }
@@ -100,12 +103,14 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
   if (bothOff(nodeAt(root.node, CONFIG))) return removeAll(context, config);
   return moveToSibling(context, {
     pipeline: 'AutoClassification',
+    release: RELEASE,
     suffix: 'auto-classification',
     sourceTypeSuffix: '',
     fields: FIELDS,
     scope: ['databaseFilterPattern', 'schemaFilterPattern', 'tableFilterPattern', 'useFqnForFiltering'],
-    copied: ['classificationFilterPattern'],
-    processor: { type: 'orm-profiler', config: {} },
+    copied: ['classificationFilterPattern', 'includeViews'],
+    added: {},
+    processor: { type: 'orm-profiler', carried: ['tableConfig', 'schemaConfig', 'databaseConfig'] },
   });
 }
 
@@ -117,12 +122,12 @@ function removeAll(context: MigrationContext, config: Path): Outcome {
     written.map(({ from }) => ({ op: 'remove', path: [...config, from], keep: config })),
   );
   if (!outcome.ok) return outcome;
-  const kept = written.map(({ from }) => ({
-    path: context.path,
-    from: [...config, from].join('.'),
-    to: 'removed: sample data and PII detection are both off, so no workflow is needed',
+  const note = 'sample data and PII detection are both off, so no workflow is needed';
+  const relocations = written.map(({ from }): Relocation => ({
+    from: locationIn(context.path, context.root, [...CONFIG, from]),
+    fate: { kind: 'removed', because: { why: 'gone', note } },
   }));
-  return { ...outcome, kept };
+  return { ...outcome, relocations };
 }
 
 function bothOff(config: YamlNode | null | undefined): boolean {

@@ -37,11 +37,18 @@ function find(root: Root): readonly Occurrence[] {
       message:
         'Test suites no longer use `source.serviceConnection`: since 1.6 the connections are a list, ' +
         '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
-        (empty ? 'This one is empty, so you can remove it.' : 'Move it there.'),
+        adviceFor(empty, nameOfService(root)),
       fixTitle: empty ? 'Remove the empty serviceConnection' : 'Move to sourceConfig.config.serviceConnections',
       ...(overlap && { overlaps: [overlap] }),
+      ...(!empty && nameOfService(root) === undefined && { byHand: true }),
     },
   ];
+}
+
+/** Without the name of the service the list cannot be written, so no fix is offered. */
+function adviceFor(empty: boolean, serviceName: string | undefined): string {
+  if (empty) return 'This one is empty, so you can remove it.';
+  return serviceName === undefined ? 'Add `source.serviceName` first, then move it there.' : 'Move it there.';
 }
 
 function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
@@ -49,7 +56,7 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
   const inRoot = (path: Path): Path => [...root.base, ...path];
   const removeOld: Operation = { op: 'remove', path: inRoot(OLD), keep: inRoot(['source']) };
   const connection = nodeAt(root.node, OLD);
-  if (isEmpty(connection)) return editHere(context, [removeOld], { from: inRoot(OLD), to: 'removed: it was empty' });
+  if (isEmpty(connection)) return editHere(context, [removeOld], { from: inRoot(OLD), to: { why: 'empty' } });
 
   const serviceName = nameOfService(root);
   if (serviceName === undefined) {
@@ -64,7 +71,7 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
     if (overlap.same)
       return editHere(context, [removeOld], {
         from: inRoot(OLD),
-        to: overlap.new.slice(root.base.length).join('.'),
+        to: overlap.new,
       });
     return {
       ok: false,
@@ -75,7 +82,10 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
   const to = [...LIST, at ?? itemsOf(root).length, 'serviceConnection'];
   const append: Operation = { op: 'set', path: inRoot([...LIST, '-']), value: { serviceName } };
   const move: Operation = { op: 'move', from: inRoot(OLD), to: inRoot(to), keep: inRoot(['source']) };
-  return editHere(context, at === undefined ? [append, move] : [move], { from: inRoot(OLD), to: to.join('.') });
+  return editHere(context, at === undefined ? [append, move] : [move], {
+    from: inRoot(OLD),
+    to: inRoot(to),
+  });
 }
 
 function itemsOf(root: Root): readonly SeqItem[] {

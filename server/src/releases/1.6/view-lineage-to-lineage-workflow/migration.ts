@@ -1,19 +1,23 @@
+import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
+import { readConnectors } from '../../../schemas/workflow/connectors';
+import type { SchemaStore } from '../../../schemas/store';
 import { moveToSibling } from '../../siblings/move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { withOverlaps } from '../../rows/find/overlaps';
 import { editHere } from '../../outcome';
 
+const RELEASE: Release = '1.6.0';
 const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 const FIELD = 'overrideViewLineage';
 
 /** View lineage is computed by the lineage workflow since 1.6, so its switch left the metadata workflow. */
 export const viewLineageToLineageWorkflow: Migration = {
   id: '1.6/view-lineage-to-lineage-workflow',
-  release: '1.6.0',
+  release: RELEASE,
   subject: 'workflow',
   title: 'Move overrideViewLineage to the lineage workflow of the service',
   safety: 'review',
@@ -21,12 +25,13 @@ export const viewLineageToLineageWorkflow: Migration = {
   apply,
 };
 
-function find(root: Root): readonly Occurrence[] {
+function find(root: Root, _target: Release, store: SchemaStore): readonly Occurrence[] {
   const config = nodeAt(root.node, CONFIG);
   if (root.workflow?.pipeline === 'DatabaseMetadata') {
     const entry = entryOf(config, FIELD);
     if (!entry) return [];
     const off = entry.value?.kind === 'scalar' && entry.value.value === false;
+    const without = connectorWithoutLineage(root, store);
     return [
       {
         path: [...root.base, ...CONFIG, FIELD],
@@ -35,10 +40,8 @@ function find(root: Root): readonly Occurrence[] {
         message:
           '`overrideViewLineage` was moved out of the metadata workflow in 1.6: view lineage is computed by the lineage workflow ' +
           '(`type: DatabaseLineage`) of the same service. ' +
-          (off ? 'It is off, which is the default, so you can remove it.' : 'Move it there.'),
-        fixTitle: off
-          ? 'Remove overrideViewLineage (false is the default)'
-          : 'Move to the lineage workflow of the service',
+          adviceFor(off, without),
+        fixTitle: titleFor(off, without),
         safety: off ? 'safe' : 'review',
       },
     ];
@@ -61,30 +64,56 @@ function find(root: Root): readonly Occurrence[] {
   ];
 }
 
+/** The connector, where it has no lineage workflow: nothing ever read the switch. */
+function connectorWithoutLineage({ workflow }: Root, store: SchemaStore): string | undefined {
+  const name = workflow?.connector;
+  return name !== undefined && readConnectors(store).get(name)?.lineage === false ? name : undefined;
+}
+
+function adviceFor(off: boolean, without: string | undefined): string {
+  if (off) return 'It is off, which is the default, so you can remove it.';
+  return without === undefined ? 'Move it there.' : `${without} has no such workflow, so you can remove it.`;
+}
+
+function titleFor(off: boolean, without: string | undefined): string {
+  if (off) return 'Remove overrideViewLineage (false is the default)';
+  return without === undefined
+    ? 'Move to the lineage workflow of the service'
+    : `Remove overrideViewLineage (${without} has no lineage workflow)`;
+}
+
 function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
   const { root } = context;
   const config: Path = [...root.base, ...CONFIG];
   if (root.workflow?.pipeline === 'DatabaseLineage') {
     return editHere(context, [{ op: 'move', from: occurrence.path, to: [...config, FIELD], keep: config }], {
       from: occurrence.path,
-      to: [...CONFIG, FIELD].join('.'),
+      to: [...config, FIELD],
     });
   }
   const refusal = refuseConditional(context, CONFIG, [FIELD]);
   if (refusal) return refusal;
   const value = nodeAt(root.node, [...CONFIG, FIELD]);
+  if (connectorWithoutLineage(root, context.store) !== undefined) {
+    return editHere(context, [{ op: 'remove', path: occurrence.path, keep: config }], {
+      from: occurrence.path,
+      to: { why: 'gone', note: 'the connector has no lineage workflow' },
+    });
+  }
   if (!value || (value.kind === 'scalar' && (value.value === false || value.value === null))) {
     return editHere(context, [{ op: 'remove', path: occurrence.path, keep: config }], {
       from: occurrence.path,
-      to: 'removed: off is the default',
+      to: { why: 'default' },
     });
   }
   return moveToSibling(context, {
     pipeline: 'DatabaseLineage',
+    release: RELEASE,
     suffix: 'lineage',
     sourceTypeSuffix: '-lineage',
     fields: [{ from: FIELD, to: FIELD }],
     scope: [],
     copied: [],
+    added: { processQueryLineage: false },
   });
 }

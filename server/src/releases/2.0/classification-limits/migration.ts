@@ -88,5 +88,8 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
     nodeAt(root.node, STORE) !== undefined && isOn(root, STORE)
       ? [{ op: 'set', path: [...root.base, ...STORE], value: false }]
       : [];
-  return editHere(context, [remove, ...off], { from: path, to: 'removed: replaced by storeSampleData' });
+  return editHere(context, [remove, ...off], {
+    from: path,
+    to: { why: 'gone', note: 'replaced by storeSampleData' },
+  });
 }

@@ -2,7 +2,7 @@ import type { Root } from '../../../documents/root';
 import type { YamlNode } from '../../../yaml/node';
 import { isNothing } from '../../../yaml/edit/extent/place';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import { placeOf, type Condition, type MoveRow, type RowOf } from '../row';
+import { exceptionsOf, placeOf, type Condition, type MoveRow, type RowOf } from '../row';
 
 /** A row and a place to which it applies; both paths start at the root. */
 export interface RowMatch {
@@ -32,7 +32,16 @@ function isWorthALook(root: Root, { kind }: MoveRow, from: Path): boolean {
   const entry = entryOf(parent, String(from.at(-1)));
   const written = from.length === 0 || entry !== undefined;
   if (kind === 'choose' || kind === 'needs') return isNothing(entry?.value) && isComplete(parent);
-  return kind === 'default' ? !written && isComplete(parent) : written;
+  return kind === 'default' ? !written && isComplete(nearestAbove(root, from)) : written;
+}
+
+/** The nearest of the values above a place that is written. */
+function nearestAbove({ node }: Root, place: Path): YamlNode | null | undefined {
+  for (let length = place.length - 1; length > 0; length -= 1) {
+    const above = nodeAt(node, place.slice(0, length));
+    if (above !== undefined) return above;
+  }
+  return node;
 }
 
 /** Whether what is not written in a map is not there: nothing is merged into it, no template adds to it. */
@@ -40,13 +49,15 @@ function isComplete(node: YamlNode | null | undefined): boolean {
   return node?.kind === 'map' && !node.templated && !node.entries.some(({ merge }) => merge);
 }
 
-function isMeant(root: Root, { when, unless }: MoveRow, start: Path): boolean {
-  return (!when || holds(root, when, start)) && !(unless && holds(root, unless, start));
+function isMeant(root: Root, row: MoveRow, start: Path): boolean {
+  const isException = exceptionsOf(row).some((condition) => holds(root, condition, start));
+  return (!row.when || holds(root, row.when, start)) && !isException;
 }
 
-function holds(root: Root, { path, values }: Condition, start: Path): boolean {
+function holds(root: Root, { path, values, endings }: Condition, start: Path): boolean {
   const node = nodeAt(root.node, placeOf(path, start));
   if (!node || (node.kind === 'scalar' && node.value === null)) return false;
+  if (endings) return node.kind === 'scalar' && !node.open && endings.some((end) => String(node.value).endsWith(end));
   return !values || isOneOf(node, values);
 }
 

@@ -1,5 +1,4 @@
 import type { Root } from '../../../documents/root';
-import type { Path } from '../../../yaml/path';
 import { findRows, type RowMatch } from './find-rows';
 import type { RowGroup } from '../row-group';
 import type { Start } from './starts';
@@ -21,8 +20,4 @@ export function matchesByStart({ group, starts }: RowGroupContext, root: Root): 
 /** Whether a match is an old form by itself. */
 export function isChange({ row }: RowMatch): boolean {
   return row.kind !== 'needs' || row.alone === true;
-}
-
-export function isWithin(path: Path, section: Path): boolean {
-  return section.length <= path.length && section.every((step, i) => step === path[i]);
 }

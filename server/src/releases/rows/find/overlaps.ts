@@ -6,21 +6,31 @@ import { toPlain } from '../../../yaml/plain';
 import { nodeAt, type Path } from '../../../yaml/path';
 import type { Overlap } from '../../overlap';
 import type { RowMatch } from './find-rows';
-import { laterPlaces, type PlaceInChart } from '../place-in-chart';
+import { routeOf, type Stop } from '../route';
 import { isInList } from '../plan-list';
-import type { RowOf } from '../row';
+import type { RowGroup } from '../row-group';
+import { placeOf, type MoveRow, type RowOf } from '../row';
+import { isWithin } from './within';
 import { targetOf } from '../tell-row';
 
 /** Where else a value belongs that has one place, by what changed later. */
-type LaterPlaces = (place: Path) => readonly PlaceInChart[];
+type LaterPlaces = (place: Path) => readonly Stop[];
 
 /**
  * Where rows would bring a value to a place that is taken. Maps are joined, so only what is in both counts. Of chart
  * values, where `target` is the chart's version, the places to which later rows would bring the value count too, if it
  * differs there: else it would go half of the way.
  */
-export function overlapsOf(root: Root, matches: readonly RowMatch[], target?: Release): readonly Overlap[] {
-  const later: LaterPlaces = (place) => (target === undefined ? [] : laterPlaces(place, target));
+export function overlapsOf(
+  root: Root,
+  group: Pick<RowGroup, 'id' | 'oneOf' | 'rows'>,
+  matches: readonly RowMatch[],
+  target?: Release,
+): readonly Overlap[] {
+  const others = otherForms(root, group, matches);
+  if (others.length > 0) return others;
+  const later: LaterPlaces = (place) =>
+    target === undefined ? [] : routeOf(place, { subject: root.kind, after: group.id, to: target }).stops;
   return matches.flatMap((match) => {
     const to = targetOf(match);
     if (to === undefined) return [];
@@ -29,7 +39,36 @@ export function overlapsOf(root: Root, matches: readonly RowMatch[], target?: Re
   });
 }
 
-/** For an occurrence whose value moves from `old` to `to`, both from the root: what is in both places. */
+/** Values that would go into a map that holds another form already. */
+export function otherForms(
+  root: Root,
+  { oneOf = [], rows }: Pick<RowGroup, 'oneOf' | 'rows'>,
+  matches: readonly RowMatch[],
+): readonly Overlap[] {
+  return matches.flatMap((match) => {
+    const to = targetOf(match);
+    const form = oneOf
+      .map((place) => placeOf(place, match.start))
+      .find((place) => to !== undefined && to.length > place.length && isWithin(to, place));
+    const there = form && nodeAt(root.node, form);
+    if (!to || !form || there?.kind !== 'map') return [];
+    const own = new Set(rows.flatMap((row) => targetsOf(row, match.start)).map((path) => path[form.length]));
+    if (there.entries.every(({ name }) => name !== undefined && own.has(name))) return [];
+    return [{ ...overlap(root, match.at, form, false), inside: [...root.base, ...to] }];
+  });
+}
+
+/** Every place to which a row can bring a value, whatever is written. */
+function targetsOf(row: MoveRow, start: Path): readonly Path[] {
+  const from = placeOf(row.from, start);
+  const places = row.kind === 'prefix' ? (row.keys ?? []).map((key) => [...from, key]) : [from];
+  return places.flatMap((at) => {
+    const to = targetOf({ row, at, start });
+    return to ? [to] : [];
+  });
+}
+
+/** For an occurrence whose value moves from `old` to `to`, both from the root: what stands in both places. */
 export function withOverlaps(root: Root, old: Path, to: Path): { readonly overlaps?: readonly Overlap[] } {
   const overlaps = overlapsBelow(root, old, to, () => []);
   return overlaps.length === 0 ? {} : { overlaps };

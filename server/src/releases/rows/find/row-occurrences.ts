@@ -3,10 +3,11 @@ import type { Root } from '../../../documents/root';
 import type { Path } from '../../../yaml/path';
 import type { MigrationRule, Occurrence } from '../../migration';
 import type { RowMatch } from './find-rows';
-import { isChange, isWithin, matchesByStart, type RowGroupContext } from './matches';
+import { isWithin } from './within';
+import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../../places/span-of';
 import { overlapsOf } from './overlaps';
-import { placeInChart } from '../place-in-chart';
+import { routeOf, type Route } from '../route';
 import { placeOf } from '../row';
 import type { RowGroup } from '../row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../tell-row';
@@ -36,7 +37,7 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
     fixTitle: fixTitleFor(changed) ?? group.title,
     also: places.slice(1).map((other) => [...root.base, ...other]),
     targets: targetsIn(root, changed),
-    ...withOverlaps(root, changed),
+    ...withOverlaps(root, group, changed),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
     ...ifByHand(changed),
   };
@@ -82,32 +83,40 @@ interface FoundPlace {
 function eachOccurrence({ group }: RowGroupContext, { root, match, matches, place, target }: FoundPlace): Occurrence {
   const rule = group.rule ?? ruleOf(match);
   const name = place.join('.');
-  const advice = match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : whereTo(matches, target));
+  const routes = matches.flatMap((one) => routeFor(group, root, one, target) ?? []);
+  const gone = routes.length === matches.length ? routes.find((route) => route.gone !== undefined)?.gone : undefined;
+  const isGone = gone !== undefined && routes.every((route) => route.gone !== undefined);
+  const advice = isGone
+    ? `Chart ${gone} took it out, and nothing takes its place. Remove it.`
+    : (match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : whereTo(routes)));
   return {
     path: [...root.base, ...place],
     span: spanOf(root, place),
     rule,
     message: `\`${name}\`: ${group.why} ${advice}`.trim(),
-    fixTitle: titleOf(rule, name, target),
+    fixTitle: titleOf(isGone ? 'removed-field' : rule, name, target),
+    ...(isGone && { safety: 'review' }),
     parts: matches.map(({ at }) => [...root.base, ...at]),
-    ...homeOf(root, match, target),
-    ...withOverlaps(root, matches, target),
+    ...homeOf(root, isGone ? undefined : routes[0]),
+    ...withOverlaps(root, group, matches, target),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
     ...ifByHand(matches),
   };
 }
 
-function homeOf(root: Root, match: RowMatch, target: Release): Pick<Occurrence, 'home'> {
+/** The way of what a row moves, from where the row takes it to the target's chart. */
+function routeFor(group: RowGroup, root: Root, match: RowMatch, target: Release): Route | undefined {
   const to = targetOf(match);
-  return to ? { home: [...root.base, ...placeInChart(to, target)] } : {};
+  return to && routeOf(to, { subject: root.kind, after: group.id, to: target });
+}
+
+function homeOf(root: Root, route: Route | undefined): Pick<Occurrence, 'home'> {
+  return route ? { home: [...root.base, ...route.place] } : {};
 }
 
 /** Where the values of a section belong in the target's chart; '' where they go to places that have nothing in common. */
-function whereTo(matches: readonly RowMatch[], target: Release): string {
-  const places = matches.flatMap((match) => {
-    const to = targetOf(match);
-    return to ? [placeInChart(to, target)] : [];
-  });
+function whereTo(routes: readonly Route[]): string {
+  const places = routes.map(({ place }) => place);
   const [first = [], ...others] = places;
   const apart = first.findIndex((step, at) => others.some((place) => place[at] !== step));
   const shared = apart < 0 ? first : first.slice(0, apart);
@@ -115,8 +124,13 @@ function whereTo(matches: readonly RowMatch[], target: Release): string {
   return places.length === 1 ? `Move it to \`${shared.join('.')}\`.` : `Its values belong in \`${shared.join('.')}\`.`;
 }
 
-function withOverlaps(root: Root, matches: readonly RowMatch[], target?: Release): Pick<Occurrence, 'overlaps'> {
-  const overlaps = overlapsOf(root, matches, target);
+function withOverlaps(
+  root: Root,
+  group: RowGroup,
+  matches: readonly RowMatch[],
+  target?: Release,
+): Pick<Occurrence, 'overlaps'> {
+  const overlaps = overlapsOf(root, group, matches, target);
   return overlaps.length === 0 ? {} : { overlaps };
 }
 

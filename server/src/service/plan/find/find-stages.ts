@@ -8,7 +8,7 @@ import { migrate } from '../../migrate/migrate';
 import { redact } from '../../secrets/redact';
 import type { MigrateRequest, MigrateResult } from '../../migrate/migrate-request';
 import type { Stage } from '../findings';
-import { overlay } from '../overlay';
+import { overlay } from '../../overlay';
 
 /**
  * What a migration does, release by release: each release's part is carried out on the result of those before. `result` is

@@ -24,10 +24,18 @@ export function changeFiles(findings: Findings): Step {
             ]),
           ]),
       ...stages.flatMap((stage) => stageBlocks(findings, stage)),
+      errorsLeft(findings),
       '### Decisions for you',
       decisions.length === 0 ? 'Found: nothing.' : list(decisions),
     ],
   };
+}
+
+/** What a check of the migrated files says. */
+function errorsLeft({ problems, parts, to }: Findings): string {
+  if (parts.length === 0) return '';
+  const count = problems.filter(({ severity }) => severity === 'error').length;
+  return `With all of this done, ${count} error${count === 1 ? ' is' : 's are'} left at ${to}.`;
 }
 
 function stageBlocks({ link }: Findings, { release, migrations, diffs }: Stage): readonly string[] {

@@ -27,7 +27,14 @@ export function extentOf(target: Target, step: Step): Extent {
 /** Comments for tools that speak about the whole file: they are nobody's. */
 const ABOUT_THE_FILE = /# *(?:omconfig: *(?:release|chartRelease|ignore-file)\b|yaml-language-server:|-\*-|vim?:)|#!/y;
 
-/** Where the comments begin that are directly above an entry: at its own column, with no blank line between. */
+/** A setting that is commented out: one key, and one value or none. It is a setting of its own, not a remark on the next. */
+const COMMENTED_OUT =
+  /#[ \t]?(?:- )?["']?[a-z][\w.-]*["']?:(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|[[{][^\n]*|[^\s#]+))?[ \t]*(?:#[^\n]*)?\r?(?:\n|$)/y;
+
+/**
+ * Where the comments begin that stand directly above an entry: at its own column, with no blank line between, and no
+ * setting that is commented out.
+ */
 export function commentsAbove(text: string, entryStart: number, limit: number): number {
   let start = lineStart(text, entryStart);
   const column = entryStart - start;
@@ -35,7 +42,8 @@ export function commentsAbove(text: string, entryStart: number, limit: number): 
     const above = lineStart(text, start - 1);
     if (above < limit || lineKind(text, above) !== 'comment' || indentAt(text, above) !== column) break;
     ABOUT_THE_FILE.lastIndex = above + column;
-    if (ABOUT_THE_FILE.test(text)) break;
+    COMMENTED_OUT.lastIndex = above + column;
+    if (ABOUT_THE_FILE.test(text) || COMMENTED_OUT.test(text)) break;
     start = above;
   }
   return start;

@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import { worst, type ExitCode } from '../exit-code';
+import { openInput, STDIN } from '../files/input';
+import { shownPath } from '../files/paths';
+import { readableFiles } from '../files/readable-files';
+import { printable } from '../frame/printable';
+import { paragraphs } from '../help';
+import { reportMigration, type ReportOptions } from '../migrate/report-migration';
+import { addCommonOptions, engineOptions } from '../options';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
+import { FaultReports } from './fault';
+import { addMigrationOptions } from './migrate';
+
+export interface UpgradeOptions extends ReportOptions {
+  readonly unsafe?: boolean;
+}
+
+export function addUpgrade(program: Command, world: World, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('upgrade')
+    .summary('bring each file to the release that its own pins name')
+    .description(paragraphs(DESCRIPTION))
+    .argument('[PATH...]', 'files and folders (default: current folder)');
+  addMigrationOptions(command);
+  addCommonOptions(command)
+    .addHelpText('after', EXAMPLES)
+    .action(async (paths: readonly string[], options: UpgradeOptions) => {
+      done(await upgrade(paths, options, world));
+    });
+}
+
+/** Brings each file that the paths name to the release of its own pins, and gives the exit code. */
+export async function upgrade(paths: readonly string[], options: UpgradeOptions, world: World): Promise<ExitCode> {
+  const { unsafe = false, only, skip, quiet = false } = options;
+  const { cwd, stderr } = world;
+  if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
+  const engine = engineOptions(options, cwd);
+  const input = await openInput(paths, undefined, world);
+  const { readable, code } = readableFiles(input, engine, world);
+  const faults = new FaultReports(world, () => undefined);
+  const { result, targets, unpinned } = world.createService().upgradeToPins({
+    paths: readable,
+    within: input.places,
+    workspace: input.workspace,
+    options: engine,
+    unsafe,
+    ...(only && { only }),
+    ...(skip && { skip }),
+    onFault: faults.report,
+  });
+  if (!quiet && options.format === 'text') {
+    for (const path of unpinned)
+      stderr.write(`omconfig: nothing says which release ${printable(shownPath(path, cwd))} is for; left unchanged.\n`);
+  }
+  const names = targets.map(({ to, chartTo }) => (chartTo === undefined ? to : `chart ${chartTo}`));
+  const target = names.length === 0 ? 'the pinned releases' : names.join(', ');
+  const isPart = only !== undefined || skip !== undefined || unpinned.length > 0;
+  return reportMigration(result, options, { world, code: worst(code, faults.code), target, isPart });
+}
+
+const DESCRIPTION = [
+  'Brings each file to the release that its own pins name: a comment in it, omconfig.yaml, Chart.yaml, requirements.txt and',
+  'what else lies around it. Raise the pins first, then run this: each part of a repository goes to its own release.',
+  '',
+  'Without --write nothing is written. Files of which nothing says the release are left unchanged, and listed.',
+];
+
+const EXAMPLES = `
+Examples:
+  omconfig upgrade                  the diff for the current folder
+  omconfig upgrade --write .        write it
+  omconfig upgrade --release 1.13   everything to one release: as migrate --to 1.13
+
+Exit codes are those of migrate.`;

@@ -1,0 +1,43 @@
+import { describeSource } from '../../../server/src/service/for-hosts';
+import type { Service } from '../../../server/src/service/service';
+import type { MigrateResult } from '../../../server/src/service/types';
+import type { Options } from '../../../server/src/service/workspace';
+import type { Input } from '../files/input';
+import { shownPath } from '../files/paths';
+import { printable } from '../frame/printable';
+import { UsageError } from '../usage-error';
+
+interface Question {
+  readonly service: Service;
+  readonly input: Input;
+  readonly options: Options;
+  readonly to: string;
+}
+
+/** The version of a chart is no target for workflows: then nothing is done. */
+export function refuseWorkflows(paths: readonly string[], { service, input, options, to }: Question): void {
+  const { workspace } = input;
+  const other = paths.find((path) => {
+    const text = workspace.read(path) ?? '';
+    const report = service.check({ path, text, workspace, options });
+    return report?.roots.some(({ kind }) => kind === 'workflow' || kind === 'application') === true;
+  });
+  if (other === undefined) return;
+  throw new UsageError(
+    `--to ${to} is the version of a chart, and ${printable(other)} is a workflow; name a release of OpenMetadata.`,
+  );
+}
+
+/** Files of a later release than the target are no matter for a migration: then nothing is done. */
+export function refuseGoingBack(
+  { later }: MigrateResult,
+  { to, cwd }: { readonly to: string; readonly cwd: string },
+): void {
+  const [first] = later;
+  if (!first) return;
+  const more = later.length > 1 ? ` (and ${later.length - 1} more)` : '';
+  const file = printable(shownPath(first.path, cwd));
+  throw new UsageError(
+    `${file}${more} is for ${first.chart ? 'chart ' : ''}${first.release} (${describeSource(first.source)}), and --to ${to} is older: a database cannot go back. \`omconfig plan --to ${to}\` lists the steps of a rollback; --from says otherwise.`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { MigrateResult } from '../../../server/src/service/types';
+import { reportUnreadable } from '../commands/unreadable';
+import { EXIT, worst, type ExitCode } from '../exit-code';
+import { withShownPaths } from '../files/paths';
+import { choosePaint } from '../frame/choose-paint';
+import type { CommonOptions } from '../options';
+import type { World } from '../world';
+import { migrationDiff } from './migration-diff';
+import { migrationJson } from './migration-json';
+import { leftForYou, migrationSummary, type SummaryRequest } from './migration-summary';
+import { writeChanges } from './write-changes';
+
+/** What the command line says about showing and writing changes. */
+export interface ReportOptions extends CommonOptions {
+  readonly write?: boolean;
+  readonly diff?: boolean;
+  readonly format: 'text' | 'json';
+}
+
+export interface Reporting {
+  readonly world: World;
+  /** The exit code of what was read. */
+  readonly code: ExitCode;
+  /** The release, as it is shown. */
+  readonly target: string;
+  /** Only a part of the migrations was asked for. */
+  readonly isPart: boolean;
+}
+
+/** Shows or writes the changes of a migration, says what is left, and gives the exit code. */
+export async function reportMigration(
+  result: MigrateResult,
+  options: ReportOptions,
+  { world, code, target, isPart }: Reporting,
+): Promise<ExitCode> {
+  const { write = false, quiet = false } = options;
+  const { cwd, stderr } = world;
+  showChanges(result, options, world);
+  const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.relocations)) : [];
+  for (const { path, reason } of unwritten) reportUnreadable(world, path, withShownPaths(reason, cwd));
+  if (options.format === 'text') {
+    const all: SummaryRequest['coverage'] = isPart || code !== EXIT.ok ? 'part' : 'all';
+    const left = without(result, new Set(unwritten.map(({ path }) => path)));
+    stderr.write(leftForYou(left, cwd));
+    const coverage = unwritten.length > 0 ? 'unwritten' : all;
+    if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
+  }
+  const failed = unwritten.length > 0 ? EXIT.usage : EXIT.ok;
+  return worst(worst(code, failed), isDone(result, write) ? EXIT.ok : EXIT.problems);
+}
+
+/** Whether nothing is left: no error at the target, no step for a person, and without `--write` no change. */
+function isDone({ files, manual, proof }: MigrateResult, write: boolean): boolean {
+  return proof.left.length === 0 && manual.length === 0 && (write || files.length === 0);
+}
+
+function showChanges(result: MigrateResult, { format, color, write, diff }: ReportOptions, world: World): void {
+  const { stdout, cwd } = world;
+  if (format === 'json') stdout.write(migrationJson(result, cwd));
+  else if (write !== true || diff === true)
+    stdout.write(migrationDiff(result, cwd, choosePaint(stdout, world, !color)));
+}
+
+/** What is true of a migration when some of its files could not be written. */
+function without(result: MigrateResult, unwritten: ReadonlySet<string>): MigrateResult {
+  const isWritten = ({ path }: { readonly path: string }): boolean => !unwritten.has(path);
+  const relocations = result.relocations.filter(({ from }) => isWritten(from));
+  return { ...result, files: result.files.filter(isWritten), relocations };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { rowGroups } from '../generated/row-groups';
+import { placeOf } from './row';
+import { routeOf, type RouteRequest } from './route';
+
+function route(place: string, request: Partial<RouteRequest> & { readonly to: string }): string {
+  const { stops, gone } = routeOf(placeOf(place), { subject: 'openmetadata-values', ...request });
+  const all = stops.map(({ place: to, since }) => `${since} ${to.join('.')}`);
+  return [...all, ...(gone === undefined ? [] : [`gone in ${gone}`])].join(' → ');
+}
+
+describe('the way of a place', () => {
+  it('goes through all releases up to the target', () => {
+    const host = 'global.airflow.verifySsl';
+    expect(route(host, { to: '1.0.6' })).toBe('1.0.0 global.pipelineServiceClientConfig.verifySsl');
+    expect(route(host, { to: '1.13.1' })).toBe(
+      '1.0.0 global.pipelineServiceClientConfig.verifySsl → 1.1.0 openmetadata.config.pipelineServiceClientConfig.verifySsl → 1.11.12 openmetadata.config.pipelineServiceClientConfig.airflow.verifySsl',
+    );
+  });
+
+  it('ends where a release took it away', () => {
+    expect(route('global.smtpConfig.mailingEnabled', { to: '1.7.0' })).toBe(
+      '1.1.0 openmetadata.config.smtpConfig.mailingEnabled → gone in 1.6.12',
+    );
+  });
+
+  it('begins after the release in which the place has its name', () => {
+    expect(route('global.clusterName', { from: '1.1.0', to: '1.13.1' })).toBe('');
+    expect(route('openmetadata.config.airflow.enabled', { after: 'chart/1.1.0/global-to-config', to: '1.1.0' })).toBe(
+      '1.1.0 openmetadata.config.pipelineServiceClientConfig.enabled',
+    );
+  });
+
+  it('is that of the connector and the pipeline type', () => {
+    const place = 'source.serviceConnection.config.password';
+    const workflow = { subject: 'workflow', to: '1.13.1' } as const;
+    expect(route(place, { ...workflow, connector: 'Redshift' })).toContain('1.11.12 ');
+    expect(route(place, { ...workflow, connector: 'Postgres' })).toBe('');
+    expect(route('source.sourceConfig.config.dbServiceNames', { ...workflow, pipeline: 'DashboardMetadata' })).toBe(
+      '1.4.0 source.sourceConfig.config.lineageInformation.dbServiceNames → 1.8.2 source.sourceConfig.config.lineageInformation.dbServicePrefixes',
+    );
+  });
+
+  it('finds maps wherever they stand', () => {
+    const place = 'source.serviceConnection.config.sslConfig.certificatePath';
+    expect(route(place, { subject: 'workflow', to: '1.4.0' })).toBe(
+      '1.4.0 source.serviceConnection.config.sslConfig.caCertificate',
+    );
+  });
+
+  it('never comes back to a place that it left', () => {
+    for (const { chart, rows } of rowGroups.filter((group) => group.chart !== undefined)) {
+      const subject = chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values';
+      for (const { from } of rows) {
+        const places = routeOf(placeOf(from), { subject, to: '99.0.0' }).stops.map(({ place }) => place.join('.'));
+        expect(new Set(places).size).toBe(places.length);
+      }
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import type { Fate, Relocation, Removal, TextLocation } from '../../releases/relocation';
+import type { Path } from '../../yaml/path';
+
+/** A relocation in words, for people and for reports. */
+export interface DescribedRelocation {
+  readonly path: string;
+  /** Which document of the file, from the second on. */
+  readonly document?: number;
+  readonly embedded?: string;
+  /** The place, with dots between its keys. */
+  readonly from: string;
+  /** Where the value is, or what became of it. Names files by their whole path. */
+  readonly to: string;
+}
+
+/** What became of a place, in words. */
+export function describeRelocation({ from, fate }: Relocation): DescribedRelocation {
+  const { path, document, embedded, place } = from;
+  return {
+    path,
+    ...(document > 0 && { document }),
+    ...(embedded !== undefined && { embedded }),
+    from: dotted(place),
+    to: describeFate(fate, from),
+  };
+}
+
+function describeFate(fate: Fate, from: TextLocation): string {
+  switch (fate.kind) {
+    case 'moved':
+      return describeLocation(fate.to, from);
+    case 'rewritten':
+      if (fate.value !== undefined) return `replaced with ${fate.value}`;
+      return fate.as === undefined ? 'changed in place' : `written as ${fate.as.join(', ')}`;
+    case 'removed':
+      return `removed: ${describeRemoval(fate.because)}`;
+    case 'added':
+      return fate.because.why === 'old-default'
+        ? `added: keeps the default of releases before ${fate.because.release}`
+        : `added: required since ${fate.because.release}`;
+  }
+}
+
+function describeRemoval(because: Removal): string {
+  switch (because.why) {
+    case 'empty':
+      return 'it was empty';
+    case 'default':
+      return 'it is the default';
+    case 'gone':
+      return because.note ?? 'there is no replacement';
+    case 'duplicate':
+      return `${dotted(because.of)} has the same value`;
+    case 'conflict':
+      return `${because.with.path} has another \`${String(because.with.place.at(-1))}\`, which is kept`;
+  }
+}
+
+/** A location as seen from another one: what both share is left out. */
+function describeLocation({ path, document, place }: TextLocation, from: TextLocation): string {
+  const isHere = path === from.path;
+  const number = document === (isHere ? from.document : 0) ? '' : ` (document ${document + 1})`;
+  return (isHere ? dotted(place) : `${path}: ${dotted(place)}`) + number;
+}
+
+function dotted(place: Path): string {
+  return place.join('.');
+}
+
+/** The two lists of a report: what left its place or changed, and what was added. */
+export function splitRelocations(relocations: readonly Relocation[]): {
+  readonly kept: readonly Relocation[];
+  readonly added: readonly Relocation[];
+} {
+  return {
+    kept: relocations.filter(({ fate }) => fate.kind !== 'added'),
+    added: relocations.filter(({ fate }) => fate.kind === 'added'),
+  };
+}

@@ -1,0 +1,34 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { releaseOf } from '../../documents/release/release-of';
+import { releaseNotBefore, resolveTargets } from '../../documents/release/releases';
+import type { Engine } from '../engine';
+import type { LaterFile, MigrateRequest } from './migrate-request';
+
+/**
+ * The files whose own pins name a later release than the target: migrations bring files forward only, and a database
+ * cannot go back. None where a person says by `from` what the files come from.
+ */
+export function laterThanTarget(
+  { library, registers }: Engine,
+  request: Pick<MigrateRequest, 'workspace' | 'options' | 'to' | 'from' | 'chartTo'> & {
+    readonly paths: Iterable<string>;
+  },
+): readonly LaterFile[] {
+  const { paths, workspace, options, from } = request;
+  if (from !== undefined) return [];
+  const known = registers.releases;
+  const targets = resolveTargets(request, known);
+  const { config } = options;
+  const files = config === undefined ? {} : { config };
+  return [...paths].flatMap((path): readonly LaterFile[] => {
+    const text = workspace.read(path) ?? '';
+    for (const root of library.roots(path, text, workspace)) {
+      if (root.kind === 'config') continue;
+      const { release, source, unknown } = releaseOf({ root, path, text, workspace, options: files, known });
+      const isKnown = source.from !== 'newest' && unknown === undefined;
+      if (isKnown && !releaseNotBefore(targets[root.kind].to, release))
+        return [{ path, release, source, chart: chartOfKind(root.kind) !== undefined }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,110 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { Release } from '../../documents/release/release';
+import { releaseOf } from '../../documents/release/release-of';
+import { diffTexts } from '../../text/diff-texts';
+import { overlay } from '../overlay';
+import type { Engine } from '../engine';
+import { migrate } from './migrate';
+import type { MigrateRequest, MigrateResult } from './migrate-request';
+
+/** Every file to the release that its own pins name. */
+export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo' | 'from'>;
+
+export interface UpgradeResult {
+  /** What was done, of all files together. */
+  readonly result: MigrateResult;
+  /** The releases that files were brought to, and the versions of charts. */
+  readonly targets: readonly PinnedTarget[];
+  /** Files of ours of which nothing says the release: they are left as they are. */
+  readonly unpinned: readonly string[];
+}
+
+export interface PinnedTarget {
+  readonly to: Release;
+  /** The chart's version, where values are brought to it. */
+  readonly chartTo?: Release;
+}
+
+/**
+ * Brings each file to the release that its comment, `omconfig.yaml`, or what lies around it names. The files of one
+ * release are brought up together, each group on what the groups before it left.
+ */
+export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeResult {
+  const { groups, unpinned } = groupByPin(engine, request);
+  const results: MigrateResult[] = [];
+  const texts = new Map<string, string>();
+  for (const { to, chartTo, paths } of groups) {
+    const workspace = overlay(request.workspace, texts);
+    const result = migrate(engine, { ...request, workspace, paths, to, ...(chartTo !== undefined && { chartTo }) });
+    for (const { path, after } of result.files) texts.set(path, after);
+    results.push(result);
+  }
+  const targets = groups.map(({ to, chartTo }) => ({ to, ...(chartTo !== undefined && { chartTo }) }));
+  return { result: joinResults(results), targets, unpinned };
+}
+
+function joinResults(results: readonly MigrateResult[]): MigrateResult {
+  return {
+    later: results.flatMap(({ later }) => later),
+    proof: {
+      checked: results.reduce((sum, { proof }) => sum + proof.checked, 0),
+      left: results.flatMap(({ proof }) => proof.left),
+    },
+    files: joinFiles(results.flatMap(({ files }) => files)),
+    manual: results.flatMap(({ manual }) => manual),
+    pins: results.flatMap(({ pins }) => pins),
+    relocations: results.flatMap(({ relocations }) => relocations),
+  };
+}
+
+/** One change for each file: the later one goes on where the earlier one ended. */
+function joinFiles(files: MigrateResult['files']): MigrateResult['files'] {
+  const joined = new Map<string, MigrateResult['files'][number]>();
+  for (const file of files) {
+    const earlier = joined.get(file.path);
+    const migrations = [...new Set([...(earlier?.migrations ?? []), ...file.migrations])];
+    if (!earlier) joined.set(file.path, file);
+    else if (earlier.action === 'create') joined.set(file.path, { ...earlier, after: file.after, migrations });
+    else {
+      const { before } = earlier;
+      joined.set(file.path, { ...earlier, after: file.after, edits: diffTexts(before, file.after), migrations });
+    }
+  }
+  return [...joined.values()];
+}
+
+interface PinGroup {
+  readonly to: Release;
+  readonly chartTo: Release | undefined;
+  readonly paths: string[];
+}
+
+function groupByPin(
+  { library, registers }: Engine,
+  { paths, workspace, options }: UpgradeRequest,
+): { readonly groups: readonly PinGroup[]; readonly unpinned: readonly string[] } {
+  const known = registers.releases;
+  const groups = new Map<string, PinGroup>();
+  const unpinned: string[] = [];
+  for (const path of paths) {
+    const text = workspace.read(path) ?? '';
+    const roots = library.roots(path, text, workspace).filter(({ kind }) => kind !== 'config');
+    const answers = roots.map((root) => {
+      const chart = chartOfKind(root.kind);
+      return { chart, ...releaseOf({ root, path, text, workspace, options, known }) };
+    });
+    const pinned = answers.find(({ source }) => source.from !== 'newest');
+    if (!pinned) {
+      if (roots.length > 0) unpinned.push(path);
+      continue;
+    }
+    const { chart, release } = pinned;
+    const to = (chart && known.appOfChart(chart, release)) ?? release;
+    const chartTo = chart === undefined ? undefined : release;
+    const key = `${to} ${chartTo ?? ''}`;
+    const group = groups.get(key) ?? { to, chartTo, paths: [] };
+    group.paths.push(path);
+    groups.set(key, group);
+  }
+  return { groups: [...groups.values()], unpinned };
+}
