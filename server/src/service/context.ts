@@ -75,7 +75,8 @@ function carryOut(
   const read = (other: string): string | undefined => (other === path ? text : workspace.read(other));
   const { folders, paths } = workspace;
   const draft = new Draft({ ...(folders && { folders }), paths, read }, engine.library, options, {
-    releaseOf: (file, content, other) => sourceRelease(engine, { path: file, text: content, workspace, options }, other),
+    releaseOf: (file, content, other) =>
+      sourceRelease(engine, { path: file, text: content, workspace, options }, other),
   });
   const known = new Set(occurrencesIn(engine, root, stretch).map(keyOf));
   const relocations: Relocation[] = [];

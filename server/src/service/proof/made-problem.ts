@@ -112,5 +112,7 @@ function inWords(finding: Finding, place: Path): string {
 }
 
 function listed(types: readonly string[]): string {
-  return types.map((type) => (type === 'array' ? 'a list' : type === 'object' ? 'a mapping' : `a ${type}`)).join(' or ');
+  return types
+    .map((type) => (type === 'array' ? 'a list' : type === 'object' ? 'a mapping' : `a ${type}`))
+    .join(' or ');
 }
