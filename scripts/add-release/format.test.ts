@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { formatSchema } from './format';
 
 const schemas = resolve(__dirname, '../../schemas/workflow');
-const handMade = new Set(['changes.json', 'inner-connections.json']);
+const handMade = new Set(['changes.json', 'inner-connections.json', 'sources.json']);
 
 it('gives every workflow schema back as it is written, so that an added release changes only what it must', () => {
   const changed = globSync('**/*.json', { cwd: schemas }).filter((path) => {

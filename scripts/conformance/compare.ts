@@ -1,17 +1,16 @@
+import type { SchemaStore } from '../../server/src/schemas/store';
 import { factsOf, type Facts } from './facts';
+import { isLost } from './lost-words';
 import { OurSet } from './ours';
 import { pairsOf, type Pair } from './pairs';
-import { PublishedSet } from './published';
-import type { SetInfo } from './sets';
-import type { SchemaStore } from '../../server/src/schemas/store';
+import type { Plain } from './plain';
+import type { ReleaseSet, ReleaseSets } from './release-set';
 
-/** A fact that a published set and ours do not share. */
+/** A fact that a release and ours do not share, in the releases where that is so. */
 export interface Difference {
-  readonly set: string;
+  readonly releases: readonly string[];
   /** `connector Postgres`, `pipeline Profiler`, `workflow`, … */
   readonly name: string;
-  /** The schemas compared; undefined on the side that has none. */
-  readonly pair: Pair;
   /** Path and word: `/authType exists`. */
   readonly fact: string;
   /** Undefined: that side does not say it. */
@@ -19,45 +18,55 @@ export interface Difference {
   readonly ours?: string;
 }
 
-/** What the registers decide in our root schema; the published sets list every pipeline and connection there. */
+/** What the registers decide in our root schema; the packages list every pipeline and connection there. */
 const decidedElsewhere = [
   '/source/sourceConfig/config/',
   '/source/serviceConnection/',
   '/serviceConnections/[]/serviceConnection/',
 ];
 
-/** Compares a published set with our schemas of its releases. A fact counts as shared when one of the releases has it. */
-export function compareSet(folder: string, { folder: name, releases }: SetInfo, store: SchemaStore): Difference[] {
-  const published = new PublishedSet(`${folder}/${name}`);
-  const [first, ...others] = releases.map((release) => differencesAt(published, new OurSet(store, release)));
-  const shared = others.map((list) => new Set(list.map(keyOf)));
-  return (first ?? [])
-    .filter((difference) => shared.every((keys) => keys.has(keyOf(difference))))
-    .map((difference) => ({ set: name, ...difference }));
+type Found = Omit<Difference, 'releases'>;
+
+/** Compares the models of releases with our schemas. */
+export function compareReleases(sets: ReleaseSets, releases: readonly string[], store: SchemaStore): Difference[] {
+  const found = new Map<string, { readonly one: Found; readonly releases: string[] }>();
+  const facts = new WeakMap<Plain, Facts>();
+  for (const release of releases) {
+    for (const one of differencesAt(sets.at(release), new OurSet(store, release), facts)) {
+      const key = JSON.stringify(one);
+      const known = found.get(key) ?? { one, releases: [] };
+      known.releases.push(release);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()].map(({ one, releases: at }) => ({ ...one, releases: at }));
 }
 
-type Found = Omit<Difference, 'set'>;
-type Bare = Omit<Found, 'name' | 'pair'>;
-
-/** Two releases differ from the set in the same way only if they lack, have or change the same. */
-function keyOf({ name, fact, published }: Found): string {
-  return JSON.stringify([name, fact, published ?? null]);
+function differencesAt(published: ReleaseSet, ours: OurSet, known: WeakMap<Plain, Facts>): Found[] {
+  return pairsOf(published, ours.store).flatMap((pair) => differencesOf(pair, { published, ours, known }));
 }
 
-function differencesAt(published: PublishedSet, ours: OurSet): Found[] {
-  return pairsOf(published, ours).flatMap((pair) => differencesOf(pair, { published, ours }));
+interface Sides {
+  readonly published: ReleaseSet;
+  readonly ours: OurSet;
+  readonly known: WeakMap<Plain, Facts>;
 }
 
-function differencesOf(pair: Pair, sides: { readonly published: PublishedSet; readonly ours: OurSet }): Found[] {
+function differencesOf(pair: Pair, { published, ours, known }: Sides): Found[] {
   const { name } = pair;
-  if (pair.published === undefined) return [{ name, pair, fact: ' exists', ours: 'yes' }];
-  if (pair.ours === undefined) return [{ name, pair, fact: ' exists', published: 'yes' }];
-  const theirs = factsOf(sides.published.read(pair.published));
-  const mine = factsOf(sides.ours.read(pair.ours));
-  return withoutFollowers(differingFacts(theirs, mine)).map((difference) => ({ name, pair, ...difference }));
+  const exists = pair.ours !== undefined && ours.exists(pair.lifetime);
+  if (pair.published === undefined) return exists ? [{ name, fact: ' exists', ours: 'yes' }] : [];
+  if (pair.ours === undefined || !exists) return [{ name, fact: ' exists', published: 'yes' }];
+  const plain = published.read(pair.published);
+  const theirs = known.get(plain) ?? factsOf(plain);
+  known.set(plain, theirs);
+  const mine = factsOf(ours.read(pair.ours));
+  return withoutFollowers(differingFacts(theirs, mine))
+    .filter((difference) => !isLost(difference, published.release, mine))
+    .map((difference) => ({ name, ...difference }));
 }
 
-function differingFacts(theirs: Facts, mine: Facts): Bare[] {
+function differingFacts(theirs: Facts, mine: Facts): Omit<Found, 'name'>[] {
   const facts = [...new Set([...theirs.keys(), ...mine.keys()])].sort();
   return facts.flatMap((fact) => {
     const [published, ours] = [theirs.get(fact), mine.get(fact)];
@@ -68,7 +77,7 @@ function differingFacts(theirs: Facts, mine: Facts): Bare[] {
 }
 
 /** What lies inside something that one side lacks follows from that. */
-function withoutFollowers(differences: Bare[]): Bare[] {
+function withoutFollowers<T extends { readonly fact: string }>(differences: T[]): T[] {
   const lacking = differences.flatMap(({ fact }) =>
     fact.endsWith(' exists') ? [fact.slice(0, -' exists'.length)] : [],
   );

@@ -1,25 +1,30 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../server/src/schemas/store';
+import { readReleaseList } from '../../server/src/schemas/releases/release-list';
+import { readStoredFacts } from '../facts/stored';
 import { readSchemaFiles } from '../generate/schema-files';
-import { compareSet } from './compare';
+import { compareReleases } from './compare';
+import { ReleaseSets } from './release-set';
 import { readAccepted, review } from './reviewed';
-import { findPublishedFolder, publishedSets } from './sets';
 
-const folder = findPublishedFolder();
+const facts = readStoredFacts();
+const sets = new ReleaseSets(facts);
 const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
 const texts = Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)]));
 
-/** Milliseconds: the published sets are large, and the machine may be busy. */
-const PATIENCE = 120_000;
+/** Milliseconds: all releases are compared, and the machine may be busy. */
+const TIMEOUT = 240_000;
 
-describe.skipIf(folder === undefined)('our schemas and the published ones', { timeout: PATIENCE }, () => {
-  const compared = publishedSets.map((set) => set.folder);
+describe('our schemas and the models of the releases', { timeout: TIMEOUT }, () => {
+  it('are of the same releases', () => {
+    const known = readReleaseList(createStore(texts)).platform.map(({ release }) => release);
+    expect(facts.releases).toEqual(known);
+  });
 
-  it('differ in nothing that is not explained', () => {
-    const store = createStore(texts);
-    const differences = publishedSets.flatMap((set) => compareSet(folder ?? '', set, store));
-    const { unexplained, stale } = review(differences, readAccepted(), compared);
+  it('differ in nothing that is not explained, in any release', () => {
+    const differences = compareReleases(sets, facts.releases, createStore(texts));
+    const { unexplained, stale } = review(differences, readAccepted());
     expect({ unexplained, stale }).toEqual({ unexplained: [], stale: [] });
   });
 
@@ -30,9 +35,8 @@ describe.skipIf(folder === undefined)('our schemas and the published ones', { ti
       .replace('"enum":["Vertica"]', '"enum":["Vertica","Verticas"]')
       .replace('"required":["hostPort","username"]', '"required":["username"]')
       .replace(/"default":"vertica\+vertica_python"/, '"default":"vertica"');
-    const [set] = publishedSets.slice(-1);
-    const differences = set ? compareSet(folder ?? '', set, createStore({ ...texts, [name]: broken })) : [];
-    const facts = differences.filter((one) => one.name === 'connector Vertica').map((one) => one.fact);
-    expect(facts).toEqual(['/hostAndPort exists', '/hostPort exists', '/scheme default', '/type value "Verticas"']);
+    const differences = compareReleases(sets, ['2.0.7'], createStore({ ...texts, [name]: broken }));
+    const wrong = differences.filter((one) => one.name === 'connector Vertica').map((one) => one.fact);
+    expect(wrong).toEqual(['/hostAndPort exists', '/hostPort exists', '/scheme default', '/type value "Verticas"']);
   });
 });

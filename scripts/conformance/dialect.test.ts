@@ -60,8 +60,11 @@ describe('the workflow schemas', () => {
   });
 
   it('date everything exactly, and in order', () => {
-    const bad = ({ since, maybeSince, removed, maybeRemoved, deprecated }: Lifetime): string[] => {
-      const dates = [maybeSince, since, deprecated, maybeRemoved, removed].filter((date) => date !== undefined);
+    const bad = ({ since, maybeSince, removed, maybeRemoved, deprecated, gaps = [] }: Lifetime): string[] => {
+      const between = gaps.flatMap(({ after, until }) => [after, until]);
+      const dates = [maybeSince, since, ...(gaps.length > 0 ? between : [deprecated]), maybeRemoved, removed].filter(
+        (date) => date !== undefined,
+      );
       const ordered = dates.every((date, index) => index === 0 || compareReleases(dates[index - 1] ?? date, date) <= 0);
       return dates.length > 0 && dates.every((date) => exact.test(date)) && ordered ? [] : [JSON.stringify(dates)];
     };

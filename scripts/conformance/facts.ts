@@ -39,6 +39,5 @@ export function nameOf(member: Plain): string {
     if (/type$/i.test(name) && values?.length === 1) return `${name}=${values[0] ?? ''}`;
   }
   if (member.properties.size > 0) return [...member.properties.keys()].sort().join(',');
-  const closed = member.others === false ? 'closed ' : '';
-  return closed + (member.type?.join('|') ?? 'anything');
+  return member.type?.join('|') ?? 'anything';
 }

@@ -1,30 +1,27 @@
 import { resolve } from 'node:path';
 import { createStore } from '../../server/src/schemas/store';
+import { readStoredFacts } from '../facts/stored';
 import { readSchemaFiles } from '../generate/schema-files';
-import { compareSet, type Difference } from './compare';
+import { compareReleases, type Difference } from './compare';
+import { ReleaseSets } from './release-set';
 import { readAccepted, review } from './reviewed';
-import { findPublishedFolder, publishedSets } from './sets';
 
-/** Compares our workflow schemas with every published set, field by field. Run by `npm run conformance`. */
-const folder = findPublishedFolder();
-if (folder === undefined) {
-  console.error('conformance SKIPPED: there is no ../shared/upstream/workflow (OMCONFIG_SHARED says where shared is)');
-} else main(folder);
-
-function main(folder: string): void {
-  const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
-  const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
-  const differences = publishedSets.flatMap((set) => compareSet(folder, set, store));
-  const compared = publishedSets.map((set) => set.folder);
-  const { unexplained, explained, stale } = review(differences, readAccepted(), compared);
-  for (const difference of unexplained) console.log(lineOf(difference));
+/** Compares our workflow schemas with the models of every release, field by field. Run by `npm run conformance`. */
+const facts = readStoredFacts();
+const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
+const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+const asked = process.argv.slice(2);
+const releases = asked.length > 0 ? asked : facts.releases;
+const differences = compareReleases(new ReleaseSets(facts), releases, store);
+const { unexplained, explained, stale } = review(differences, readAccepted());
+for (const difference of unexplained) console.log(lineOf(difference));
+if (asked.length === 0)
   for (const { name, fact } of stale) console.log(`accepted.json has what is no difference any more: ${name} ${fact}`);
-  console.log(
-    `${compared.length} sets, ${unexplained.length} unexplained differences, ${explained} accepted, ${stale.length} stale`,
-  );
-  if (unexplained.length + stale.length > 0) process.exitCode = 1;
-}
+console.log(`${releases.length} releases, ${unexplained.length} unexplained differences, ${explained} accepted`);
+if (unexplained.length > 0) process.exitCode = 1;
 
-function lineOf({ set, name, fact, published, ours }: Difference): string {
-  return `${set}  ${name}  ${fact.trim()}: published ${published ?? '-'}, ours ${ours ?? '-'}`;
+function lineOf({ releases: at, name, fact, published, ours }: Difference): string {
+  const first = at[0] ?? '';
+  const range = at.length === 1 ? first : `${first}–${at.at(-1) ?? ''} (${at.length})`;
+  return `${range}  ${name}  ${fact.trim()}: package ${published ?? '-'}, ours ${ours ?? '-'}`;
 }

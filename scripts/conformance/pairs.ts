@@ -1,88 +1,94 @@
-import type { OurSet } from './ours';
-import type { Place, PublishedSet } from './published';
+import type { Lifetime } from '../../server/src/schemas/schema';
+import type { SchemaStore } from '../../server/src/schemas/store';
+import type { Place, ReleaseSet } from './release-set';
 
-/** A schema of ours and the published one that it stands for; undefined on the side that lacks it. */
+/** A schema of ours and the one of a release that it stands for; undefined on the side that lacks it. */
 export interface Pair {
+  /** `workflow`, `connector Postgres`, `pipeline AutoClassification (storage)`, … */
   readonly name: string;
+  /** Also where ours says that the release lacks it. */
   readonly ours?: string;
+  /** Of the entry in the register; undefined: in every release. */
+  readonly lifetime?: Lifetime;
   readonly published?: Place;
 }
 
 interface Entry {
   readonly schema: string;
-  readonly lifetime?: object;
+  readonly lifetime?: Lifetime;
+  readonly schemaByKind?: Readonly<Record<string, { readonly schema: string; readonly lifetime?: Lifetime }>>;
 }
 
 const workflowFile = 'metadataIngestion/workflow.json';
-
-/** Where the published sets list the connectors of each kind. */
-const services = [
-  ['api', 'apiConnection'],
-  ['dashboard', 'dashboardConnection'],
-  ['database', 'databaseConnection'],
-  ['drive', 'driveConnection'],
-  ['mcp', 'mcpConnection'],
-  ['messaging', 'messagingConnection'],
-  ['metadata', 'metadataConnection'],
-  ['mlmodel', 'mlModelConnection'],
-  ['pipeline', 'pipelineConnection'],
-  ['search', 'searchConnection'],
-  ['security', 'securityConnection'],
-  ['storage', 'storageConnection'],
-] as const;
+const connectionFile = 'entity/services/connections/serviceConnection.json';
 
 /** Everything that is to be compared: the roots, every pipeline type and every connector of either side. */
-export function pairsOf(published: PublishedSet, ours: OurSet): Pair[] {
+export function pairsOf(published: ReleaseSet, store: SchemaStore): Pair[] {
   return [
     {
       name: 'workflow',
       ours: 'workflow/workflow',
-      published: { file: workflowFile, pointer: '/properties/openMetadataWorkflowConfig' },
+      published: { file: workflowFile, pointer: '/definitions/OpenMetadataWorkflowConfig' },
     },
     {
       name: 'application',
       ours: 'workflow/application',
       published: { file: 'metadataIngestion/application.json', pointer: '' },
     },
-    ...registerPairs('pipeline', pipelinePlaces(published), { published, ours }),
-    ...registerPairs('connector', connectorPlaces(published), { published, ours }),
+    ...registerPairs('pipeline', pipelinePlaces(published), published, store),
+    ...registerPairs('connector', connectorPlaces(published), published, store),
   ];
 }
 
-function pipelinePlaces(published: PublishedSet): Place[] {
-  return published.alternatives({ file: workflowFile, pointer: '/definitions/sourceConfig/properties/config' });
+function pipelinePlaces(published: ReleaseSet): Place[] {
+  return published.alternatives({ file: workflowFile, pointer: '/definitions/SourceConfig/properties/config' });
 }
 
-function connectorPlaces(published: PublishedSet): Place[] {
-  return services.flatMap(([kind, definition]) => {
-    const file = `entity/services/${kind}Service.json`;
-    if (!published.has(file)) return [];
-    return published.alternatives({ file, pointer: `/definitions/${definition}/properties/config` });
+/** The connections that the loader takes: those of the services that it lists. */
+function connectorPlaces(published: ReleaseSet): Place[] {
+  return published.alternatives({ file: connectionFile, pointer: '' }).flatMap(({ file, pointer }) => {
+    return published.alternatives({ file, pointer: `${pointer}/properties/config` });
   });
 }
 
 function registerPairs(
   what: 'pipeline' | 'connector',
   places: readonly Place[],
-  { published, ours }: { readonly published: PublishedSet; readonly ours: OurSet },
+  published: ReleaseSet,
+  store: SchemaStore,
 ): Pair[] {
-  const register = ours.store.read(`workflow/${what}s`) as Readonly<Record<string, Entry>>;
-  const byType = new Map(places.map((place) => [typeOf(published, place), place]));
-  const living = Object.entries(register).filter(([, { lifetime }]) => ours.exists(lifetime));
-  const schemas = new Map(living.map(([type, { schema }]) => [type, schema]));
-  return [...new Set([...byType.keys(), ...schemas.keys()])].map((type) => {
-    const place = byType.get(type);
-    const schema = schemas.get(type);
+  const register = store.read(`workflow/${what}s`) as Readonly<Record<string, Entry>>;
+  const ours = new Map(Object.entries(register).flatMap(([type, entry]) => entriesOf(type, entry)));
+  const theirs = new Map<string, Place>();
+  for (const place of places) {
+    const type = typeOf(published, place);
+    const ofKind = `${type} (${kindOf(place)})`;
+    theirs.set(ours.has(ofKind) || theirs.has(type) ? ofKind : type, place);
+  }
+  return [...new Set([...theirs.keys(), ...ours.keys()])].map((type) => {
+    const [place, entry] = [theirs.get(type), ours.get(type)];
     return {
       name: `${what} ${type}`,
-      ...(schema !== undefined && { ours: schema }),
+      ...(entry && { ours: entry.schema }),
+      ...(entry?.lifetime && { lifetime: entry.lifetime }),
       ...(place && { published: place }),
     };
   });
 }
 
+/** An entry of a register, and what it is for other kinds of services. */
+function entriesOf(type: string, entry: Entry): [string, Pick<Entry, 'schema' | 'lifetime'>][] {
+  const others = Object.entries(entry.schemaByKind ?? {});
+  return [[type, entry], ...others.map(([kind, one]) => [`${type} (${kind})`, one] as [string, typeof one])];
+}
+
+/** The kind of service that a pipeline's file is named after. */
+function kindOf({ file }: Place): string {
+  return /([a-z]+)Service\w*Pipeline\.json$/.exec(file)?.[1] ?? '';
+}
+
 /** The value of `type` that a published pipeline or connection has; its file's name where it says none. */
-function typeOf(published: PublishedSet, place: Place): string {
+function typeOf(published: ReleaseSet, place: Place): string {
   const [value] = published.read(place).properties.get('type')?.enum ?? [];
   return value === undefined ? place.file : String(JSON.parse(value));
 }

@@ -4,7 +4,7 @@ export interface Plain {
   readonly type?: readonly string[];
   /** Sorted by their JSON; a constant is an `enum` of one. */
   readonly enum?: readonly string[];
-  /** As JSON; `null` counts as none. */
+  /** As JSON; `null` counts as none; `UNKNOWN` where it was lost. */
   readonly default?: string;
   /** Bounds and patterns, as JSON. */
   readonly bounds: Readonly<Record<string, string>>;
@@ -18,6 +18,9 @@ export interface Plain {
   /** Published as a password. Ours mark more, so it is not compared. */
   readonly secret?: boolean;
 }
+
+/** Stands for a default that the models of a release cannot say: their generator lost it. */
+export const UNKNOWN = '?';
 
 /** Words that bound a value. `format` is left out: ours are looser on purpose. */
 export const boundWords = [
@@ -55,9 +58,17 @@ export function plainWords(words: Words): Pick<Plain, 'type' | 'enum' | 'default
   return {
     ...(type && { type }),
     ...(values && { enum: sortedJson(values) }),
-    ...(words.default !== undefined && words.default !== null && { default: JSON.stringify(words.default) }),
+    ...(words.default !== undefined && words.default !== null && { default: JSON.stringify(canonical(words.default)) }),
     bounds: Object.fromEntries(bounds),
   };
+}
+
+/** With the keys of objects in order. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, one]) => [key, canonical(one)]));
 }
 
 function typesOf(type: unknown): string[] | undefined {

@@ -4,7 +4,6 @@ import type { Difference } from './compare';
 
 /** A difference that somebody looked at and found right. `*` stands for any text. */
 export interface Accepted {
-  readonly sets?: readonly string[];
   readonly name: string;
   readonly fact: string;
   readonly reason: string;
@@ -21,12 +20,8 @@ export interface Review {
   readonly stale: readonly Accepted[];
 }
 
-/** Sorts the differences by whether they are accepted. An entry that fits nothing is stale, if its sets were compared. */
-export function review(
-  differences: readonly Difference[],
-  accepted: readonly Accepted[],
-  compared: readonly string[],
-): Review {
+/** Sorts the differences by whether they are accepted. An entry that fits nothing is stale. */
+export function review(differences: readonly Difference[], accepted: readonly Accepted[]): Review {
   const fitting = new Map(accepted.map((entry) => [entry, matcherOf(entry)]));
   const used = new Set<Accepted>();
   const unexplained = differences.filter((difference) => {
@@ -34,14 +29,13 @@ export function review(
     for (const entry of fits) used.add(entry);
     return fits.length === 0;
   });
-  const wasCompared = ({ sets = compared }: Accepted): boolean => sets.every((set) => compared.includes(set));
-  const stale = accepted.filter((entry) => !used.has(entry) && wasCompared(entry));
+  const stale = accepted.filter((entry) => !used.has(entry));
   return { unexplained, explained: differences.length - unexplained.length, stale };
 }
 
-function matcherOf({ sets, name, fact }: Accepted): (difference: Difference) => boolean {
+function matcherOf({ name, fact }: Accepted): (difference: Difference) => boolean {
   const [nameFits, factFits] = [wildcard(name), wildcard(fact)];
-  return (one) => sets?.includes(one.set) !== false && nameFits.test(one.name) && factFits.test(one.fact);
+  return (one) => nameFits.test(one.name) && factFits.test(one.fact);
 }
 
 function wildcard(pattern: string): RegExp {

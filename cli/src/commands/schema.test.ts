@@ -65,7 +65,7 @@ describe('schema', () => {
   });
 
   it('prints that of one workflow and connector alone, which is much smaller', async () => {
-    const words = '--kind workflow --workflow profiler --connector snowflake';
+    const words = '--kind workflow --workflow profiler --connector snowflake --release 1.12';
     const narrow = await compiled(words);
     expect([narrow(profiler()), narrow(profiler('markDeletedTables: true'))]).toEqual([true, false]);
     const [all, one] = [await schema('--kind workflow'), await schema(words)];

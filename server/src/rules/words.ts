@@ -1,3 +1,5 @@
+import { spellsOf } from '../schemas/releases/lifetime';
+import type { Lifetime } from '../schemas/schema';
 import type { RuleContext } from './rule';
 
 /** `a`, `a` or `b`, `a`, `b` or `c`; long lists are cut with “and N more”. */
@@ -53,6 +55,21 @@ const TYPE_NAMES: Readonly<Record<string, string>> = { array: 'list', object: 'm
 /** `1.6` for `1.6.0`: the patch is shown where it matters. */
 export function shortRelease(release: string): string {
   return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;
+}
+
+/**
+ * The releases in which something with gaps exists: “in 1.11.11–1.11.14 and from 1.12.2 on”, “up to 1.11.11 and in
+ * 1.12.0–1.12.1”. Without gaps it is one range.
+ */
+export function spellsInWords(lifetime: Lifetime): string {
+  return listed(
+    spellsOf(lifetime).map(({ since, last, removed }) => {
+      if (since === undefined) return last === undefined ? `before ${shortRelease(removed ?? '')}` : `up to ${last}`;
+      if (last !== undefined) return since === last ? `in ${since}` : `in ${since}–${last}`;
+      return removed === undefined ? `from ${shortRelease(since)} on` : `from ${since} until its removal in ${removed}`;
+    }),
+    'and',
+  );
 }
 
 /** “ in 1.6”, to follow what a release does not have; '' in `omconfig.yaml`, which belongs to no release. */

@@ -77,8 +77,8 @@ export interface Lifetime {
   readonly removed?: string;
   /** It may have gone as early as this; before `removed` its presence is not wrong for certain. */
   readonly maybeRemoved?: string;
-  /** Releases between `since` and `removed` that lack it all the same. */
-  readonly absentIn?: readonly string[];
+  /** Stretches between `since` and `removed` in which it does not exist, oldest first: backports leave them. */
+  readonly gaps?: readonly LifetimeGap[];
   /** Where it went: a dotted path from the object that holds it, or from the document's root with a leading `/`. */
   readonly movedTo?: string;
   /** Its new name, in the same object. */
@@ -90,6 +90,14 @@ export interface Lifetime {
   readonly confidence?: Confidence;
   /** Where the fact comes from: a row such as `C041`, or the source in words. */
   readonly source?: string;
+}
+
+/** Releases that lack a thing which an earlier and a later one have: later than `after`, earlier than `until`. */
+export interface LifetimeGap {
+  /** The last release before the gap that has it. */
+  readonly after: string;
+  /** The first release after the gap that has it again. */
+  readonly until: string;
 }
 
 /** Any words of a schema that take effect at `since`. */

@@ -1,4 +1,4 @@
-import { shortRelease, typeName } from '../rules/words';
+import { shortRelease, spellsInWords, typeName } from '../rules/words';
 import type { InertRange, Lifetime, Schema } from '../schemas/schema';
 import type { Connector } from '../schemas/workflow/connectors';
 import type { Place } from '../schemas/shapes/place';
@@ -40,7 +40,7 @@ export function lifeInWords(lifetime: Lifetime | undefined): string {
   const { since, deprecated, removed, movedTo, renamedTo } = lifetime;
   const next = renamedTo ?? movedTo;
   return [
-    since === undefined ? '' : `since ${shortRelease(since)}`,
+    lifetime.gaps !== undefined ? spellsInWords(lifetime) : since === undefined ? '' : `since ${shortRelease(since)}`,
     deprecated === undefined ? '' : `deprecated since ${shortRelease(deprecated)}`,
     removed === undefined ? '' : `removed in ${shortRelease(removed)}`,
     next === undefined ? '' : `now \`${next}\``,

@@ -3,7 +3,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/finding';
 import { fromMigrations } from '../from-migrations';
 import type { Rule, RuleContext } from '../rule';
-import { capital, fieldInWords, inRelease, oneOf, shortRelease } from '../words';
+import { capital, fieldInWords, inRelease, oneOf, shortRelease, spellsInWords } from '../words';
 
 /** A value of the right type that the field does not take. */
 export const invalidValue: Rule = {
@@ -62,6 +62,7 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
 }
 
 function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, release: string): string {
+  if (lifetime?.gaps !== undefined) return ` It exists ${spellsInWords(lifetime)}.`;
   if (lifetime?.removed !== undefined && compareReleases(lifetime.removed, release) <= 0)
     return ` It was removed in ${shortRelease(lifetime.removed)}.`;
   if (lifetime?.since !== undefined) return ` It is available since ${shortRelease(lifetime.since)}.`;

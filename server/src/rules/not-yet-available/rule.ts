@@ -4,7 +4,8 @@ import type { Path } from '../../yaml/path';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
-import { dotted, shortRelease } from '../words';
+import { dotted, shortRelease, spellsInWords } from '../words';
+import { gapAt } from '../../schemas/releases/lifetime';
 
 /** A field of a later release. */
 export const notYetAvailable: Rule = {
@@ -36,8 +37,7 @@ export const notYetAvailable: Rule = {
 
 function arrival(lifetime: Lifetime, certain: boolean, release: Release): string {
   const since = shortRelease(lifetime.since ?? '');
-  if (lifetime.absentIn?.includes(release) === true)
-    return `was added in ${since}, but ${release} does not have it, and a later release has it again`;
+  if (lifetime.gaps !== undefined && gapAt(lifetime.gaps, release)) return `exists ${spellsInWords(lifetime)}`;
   return certain || lifetime.maybeSince === undefined
     ? `is available since ${since}`
     : `was added between ${shortRelease(lifetime.maybeSince)} and ${since}`;

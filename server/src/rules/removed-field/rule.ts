@@ -1,10 +1,12 @@
+import type { Release } from '../../documents/release/release';
+import { gapAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
 import { fromMigrations } from '../from-migrations';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
-import { shortRelease } from '../words';
+import { shortRelease, spellsInWords } from '../words';
 
 /** A field that a release took away. */
 export const removedField: Rule = {
@@ -19,7 +21,7 @@ export const removedField: Rule = {
       const effect = ignored ? `, so it has no effect in ${shortRelease(context.release.release)}` : '';
       yield {
         severity: finding.certain ? 'error' : 'warning',
-        message: `\`${name}\` was removed ${when(lifetime, finding.certain)}${effect}. ${successor(lifetime)}`,
+        message: `\`${name}\` ${when(lifetime, finding.certain, context.release.release)}${effect}. ${successor(lifetime)}`,
         span: finding.span,
         path: finding.path,
         tags: ['deprecated'],
@@ -51,10 +53,12 @@ interface RemovedField {
   readonly certain: boolean;
 }
 
-function when({ removed, maybeRemoved }: Lifetime, certain: boolean): string {
+function when(lifetime: Lifetime, certain: boolean, current: Release): string {
+  const { removed, maybeRemoved, gaps } = lifetime;
+  if (gaps !== undefined && gapAt(gaps, current)) return `exists only ${spellsInWords(lifetime)}`;
   const release = shortRelease(removed ?? '');
-  if (certain || maybeRemoved === undefined) return `in ${release}`;
-  return `between ${shortRelease(maybeRemoved)} and ${release} (the exact release is not known)`;
+  if (certain || maybeRemoved === undefined) return `was removed in ${release}`;
+  return `was removed between ${shortRelease(maybeRemoved)} and ${release} (the exact release is not known)`;
 }
 
 function successor({ movedTo, renamedTo, advice }: Lifetime): string {

@@ -6,7 +6,7 @@ import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { CONNECTION_TYPE, isReportedByMigration, SOURCE_TYPE } from '../unknown-source/source-type';
-import { shortRelease } from '../words';
+import { shortRelease, spellsInWords } from '../words';
 
 /** A connection of a connector that OpenMetadata does not have, or does not have in this release. */
 export const unknownConnector: Rule = {
@@ -97,6 +97,7 @@ function* absent(context: RuleContext, connector: string, { path, node }: Place)
 }
 
 function inWords(connector: string, lifetime: Lifetime, state: LifeState): string {
+  if (lifetime.gaps !== undefined) return `The connector \`${connector}\` exists ${spellsInWords(lifetime)}.`;
   if (state === 'not-yet')
     return `The connector \`${connector}\` is available since ${shortRelease(lifetime.since ?? '')}. Upgrade first.`;
   const { removed = '', renamedTo, advice } = lifetime;

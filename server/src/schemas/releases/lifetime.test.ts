@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeAt } from './lifetime';
+import { lifeAt, spellsOf } from './lifetime';
 import type { Lifetime } from '../schema';
 
 function states(lifetime: Lifetime | undefined, ...releases: string[]): string[] {
@@ -26,12 +26,23 @@ describe('lifeAt', () => {
     expect(lifeAt(lifetime, '1.10.0').certain).toBe(true);
   });
 
-  it('knows releases that lack it all the same', () => {
-    expect(states({ since: '1.6.0', absentIn: ['1.9.5'] }, '1.9.4', '1.9.5', '1.9.6')).toEqual([
+  it('knows the gaps that backports leave', () => {
+    const gaps = [{ after: '1.11.14', until: '1.12.2' }];
+    const releases = ['1.11.10', '1.11.14', '1.12.0', '1.12.1', '1.12.2'];
+    const expected = ['not-yet', 'alive', 'not-yet', 'not-yet', 'alive'];
+    expect(states({ since: '1.11.11', gaps }, ...releases)).toEqual(expected);
+    expect(spellsOf({ since: '1.11.11', gaps })).toEqual([{ since: '1.11.11', last: '1.11.14' }, { since: '1.12.2' }]);
+  });
+
+  it('takes what has a successor for removed in a gap, and what has none for what comes back', () => {
+    const gone = { removed: '1.12.2', gaps: [{ after: '1.11.11', until: '1.12.0' }] };
+    expect(states({ ...gone, movedTo: 'authType.password' }, '1.11.12', '1.12.0', '1.12.2')).toEqual([
+      'removed',
       'alive',
-      'not-yet',
-      'alive',
+      'removed',
     ]);
+    expect(states(gone, '1.11.12')).toEqual(['not-yet']);
+    expect(spellsOf(gone)).toEqual([{ last: '1.11.11' }, { since: '1.12.0', removed: '1.12.2' }]);
   });
 
   it('is deprecated while it exists, and never certain when inferred', () => {

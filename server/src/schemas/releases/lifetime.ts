@@ -1,5 +1,5 @@
 import { compareReleases } from './releases';
-import type { Lifetime } from '../schema';
+import type { Lifetime, LifetimeGap } from '../schema';
 
 /**
  * - `alive`: it exists in that release;
@@ -35,11 +35,43 @@ export function mayExist(lifetime: Lifetime | undefined, release: string): boole
 }
 
 function stateAt(lifetime: Lifetime, release: string): LifeState {
-  const { since, maybeSince, removed, maybeRemoved, absentIn } = lifetime;
+  const { since, maybeSince, removed, maybeRemoved, gaps } = lifetime;
   if (notBefore(release, removed)) return 'removed';
   if (before(release, since)) return notBefore(release, maybeSince) ? 'maybe-not-yet' : 'not-yet';
-  if (absentIn?.includes(release) === true) return 'not-yet';
+  if (gaps !== undefined && gapAt(gaps, release)) return stateInGap(lifetime);
   return notBefore(release, maybeRemoved) ? 'maybe-removed' : 'alive';
+}
+
+/** The gap of a lifetime that a release is in. */
+export function gapAt(gaps: readonly LifetimeGap[], release: string): LifetimeGap | undefined {
+  return gaps.find(({ after, until }) => compareReleases(release, after) > 0 && compareReleases(release, until) < 0);
+}
+
+/** What ends up elsewhere is elsewhere already in a gap; what lasts, or leaves without a successor, comes back. */
+function stateInGap({ removed, movedTo, renamedTo, migration }: Lifetime): LifeState {
+  const hasSuccessor = movedTo !== undefined || renamedTo !== undefined || migration !== undefined;
+  return removed !== undefined && hasSuccessor ? 'removed' : 'not-yet';
+}
+
+/** Releases in which a thing exists: from `since` to `last`, both included. Absent: from the beginning, to the newest. */
+export interface Spell {
+  readonly since?: string;
+  /** The last release before a gap; absent in the last spell. */
+  readonly last?: string;
+  /** The first release without it; in the last spell of what was removed. */
+  readonly removed?: string;
+}
+
+/** The spells of a lifetime, oldest first; one unless it has gaps. */
+export function spellsOf({ since, removed, gaps = [] }: Lifetime): readonly Spell[] {
+  const starts = [since, ...gaps.map(({ until }) => until)];
+  return starts.map((start, index) => {
+    const last = gaps[index]?.after;
+    return {
+      ...(start !== undefined && { since: start }),
+      ...(last === undefined ? removed !== undefined && { removed } : { last }),
+    };
+  });
 }
 
 function before(release: string, limit: string | undefined): boolean {

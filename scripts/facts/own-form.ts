@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import type { Model, ReleaseModels } from './model-facts';
+
+/** Words of a schema that are facts. All others (titles, descriptions, ids) are upstream's prose and stay out. */
+const FACTS = new Set([
+  '$ref',
+  'type',
+  'enum',
+  'const',
+  'default',
+  'properties',
+  'definitions',
+  'required',
+  'items',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'additionalProperties',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'multipleOf',
+  'deprecated',
+]);
+
+/** Words whose value is a map of names to schemas. */
+const MAPS = new Set(['properties', 'definitions']);
+/** Words whose value is data, kept as it is. */
+const DATA = new Set(['enum', 'const', 'default']);
+
+/** Where the files of people begin: everything that they can say is reachable from here. */
+export function isRoot(file: string): boolean {
+  return (
+    file === 'metadataIngestion/workflow.json' ||
+    file === 'metadataIngestion/application.json' ||
+    /^entity\/services\/\w+Service\.json$/.test(file)
+  );
+}
+
+/** The models of a release in the form that is kept: names, types, requirements, values, defaults and bounds alone. */
+export function ownForm(models: ReleaseModels): ReleaseModels {
+  const kept = new Map<string, Model>();
+  const open = [...models.keys()].filter(isRoot);
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const model = models.get(file);
+    if (model === undefined || kept.has(file)) continue;
+    const bare = bareModel(model);
+    kept.set(file, bare);
+    const folder = posix.dirname(file);
+    for (const target of targetsOf(bare)) open.push(posix.normalize(posix.join(folder, target)));
+  }
+  return new Map([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function bareModel(model: Model): Model {
+  return Object.fromEntries(
+    Object.entries(model)
+      .filter(([word]) => FACTS.has(word))
+      .map(([word, value]) => [word, bareWord(word, value)]),
+  );
+}
+
+function bareWord(word: string, value: unknown): unknown {
+  if (DATA.has(word)) return value;
+  if (word === 'required' && Array.isArray(value)) return [...(value as unknown[])].map(String).sort();
+  if (Array.isArray(value)) return (value as unknown[]).map((one) => (isModel(one) ? bareModel(one) : one));
+  if (!isModel(value)) return value;
+  if (!MAPS.has(word)) return bareModel(value);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isModel(one) ? bareModel(one) : one]));
+}
+
+/** The other files that a model refers to, as written. */
+function* targetsOf(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const one of value) yield* targetsOf(one);
+  else if (isModel(value)) {
+    for (const [word, one] of Object.entries(value)) {
+      if (word !== '$ref' || typeof one !== 'string') yield* targetsOf(one);
+      else if (!one.startsWith('#')) yield one.split('#')[0] ?? '';
+    }
+  }
+}
+
+function isModel(value: unknown): value is Model {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,34 @@
+import type { Schema } from '../../server/src/schemas/schema';
+
+/** A schema of ours that is being changed in place. */
+export type Draft = Record<string, unknown>;
+
+export function asDraft(value: unknown): Draft | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : undefined;
+}
+
+/** The drafts in a list; nothing where there is none. */
+export function draftsOf(value: unknown): Draft[] {
+  return Array.isArray(value) ? value.map(asDraft).filter((one) => one !== undefined) : [];
+}
+
+/** All files of ours, as drafts that refer to each other by name. */
+export class DraftFiles {
+  constructor(readonly files: ReadonlyMap<string, Draft>) {}
+
+  /** Follows references to the schema that holds the words; undefined where one leads nowhere. */
+  target(written: Draft, file: string): { readonly draft: Draft; readonly file: string } | undefined {
+    const ref = written['$ref'];
+    if (typeof ref !== 'string') return { draft: written, file };
+    const [name = '', pointer = ''] = ref.split('#');
+    const next = name === '' ? file : name;
+    let here: Draft | undefined = this.files.get(next);
+    for (const step of pointer.split('/').slice(1)) here = asDraft(here?.[step]);
+    return here && this.target(here, next);
+  }
+}
+
+/** A draft as a schema, to read it with what the product reads schemas with. */
+export function asSchema(draft: Draft): Schema {
+  return draft;
+}

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readAccepted } from '../conformance/reviewed';
+import { readStoredFacts } from '../facts/stored';
+import { readSchemaFiles } from '../generate/schema-files';
+import { recompute } from './recompute';
+
+/**
+ * Brings lifetimes, values, defaults, requirements and the registers' ranges in `schemas/workflow` up to date with the
+ * facts of the releases. Run by `npm run recompute`; with `--check` it changes nothing, and fails if there is a difference.
+ */
+const folder = resolve(__dirname, '../../schemas');
+const texts = Object.fromEntries(
+  readSchemaFiles(folder).flatMap(({ name, content }) =>
+    name.startsWith('workflow/') ? [[name, JSON.stringify(content)]] : [],
+  ),
+);
+const isCheck = process.argv.includes('--check');
+const { files, missing } = recompute(texts, readStoredFacts(), readAccepted());
+for (const [name, text] of Object.entries(files)) {
+  console.log(`${isCheck ? 'differs' : 'changed'}: schemas/${name}.json`);
+  if (!isCheck) writeFileSync(`${folder}/${name}.json`, text);
+}
+for (const { where, what, releases } of missing)
+  console.log(`no word for: ${where} ${what} (${releases[0] ?? ''}–${releases.at(-1) ?? ''})`);
+console.log(`${Object.keys(files).length} files, ${missing.length} things without a word`);
+if (isCheck && Object.keys(files).length > 0) process.exitCode = 1;

@@ -1,0 +1,95 @@
+import { createStore } from '../../server/src/schemas/store';
+import { formatSchema } from '../add-release/format';
+import { pairsOf } from '../conformance/pairs';
+import type { Plain } from '../conformance/plain';
+import { ReleaseSets } from '../conformance/release-set';
+import type { Accepted } from '../conformance/reviewed';
+import type { ModelFacts } from '../facts/model-facts';
+import { applyLifetime, applyObserved } from './apply';
+import { asDraft, DraftFiles, type Draft } from './draft';
+import { Observer, type Missing } from './observe';
+import { rangeOf } from './timeline';
+
+export interface Recomputed {
+  /** The files that change: name → text. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What the releases have and our schemas have no word for. */
+  readonly missing: readonly Missing[];
+}
+
+/**
+ * Our schema files with the lifetimes, values, defaults and requirements that the facts of the releases show. Everything
+ * else in them stays as it is, and what is right already is not touched. `texts`: name → JSON text.
+ */
+export function recompute(
+  texts: Readonly<Record<string, string>>,
+  facts: ModelFacts,
+  accepted: readonly Accepted[],
+): Recomputed {
+  const drafts = new Map(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text) as Draft]));
+  const store = createStore(texts);
+  const sets = new ReleaseSets(facts);
+  const files = new DraftFiles(drafts);
+  const places = new Map<string, { readonly ours: string | undefined; readonly plains: Map<Plain, string[]> }>();
+  for (const release of facts.releases) {
+    for (const { name, ours, published } of pairsOf(sets.at(release), store)) {
+      const place = places.get(name) ?? { ours, plains: new Map<Plain, string[]>() };
+      places.set(name, place);
+      if (published === undefined) continue;
+      const plain = sets.read(published, release);
+      place.plains.set(plain, [...(place.plains.get(plain) ?? []), release]);
+    }
+  }
+  const missing: Missing[] = [];
+  const observers = new Observer(files, (path) => isAccepted(path, accepted));
+  for (const [name, { ours, plains }] of places) {
+    const releases = [...plains.values()].flat();
+    const root = ours === undefined ? undefined : drafts.get(ours);
+    if (root === undefined || ours === undefined) {
+      if (!isAccepted(name, accepted)) missing.push({ where: name, what: 'the whole', releases });
+      continue;
+    }
+    const entry = entryOf(drafts, name);
+    if (entry !== undefined && !isAccepted(name, accepted) && releases.length > 0)
+      applyLifetime(
+        entry,
+        rangeOf(new Map(facts.releases.map((release) => [release, releases.includes(release)])), facts.releases),
+      );
+    for (const [plain, at] of plains) observers.visit({ written: root, file: ours, path: name }, plain, at);
+  }
+  for (const [draft, observed] of observers.observed) {
+    const inherited = draft['$ref'] === undefined ? null : (files.target(draft, '')?.draft['default'] ?? null);
+    applyObserved(draft, observed, { releases: facts.releases, inherited });
+  }
+  missing.push(...merged(observers.missing));
+  const changed = [...drafts].flatMap(([name, draft]) => {
+    const text = formatSchema(draft);
+    return text === formatSchema(JSON.parse(texts[name] ?? 'null')) ? [] : [[name, text] as const];
+  });
+  return { files: Object.fromEntries(changed), missing };
+}
+
+/** The entry of a register that a pair's name stands for: `connector Postgres`, `pipeline AutoClassification (storage)`. */
+function entryOf(drafts: ReadonlyMap<string, Draft>, name: string): Draft | undefined {
+  const [, what, type = '', kind] = /^(connector|pipeline) (\S+?)(?: \((\w+)\))?$/.exec(name) ?? [];
+  const entry = what === undefined ? undefined : asDraft(drafts.get(`workflow/${what}s`)?.[type]);
+  return kind === undefined ? entry : asDraft(asDraft(entry?.['schemaByKind'])?.[kind]);
+}
+
+function isAccepted(path: string, accepted: readonly Accepted[]): boolean {
+  return accepted.some(({ name, fact }) => {
+    const [at] = fact.split(' ');
+    const pattern = `${name}${at ?? ''}`.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+    return new RegExp(`^${pattern}$`).test(path);
+  });
+}
+
+function merged(missing: readonly Missing[]): Missing[] {
+  const byKey = new Map<string, { where: string; what: string; releases: Set<string> }>();
+  for (const { where, what, releases } of missing) {
+    const known = byKey.get(`${where} ${what}`) ?? { where, what, releases: new Set<string>() };
+    for (const release of releases) known.releases.add(release);
+    byKey.set(`${where} ${what}`, known);
+  }
+  return [...byKey.values()].map(({ releases, ...one }) => ({ ...one, releases: [...releases] }));
+}
