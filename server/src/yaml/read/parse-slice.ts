@@ -1,6 +1,7 @@
 import type { Span } from '../../text/span';
 import type { DuplicateKey, SyntaxProblem, YamlNode } from '../node';
 import { buildTree, type Tree } from './build-tree';
+import { hasCause } from './errors/library-messages';
 import { badCharacter } from './errors/bad-character';
 import { compose, type Composed } from './compose';
 import { duplicateKeys } from './errors/duplicate-keys';
@@ -155,11 +156,7 @@ function explained(composed: Composed): Composed {
 
 /** Where a value is not the map that the parser makes of it: `a: b: c`. */
 function unreadableValues({ errors }: Composed): ReadonlySet<number> {
-  return new Set(
-    errors
-      .filter(({ code, message }) => code === 'BLOCK_AS_IMPLICIT_KEY' && message.startsWith('Nested mappings'))
-      .map(({ pos }) => pos[0]),
-  );
+  return new Set(errors.filter((error) => hasCause(error, 'nested-mapping')).map(({ pos }) => pos[0]));
 }
 
 /** The tree is still ours alone, so the mark is set in place. */

@@ -1,6 +1,7 @@
 import type { SyntaxProblem } from '../../node';
 import type { ComposeError, Composed } from '../compose';
 import { contentEnd, lineEnd } from '../lines';
+import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
 import { shorten } from './repair';
 
@@ -10,15 +11,11 @@ export function explainErrors(composed: Composed): SyntaxProblem[] {
   const unclosed = brackets.map(({ start }) => unclosedBracket(start.offset, start.source));
   const seen = new Set<string>();
   const others = composed.errors.flatMap((error) => {
-    if (seen.has('stream') || (unclosed.length > 0 && isBracketError(error))) return [];
-    if (error.message.includes('in YAML stream')) seen.add('stream');
+    if (seen.has('stream') || (unclosed.length > 0 && hasCause(error, 'unclosed-bracket'))) return [];
+    if (hasCause(error, 'broken-stream')) seen.add('stream');
     return explain(error, composed);
   });
   return [...unclosed, ...others];
-}
-
-function isBracketError({ message }: ComposeError): boolean {
-  return /must (?:be sufficiently indented and )?end with/.test(message);
 }
 
 function unclosedBracket(start: number, bracket: string): SyntaxProblem {
@@ -161,7 +158,7 @@ function content(text: string, from: number): { readonly start: number; readonly
 /** `a: b: c`, or a line that is indented although the line above has a value already. */
 function nestedMapping(error: ComposeError, text: string): SyntaxProblem {
   const [start] = error.pos;
-  if (error.message.startsWith('A block sequence')) {
+  if (hasCause(error, 'item-among-keys')) {
     const item = content(text, start);
     const message =
       'A list item is not allowed between the keys of a mapping. Indent it below the key it belongs to, or remove the `-`.';
@@ -188,7 +185,7 @@ function badIndent(error: ComposeError, text: string): SyntaxProblem {
     const message = `\`${shown}\` above makes the value empty, so nothing can follow below. Remove the \`${shown}\`, or this.`;
     return { ...line, code: 'wrong-indent', message };
   }
-  if (error.message.startsWith('Block scalar')) {
+  if (hasCause(error, 'block-scalar-indent')) {
     const message = 'The lines of a block scalar (`|` or `>`) must be indented deeper than its key. Indent this line.';
     return { ...line, code: 'wrong-indent', message };
   }
@@ -200,7 +197,7 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
   const [start] = error.pos;
   const rest = { start, end: contentEnd(text, start) };
   const written = text.slice(rest.start, rest.end);
-  if (error.message.includes('followed by map values')) {
+  if (hasCause(error, 'missing-colon')) {
     if (/^-[^\s-]/.test(written)) {
       return {
         ...rest,
@@ -211,7 +208,7 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
     const message = `\`${shorten(written)}\` is neither a \`key: value\` nor a list item. Add \`:\` and a value, or remove it.`;
     return { ...rest, code: 'missing-colon', message };
   }
-  if (error.message.startsWith('Comments must')) {
+  if (hasCause(error, 'comment-without-space')) {
     return {
       start,
       end: start + 1,
@@ -219,23 +216,23 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
       message: 'A comment needs a space before its `#`. Add it.',
     };
   }
-  if (error.message.startsWith('Missing ,')) {
+  if (hasCause(error, 'missing-comma')) {
     return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this. Add it.' };
   }
-  if (error.message.startsWith('Missing space after :')) {
+  if (hasCause(error, 'missing-space')) {
     return { ...rest, code: 'missing-space', message: 'A space is missing between `:` and the value. Add it.' };
   }
-  if (error.message.includes('more-indented leading empty lines')) {
+  if (hasCause(error, 'blank-line-indent')) {
     const message = 'The blank line at the start of this text has more spaces than the text itself. Delete its spaces.';
     return { ...rest, code: 'wrong-indent', message };
   }
-  if (error.message.includes('directives-end')) {
-    const message = error.message.startsWith('Block collection')
+  if (hasCause(error, 'missing-start')) {
+    const message = hasCause(error, 'collection-after-start')
       ? 'A key or list item cannot follow `---` on the same line. Start a new line.'
       : 'A line with `---` is required between a `%` directive and the document. Add it.';
     return { ...rest, code: 'bad-document-start', message };
   }
-  if (error.message.startsWith('Sequence item')) {
+  if (hasCause(error, 'missing-dash')) {
     const message =
       'This is in a list but does not begin with `- `. Add it, or indent the line below the item it belongs to.';
     return { ...content(text, start), code: 'missing-dash', message };
@@ -248,17 +245,17 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
 function unexpected(error: ComposeError, text: string): SyntaxProblem {
   const [start] = error.pos;
   const rest = { start, end: contentEnd(text, start) };
-  if (error.message.includes('block-seq-ind') || error.message.includes('seq-item-ind')) {
+  if (hasCause(error, 'item-behind-key')) {
     const message =
       'A list item cannot begin on the line of its key. Start a new line, or put the value in quotes if the `-` is text.';
     return { ...rest, code: 'item-behind-key', message };
   }
-  if (error.message.startsWith('Block scalar header')) {
+  if (hasCause(error, 'text-behind-indicator')) {
     const message =
       'Nothing can follow `|` or `>` on the same line. Start the text on the next line, or put it in quotes.';
     return { ...rest, code: 'text-behind-indicator', message };
   }
-  if (error.message.includes('scalar at node end')) {
+  if (hasCause(error, 'text-behind-value')) {
     const message =
       "There is more text after the end of the value. Put all of it in one pair of quotes; inside single quotes write `'` twice.";
     return { ...rest, code: 'text-behind-value', message };

@@ -2,6 +2,7 @@ import type { CST } from 'yaml';
 import type { SyntaxProblem } from '../../node';
 import type { ComposeError, Composed } from '../compose';
 import { contentEnd, lineEnd, lineStart, nextLine } from '../lines';
+import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
 import type { Patch } from './patch';
 
@@ -128,8 +129,8 @@ function openQuote(
 ): number | undefined {
   const [at] = error.pos;
   if (error.code === 'MULTILINE_IMPLICIT_KEY') return /["']/.test(text.charAt(at)) ? at : undefined;
-  const unclosed = error.code === 'MISSING_CHAR' && error.message.startsWith('Missing closing');
-  const behind = error.code === 'UNEXPECTED_TOKEN' && error.message.includes('scalar at node end');
+  const unclosed = hasCause(error, 'unclosed-quote');
+  const behind = hasCause(error, 'text-behind-value');
   if (!unclosed && !behind) return undefined;
   const token = lastBefore(quoted(), at);
   if (!token || token.offset + token.source.length > at || (behind && !token.source.includes('\n'))) return undefined;
