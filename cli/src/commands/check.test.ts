@@ -231,7 +231,7 @@ describe('check, of what cannot be read', () => {
 });
 
 describe('check, of a folder', () => {
-  it('looks at YAML, JSON, templates of them and pins, and at nothing that git ignores', async () => {
+  it('looks at YAML, JSON, templates of them, Python, Markdown and pins, and at nothing that git ignores', async () => {
     const names = [
       'a.yaml',
       'b.yml',
@@ -240,6 +240,9 @@ describe('check, of a folder', () => {
       'e.yml.j2',
       'f.json.tpl',
       'g.yaml.template',
+      'h.tftpl',
+      'i.py',
+      'j.md',
       'Dockerfile',
       'requirements-om.txt',
       'pyproject.toml',
@@ -248,7 +251,7 @@ describe('check, of a folder', () => {
     const others = [
       'x.txt',
       'x.sh',
-      'x.py',
+      'x.ts',
       'node_modules/x.yaml',
       '.git/x.yaml',
       'out/x.yaml',

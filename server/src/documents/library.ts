@@ -2,12 +2,12 @@ import type { ParsedText } from '../yaml/node';
 import { reparseUnshifted } from '../yaml/incremental';
 import { parseCached } from '../yaml/recent';
 import { begunWorkflows, mightBegin } from './classify/begun-workflow';
-import { chartBeside } from './manifests/chart-beside';
+import { chartBeside, chartInstalledWith } from './manifests/chart-beside';
 import type { ChartFile } from './manifests/chart-file';
 import { rootsOf } from './classify/classify';
 import { mightBeOurs } from './classify/might-be-ours';
 import { isPlainText, readPlainText } from './classify/plain-text';
-import { pythonRoots } from './embedded/python-roots';
+import { programRoots } from './programs/program-roots';
 import type { Registers } from './registers';
 import type { Root } from './root';
 import { mentionsOurs, textRoots } from './classify/text-roots';
@@ -44,7 +44,7 @@ export class Library {
   /** What of ours is in a file; empty for everybody else's. The workspace says whether a chart is next to it. */
   roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
     if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
-    return this.entry(path, text, workspace && chartBeside(path, workspace)).roots;
+    return this.entry(path, text, workspace && chartOf(path, text, workspace)).roots;
   }
 
   /** What failed inside omconfig when `roots` read this text; it found nothing then. */
@@ -64,7 +64,7 @@ export class Library {
    */
   marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
     if (!mightBeOurs(marked, path) && !mightBegin(marked)) return [];
-    const beside = chartBeside(path, workspace);
+    const beside = chartOf(path, text, workspace);
     const own = this.entry(path, text, beside);
     const { parsed, roots } = this.find(path, { text: marked, beside }, own, () =>
       reparseUnshifted(own.parsed, marked),
@@ -112,10 +112,15 @@ export class Library {
     const { registers } = this;
     if (isPlainText(path)) {
       const plain = readPlainText(text);
-      return { parsed: plain, beside, roots: pythonRoots(plain, path, { registers }) };
+      return { parsed: plain, beside, roots: programRoots(plain, path, { registers }) };
     }
     const parsed = parse();
     const before = known?.beside === beside ? known : undefined;
     return { parsed, beside, roots: rootsOf(parsed, path, { registers, beside }, before) };
   }
+}
+
+/** The chart that the values in a file are for, where something besides their content says so. */
+function chartOf(path: string, text: string, workspace: Workspace): ChartFile | undefined {
+  return chartBeside(path, workspace) ?? chartInstalledWith(path, text, workspace);
 }

@@ -32,10 +32,10 @@ export interface Root {
 
 /** Where an embedded document stands: `document` and `base` of its root are of the inner text. */
 export interface EmbeddedPlace {
-  /** From the outer document's root to the block scalar; in a program the number of the string. */
+  /** From the outer document's root to the block scalar; in a program or page the number of the text. */
   readonly path: Path;
-  /** The language of the program in whose string it stands; absent in YAML. */
-  readonly language?: 'python';
+  /** The language of the program or page that holds it; absent in YAML. */
+  readonly language?: 'python' | 'markdown';
   /** Index of the inner document in the inner text; `documentIndex` is that of the outer one. */
   readonly documentIndex: number;
 }

@@ -1,16 +1,15 @@
-import { baseName } from '../service/for-hosts';
+import { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../service/for-hosts';
 
-const configuration = /\.(?:ya?ml|json)(?:\.(?:tmpl|template|tpl|j2))?$/i;
-const pinned = /^(?:requirements[^/]*\.txt|pyproject\.toml|dockerfile[^/]*|[^/]+\.dockerfile)$/i;
-const beside =
-  /^(?:omconfig\.ya?ml|chart\.(?:yaml|lock)|[^/]*(?:requirements|constraints)[^/]*\.(?:txt|in)|pipfile|setup\.(?:py|cfg)|environment\.ya?ml|[^/]*containerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
 const deploys =
-  /^[ \t-]*(?:kind:[ \t]*["']?(?:HelmRelease|Application|ApplicationSet|OCIRepository|Kustomization)\b|(?:image|chart|helmCharts|releases):)/m;
-const versions = /^.*\b(?:targetRevision|version|ref|tag|image|chart)\b.*$/gm;
+  /^[ \t-]*(?:kind:[ \t]*["']?(?:HelmRelease|Application|ApplicationSet|OCIRepository|Kustomization)\b|(?:image|chart|helmCharts|releases|tag|configMapGenerator):)/m;
+const versions = /^.*\b(?:targetRevision|version|ref|tag|image|chart|files|values\w*)\b.*$/gim;
+
+/** Files of which every word may say something about others. */
+const WHOLE: readonly FileRole[] = ['config', 'chart', 'requirements', 'image', 'script', 'terraform'];
 
 /** Whether a file found in a folder is worth reading: by its name it may hold something of ours. */
 export function mayHoldOurs(path: string): boolean {
-  return configuration.test(path) || pinned.test(baseName(path));
+  return hasRole(path, ...SEARCHED);
 }
 
 /**
@@ -18,15 +17,11 @@ export function mayHoldOurs(path: string): boolean {
  * that it is the whole text, of manifests the lines that may name a version.
  */
 export function releaseMentions(path: string, text: string): string {
-  const name = baseName(path);
-  if (pinned.test(name) || beside.test(name)) return text;
+  if (hasRole(path, ...WHOLE)) return text;
   return deploys.test(text) ? (text.match(versions) ?? []).join('\n') : '';
 }
 
 /** What the client is asked to watch. */
-export const watchedGlobs: readonly string[] = [
-  '**/*.{yaml,yml,json}',
-  '**/*.{yaml,yml,json}.{tmpl,template,tpl,j2}',
-  '**/{*requirements*,*constraints*}.{txt,in}',
-  '**/{pyproject.toml,Pipfile,setup.py,setup.cfg,*Dockerfile*,*Containerfile*,*.dockerfile,Chart.lock}',
-];
+export const watchedGlobs: readonly string[] = [...SEARCHED, 'script' as const, 'terraform' as const].flatMap((role) =>
+  FILE_ROLES[role].map((glob) => `**/${glob}`),
+);

@@ -25,8 +25,11 @@ const ruleIds = rules.map(({ id }) => id);
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
   const { path, text, workspace } = request;
   const stretch = stretchOf(engine, request, root, release);
-  const walked = walkRoot(engine, root, release.release);
-  const occurrences = withoutSlips(occurrencesIn(engine, root, stretch), walked).map((found): MigrationOccurrence => ({
+  // Of a release from before the first that we know, no field is known to be wrong.
+  const isKnown = release.beforeKnown !== true;
+  const walked = isKnown ? walkRoot(engine, root, release.release) : [];
+  const old = isKnown ? occurrencesIn(engine, root, stretch) : [];
+  const occurrences = withoutSlips(old, walked).map((found): MigrationOccurrence => ({
     ...withHelmSeverity(found, root, { release: release.release, walked }),
     change: () => carryOut(engine, request, { root, stretch, found }),
   }));

@@ -140,7 +140,38 @@ describe('values of an umbrella chart', () => {
   });
 });
 
+describe('values that say little', () => {
+  it.each<[string, string, string[]]>([
+    ['plain old sections', 'global:\n  clusterName: x\n  fernetKey: y\n', ['openmetadata-values']],
+    ['an old database', 'global:\n  database: {host: db}\n  fernetkey: {value: x}\n', ['openmetadata-values']],
+    [
+      'keys of a subchart',
+      'openmetadata:\n  resources: {}\n  ingress: {enabled: true}\n',
+      ['openmetadata-values openmetadata'],
+    ],
+  ])('are told by their folder: %s', (_, text, places) => {
+    expect(placesIn(text, '/repo/charts/openmetadata/prod.yaml')).toEqual(places);
+    expect(placesIn(text, '/repo/charts/other/prod.yaml')).toEqual([]);
+  });
+
+  it('are of the old chart by its own section, whatever else they hold', () => {
+    const text = 'global:\n  airflow: {host: x}\nopenmetadata:\n  sidecars: []\n  image: {tag: 0.13.2}\n';
+    expect(placesIn(text)).toEqual(['openmetadata-values']);
+  });
+});
+
 describe('values of other charts', () => {
+  it('beside a copy of our chart are not taken for its values', () => {
+    const chart = 'name: openmetadata\nversion: 1.6.3\n';
+    const text = 'clusterName: search\nreplicas: 1\nmasterService: a\nextraEnvs: []\nresources: {}\n';
+    expect(placesIn(text, '/repo/openmetadata/values-opensearch.yaml', chart)).toEqual([]);
+  });
+
+  it('nor is the schema of values', () => {
+    const text = '{"$schema": "http://json-schema.org/draft-07/schema#", "openmetadata": {"config": {"database": {}}}}';
+    expect(placesIn(text)).toEqual([]);
+  });
+
   it.each<[string, string, string?]>([
     ['a web application', 'replicaCount: 1\nimage: {repository: nginx}\nglobal: {imageRegistry: x}\n'],
     [

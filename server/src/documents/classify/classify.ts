@@ -1,5 +1,5 @@
 import type { MapNode, ParsedText } from '../../yaml/node';
-import { entryOf } from '../../yaml/path';
+import { entryOf, scalarText } from '../../yaml/path';
 import { carriedRoots } from './carried-roots';
 import { chartInstallationsIn } from '../manifests/chart-installation';
 import { isConfigFile } from '../config/config-file';
@@ -29,8 +29,13 @@ export function rootsOf(parsed: ParsedText, path: string, context: ClassifyConte
     const { root } = document;
     if (root?.kind !== 'map') return [];
     if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];
-    return rootsIn({ ...context, text: parsed.text, document, documentIndex }, root);
+    return rootsIn({ ...context, named: isNamed(path), text: parsed.text, document, documentIndex }, root);
   });
+}
+
+/** Whether a file or the folder that holds it is called after the platform: `openmetadata/values.yaml`. */
+function isNamed(path: string): boolean {
+  return /open-?metadata/i.test(path.split('/').slice(-3).join('/'));
 }
 
 function rootsByDocument({ roots }: Found): ReadonlyMap<number, readonly Root[]> {
@@ -58,7 +63,8 @@ function plainRoots(source: DocumentSource, root: MapNode): Root[] {
   return isSomebodyElses(root) ? manifestTextRoots(source, root) : valuesRoots(source, root);
 }
 
-/** Kubernetes objects, compose files, API descriptions: their keys mean something else, whatever they are called. */
+/** Kubernetes objects, compose files, API descriptions, schemas: their keys mean something else, whatever they are called. */
 function isSomebodyElses(root: MapNode): boolean {
+  if (/\bjson-schema\.org\b/.test(scalarText(root, ['$schema']) ?? '')) return true;
   return ['apiVersion', 'services', 'openapi', 'swagger'].some((key) => entryOf(root, key) !== undefined);
 }

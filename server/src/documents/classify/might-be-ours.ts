@@ -36,5 +36,5 @@ function oldWords(): string[] {
   const places = [...OLD_SHARED_SECTIONS].flatMap(([section, inside]) =>
     OLD_COMMON_SECTIONS.has(section) ? inside.map((place) => place.split('.').at(-1) ?? place) : [section],
   );
-  return [...OLD_OWN_SECTIONS, ...places];
+  return [...OLD_OWN_SECTIONS, ...places, 'fernet[kK]ey'];
 }

@@ -11,6 +11,8 @@ export interface ClassifyContext {
   readonly registers: IdentityRegisters;
   /** The `Chart.yaml` that a values file belongs to: it knows under which key an umbrella chart's values hold ours. */
   readonly beside?: ChartFile | undefined;
+  /** The file or its folder is called after the platform. */
+  readonly named?: boolean;
 }
 
 /** One document of a file, on the way to its roots. */
@@ -30,8 +32,8 @@ export function workflowRoot({ document, documentIndex, registers }: DocumentSou
 
 /** The roots of chart values that are at `base` in a document. */
 export function valuesRoots(source: DocumentSource, node: MapNode, base: Path = []): Root[] {
-  const { document, documentIndex, beside } = source;
-  return valuesIn(node, beside).flatMap((found): Root[] => {
+  const { document, documentIndex } = source;
+  return valuesIn(node, source).flatMap((found): Root[] => {
     const below = nodeAt(node, found.base);
     if (below?.kind !== 'map') return [];
     return [{ kind: kindOfChart(found.chart), documentIndex, document, node: below, base: [...base, ...found.base] }];

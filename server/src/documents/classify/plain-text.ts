@@ -1,20 +1,13 @@
 import type { ParsedText } from '../../yaml/node';
-
-/** By its ending: programs, shell, requests, settings, lists of packages. */
-const ENDINGS =
-  /\.(?:txt|in|toml|py|pyi|ipynb|sh|bash|zsh|fish|ps1|bat|cmd|env|http|rest|cfg|ini|cnf|conf|properties|md|mdx|rst|tf|tfvars|hcl|mk|sql|groovy|js|mjs|cjs|ts|tsx|jsx|java|kt|scala|go|rb|php|cs|dockerfile|containerfile)$/i;
-
-/** By its whole name: `.env` and `.env.production`, `Dockerfile` and `Dockerfile.ingestion`, and files of tools. */
-const NAMES =
-  /^(?:\.env(?:\..+)?|[^.]*(?:dockerfile|containerfile)(?:[._-].+)?|pipfile|makefile|justfile|jenkinsfile|\.envrc)$/i;
+import { hasRole, READ_AS_TEXT } from '../file-roles';
+import { isMarkdown, withoutProse } from '../programs/markdown-texts';
 
 /** YAML and JSON, and templates of them, whatever is before. */
 const CONFIGURATION = /\.(?:ya?ml|json)(?:\.\w+)?$/i;
 
 /** Whether a file is read as text, by its name; every other file is read as YAML or JSON. */
 export function isPlainText(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return !CONFIGURATION.test(name) && (ENDINGS.test(name) || NAMES.test(name));
+  return !CONFIGURATION.test(path) && hasRole(path, ...READ_AS_TEXT);
 }
 
 /** A text of which nothing is read: one document without a root. */
@@ -28,8 +21,9 @@ const SLASHES = /\.(?:js|mjs|cjs|ts|tsx|jsx|java|kt|scala|go|cs|php|groovy|tf|hc
 /** In these a `#` or `//` inside a line is part of it. */
 const WHOLE_LINES = /\.(?:http|rest|md|mdx|rst|properties|sql|ini|cnf|bat|cmd)$/i;
 
-/** The same text with its comments blanked by spaces, so that offsets stay. When in doubt, more counts as a comment. */
+/** The same text with its comments blanked by spaces, so that offsets stay; of Markdown the blocks of code are left. When in doubt, more counts as a comment. */
 export function withoutComments(text: string, path = ''): string {
+  if (isMarkdown(path)) return withoutProse(text);
   const sign = SLASHES.test(path) ? /#|\/\// : /#/;
   const comment = WHOLE_LINES.test(path)
     ? new RegExp(`^[ \\t]*(?:${sign.source}|;|--)`)

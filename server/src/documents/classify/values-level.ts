@@ -25,16 +25,39 @@ export interface FoundValues {
 /**
  * The chart values that a map holds. The key `openmetadata` is ambiguous, being the chart's own first section and the
  * usual name of the chart in an umbrella chart, so the level is recognized by what is below; `beside`, the `Chart.yaml` in
- * its chart, decides when it knows better.
+ * its chart, decides when it knows better. `named`: a folder or the file itself is called after the platform.
  */
-export function valuesIn(root: MapNode, beside: ChartFile | undefined): FoundValues[] {
+export function valuesIn(root: MapNode, { beside, named = false }: ValuesContext): FoundValues[] {
   const known = valuesOfChart(root, beside ?? umbrellaIn(root));
   if (known.length > 0) return known;
   if (isOneLevelShort(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
   if (hasConfigSections(root) || hasOldSections(root, beside)) return [{ chart: 'openmetadata', base: [] }];
   const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
   if (below.length > 0) return below;
+  if (named && !beside && hasPlainSections(root)) return [{ chart: 'openmetadata', base: [] }];
+  if (named && !beside && isSubchartAlone(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
   return isDependencies(root, beside) ? [{ chart: 'openmetadata-dependencies', base: [] }] : [];
+}
+
+/** What is known about values besides their content. */
+export interface ValuesContext {
+  readonly beside?: ChartFile | undefined;
+  readonly named?: boolean;
+}
+
+/** `global` with sections of the old chart alone, none of which other charts could not have, too. */
+function hasPlainSections(root: MapNode): boolean {
+  const sections = keysOf(nodeAt(root, ['global']));
+  const isKnown = (key: string): boolean => OLD_SHARED_SECTIONS.has(key) || OLD_PLAIN_KEYS.has(key);
+  return sections.length > 1 && sections.every(isKnown) && keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key));
+}
+
+/** `openmetadata` with keys of the chart's root alone, such as `resources`, as an umbrella chart has them. */
+function isSubchartAlone(root: MapNode): boolean {
+  const keys = keysOf(nodeAt(root, ['openmetadata']));
+  const [only, ...others] = keysOf(root);
+  if (only !== 'openmetadata' || others.length > 0) return false;
+  return keys.length > 1 && keys.every((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
 }
 
 /** The values of an umbrella chart that brings both charts say so by the second one's name. */
@@ -51,10 +74,27 @@ function umbrellaIn(root: MapNode): ChartFile | undefined {
 
 function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues[] {
   if (!chart) return [];
-  if (chart.own) return [{ chart: chart.own, base: [] }];
+  if (chart.own) return isOfAnother(root, chart.own) ? [] : [{ chart: chart.own, base: [] }];
   return chart.dependencies
     .filter(({ key }) => nodeAt(root, [key])?.kind === 'map')
     .map(({ chart: name, key }) => ({ chart: name, base: [key] }));
+}
+
+/**
+ * Whether values beside a copy of our chart are those of a chart that it works with (`values-opensearch.yaml`): most of
+ * their keys are none of ours, and no section is that only our chart has.
+ */
+function isOfAnother(root: MapNode, chart: ChartName): boolean {
+  const known = chart === 'openmetadata' ? OPENMETADATA_ROOT_KEYS : DEPENDENCIES_ROOT_KEYS;
+  if (hasOwnSection(root, chart)) return false;
+  const strangers = keysOf(root).filter((key) => !known.has(key) && nearest(key, [...known]) === undefined);
+  return strangers.length > 1 && strangers.length * 2 >= keysOf(root).length;
+}
+
+function hasOwnSection(root: MapNode, chart: ChartName): boolean {
+  if (chart === 'openmetadata')
+    return entryOf(root, 'openmetadata') !== undefined || entryOf(root, 'global') !== undefined;
+  return hasComponent(root);
 }
 
 /** Umbrella charts in umbrella charts: more of them than this nobody has. */

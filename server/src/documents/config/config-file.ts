@@ -1,4 +1,6 @@
+import { hasRole } from '../file-roles';
+
 /** Whether a file is a configuration of omconfig, by its name. */
 export function isConfigFile(path: string): boolean {
-  return /(?:^|\/)omconfig\.ya?ml$/.test(path);
+  return hasRole(path, 'config');
 }

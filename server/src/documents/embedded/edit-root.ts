@@ -3,10 +3,10 @@ import type { EditResult, Operation } from '../../yaml/operation';
 import { parseText } from '../../yaml/parse';
 import { nodeAt } from '../../yaml/path';
 import { embeddedText, type EmbeddedText } from './embedded-text';
-import { pythonTexts } from './python-texts';
+import { textsIn } from '../programs/program-roots';
 import type { EmbeddedPlace, Root } from '../root';
 
-/** Changes the document of a root in the text of its file, also where the document is in a block scalar. */
+/** Changes the document of a root in the text of its file, also where the document is in a block scalar or a program. */
 export function editRoot(
   text: string,
   { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
@@ -20,7 +20,7 @@ export function editRoot(
 }
 
 function textAround(text: string, documentIndex: number, { path, language }: EmbeddedPlace): EmbeddedText | undefined {
-  if (language === 'python') return pythonTexts(text)[Number(path[0])];
+  if (language !== undefined) return textsIn(text, language)[Number(path[0])];
   const scalar = nodeAt(parseText(text).documents[documentIndex]?.root, path);
   return scalar?.kind === 'scalar' ? embeddedText(text, scalar) : undefined;
 }

@@ -1,4 +1,6 @@
+import type { ChartName } from './chart-name';
 import { readChartFile, type ChartFile } from './chart-file';
+import { installationsWith } from './installations';
 import { baseName, folderOf } from '../folders';
 import { rememberByText } from '../remember-by-text';
 import type { Workspace } from '../workspace';
@@ -14,10 +16,27 @@ const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
  */
 export function chartBeside(path: string, workspace: Workspace): ChartFile | undefined {
   const folder = folderOf(path);
-  if (!/values/i.test(`${baseName(folder)}/${baseName(path)}`)) return undefined;
+  if (/\.schema\.json$/i.test(path) || !/values/i.test(`${baseName(folder)}/${baseName(path)}`)) return undefined;
   for (const home of VALUES_FOLDER.test(baseName(folder)) ? [folder, folderOf(folder)] : [folder]) {
     const text = workspace.read(`${home}/Chart.yaml`);
     if (text !== undefined) return chartFileOf(`${home}/Chart.yaml`, text);
   }
   return undefined;
 }
+
+/** The charts of ours, as what installs values by name. */
+const INSTALLED: Readonly<Record<ChartName, ChartFile>> = {
+  openmetadata: { own: 'openmetadata', version: undefined, dependencies: [] },
+  'openmetadata-dependencies': { own: 'openmetadata-dependencies', version: undefined, dependencies: [] },
+};
+
+/** The chart that a manifest or a command installs with a values file, as a chart file. The same object each time. */
+export function chartInstalledWith(path: string, text: string, workspace: Workspace): ChartFile | undefined {
+  if (!MAY_BE_VALUES.test(text) || IS_MANIFEST.test(text)) return undefined;
+  for (const { chart } of installationsWith(path, workspace)) if (chart) return INSTALLED[chart];
+  return undefined;
+}
+
+/** Sections that may be all that values of ours have, and say nothing by themselves. */
+const MAY_BE_VALUES = /^["']?(?:openmetadata|global)["']?[ \t]*:/m;
+const IS_MANIFEST = /^(?:apiVersion|source|services)[ \t]*:/m;

@@ -19,6 +19,8 @@ export interface ChartInstallation {
   readonly sets: readonly SetPlace[];
   /** Values files that it names, as written. */
   readonly files: readonly string[];
+  /** Values come from objects of these names, which Kustomize may generate from files. */
+  readonly configMaps?: readonly string[];
 }
 
 /** A list whose items say the name of a value under a key, or a map whose keys are the names. */
@@ -77,6 +79,7 @@ function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {
     values: [['spec', 'values']],
     sets: [{ place: ['spec', 'valuesFrom'], nameKey: 'targetPath' }],
     files: textsAt(root, [...spec, 'valuesFiles']),
+    configMaps: itemsAt(root, ['spec', 'valuesFrom']).flatMap((place) => scalarText(root, [...place, 'name']) ?? []),
   };
 }
 
@@ -121,6 +124,19 @@ function helmfileReleases(root: YamlNode | null, text: string): ChartInstallatio
       files: textsAt(entry, ['values']),
     };
   });
+}
+
+/** Files that Kustomize puts into the objects that it generates, by the object's name. */
+export function generatedFrom(root: YamlNode | null): ReadonlyMap<string, readonly string[]> {
+  const generators = ['configMapGenerator', 'secretGenerator'].flatMap((key) => itemsAt(root, [key]));
+  return new Map(
+    generators.flatMap((place): [string, readonly string[]][] => {
+      const generator = nodeAt(root, place);
+      const name = scalarText(generator, ['name']);
+      const files = textsAt(generator, ['files']).map((file) => file.replace(/^[^=]*=/, ''));
+      return name === undefined ? [] : [[name, files]];
+    }),
+  );
 }
 
 /** The places of a list's items; none where there is no list. */

@@ -54,6 +54,65 @@ describe('the release of a workflow', () => {
       '1.6.1 (from the comment in the file)',
     ],
     [
+      'comes from an image tag in values beside',
+      {
+        'w/a.yaml': workflow,
+        'w/values.yaml':
+          'airflow:\n  images:\n    airflow:\n      repository: docker.getcollate.io/openmetadata/ingestion\n      tag: 1.6.1\n',
+      },
+      '1.6.1 (from values.yaml)',
+    ],
+    [
+      'does not come from the image of another platform',
+      {
+        'w/a.yaml': workflow,
+        'w/values.yaml':
+          '# openmetadata\nairflow:\n  images:\n    airflow:\n      repository: apache/airflow\n      tag: 1.6.1\n',
+      },
+      '1.10.2 (newest known)',
+    ],
+    [
+      'comes from a script that installs the chart',
+      {
+        'w/a.yaml': workflow,
+        'install.sh':
+          'CHART_VERSION="1.6.1"\nhelm upgrade --install om open-metadata/openmetadata \\\n  --version "$CHART_VERSION" -f v.yaml\n',
+      },
+      '1.6.1 (from install.sh)',
+    ],
+    [
+      'comes from the workflow that CI runs',
+      {
+        'w/a.yaml': workflow,
+        '.github/workflows/run.yml':
+          'jobs:\n  a:\n    steps:\n      - run: pip install "openmetadata-ingestion[mysql]==1.5.4"\n',
+      },
+      '1.5.4 (from run.yml)',
+    ],
+    [
+      'comes from a folder beside that is the only one to pin it',
+      {
+        'w/a.yaml': workflow,
+        'docker/docker-compose.yml': 'image: openmetadata/server:1.6.1\n',
+        'jobs/requirements.txt': 'openmetadata-ingestion==1.6.3\n',
+      },
+      '1.6.3 (from requirements.txt)',
+    ],
+    [
+      'does not come from folders beside that disagree',
+      {
+        'w/a.yaml': workflow,
+        'a/requirements.txt': 'openmetadata-ingestion==1.6.1\n',
+        'b/requirements.txt': 'openmetadata-ingestion==1.5.4\n',
+      },
+      '1.10.2 (newest known)',
+    ],
+    [
+      'that is older than all we know stays itself',
+      { 'w/a.yaml': workflow, 'w/requirements.txt': 'openmetadata-ingestion==0.13.2\n' },
+      '0.13.2 (from requirements.txt) 0.13.2?',
+    ],
+    [
       'is not taken from a string',
       { 'w/a.yaml': `${workflow}sink: {a: "# omconfig: release=1.6"}\n` },
       '1.10.2 (newest known)',
@@ -126,7 +185,7 @@ describe('the release of a workflow', () => {
     [
       'that is not known, from a pin',
       { 'requirements.txt': 'openmetadata-ingestion==0.13.2\n' },
-      '1.5.0 (from requirements.txt) 0.13.2?',
+      '0.13.2 (from requirements.txt) 0.13.2?',
     ],
     ['that is none is passed over', { 'w/a.yaml': `# omconfig: release=banana\n${workflow}` }, '1.10.2 (newest known)'],
     [
@@ -247,6 +306,40 @@ spec:
       'comes from Kustomize beside it',
       { 'h/kustomization.yaml': 'helmCharts: [{name: openmetadata, version: 1.6.1, valuesFile: v.yaml}]\n' },
       '1.6.1 (from kustomization.yaml)',
+    ],
+    [
+      'comes from Flux with an object that Kustomize generates',
+      {
+        'release.yaml':
+          'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nspec:\n  chart: {spec: {chart: openmetadata, version: 1.6.1}}\n  valuesFrom: [{kind: ConfigMap, name: om}]\n',
+        'kustomization.yaml':
+          'resources: [release.yaml]\nconfigMapGenerator:\n  - name: om\n    files: [values.yaml=h/v.yaml]\n',
+      },
+      '1.6.1 (from release.yaml)',
+    ],
+    [
+      'comes from an application set whose path has parameters',
+      {
+        'appset.yaml':
+          'apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nspec:\n  template:\n    spec:\n      sources:\n        - chart: openmetadata\n          targetRevision: 1.6.1\n          helm: {valueFiles: ["{{ path }}/values.yaml", "$values/{{.name}}/v.yaml"]}\n        - {repoURL: x, ref: values}\n',
+      },
+      '1.6.1 (from appset.yaml)',
+    ],
+    [
+      'comes from Terraform',
+      {
+        'main.tf':
+          'variable "chart" {\n  default = "1.6.1"\n}\nresource "helm_release" "om" {\n  chart   = "openmetadata"\n  version = var.chart\n  values  = [file("${path.module}/h/v.yaml")]\n}\n',
+      },
+      '1.6.1 (from main.tf)',
+    ],
+    [
+      'comes from a command that names the file',
+      {
+        Makefile:
+          'up:\n\thelm install openmetadata open-metadata/openmetadata --values=h/v.yaml --version=1.6.1 && true\n',
+      },
+      '1.6.1 (from Makefile)',
     ],
     [
       'is not taken from Kustomize for another file',

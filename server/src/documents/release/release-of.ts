@@ -1,19 +1,19 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
-import { resolveRelease, type ResolvedRelease } from '../../schemas/releases/releases';
+import { compareReleases, parseRelease, resolveRelease, type ResolvedRelease } from '../../schemas/releases/releases';
 import { appsOf } from './platform-releases';
-import { chartClues, imageClues } from './chart-clues';
+import { chartClues, imageClues } from './clues/chart-clues';
 import { chartOfKind, type ChartName } from '../manifests/chart-name';
 import { configFor } from '../config/config-for';
 import { baseName } from '../folders';
-import { platformClues } from './platform-clues';
+import { platformClues } from './clues/platform-clues';
 import type { ReleaseAnswer, ReleaseSource } from './release';
 import { releaseComment } from './release-comment';
-import type { ReleaseClue } from './release-clue';
+import type { ReleaseClue } from './clues/release-clue';
 import type { Root } from '../root';
 import type { ValuesPlace } from '../manifests/values-place';
 import { helmVersion } from './version-range';
 import type { Options, Workspace } from '../workspace';
-import { pinnedRelease, readPins } from './pins';
+import { pinnedRelease, readPins } from './clues/pins';
 
 export interface ReleaseRequest {
   readonly root: Root;
@@ -23,6 +23,8 @@ export interface ReleaseRequest {
   readonly options: Options;
   readonly known: ReleaseList;
 }
+
+type Resolved = ResolvedRelease & Pick<ReleaseAnswer, 'beforeKnown'>;
 
 /** A version as somebody typed it, and where; `chart`: it is the chart's version, not the platform's release. */
 interface Asked {
@@ -140,13 +142,15 @@ function* aroundWorkflow({ root, path, text, workspace, known }: ReleaseRequest)
   const names = known.platform.map(({ release }) => release);
   const pin = root.embedded ? pinnedRelease(readPins(text), names) : undefined;
   if (pin) yield fromFile({ file: path, ...pin }, false);
-  for (const clue of platformClues(path, workspace, known)) yield fromFile(clue, false);
+  for (const clue of platformClues({ path, subject: root.kind === 'text' ? 'mention' : 'workflow' }, workspace, known))
+    yield fromFile(clue, false);
 }
 
 function* aroundValues({ workspace, known }: ReleaseRequest, place: ValuesPlace): Generator<Asked> {
   for (const clue of chartClues(place, workspace)) yield fromFile(clue, true);
   for (const clue of imageClues(place)) yield fromFile(clue, false);
-  for (const clue of platformClues(place.path, workspace, known)) yield fromFile(clue, false);
+  for (const clue of platformClues({ path: place.path, subject: 'values' }, workspace, known))
+    yield fromFile(clue, false);
 }
 
 function fromFile({ file, what, version, exact, chartVersion }: ReleaseClue, chart: boolean): Asked {
@@ -157,8 +161,8 @@ function resolve(
   { version, chart: isChart }: Asked,
   chart: ChartName | undefined,
   known: ReleaseList,
-): ResolvedRelease | undefined {
-  if (chart === undefined) return known.resolve(version);
+): Resolved | undefined {
+  if (chart === undefined) return resolvePlatform(version, known);
   const versions = known.charts[chart].map((one) => one.version);
   if (isChart) {
     const taken = helmVersion(version, versions);
@@ -166,4 +170,12 @@ function resolve(
   }
   const app = resolveRelease(version, appsOf(known));
   return app && { ...app, release: known.chartForApp(chart, app.release) ?? versions[0] ?? known.newest };
+}
+
+/** A release of the platform; one that is older than all we know is itself. */
+function resolvePlatform(version: string, known: ReleaseList): Resolved | undefined {
+  const resolved = known.resolve(version);
+  const asked = resolved?.unknown === undefined ? undefined : parseRelease(resolved.unknown);
+  if (!resolved || asked === undefined || compareReleases(asked, resolved.release) >= 0) return resolved;
+  return { ...resolved, release: asked, beforeKnown: true };
 }

@@ -19,10 +19,12 @@ export interface ReleaseAnswer {
   readonly source: ReleaseSource;
   /** A patch was asked for (`1.6.3`), not the newest of a minor release (`1.6`, `~=1.6.0`). */
   readonly exact?: boolean;
-  /** What was asked for, when no known release has that name: `release` is then the nearest older one. */
+  /** What was asked for, when no known release has that name: `release` is then the nearest older one, if there is one. */
   readonly unknown?: string;
   /** Why it is unknown; present with `unknown`. */
   readonly why?: UnknownReason;
+  /** Older than all that is known: `release` is what was asked for, and nothing is known of its fields. */
+  readonly beforeKnown?: true;
   /** Of a chart: the release of the platform that it installs, where that has another number (until chart 1.2.8). */
   readonly app?: Release;
 }

@@ -1,5 +1,5 @@
 import { baseName, folderOf } from '../../documents/folders';
-import { placedPins, type PlacedPin } from '../../documents/release/placed-pins';
+import { placedPins, type PlacedPin } from '../../documents/release/clues/placed-pins';
 import { withoutComments } from '../../documents/classify/plain-text';
 import { pipVersion } from '../../documents/release/version-range';
 import { describeSource } from '../../documents/release/release-of';

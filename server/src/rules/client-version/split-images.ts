@@ -1,4 +1,4 @@
-import type { PlacedPin } from '../../documents/release/placed-pins';
+import type { PlacedPin } from '../../documents/release/clues/placed-pins';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 import { scalarsIn } from '../scalars';

@@ -67,19 +67,20 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
   const fields = group.map(({ field }) => field);
   const [first, ...others] = fields;
   const path = first?.path ?? [];
-  const place = dotted(group[0]?.places[0]?.slice(0, -1) ?? []);
+  const parent = group[0]?.places[0]?.slice(0, -1) ?? [];
+  const place = parent.length === 0 ? 'the top level' : `\`${dotted(parent)}\``;
   return {
-    message: `${allOf(fields.map(({ name }) => name))} do not belong directly in ${context.nameOf(path.slice(0, -1))}. Move them to \`${place}\`.`,
+    message: `${allOf(fields.map(({ name }) => name))} do not belong directly in ${context.nameOf(path.slice(0, -1))}. Move them to ${place}.`,
     span: first?.span ?? { start: 0, end: 0 },
     path,
     related: others.map(({ name, span }) => ({
       path: context.path,
       span,
-      message: `\`${name}\` also belongs in \`${place}\``,
+      message: `\`${name}\` also belongs in ${place}`,
     })),
     fixes: [
       {
-        title: `Move ${fields.length} fields to ${place}`,
+        title: `Move ${fields.length} fields to ${parent.length === 0 ? place : dotted(parent)}`,
         safety: 'review',
         change: () => context.edit(group.flatMap(({ field, places: [to] }) => (to ? [moveOf(field, to)] : []))),
       },

@@ -1,5 +1,5 @@
-import { pipRequirement } from '../../documents/release/pins';
-import { placedPins } from '../../documents/release/placed-pins';
+import { pipRequirement } from '../../documents/release/clues/pins';
+import { placedPins } from '../../documents/release/clues/placed-pins';
 import { pipVersion } from '../../documents/release/version-range';
 import { loadRegisters } from '../../documents/registers';
 import type { RuleContext } from '../rule';

@@ -1,60 +1,61 @@
+import { baseName, folderOf, relativeTo } from '../../documents/folders';
+import { foldName } from '../../schemas/names/fold-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule } from '../rule';
 
-const CLASS: Path = ['source', 'serviceConnection', 'config', 'sourcePythonClass'];
+const TYPE: Path = ['source', 'type'];
 const SPEC = 'service_spec.py';
-/** What comes with the framework has its specification. */
-const OWN_PACKAGE = 'metadata';
 
-/** A connector of one's own needs a module that says what it consists of. */
+/** Since 1.6 the framework finds the classes of a connector that is put into its own packages by a specification. */
 export const serviceSpec: Rule = {
   id: 'service-spec',
-  severity: 'warning',
-  summary: 'A custom connector whose Python package has no `service_spec`, which is required since 1.6.',
+  severity: 'information',
+  summary: 'A connector placed inside the ingestion framework without the `service_spec` that 1.6 looks for.',
   kinds: ['workflow'],
-  *check({ root, release, workspace, path: file }) {
-    const node = nodeAt(root.node, CLASS);
-    if (compareReleases(release.release, '1.6.0') < 0 || root.workflow?.connector?.startsWith('Custom') !== true)
-      return;
+  *check({ root, release, workspace, connectors, path: file }) {
+    const node = nodeAt(root.node, TYPE);
+    if (compareReleases(release.release, '1.6.0') < 0) return;
     if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return;
-    const modules = node.value.split('.').slice(0, -1);
-    if (modules.length === 0 || modules[0] === OWN_PACKAGE) return;
-    const found = findPackage(workspace.paths(), modules);
-    if (found.kind === 'with-spec') return;
+    const name = node.value.toLowerCase().split('-')[0] ?? '';
+    // What comes with the framework has its specification, also when single files of it are replaced.
+    if ([...connectors.keys()].some((connector) => foldName(connector) === foldName(name))) return;
+    const folder = nearestPackage(workspace.paths(), name, file);
+    if (folder === undefined) return;
     yield {
       message:
-        `Since 1.6 a custom connector needs a module \`service_spec\` with a \`ServiceSpec\` that names its source class. ` +
-        (found.kind === 'without-spec'
-          ? `There is none next to \`${modules.join('.')}\`; add \`${fromFolderOf(file, found.missing)}\`.`
-          : 'Check that the package of this class has one.'),
+        `Since 1.6 \`${node.value}\` is found by \`ServiceSpec\` in the module \`service_spec\` of its package. ` +
+        `There is none: add \`${relativeTo(folderOf(file), folder) ?? folder}/${SPEC}\`.`,
       span: { start: node.start, end: node.end },
-      path: [...root.base, ...CLASS],
-      severity: found.kind === 'without-spec' ? 'warning' : 'hint',
+      path: [...root.base, ...TYPE],
     };
   },
 };
 
-type FoundPackage =
-  | { readonly kind: 'with-spec' }
-  | { readonly kind: 'without-spec'; readonly missing: string }
-  /** It is installed from elsewhere. */
-  | { readonly kind: 'elsewhere' };
+const PACKAGE = /\/metadata\/ingestion\/source\/\w+\/(\w+)$/;
 
-/** Looks for the module's file, and for the specification in its folder or in a package above that the class names. */
-function findPackage(paths: Iterable<string>, modules: readonly string[]): FoundPackage {
-  const all = new Set([...paths].filter((path) => path.endsWith('.py')));
-  const ends = [`/${modules.join('/')}.py`, `/${modules.join('/')}/__init__.py`];
-  const module = [...all].find((path) => ends.some((end) => path.endsWith(end)));
-  if (module === undefined) return { kind: 'elsewhere' };
-  const top = module.slice(0, module.lastIndexOf(`/${modules.join('/')}`));
-  const packages = modules.map((_, i) => [top, ...modules.slice(0, i + 1)].join('/'));
-  if (packages.some((folder) => all.has(`${folder}/${SPEC}`))) return { kind: 'with-spec' };
-  return { kind: 'without-spec', missing: `${module.slice(0, module.lastIndexOf('/'))}/${SPEC}` };
+/**
+ * The package of a connector inside a copy of the framework's folders, when it has a source but no specification; of
+ * several the one that shares most folders with the file. A `source.type` that begins with `custom` imports its class
+ * directly and needs none.
+ */
+function nearestPackage(paths: Iterable<string>, name: string, file: string): string | undefined {
+  if (name === '' || name.startsWith('custom')) return undefined;
+  const all = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const folder = folderOf(path);
+    if (!path.endsWith('.py') || PACKAGE.exec(folder)?.[1]?.toLowerCase() !== name) continue;
+    const files = all.get(folder);
+    if (files) files.add(baseName(path));
+    else all.set(folder, new Set([baseName(path)]));
+  }
+  const [nearest] = [...all].sort(([one], [other]) => sharedFolders(other, file) - sharedFolders(one, file));
+  const [folder, files] = nearest ?? [];
+  return files?.has('metadata.py') === true && !files.has(SPEC) ? folder : undefined;
 }
 
-/** As short as a person needs it: without what it shares with the workflow's own folder. */
-function fromFolderOf(file: string, path: string): string {
-  const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  return path.startsWith(folder) ? path.slice(folder.length) : path;
+function sharedFolders(one: string, other: string): number {
+  const [steps, others] = [one.split('/'), other.split('/')];
+  const differing = steps.findIndex((step, at) => step !== others[at]);
+  return differing === -1 ? steps.length : differing;
 }

@@ -22,6 +22,17 @@ export const unknownRelease: Rule = {
     const reason = unknownInWords(release);
     if (reason === undefined) return;
     const first = root.node.entries[0]?.key ?? root.node;
+    if (release.beforeKnown === true) {
+      yield {
+        message:
+          `Release ${release.unknown} (${describeSource(release.source)}) is older than the releases that omconfig knows, ` +
+          'so only what is wrong in every release is reported.',
+        span: { start: first.start, end: first.end },
+        path: root.base,
+        severity: 'information',
+      };
+      return;
+    }
     yield {
       message:
         `${reason} (${describeSource(release.source)}); this file is checked as ${shortRelease(release.release)}. ` +

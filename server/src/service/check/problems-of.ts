@@ -1,4 +1,4 @@
-import { isAmended } from '../../documents/embedded/python-texts';
+import { isAmended } from '../../documents/programs/python-texts';
 import type { RootKind } from '../../documents/root';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
@@ -46,6 +46,8 @@ function looksAt({ kinds, alsoTexts = false }: Rule, kind: RootKind): boolean {
 /** What a text that cannot be read seems to say is not held against it: the syntax problem says enough. */
 function isBroken({ root, text }: RuleContext, { id }: Rule, { span }: RuleProblem): boolean {
   const { syntax } = root.document;
+  // An example lacks what does not matter to it, and its passwords are none.
+  if (root.embedded?.language === 'markdown' && (id === 'missing-field' || id === 'plain-secret')) return true;
   if (id === 'missing-field') return syntax.length > 0 || (root.embedded?.language === 'python' && isAmended(text));
   return syntax.some(({ start, end }) => span.start < end && start < span.end);
 }

@@ -1,5 +1,5 @@
 import { withoutComments } from '../../documents/classify/plain-text';
-import { placedPins } from '../../documents/release/placed-pins';
+import { placedPins } from '../../documents/release/clues/placed-pins';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import type { Span } from '../../text/span';

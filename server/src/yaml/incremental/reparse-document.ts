@@ -3,6 +3,7 @@ import type { Span } from '../../text/span';
 import type { DuplicateKey, MapEntry, SeqItem, SyntaxProblem, YamlDocument, YamlNode } from '../node';
 import { readingOf, withReading, type Reading } from '../read/document-of';
 import { duplicateKeys, duplicatesOf } from '../read/errors/duplicate-keys';
+import { hasSpanningAction } from '../read/mask';
 import { onePerCause } from '../read/errors/one-per-cause';
 import { candidatesFor, partsOf, type Candidate, type Collection, type Part } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
@@ -42,7 +43,8 @@ const LOCAL = new Set(
  */
 export function reparseDocument(request: DocumentChange): YamlDocument | undefined {
   const reading = readingOf(request.document);
-  if (!reading || reading.gaveUp) return undefined;
+  if (!reading || reading.gaveUp || reading.spans) return undefined;
+  if (hasSpanningAction(request.after.slice(request.span.start, request.span.end))) return undefined;
   for (const candidate of candidatesFor(request.before, request.document, request.change).slice(0, MAX_ATTEMPTS)) {
     const document = tryCandidate(request, reading, candidate);
     if (document) return document;
@@ -125,6 +127,7 @@ function splice(
       problems,
       hasMasks: reading.hasMasks || read.hasMasks,
       gaveUp: false,
+      spans: false,
     },
   );
 }

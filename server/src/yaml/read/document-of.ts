@@ -3,16 +3,16 @@ import type { YamlDocument } from '../node';
 import { parseSlice, type Slice } from './parse-slice';
 
 /** What reading a document found out besides its tree; reading it again after an edit needs it. */
-export type Reading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gaveUp'>;
+export type Reading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gaveUp' | 'spans'>;
 
 const readings = new WeakMap<YamlDocument, Reading>();
 
 /** Reads the document that is at `span`. */
 export function documentOf(text: string, span: Span): YamlDocument {
-  const { statements, problems, hasMasks, gaveUp, ...slice } = parseSlice(text.slice(span.start, span.end), {
+  const { statements, problems, hasMasks, gaveUp, spans, ...slice } = parseSlice(text.slice(span.start, span.end), {
     base: span.start,
   });
-  return withReading({ start: span.start, end: span.end, ...slice }, { statements, problems, hasMasks, gaveUp });
+  return withReading({ start: span.start, end: span.end, ...slice }, { statements, problems, hasMasks, gaveUp, spans });
 }
 
 /** Remembers how a document was read. */

@@ -17,8 +17,8 @@ const FILLER = '_';
 
 /**
  * Replaces what a template engine or a shell replaces before the loader reads the text: expressions become one word of
- * underscores, lines of template statements become blank. No placeholder goes over a line's end, so masking a part of a text
- * that is whole lines gives the same as masking the whole.
+ * underscores, lines of template statements become blank. Unless `hasSpanningAction`, masking a part of a text that is whole
+ * lines gives the same as masking the whole.
  */
 export function maskTemplates(text: string): Masked {
   const masks = findMasks(text);
@@ -58,9 +58,15 @@ function findMasks(text: string): Mask[] {
   return masks;
 }
 
+/** Whether an action of a template goes over a line's end in a text: then a part of the text may be masked differently. */
+export function hasSpanningAction(text: string): boolean {
+  return /\{[{%#]/.test(text) && findMasks(text).some(({ start, end }) => text.slice(start, end).includes('\n'));
+}
+
 function readMask(text: string, start: number, opener: string, closers: Closers): Mask | undefined {
   const to = (closer: string, from: number): Mask | undefined => {
-    const at = closers.find(closer, from);
+    const onLine = closers.find(closer, from);
+    const at = onLine === -1 ? spanningEnd(text, { start, opener, closer }, closers) : onLine;
     return at === -1 ? undefined : { start, end: at + closer.length, template: true };
   };
   switch (opener) {
@@ -85,6 +91,38 @@ function readMask(text: string, start: number, opener: string, closers: Closers)
   }
 }
 
+/** Longer than this (in UTF-16 units) nobody writes an action; two braces so far apart do not belong together. */
+const LONGEST_ACTION = 4000;
+
+/** How an action begins that may go on in the next line. */
+const SPANNING_START: ReadonlyMap<string, RegExp> = new Map([
+  ['{{', /\{\{(?:-|\/\*|[ \t]+\S)/y],
+  ['{%', /\{%[-+ \t]/y],
+  ['{#', /\{#[-+ \t]/y],
+]);
+
+/** Where the closing braces of an action stand that goes over lines; -1 where none is begun, or another begins first. */
+function spanningEnd(
+  text: string,
+  { start, opener, closer }: { readonly start: number; readonly opener: string; readonly closer: string },
+  closers: Closers,
+): number {
+  const begins = SPANNING_START.get(opener);
+  if (!begins || !matchAt(begins, text, start, true) || isInComment(text, start)) return -1;
+  // What is commented out may hold actions of its own.
+  const isComment = /^\{\{-?[ \t]*\/\*/.test(text.slice(start, start + 40));
+  const end = isComment ? closers.next('*/', start) : closers.next(closer, start);
+  const at = isComment && end !== -1 ? closers.next(closer, end) : end;
+  if (at === -1 || at - start > LONGEST_ACTION) return -1;
+  const nested = isComment ? -1 : closers.next(opener, start + opener.length);
+  return nested === -1 || nested > at ? at : -1;
+}
+
+function isInComment(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return /(?:^|\s)#/.test(line);
+}
+
 const TERRAFORM = /%\{[^\n{}]{1,500}\}/y;
 /** `${NAME}`, `${NAME:-default}`, `${var.x["a"]}`; one level of braces inside. */
 const SHELL =
@@ -98,19 +136,21 @@ function matchAt(pattern: RegExp, text: string, start: number, template: boolean
   return match ? { start, end: start + match[0].length, template } : undefined;
 }
 
-/** Finds closing braces on the same line; remembers what it found, so that many openers without a closer cost nothing. */
+/** Finds closing braces; remembers what it found, so that many openers without a closer cost nothing. */
 class Closers {
   private readonly known = new Map<string, number>();
 
   constructor(private readonly text: string) {}
 
+  /** On the same line. */
   find(closer: string, from: number): number {
     const at = this.next(closer, from);
     const lineEnd = this.next('\n', from);
     return at !== -1 && (lineEnd === -1 || at < lineEnd) ? at : -1;
   }
 
-  private next(what: string, from: number): number {
+  /** Anywhere behind. */
+  next(what: string, from: number): number {
     const known = this.known.get(what);
     if (known !== undefined && (known === -1 || known >= from)) return known;
     const at = this.text.indexOf(what, from);

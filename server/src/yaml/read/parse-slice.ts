@@ -6,7 +6,7 @@ import { badCharacter } from './errors/bad-character';
 import { compose, type Composed } from './compose';
 import { duplicateKeys } from './errors/duplicate-keys';
 import { explainErrors, tooDeep } from './errors/explain';
-import { maskTemplates, type Masked } from './mask';
+import { hasSpanningAction, maskTemplates, type Masked } from './mask';
 import { onePerCause } from './errors/one-per-cause';
 import { applyPatches, type Patch } from './errors/patch';
 import { findRepair, shorten } from './errors/repair';
@@ -26,6 +26,8 @@ export interface Slice {
   readonly problems: readonly SyntaxProblem[];
   /** There were more mistakes than are fixed, so that they may hide each other. */
   readonly gaveUp: boolean;
+  /** An action of a template goes over a line's end, so that no part of the text can be read alone. */
+  readonly spans: boolean;
 }
 
 export interface SliceOptions {
@@ -77,6 +79,7 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
     statements,
     hasMasks: masked.text !== text,
     gaveUp: composed.errors.length > MAX_ERRORS,
+    spans: hasSpanningAction(text),
   };
 }
 
@@ -89,6 +92,7 @@ const NOTHING: Slice = {
   hasMasks: false,
   problems: [],
   gaveUp: true,
+  spans: false,
 };
 
 function moved<T extends Span>(span: T, base: number, originalOffset = (offset: number): number => offset): T {

@@ -1,4 +1,4 @@
-import { imagePlaces } from '../../../documents/release/chart-clues';
+import { imagePlaces } from '../../../documents/release/clues/chart-clues';
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import { configFor } from '../../../documents/config/config-for';
 import { releaseOf } from '../../../documents/release/release-of';

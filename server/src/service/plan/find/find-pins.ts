@@ -1,6 +1,6 @@
 import { foldersAbove } from '../../../documents/folders';
-import { pipRequirement } from '../../../documents/release/pins';
-import { placedPins } from '../../../documents/release/placed-pins';
+import { pipRequirement } from '../../../documents/release/clues/pins';
+import { placedPins } from '../../../documents/release/clues/placed-pins';
 import { withoutComments } from '../../../documents/classify/plain-text';
 import type { Release } from '../../../documents/release/release';
 import { pipVersion } from '../../../documents/release/version-range';

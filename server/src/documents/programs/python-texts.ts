@@ -1,14 +1,16 @@
 import type { Span } from '../../text/span';
 import type { EditResult } from '../../yaml/operation';
-import { indentAt, linesOfBlock } from './embedded-line';
-import { textOfLines, type EmbeddedText } from './embedded-text';
+import { indentAt, linesOfBlock } from '../embedded/embedded-line';
+import { textOfLines, type EmbeddedText } from '../embedded/embedded-text';
+import { hasRole } from '../file-roles';
 import { mightBeOurs } from '../classify/might-be-ours';
 import { closeHoles } from './python-holes';
+import { pythonDicts } from './python-dicts';
 import { pythonStrings, type PythonString } from './python-strings';
 
 /** Whether a file is a Python program, by its name. */
 export function isPython(path: string): boolean {
-  return /\.pyi?$/i.test(path);
+  return hasRole(path, 'program');
 }
 
 /**
@@ -16,19 +18,20 @@ export function isPython(path: string): boolean {
  * may then come later.
  */
 export function isAmended(program: string): boolean {
-  return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge/.test(program);
+  return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge|[{,]\s*\*\*/.test(program);
 }
 
 /**
- * The texts in the long strings of a Python program that may hold YAML of ours, in order; dedented, and with what Python
- * fills in closed by placeholders. Left out is what cannot be read with certainty, such as text with escapes.
+ * The texts in the long strings of a Python program that may hold YAML of ours, dedented, and with what Python fills in
+ * closed by placeholders; then the dicts that may be workflows. Left out is what cannot be read with certainty, such as text with escapes.
  */
 export function pythonTexts(program: string): readonly EmbeddedText[] {
-  return pythonStrings(program).flatMap((string) => {
+  const strings = pythonStrings(program).flatMap((string) => {
     if (!mightBeOurs(program.slice(string.start, string.end))) return [];
     const text = textOf(program, string);
     return text ? [text] : [];
   });
+  return [...strings, ...pythonDicts(program)];
 }
 
 function textOf(program: string, string: PythonString): EmbeddedText | undefined {

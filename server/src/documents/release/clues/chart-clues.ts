@@ -1,13 +1,13 @@
-import type { Path } from '../../yaml/path';
-import type { ChartName } from '../manifests/chart-name';
-import { readChartFile, type ChartFile } from '../manifests/chart-file';
-import { baseName, foldersAbove } from '../folders';
+import type { Path } from '../../../yaml/path';
+import type { ChartName } from '../../manifests/chart-name';
+import { readChartFile, type ChartFile } from '../../manifests/chart-file';
+import { baseName, foldersAbove } from '../../folders';
 import { manifestClues } from './manifest-clues';
 import type { ReleaseClue } from './release-clue';
-import { rememberByText } from '../remember-by-text';
-import type { ValuesPlace } from '../manifests/values-place';
-import type { Workspace } from '../workspace';
-import { writtenTextAt } from '../embedded/written-text';
+import { rememberByText } from '../../remember-by-text';
+import type { ValuesPlace } from '../../manifests/values-place';
+import type { Workspace } from '../../workspace';
+import { writtenTextAt } from '../../embedded/written-text';
 
 const chartFileOf = rememberByText(readChartFile);
 
@@ -61,7 +61,10 @@ export function* imageClues({ root, chart, path, text }: ValuesPlace): Generator
 /** Where values name the release of the image that they run in place of the chart's own. */
 export function imagePlaces(chart: ChartName): readonly (readonly string[])[] {
   return chart === 'openmetadata'
-    ? [['image', 'tag']]
+    ? [
+        ['image', 'tag'],
+        ['global', 'image', 'tag'],
+      ]
     : [
         ['airflow', 'airflow', 'image', 'tag'],
         ['airflow', 'images', 'airflow', 'tag'],

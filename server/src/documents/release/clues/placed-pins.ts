@@ -1,4 +1,4 @@
-import type { Span } from '../../text/span';
+import type { Span } from '../../../text/span';
 
 /** A place of a text that says which version of the platform's packages or images is used. */
 export interface PlacedPin extends Span {

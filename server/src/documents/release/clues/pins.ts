@@ -1,6 +1,6 @@
 import { placedPins, type PlacedPin } from './placed-pins';
-import { withoutComments } from '../classify/plain-text';
-import { pipVersion } from './version-range';
+import { withoutComments } from '../../classify/plain-text';
+import { pipVersion } from '../version-range';
 
 /** What a file that is no YAML of ours pins: Python requirements and container images, as written. */
 export interface Pins {

@@ -1,0 +1,109 @@
+/** What a file can be for us, by its name. A file may have several roles. */
+export type FileRole =
+  /** The configuration of omconfig itself. */
+  | 'config'
+  /** YAML or JSON, which may hold anything of ours. */
+  | 'configuration'
+  /** YAML or JSON that a template engine fills in. */
+  | 'template'
+  /** A program whose strings and literals may be workflows. */
+  | 'program'
+  /** A page of documentation, which may show workflows. */
+  | 'notes'
+  /** Names the packages that are installed. */
+  | 'requirements'
+  /** Builds or names container images. */
+  | 'image'
+  /** The files of a Helm chart, besides its values and templates. */
+  | 'chart'
+  /** Runs commands: shell scripts, build files, CI. */
+  | 'script'
+  | 'terraform'
+  /** Settings of a shell, requests to a server. */
+  | 'settings'
+  /** Any other text that is no YAML. */
+  | 'text';
+
+/**
+ * The names that each role has, as globs of a path's end in any case: `*` stands for any characters but `/`, `{a,b}` for
+ * one of the two. All other lists of file names are made from this one, those of the client by `npm run generate`.
+ */
+export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
+  config: ['omconfig.{yaml,yml}'],
+  configuration: ['*.{yaml,yml,json}'],
+  template: ['*.{yaml,yml,json}.{tmpl,template,tpl,tftpl,gotmpl,j2}', '*.tftpl'],
+  program: ['*.py'],
+  notes: ['*.{md,mdx}'],
+  requirements: [
+    '*{requirements,constraints}*.{txt,in}',
+    'requirements/*.txt',
+    'pyproject.toml',
+    'Pipfile',
+    'setup.{py,cfg}',
+    'environment.{yaml,yml}',
+  ],
+  image: ['*Dockerfile*', '*Containerfile*', '*compose*.{yaml,yml}'],
+  chart: ['Chart.{yaml,lock}', 'requirements.{yaml,lock}'],
+  script: [
+    '*.{sh,bash,mk}',
+    'Makefile',
+    'justfile',
+    'Jenkinsfile',
+    'Taskfile.{yaml,yml}',
+    '.gitlab-ci.yml',
+    'workflows/*.{yaml,yml}',
+    '*pipelines.{yaml,yml}',
+  ],
+  terraform: ['*.{tf,tfvars}'],
+  settings: ['.env', '.env.*', '*.env', '.envrc', '*.{http,rest}'],
+  text: [
+    '*.{txt,in,toml,pyi,ipynb,zsh,fish,ps1,bat,cmd,cfg,ini,cnf,conf,properties,rst,hcl,sql,groovy}',
+    '*.{js,mjs,cjs,ts,tsx,jsx,java,kt,scala,go,rb,php,cs}',
+  ],
+};
+
+/** The roles of files that are read as text and not as YAML, unless their name says that they are YAML. */
+export const READ_AS_TEXT: readonly FileRole[] = [
+  'program',
+  'notes',
+  'requirements',
+  'image',
+  'script',
+  'terraform',
+  'settings',
+  'text',
+];
+
+/** The files that are looked at when a folder is searched. */
+export const SEARCHED: readonly FileRole[] = [
+  'config',
+  'configuration',
+  'template',
+  'program',
+  'notes',
+  'requirements',
+  'image',
+  'chart',
+];
+
+const patterns = new Map<FileRole, RegExp>();
+
+/** Whether a file has one of the roles, by its name. */
+export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
+  return roles.some((role) => patternOf(role).test(path));
+}
+
+function patternOf(role: FileRole): RegExp {
+  const known = patterns.get(role);
+  if (known) return known;
+  const pattern = new RegExp(`(?:^|/)(?:${FILE_ROLES[role].map(globSource).join('|')})$`, 'i');
+  patterns.set(role, pattern);
+  return pattern;
+}
+
+function globSource(glob: string): string {
+  return glob
+    .replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', '[^/]*')
+    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
+}

@@ -1,0 +1,62 @@
+import type { Span } from '../../text/span';
+import { mightBeOurs } from '../classify/might-be-ours';
+import { linesOfBlock } from '../embedded/embedded-line';
+import { textOfLines, type EmbeddedText } from '../embedded/embedded-text';
+import { hasRole } from '../file-roles';
+
+/** Whether a file is a page of Markdown, by its name. */
+export function isMarkdown(path: string): boolean {
+  return hasRole(path, 'notes');
+}
+
+/** A block of code: what stands between its fences. */
+export interface Fence extends Span {
+  /** As written behind the opening fence, in lower case; '' when nothing is. */
+  readonly language: string;
+  readonly indent: number;
+}
+
+const OPENING = /^([ \t]*)(`{3,}|~{3,})[ \t]*(\w*)[^\n]*\n/gm;
+
+/** The fenced blocks of a page, in order; one that is not closed is none. */
+export function fencesIn(page: string): readonly Fence[] {
+  const fences: Fence[] = [];
+  OPENING.lastIndex = 0;
+  for (let match = OPENING.exec(page); match; match = OPENING.exec(page)) {
+    const [, blanks = '', marks = '', language = ''] = match;
+    const closing = new RegExp(`^[ \\t]*${marks.charAt(0)}{${marks.length},}[ \\t]*$`, 'gm');
+    closing.lastIndex = OPENING.lastIndex;
+    const end = closing.exec(page)?.index;
+    if (end === undefined) break;
+    fences.push({ start: OPENING.lastIndex, end, language: language.toLowerCase(), indent: blanks.length });
+    OPENING.lastIndex = closing.lastIndex;
+  }
+  return fences;
+}
+
+/** The blocks of a page that are marked as YAML or JSON and may hold something of ours. */
+export function markdownTexts(page: string): readonly EmbeddedText[] {
+  return fencesIn(page).flatMap(({ start, end, language, indent }) => {
+    if (!/^(?:ya?ml|json)$/.test(language) || !mightBeOurs(page.slice(start, end))) return [];
+    const lines = linesOfBlock(page.slice(0, end), start, indent);
+    const last = lines.at(-1);
+    // A line that stands further out ends the block early: then it is not read as a whole.
+    if (!last || page.slice(last.start + last.indent + last.length, end).trim() !== '') return [];
+    return [textOfLines(page, { lines, indent, start, end: last.start + last.indent + last.length })];
+  });
+}
+
+/** The page with everything blanked that is not in a fenced block, so that offsets stay. */
+export function withoutProse(page: string): string {
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of fencesIn(page)) {
+    kept += blank(page.slice(at, start)) + page.slice(start, end);
+    at = end;
+  }
+  return kept + blank(page.slice(at));
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\r\n]/g, ' ');
+}

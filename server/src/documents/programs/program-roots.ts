@@ -1,0 +1,49 @@
+import type { ParsedText } from '../../yaml/node';
+import { entryOf } from '../../yaml/path';
+import { valuesRoots, workflowRoot, type ClassifyContext } from '../classify/plain-roots';
+import { documentsOf, type EmbeddedDocument } from '../embedded/embedded-documents';
+import type { EmbeddedText } from '../embedded/embedded-text';
+import type { EmbeddedPlace, Root } from '../root';
+import { isMarkdown, markdownTexts } from './markdown-texts';
+import { isPython, pythonTexts } from './python-texts';
+
+type Language = NonNullable<EmbeddedPlace['language']>;
+
+/**
+ * What of ours stands in a text that is no YAML: workflows in strings and dicts of a Python program, workflows and chart
+ * values in the blocks of a Markdown page. What is no whole YAML as it stands gives nothing.
+ */
+export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
+  const language = languageOf(path);
+  const [document] = documents;
+  if (!document || !language) return [];
+  return textsIn(text, language).flatMap((embedded, index) => {
+    const outer = { ...context, text, document, documentIndex: 0 };
+    return documentsOf(outer, embedded, [index]).flatMap((inner) =>
+      inner.source.document.syntax.length > 0
+        ? []
+        : rootsIn(inner, language).map((root) => ({ ...root, embedded: { ...inner.place, language } })),
+    );
+  });
+}
+
+/** The texts of a program or page that may hold YAML, in an order that stays the same while only their content changes. */
+export function textsIn(text: string, language: Language): readonly EmbeddedText[] {
+  return language === 'python' ? pythonTexts(text) : markdownTexts(text);
+}
+
+function languageOf(path: string): Language | undefined {
+  if (isPython(path)) return 'python';
+  return isMarkdown(path) ? 'markdown' : undefined;
+}
+
+/** Pages show parts of workflows, which lack nothing: only what is there as a whole counts. */
+function rootsIn({ source, node }: EmbeddedDocument, language: Language): readonly Root[] {
+  if (language === 'markdown' && !isWhole(node)) return entryOf(node, 'apiVersion') ? [] : valuesRoots(source, node);
+  const workflow = workflowRoot(source, node);
+  return workflow ? [workflow] : [];
+}
+
+function isWhole(node: EmbeddedDocument['node']): boolean {
+  return ['source', 'sink', 'workflowConfig'].every((key) => entryOf(node, key) !== undefined);
+}

@@ -1,0 +1,91 @@
+import { applyEdits } from '../../text/apply-edits';
+import { diffTexts } from '../../text/diff-texts';
+import type { TextEdit } from '../../text/edit';
+import type { EditResult } from '../../yaml/operation';
+import { mightBeOurs } from '../classify/might-be-ours';
+import type { EmbeddedText } from '../embedded/embedded-text';
+import { readDict } from './python-literal';
+
+/** A comment or a string of any kind: no brace in it opens a dict. */
+const SKIPPED = /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\{/g;
+
+/** More braces than this that open no dict of ours are not looked at. */
+const MOST_ATTEMPTS = 500;
+
+/** Keys of which a workflow that is written as a dict has at least two. */
+const OWN_KEYS = ['source', 'sink', 'workflowConfig', 'processor'];
+
+/**
+ * The workflows that a Python program writes as dicts, as YAML of the same length: what Python computes (`os.getenv(…)`,
+ * a name, an f-string) is a placeholder there. Left out is what cannot be read with certainty.
+ */
+export function pythonDicts(program: string): readonly EmbeddedText[] {
+  if (!mightBeOurs(program)) return [];
+  const found: EmbeddedText[] = [];
+  let attempts = 0;
+  SKIPPED.lastIndex = 0;
+  for (let match = SKIPPED.exec(program); match && attempts < MOST_ATTEMPTS; match = SKIPPED.exec(program)) {
+    if (match[0] !== '{') continue;
+    attempts += 1;
+    const start = match.index;
+    const dict = readDict(program, start);
+    if (!dict || OWN_KEYS.filter((key) => dict.keys.includes(key)).length < 2) continue;
+    found.push(textOf(program, { start, text: dict.text }));
+    SKIPPED.lastIndex = start + dict.text.length;
+  }
+  return found;
+}
+
+function textOf(program: string, { start, text }: { readonly start: number; readonly text: string }): EmbeddedText {
+  const end = start + text.length;
+  return {
+    text,
+    toOuter: (inner) => start + inner,
+    spanToOuter: (span) => ({ start: start + span.start, end: start + span.end }),
+    toInner: (outer) => (outer < start || outer > end ? undefined : outer - start),
+    replace: (inner) => replace(program, { start, text }, inner),
+  };
+}
+
+const CONSTANTS: ReadonlyMap<string, string> = new Map([
+  ['true', 'True'],
+  ['false', 'False'],
+  ['null', 'None'],
+]);
+
+/** Carries a change over to the program; refused where the result would not read as the text that is wanted. */
+function replace(
+  program: string,
+  { start, text }: { readonly start: number; readonly text: string },
+  inner: string,
+): EditResult {
+  const written = program.slice(start, start + text.length);
+  const edits = wholeWords(text, diffTexts(text, inner)).map((edit) => ({
+    ...edit,
+    text: edit.text.replaceAll(/"[^"\n]*"|'[^'\n]*'|\b(?:true|false|null)\b/g, (word) => CONSTANTS.get(word) ?? word),
+  }));
+  const changed = applyEdits(written, edits);
+  if (readDict(changed, 0)?.text !== inner) {
+    return { ok: false, reason: 'it cannot be written into the Python dict without changing what Python computes' };
+  }
+  return { ok: true, text: program.slice(0, start) + changed + program.slice(start + text.length) };
+}
+
+/** The edits, widened to whole words: of `true` that becomes `false` no letter stays. */
+function wholeWords(text: string, edits: readonly TextEdit[]): TextEdit[] {
+  const wide: TextEdit[] = [];
+  for (const edit of edits) {
+    let { start, end } = edit;
+    while (/\w/.test(text.charAt(start - 1))) start -= 1;
+    while (/\w/.test(text.charAt(end))) end += 1;
+    const last = wide.at(-1);
+    const whole = text.slice(start, edit.start) + edit.text + text.slice(edit.end, end);
+    if (!last || last.end <= start) wide.push({ start, end, text: whole });
+    else {
+      // What lies between the two is in the end of the last one.
+      const kept = last.text.slice(0, last.text.length - (last.end - edit.start));
+      wide[wide.length - 1] = { start: last.start, end, text: kept + edit.text + text.slice(edit.end, end) };
+    }
+  }
+  return wide;
+}

@@ -1,0 +1,101 @@
+import type { ReleaseList } from '../../../schemas/releases/release-list';
+import { baseName, foldersAbove } from '../../folders';
+import { rememberByText } from '../../remember-by-text';
+import type { Workspace } from '../../workspace';
+import { indexOf } from '../../workspace-index';
+import { helmCommands } from '../../manifests/helm-commands';
+import { appClue, chartFileClue, pinClue, pinsOf } from './file-clues';
+import type { ReleaseClue } from './release-clue';
+import { treeClue } from './tree-clues';
+import { imageTagClues } from './values-tags';
+
+const commandsOf = rememberByText(helmCommands);
+
+/** Looked for by name in every folder; files with other names are found by the index. The earlier one counts. */
+const USUAL_NAMES = [
+  'requirements.txt',
+  'pyproject.toml',
+  'Pipfile',
+  'Dockerfile',
+  'docker-compose.yml',
+  'docker-compose.yaml',
+  'compose.yaml',
+  'compose.yml',
+];
+
+/** Whose release is asked for: folders beside say nothing about what a text only mentions. */
+interface PlatformQuestion {
+  readonly path: string;
+  readonly subject: 'workflow' | 'values' | 'mention';
+}
+
+/**
+ * What says the platform's release: the folders from a file's own upwards, nearest first (pins, then charts, then image
+ * tags in values, then commands in scripts), and then the folders beside them, if they agree.
+ */
+export function* platformClues(
+  { path, subject }: PlatformQuestion,
+  workspace: Workspace,
+  known: ReleaseList,
+): Generator<ReleaseClue> {
+  const folders = foldersAbove(path, workspace);
+  for (const folder of folders) {
+    yield* pinClues(folder, workspace, known);
+    yield* chartClues(folder, workspace, known);
+    yield* imageTagClues(indexOf(workspace).values(folder), path, workspace);
+    yield* commandClues(folder, workspace, known);
+  }
+  if (subject === 'mention') return;
+  const beside = treeClue({ folders, forValues: subject === 'values' }, workspace, known);
+  if (beside) yield beside;
+}
+
+/** The pins in one folder: Python requirements before images. */
+export function* pinClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
+  for (const file of pinningFiles(folder, workspace)) {
+    const clue = pinClue(file, workspace, known);
+    if (clue) yield clue;
+  }
+}
+
+function pinningFiles(folder: string, workspace: Workspace): string[] {
+  const usual = USUAL_NAMES.map((name) => `${folder}/${name}`);
+  const others = indexOf(workspace)
+    .pinning(folder)
+    .filter((file) => !usual.includes(file));
+  return [...usual, ...others].sort((a, b) => rank(a) - rank(b));
+}
+
+function rank(file: string): number {
+  const name = baseName(file).toLowerCase();
+  return name.includes('compose') ? 2 : /docker|container/.test(name) ? 1 : 0;
+}
+
+/** The platform's release of the chart that a chart in this folder is or brings. */
+function* chartClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
+  for (const file of [`${folder}/Chart.lock`, `${folder}/Chart.yaml`]) {
+    const clue = chartFileClue(file, workspace, known);
+    if (clue) yield clue;
+  }
+}
+
+/** What scripts and CI files in one folder install, if each of them installs one release alone. */
+function* commandClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
+  for (const file of indexOf(workspace).scripts(folder)) {
+    const text = workspace.read(file);
+    if (text === undefined) continue;
+    const { requirements, images } = pinsOf(file, text);
+    const said = new Set([...requirements, ...images].map(({ version }) => version));
+    const pin = said.size === 1 ? pinClue(file, workspace, known) : undefined;
+    if (pin) yield pin;
+    const versions = new Set(
+      commandsOf(file, text).flatMap(({ chart, version }) =>
+        chart === 'openmetadata' && version !== undefined ? [version] : [],
+      ),
+    );
+    const [version] = versions;
+    const clue =
+      version === undefined || versions.size > 1 ? undefined : appClue({ file, what: '--version' }, version, known);
+    if (clue) yield clue;
+  }
+}
