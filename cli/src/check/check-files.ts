@@ -70,11 +70,13 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     workspace: request.workspace,
     options: request.options,
   });
-  if (!read.utf8 && (report || file.named)) {
+  if (!read.utf8 && read.wide !== true && (report || file.named)) {
     return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
   }
   if (!report) return { kind: 'foreign' };
-  const outcome = request.fix ? fixOne(report, file, request) : toChecked(report, file, request);
+  const outcome = request.fix
+    ? fixOne(report, file, { ...request, writable: read.utf8 })
+    : toChecked(report, file, request);
   return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
 }
 
@@ -84,7 +86,16 @@ function hasNothingOfOurs(outcome: CheckOutcome): boolean {
   return outcome.file.problems.length === 0 && outcome.file.roots.every(({ kind }) => kind === 'text');
 }
 
-function fixOne(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {
+function fixOne(
+  report: FileReport,
+  file: InputFile,
+  request: CheckRequest & { readonly writable: boolean },
+): CheckOutcome {
+  if (!request.writable) {
+    const checked = toChecked(report, file, request);
+    const isFixable = checked.file.problems.some(({ fixes }) => fixes.length > 0);
+    return isFixable ? { ...checked, unwritten: 'is in UTF-16; save it as UTF-8 to have it fixed' } : checked;
+  }
   const fixed = fixFile(file.path, report.text, request);
   if (!fixed.ok) return { ...toChecked(report, file, request), unwritten: fixed.reason };
   if (fixed.text === report.text) return toChecked(report, file, request);

@@ -48,7 +48,7 @@ export class DiskWorkspace implements Workspace {
 
   private readNow(path: string): string | undefined {
     const read = readText(path);
-    return read.ok && read.utf8 ? read.text : undefined;
+    return read.ok && (read.utf8 || read.wide === true) ? read.text : undefined;
   }
 
   /** Asks a folder once for all its names: most files that are asked for are not there. */

@@ -9,7 +9,14 @@ const TOO_LARGE = `is larger than ${MAX_LENGTH / 1_000_000} MB, the most that om
 
 /** A file's text without its byte order mark, or why there is none. `foreign`: nothing in it looks like ours. */
 export type ReadText =
-  | { readonly ok: true; readonly text: string; readonly mark: string; readonly utf8: boolean }
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly mark: string;
+      readonly utf8: boolean;
+      /** UTF-16 with a byte order mark: the text is certain, but nothing is written in that encoding. */
+      readonly wide?: true;
+    }
   | { readonly ok: false; readonly reason: string; readonly foreign?: boolean };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -28,7 +35,9 @@ export function readText(path: string): ReadText {
 /** As `readText`, of bytes that are there already. */
 export function decode(bytes: Uint8Array, path = ''): ReadText {
   const wide = wideEncodingOf(bytes);
-  if (wide !== undefined) return withoutMark(new TextDecoder(wide, { ignoreBOM: true }).decode(bytes), false);
+  if (wide !== undefined) {
+    return { ...withoutMark(new TextDecoder(wide, { ignoreBOM: true }).decode(bytes), false), wide: true };
+  }
   if (bytes.includes(0)) return { ok: false, reason: 'is a binary file', foreign: true };
   if (bytes.length > LARGEST) return tooLarge(lenient.decode(bytes.subarray(0, HEAD)), path);
   const read = decodeUtf8(bytes);
@@ -82,7 +91,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'cannot be written: the disk is full'],
 ]);
 
-function withoutMark(text: string, utf8: boolean): ReadText {
+function withoutMark(text: string, utf8: boolean): Extract<ReadText, { ok: true }> {
   return text.startsWith('\uFEFF')
     ? { ok: true, text: text.slice(1), mark: '\uFEFF', utf8 }
     : { ok: true, text, mark: '', utf8 };

@@ -161,6 +161,7 @@ function stampOf(path: string, what: 'file' | 'any' = 'file'): string | undefine
 
 /** Undefined in another encoding than UTF-8: what we make of its letters is not what the file holds, so hands off. */
 function textOf(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return withoutMark(bytes.toString('utf16le'));
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') && !isUtf8(bytes) ? undefined : withoutMark(text);
 }

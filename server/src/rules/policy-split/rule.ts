@@ -47,21 +47,31 @@ function* inRules(context: RuleContext, { path, rules }: PolicyRules): Iterable<
     const effect = effectOf(rule);
     const operations = operationsOf(rule);
     if (effect === undefined || !operations.includes(OLD)) continue;
-    const others = rules.filter((other) => effectOf(other) === effect).flatMap(operationsOf);
+    const others = rules.filter((other) => effectOf(other) === effect && covers(other, rule)).flatMap(operationsOf);
     if ([...SPLIT_OFF, ...EVERYTHING].some((operation) => others.includes(operation))) continue;
     yield problemOf(context, { rule, effect, place: [...path, i, 'operations'] });
   }
 }
 
-/** `allow` or `deny`, and a list of resources: so that nobody else's rules are meant. */
+/** `allow` or `deny`, and `resources`: so that nobody else's rules are meant. */
 function effectOf(rule: MapNode | undefined): string | undefined {
   const effect = scalarText(rule, ['effect'])?.toLowerCase();
   if (!rule || !entryOf(rule, 'resources')) return undefined;
   return effect === 'allow' || effect === 'deny' ? effect : undefined;
 }
 
+/** Whether a rule is about all the resources of another one. */
+function covers(rule: MapNode | undefined, other: MapNode | undefined): boolean {
+  const resources = textsOf(rule, 'resources').map((resource) => resource.toLowerCase());
+  return resources.includes('all') || textsOf(other, 'resources').every((one) => resources.includes(one.toLowerCase()));
+}
+
 function operationsOf(rule: MapNode | undefined): string[] {
-  const list = nodeAt(rule, ['operations']);
+  return textsOf(rule, 'operations');
+}
+
+function textsOf(rule: MapNode | undefined, key: string): string[] {
+  const list = nodeAt(rule, [key]);
   return list?.kind === 'seq' ? list.items.flatMap((_, i) => scalarText(list, [i]) ?? []) : [];
 }
 

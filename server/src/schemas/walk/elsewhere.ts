@@ -35,7 +35,7 @@ export function placesElsewhere(
   const places = (index.get(field.name) ?? [])
     .map((place) => asSeenFrom(field.path, place))
     .filter((place) => place !== undefined)
-    .filter((place) => !isFilterOfConnection(place))
+    .filter((place) => !isFilterOfConnection(place) && !isOfAnotherSection(place, field.path))
     .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
   const missing = places.filter((place) => isMissing(place, all));
   if (missing.length > 0) return few(missing, field.path);
@@ -60,6 +60,14 @@ export function placesElsewhere(
 function isFilterOfConnection(place: Path): boolean {
   const isFilter = String(place.at(-1)).endsWith('FilterPattern');
   return isFilter && (place.includes('serviceConnection') || place.includes('openMetadataServerConfig'));
+}
+
+/** Sections whose names (`type`, `database`, `includeTags`) say nothing about a field of that name somewhere else. */
+const SECTIONS_APART = ['openMetadataServerConfig', 'ownerConfig'];
+
+/** Only what stands at the top of a workflow or of one of its parts may have slipped out of such a section. */
+function isOfAnotherSection(place: Path, from: Path): boolean {
+  return from.length > 2 && SECTIONS_APART.some((section) => place.includes(section) && !from.includes(section));
 }
 
 export function isBelow(path: Path, ancestor: Path): boolean {
