@@ -52,7 +52,7 @@ describe('a workspace', () => {
     expect(after(result, '/etl/a-auto-classification.yaml')).toContain('confidence: 70\n      sampleDataCount: 5\n');
     expect(result.manual).toHaveLength(1);
     expect(result.manual[0]).toMatchObject({ path: '/etl/b.yaml', migration: '1.6/profiler-to-auto-classification' });
-    expect(result.manual[0]?.text).toContain('says `70`');
+    expect(result.manual[0]?.text).toContain('is `70`');
   });
 
   it('finds the workflow of the service in another document of the same file', () => {
@@ -153,17 +153,17 @@ describe('a workspace', () => {
     };
     const { pins } = migrate(files);
     expect(pins.map(({ path, text }) => `${path} ${text.replace(/;.*/s, '')}`)).toEqual([
-      '/omconfig.yaml `omconfig.yaml` still says 1.5',
-      '/requirements.txt `openmetadata-ingestion` still says 1.5.11.0',
-      '/b.yaml The comment `omconfig: release` still says 1.4',
+      '/omconfig.yaml `omconfig.yaml` is still pinned to 1.5',
+      '/requirements.txt `openmetadata-ingestion` is still pinned to 1.5.11.0',
+      '/b.yaml The comment `omconfig: release` is still pinned to 1.4',
     ]);
     expect(migrate(files, { to: '1.4' }).pins).toEqual([]);
     const values = 'openmetadata: {image: {tag: 0.13.2}, replicaCount: 2}\n';
     const chart = 'dependencies:\n  - name: openmetadata\n    version: 0.0.57\n';
     const { pins: ofCharts } = migrate({ '/Chart.yaml': chart, '/values-om.yaml': values }, { to: '1.2.5' });
-    expect(ofCharts.map(({ text }) => text.replace(/, or.*/s, ''))).toEqual([
-      '`openmetadata` still says 0.0.57; upgrade it to 1.2.8',
-      '`image.tag` still says 0.13.2; upgrade it to 1.2.5',
+    expect(ofCharts.map(({ text }) => text.replace(/, otherwise.*/s, ''))).toEqual([
+      '`openmetadata` is still pinned to 0.0.57; update it to 1.2.8',
+      '`image.tag` is still pinned to 0.13.2; update it to 1.2.5',
     ]);
     expect(migrate(files, { only: ['1.6/test-suite-service-connections'] }).pins).toEqual([]);
     expect(migrate({ '/requirements.txt': files['/requirements.txt'] }).pins).toEqual([]);
