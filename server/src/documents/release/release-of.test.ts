@@ -409,7 +409,7 @@ it('is reported with the release that a chart installs, where that has another n
 describe('the targets of a migration', () => {
   it('are exact for the platform and for the charts', () => {
     const targets = resolveTargets({ to: '1.6', from: '1.5' }, known);
-    expect(targets.workflow).toEqual({ to: '1.6.3', from: '1.5.4' });
+    expect(targets.workflow).toEqual({ to: '1.6.3', from: '1.5.0' });
     expect(targets['openmetadata-values']).toEqual({ to: '1.6.3', from: '1.5.0' });
     expect(resolveTargets({ to: '1.6', chartTo: '1.6.1' }, known)['dependencies-values']).toEqual({ to: '1.6.1' });
     expect(resolveTargets({ to: 'banana' }, known).workflow).toEqual({ to: '1.10.2' });
