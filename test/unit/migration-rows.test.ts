@@ -70,7 +70,7 @@ const moves = (row: MoveRow): boolean => ['rename', 'prefix', 'to-list', 'remove
 const DATED_BY_NOTES = {
   target: ['1.12/rest-schema-connection'],
   source: ['1.12/rest-schema-connection'],
-  default: ['1.3.2/dbt-config-type'],
+  default: [],
   removed: {
     '1.6/supports-ddl': '1.3.0',
     '1.8/tableau-site': '1.7.1',
