@@ -1,3 +1,4 @@
+import type { Span } from '../text/span';
 import type { MapEntry, MapNode, YamlNode } from './node';
 
 /** Keys and indexes from a root down to a place. */
@@ -49,16 +50,28 @@ export function scalarText(node: YamlNode | null | undefined, path: Path): strin
 export function pathOfKey(node: YamlNode | null, offset: number): Path | undefined {
   if (!node || offset < node.start || offset >= node.end) return undefined;
   if (node.kind === 'map') {
-    const entry = node.entries.find(({ start, end }) => start <= offset && offset < end);
+    const entry = node.entries[partAround(node.entries, offset)];
     if (entry?.name === undefined) return undefined;
     if (entry.key.start === offset) return [entry.name];
     return below(entry.name, pathOfKey(entry.value, offset));
   }
   if (node.kind !== 'seq') return undefined;
-  const at = node.items.findIndex(({ start, end }) => start <= offset && offset < end);
+  const at = partAround(node.items, offset);
   return below(at, pathOfKey(node.items[at]?.value ?? null, offset));
 }
 
 function below(step: string | number, path: Path | undefined): Path | undefined {
   return path && [step, ...path];
+}
+
+/** Index of the part in which an offset lies, of parts in the order of the text; -1 between them. */
+export function partAround(parts: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.start ?? Infinity) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return offset < (parts[low - 1]?.end ?? -1) ? low - 1 : -1;
 }

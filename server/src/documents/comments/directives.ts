@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import type { ParsedText, YamlNode } from '../../yaml/node';
-import { nodeAt } from '../../yaml/path';
+import { nodeAt, partAround } from '../../yaml/path';
 import { directiveComments, type Directive, type DirectiveComment } from './directive-syntax';
 import type { Root } from '../root';
 import { scalarAround } from '../embedded/scalar-around';
@@ -34,14 +34,14 @@ interface Silence extends UnusedIgnore {
 export function directivesOf(parsed: ParsedText, roots: readonly Root[] = []): Directives {
   const { text } = parsed;
   const comments = directiveComments(text).filter(({ start }) => isComment(parsed, roots, start));
-  const silences = comments.flatMap((comment) => silencesOf(text, comment));
+  const lines = new LinesMeant(text);
+  const silences = comments.flatMap((comment) => silencesOf(lines, comment));
+  const byRule = silencesByRule(silences);
   const used = new Set<Silence>();
   return {
     all: comments.flatMap(({ directives }) => directives),
     suppresses: (rule, offset) => {
-      const matching = silences.filter(
-        (one) => one.rule === rule && one.within.start <= offset && offset <= one.within.end,
-      );
+      const matching = [...(byRule.get(rule)?.around(offset) ?? [])];
       for (const one of matching) used.add(one);
       return matching.length > 0;
     },
@@ -50,7 +50,7 @@ export function directivesOf(parsed: ParsedText, roots: readonly Root[] = []): D
 }
 
 function isComment(parsed: ParsedText, roots: readonly Root[], offset: number): boolean {
-  const outer = parsed.documents.map(({ root }) => scalarAround(root, offset)).find(Boolean);
+  const outer = scalarAround(parsed.documents[partAround(parsed.documents, offset)]?.root ?? null, offset);
   if (!outer) return true;
   const inner = roots.find((root) => root.embedded && outerScalar(parsed, root) === outer);
   return inner !== undefined && !scalarAround(inner.document.root, offset);
@@ -60,21 +60,80 @@ function outerScalar(parsed: ParsedText, { documentIndex, embedded }: Root): Yam
   return embedded && nodeAt(parsed.documents[documentIndex]?.root, embedded.path);
 }
 
-function silencesOf(text: string, comment: DirectiveComment): Silence[] {
+function silencesOf(lines: LinesMeant, comment: DirectiveComment): Silence[] {
   return comment.directives.flatMap((directive) => {
     if (directive.kind !== 'ignore' && directive.kind !== 'ignore-file') return [];
-    const within = directive.kind === 'ignore' ? lineMeant(text, comment.start) : { start: 0, end: text.length };
+    const within = directive.kind === 'ignore' ? lines.of(comment.start) : { start: 0, end: lines.text.length };
     return directive.rules.map((rule) => ({ rule, directive, within }));
   });
 }
 
-/** The line of a comment; of one that is alone, the next line that has more than a comment on it. */
-function lineMeant(text: string, offset: number): Span {
-  let start = text.lastIndexOf('\n', offset - 1) + 1;
-  for (;;) {
-    const newline = text.indexOf('\n', start);
-    const end = newline < 0 ? text.length : newline;
-    if (newline < 0 || !/^[ \t]*(?:#.*)?\r?$/.test(text.slice(start, end))) return { start, end };
-    start = end + 1;
+/** The silences of one rule, by where they hold: on one line each, or in the whole file. */
+class RuleSilences {
+  private readonly everywhere: Silence[] = [];
+  private readonly lines = new Map<number, Silence[]>();
+  private starts: readonly number[] | undefined;
+
+  add(silence: Silence): void {
+    if (silence.directive.kind === 'ignore-file') {
+      this.everywhere.push(silence);
+      return;
+    }
+    const known = this.lines.get(silence.within.start);
+    if (known) known.push(silence);
+    else this.lines.set(silence.within.start, [silence]);
+  }
+
+  /** Those that hold at an offset. */
+  *around(offset: number): Iterable<Silence> {
+    yield* this.everywhere;
+    const starts = (this.starts ??= [...this.lines.keys()].sort((a, b) => a - b));
+    const line = this.lines.get(starts[lastAtOrBefore(starts, offset)] ?? -1) ?? [];
+    yield* line.filter(({ within }) => offset <= within.end);
+  }
+}
+
+function silencesByRule(silences: readonly Silence[]): ReadonlyMap<string, RuleSilences> {
+  const byRule = new Map<string, RuleSilences>();
+  for (const silence of silences) {
+    const ofRule = byRule.get(silence.rule) ?? new RuleSilences();
+    byRule.set(silence.rule, ofRule);
+    ofRule.add(silence);
+  }
+  return byRule;
+}
+
+function lastAtOrBefore(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? Infinity) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Which lines comments are for. Comments that follow each other share the search for the line below them. */
+class LinesMeant {
+  private readonly known = new Map<number, Span>();
+
+  constructor(readonly text: string) {}
+
+  /** The line of a comment; of one that is alone, the next line that has more than a comment on it. */
+  of(offset: number): Span {
+    const passed: number[] = [];
+    let start = this.text.lastIndexOf('\n', offset - 1) + 1;
+    let line = this.known.get(start);
+    while (!line) {
+      passed.push(start);
+      const newline = this.text.indexOf('\n', start);
+      const end = newline < 0 ? this.text.length : newline;
+      const isAlone = newline >= 0 && /^[ \t]*(?:#.*)?\r?$/.test(this.text.slice(start, end));
+      if (isAlone) start = end + 1;
+      line = isAlone ? this.known.get(start) : { start, end };
+    }
+    for (const each of passed) this.known.set(each, line);
+    return line;
   }
 }

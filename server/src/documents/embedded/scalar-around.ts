@@ -1,4 +1,5 @@
 import type { ScalarNode, YamlNode } from '../../yaml/node';
+import { partAround } from '../../yaml/path';
 
 /** The scalar (a key or a value) in whose text an offset lies, or undefined between them. */
 export function scalarAround(node: YamlNode | null, offset: number): ScalarNode | undefined {
@@ -9,11 +10,11 @@ export function scalarAround(node: YamlNode | null, offset: number): ScalarNode 
     case 'alias':
       return undefined;
     case 'map': {
-      const entry = node.entries.find(({ start, end }) => start <= offset && offset < end);
+      const entry = node.entries[partAround(node.entries, offset)];
       return entry && (scalarAround(entry.key, offset) ?? scalarAround(entry.value, offset));
     }
     case 'seq': {
-      const item = node.items.find(({ start, end }) => start <= offset && offset < end);
+      const item = node.items[partAround(node.items, offset)];
       return item && scalarAround(item.value, offset);
     }
   }

@@ -28,9 +28,10 @@ const INSTRUCTIONS = ['ignore', 'ignore-file', 'release', 'chartRelease'];
 
 /** What is to be said of the comments of a file. */
 export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
+  const names = new NamesInComments(file.text);
   for (const { rule, directive } of file.directives.unused()) {
     if (file.off.has(rule) || rule === unusedIgnore.id) continue;
-    const span = nameIn(file.text, directive, rule);
+    const span = names.spanOf(directive, rule);
     yield {
       message: messageFor(rule, file.known),
       span,
@@ -58,12 +59,25 @@ function messageFor(rule: string, known: readonly string[]): string {
   return `Unknown rule \`${rule}\`. ${meant === undefined ? 'Run `omconfig rules` for the list.' : `Did you mean \`${meant}\`?`}`;
 }
 
-/** A rule's name inside the brackets. */
-function nameIn(text: string, { start, end }: Directive, rule: string): Span {
-  const open = text.indexOf('[', start);
-  const names = text.slice(open, end);
-  const at = [...names.matchAll(/[^\s,[\]]+/g)].find(([name]) => name === rule)?.index;
-  return at === undefined ? { start, end } : { start: open + at, end: open + at + rule.length };
+/** Where rules are named in the brackets of a comment that was asked for before: a comment may name very many. */
+class NamesInComments {
+  private readonly known = new Map<Directive, ReadonlyMap<string, number>>();
+
+  constructor(private readonly text: string) {}
+
+  /** A rule's name inside the brackets, the first if there are several. */
+  spanOf(directive: Directive, rule: string): Span {
+    const names = this.known.get(directive) ?? this.read(directive);
+    this.known.set(directive, names);
+    const at = names.get(rule);
+    return at === undefined ? { start: directive.start, end: directive.end } : { start: at, end: at + rule.length };
+  }
+
+  private read({ start, end }: Directive): ReadonlyMap<string, number> {
+    const open = this.text.indexOf('[', start);
+    const names = [...this.text.slice(open, end).matchAll(/[^\s,[\]]+/g)];
+    return new Map(names.map((match) => [match[0], open + match.index] as const).reverse());
+  }
 }
 
 interface Unused {
@@ -74,19 +88,15 @@ interface Unused {
 
 function fixesFor({ path, text, known }: SilencedFile, { rule, directive, span }: Unused): readonly Fix[] {
   const meant = known.includes(rule) ? undefined : nearest(rule, known);
-  const edit = meant === undefined ? removal(text, directive, span) : { ...span, text: meant };
-  const edits = [edit];
-  const after = applyEdits(text, edits);
   return [
     {
       title: meant === undefined ? `Do not ignore ${rule}` : `Change to ${meant}`,
       safety: 'review',
-      change: () => ({
-        ok: true,
-        files: [{ action: 'edit', path, edits, before: text, after }],
-        relocations: [],
-        manual: [],
-      }),
+      change: () => {
+        const edits = [meant === undefined ? removal(text, directive, span) : { ...span, text: meant }];
+        const after = applyEdits(text, edits);
+        return { ok: true, files: [{ action: 'edit', path, edits, before: text, after }], relocations: [], manual: [] };
+      },
     },
   ];
 }

@@ -22,8 +22,9 @@ export function nearest(written: string, names: readonly string[]): string | und
   const own = fold(written);
   if (own === '') return undefined;
   let best: { readonly name: string; readonly cost: number } | undefined;
-  for (const name of names) {
-    const cost = costOf(own, fold(name));
+  const folded = foldedNames(names);
+  for (const [index, name] of names.entries()) {
+    const cost = costOf(own, folded[index] ?? '');
     if (cost !== undefined && (best === undefined || cost < best.cost)) best = { name, cost };
   }
   return best?.name ?? onlyWithEnding(written, names);
@@ -32,8 +33,20 @@ export function nearest(written: string, names: readonly string[]): string | und
 function onlyWithEnding(written: string, names: readonly string[]): string | undefined {
   if (!/[a-z][A-Z_-]/.test(written)) return undefined;
   const ending = fold(written).replace(/s$/, '');
-  const fitting = names.filter((name) => fold(name).replace(/s$/, '').endsWith(ending));
+  const folded = foldedNames(names);
+  const fitting = names.filter((_, index) => folded[index]?.replace(/s$/, '').endsWith(ending));
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+const foldedLists = new WeakMap<readonly string[], readonly string[]>();
+
+/** The same lists of names are asked for with each wrong key. */
+function foldedNames(names: readonly string[]): readonly string[] {
+  const known = foldedLists.get(names);
+  if (known) return known;
+  const folded = names.map(fold);
+  foldedLists.set(names, folded);
+  return folded;
 }
 
 function fold(name: string): string {

@@ -14,6 +14,10 @@ const NOWHERE: ReadonlySet<MapNode> = new Set();
 /** A text of nested aliases can be for more than any machine can hold. */
 const MAX_ALIASES = 10_000;
 
+/** From here on the content of a map is worth remembering: rules ask for the place of each of its keys. */
+const LARGE = 100;
+const contents = new WeakMap<MapNode, Content>();
+
 /** Follows aliases and merge keys by the anchors of one document. */
 export class TreeReader {
   /** How many aliases were followed: what depends on none of them can be remembered by its node alone. */
@@ -33,7 +37,13 @@ export class TreeReader {
   }
 
   content(map: MapNode): Content {
-    return this.read(map, NOWHERE);
+    if (map.entries.length < LARGE) return this.read(map, NOWHERE);
+    const known = contents.get(map);
+    if (known) return known;
+    const content = this.read(map, NOWHERE);
+    // Without merge keys it depends on nothing but the map.
+    if (!map.entries.some(({ merge }) => merge)) contents.set(map, content);
+    return content;
   }
 
   private read(map: MapNode, outer: ReadonlySet<MapNode>): Content {

@@ -1,6 +1,5 @@
 import type { YamlNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
-import type { Finding } from '../finding';
+import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { nearest } from '../names/nearest';
 import { ANY_ITEM, type PropertyIndex } from '../shapes/property-index';
 
@@ -30,15 +29,19 @@ interface UnknownField {
  */
 export function placesElsewhere(
   field: UnknownField,
-  { root, index, all }: { readonly root: YamlNode; readonly index: PropertyIndex; readonly all: readonly Finding[] },
+  {
+    root,
+    index,
+    missing,
+  }: { readonly root: YamlNode; readonly index: PropertyIndex; readonly missing: ReadonlySet<string> },
 ): readonly Path[] {
   const places = (index.get(field.name) ?? [])
     .map((place) => asSeenFrom(field.path, place))
     .filter((place) => place !== undefined)
     .filter((place) => !isFilterOfConnection(place) && !isOfAnotherSection(place, field.path))
     .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
-  const missing = places.filter((place) => isMissing(place, all));
-  if (missing.length > 0) return few(missing, field.path);
+  const wanted = places.filter((place) => missing.has(pointer(place)));
+  if (wanted.length > 0) return few(wanted, field.path);
   const levelOut = places.filter(
     (place) => isBelow(place, field.path.slice(0, -1)) && place.length === field.path.length + 1,
   );
@@ -94,17 +97,6 @@ function asSeenFrom(from: Path, place: Path): Path | undefined {
     .slice(0, list + 1)
     .every((step, i) => (step === ANY_ITEM ? typeof from[i] === 'number' : step === from[i]));
   return same ? [...from.slice(0, list + 1), ...place.slice(list + 1)] : undefined;
-}
-
-function isMissing(place: Path, all: readonly Finding[]): boolean {
-  const parent = place.slice(0, -1);
-  return all.some(
-    (finding) =>
-      finding.kind === 'missing-field' &&
-      finding.names.includes(String(place.at(-1))) &&
-      finding.path.length === place.length &&
-      isBelow(finding.path, parent),
-  );
 }
 
 /** A place below something that is written and no map is none. */

@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
+import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { Finding } from '../finding';
 import type { PropertyIndex } from '../shapes/property-index';
-import { isBelow, isPlaceOf, placesElsewhere } from './elsewhere';
+import { isPlaceOf, placesElsewhere } from './elsewhere';
 import type { Found } from './found';
 
 /**
@@ -17,8 +17,10 @@ export function settle(
   if (found.length === 0) return [];
   const all = withoutEchoes(found);
   if (!index) return all;
-  const located = all.map((finding) => locate(finding, { root, index, all }));
-  const told = located.flatMap((finding) => withoutMisplaced(finding, located) ?? []);
+  const missing = missingPlaces(all);
+  const located = all.map((finding) => locate(finding, { root, index, missing }));
+  const brought = broughtPlaces(located);
+  const told = located.flatMap((finding) => withoutMisplaced(finding, brought) ?? []);
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
@@ -37,7 +39,8 @@ function keyOf({ kind, span, path }: Finding): string {
 interface Document {
   readonly root: YamlNode;
   readonly index: () => PropertyIndex;
-  readonly all: readonly Finding[];
+  /** Pointers of the fields that are missing. */
+  readonly missing: ReadonlySet<string>;
 }
 
 function locate(finding: Finding, document: Document): Finding {
@@ -65,18 +68,36 @@ function asMisplaced(finding: Extract<Finding, { kind: 'invalid-type' }>, docume
   return elsewhere.some(isWritten) ? { ...stray, elsewhere } : undefined;
 }
 
+/** Pointers of the fields that are missing. */
+function missingPlaces(all: readonly Finding[]): ReadonlySet<string> {
+  return new Set(
+    all.flatMap((finding) => {
+      if (finding.kind !== 'missing-field') return [];
+      const parent = pointer(finding.path.slice(0, -1));
+      return finding.names.map((name) => parent + pointer([name]));
+    }),
+  );
+}
+
+/** Pointers of the places to which misplaced fields belong, and of all above them. */
+function broughtPlaces(all: readonly Finding[]): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (const finding of all) {
+    if (finding.kind !== 'unknown-field') continue;
+    for (const place of finding.elsewhere ?? []) {
+      for (let length = place.length; length >= 0; length--) places.add(pointer(place.slice(0, length)));
+    }
+  }
+  return places;
+}
+
 /** What is missing, or fits no alternative, for lack of a misplaced field is not reported next to it. */
-function withoutMisplaced(finding: Finding, all: readonly Finding[]): Finding | undefined {
-  if (finding.kind === 'no-alternative') return all.some((other) => brings(other, finding.path)) ? undefined : finding;
+function withoutMisplaced(finding: Finding, brought: ReadonlySet<string>): Finding | undefined {
+  if (finding.kind === 'no-alternative') return brought.has(pointer(finding.path)) ? undefined : finding;
   if (finding.kind !== 'missing-field') return finding;
   const parent = finding.path.slice(0, -1);
-  const names = finding.names.filter((name) => !all.some((other) => brings(other, [...parent, name])));
+  const names = finding.names.filter((name) => !brought.has(pointer([...parent, name])));
   const [first] = names;
   if (first === undefined) return undefined;
   return names.length === finding.names.length ? finding : { ...finding, names, path: [...parent, first] };
-}
-
-/** Whether a misplaced field belongs to a place or below it. */
-function brings(finding: Finding, place: Path): boolean {
-  return finding.kind === 'unknown-field' && finding.elsewhere?.some((one) => isBelow(one, place)) === true;
 }
