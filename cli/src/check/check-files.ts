@@ -23,6 +23,8 @@ export interface CheckRequest {
   readonly cwd: string;
   /** Fix what can be fixed in this way, and report what is left; undefined: only report. */
   readonly fix: FixLevel | undefined;
+  /** Real paths of what may be written to. */
+  readonly roots: readonly string[];
 }
 
 /** What became of one file. */

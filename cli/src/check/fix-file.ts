@@ -10,6 +10,8 @@ export interface FixRequest {
   readonly options: Options;
   readonly selection: Selection;
   readonly fix: FixLevel | undefined;
+  /** Real paths of what may be written to. */
+  readonly roots: readonly string[];
 }
 
 /** Which fixes are written: those that are safe, or also those that a person has to review. */
@@ -30,7 +32,7 @@ export function fixFile(path: string, text: string, request: FixRequest): FixRes
   );
   const file = change.ok ? change.files[0] : undefined;
   if (!file) return { ok: true, text };
-  const reason = writeChange(file);
+  const reason = writeChange(file, { roots: request.roots });
   if (reason !== undefined) return { ok: false, reason };
   workspace.forget(path);
   return { ok: true, text: file.after };

@@ -299,12 +299,14 @@ describe('check, of a folder', () => {
     });
   });
 
-  it('does not follow a link out to what holds the folder', async () => {
+  it('does not follow a link out of the folder', async () => {
     const cwd = temporaryFolder({ 'here/a.yaml': 'ours\nbad: 1\n', 'beside/b.yaml': 'ours\nbad: 1\n' });
     symlinkSync('..', `${cwd}/here/up`);
     symlinkSync('../beside', `${cwd}/here/over`);
+    symlinkSync('../beside/b.yaml', `${cwd}/here/b.yaml`);
     const { stdout } = await runCli('check --quiet', { cwd: `${cwd}/here` });
-    expect(stdout.split('\n').map((line) => line.split(':')[0])).toEqual(['a.yaml', 'over/b.yaml', '']);
+    expect(stdout.split('\n').map((line) => line.split(':')[0])).toEqual(['a.yaml', '']);
+    expect((await runCli('check --quiet here/over/b.yaml', { cwd })).stdout).toContain('here/over/b.yaml:2:1');
   });
 
   it('reports paths that lead nowhere, each in a line', async () => {

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { DiskWorkspace } from './disk-workspace';
@@ -24,6 +25,8 @@ export interface Input {
   /** The files and folders that were typed, absolute: nothing outside of them is to be changed. */
   readonly places: readonly string[];
   readonly workspace: DiskWorkspace;
+  /** Real paths of the project and of all that was named: nothing else is written to. */
+  readonly roots: readonly string[];
 }
 
 export const STDIN = '-';
@@ -49,11 +52,13 @@ export async function openInput(typed: readonly string[], stdinName: string | un
   }
   const around = typed.includes(STDIN) ? [...paths, stdinName ?? '.'] : paths;
   const places = around.map((path) => absolutePath(path, cwd));
+  const project = projectRoot(around, cwd);
   return {
     files,
     unreadable: found.unreadable,
     places,
-    workspace: new DiskWorkspace(projectRoot(around, cwd), overlay),
+    workspace: new DiskWorkspace(project, overlay),
+    roots: [project, ...places].flatMap((path) => realPathOf(path) ?? []),
   };
 }
 
@@ -63,4 +68,12 @@ async function readStdin(name: string | undefined, { stdin, cwd }: World): Promi
   const read = decode(Buffer.concat(chunks));
   const path = absolutePath(name ?? 'stdin.yaml', cwd);
   return { path, shown: name === undefined ? '<stdin>' : shownPath(path, cwd), named: true, read: () => read };
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -28,7 +28,9 @@ export function readText(path: string): ReadText {
     const { size } = statSync(path);
     return size > LARGEST ? tooLarge(lenient.decode(headOf(path)), path) : decode(readFileSync(path), path);
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
+    const isOddlyNamed =
+      path.includes('\uFFFD') && error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { ok: false, reason: isOddlyNamed ? 'has a name that is not in UTF-8; rename it' : reasonOf(error) };
   }
 }
 

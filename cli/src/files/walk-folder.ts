@@ -13,8 +13,7 @@ export type WalkEntry =
 
 /**
  * Everything below a folder that git would not ignore. A folder that was asked for is entered even when git ignores it.
- * No folder is entered twice: links are followed at the end, when they lead to something new, but never to a folder that
- * holds the whole search.
+ * No folder is entered twice: links are followed at the end, when they lead to something new, but never out of the folder.
  */
 export function* walkFolder(top: string): Generator<WalkEntry> {
   const entered = new Set<string>();
@@ -24,7 +23,7 @@ export function* walkFolder(top: string): Generator<WalkEntry> {
   for (let next = open.pop(); next; next = open.pop() ?? linked.pop()) {
     const { folder, chain } = next;
     const real = realpath(folder);
-    if (real === undefined || entered.has(real) || isAbove(real, topmost)) continue;
+    if (real === undefined || entered.has(real) || !isInside(real, topmost)) continue;
     entered.add(real);
     const entries = entriesOf(folder);
     if (!Array.isArray(entries)) {
@@ -37,12 +36,15 @@ export function* walkFolder(top: string): Generator<WalkEntry> {
       if (kind === undefined || NEVER_ENTERED.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
       if (kind === 'folder')
         (entry.isSymbolicLink() ? linked : open).push({ folder: path, chain: extend(chain, path) });
-      else yield met(path, entry);
+      else {
+        const file = met(path, entry);
+        if (file.real === undefined || isInside(file.real, topmost)) yield file;
+      }
     }
   }
 }
 
-function met(path: string, entry: Dirent): WalkEntry {
+function met(path: string, entry: Dirent): Extract<WalkEntry, { kind: 'file' }> {
   const real = entry.isSymbolicLink() ? realpath(path) : undefined;
   return { kind: 'file', path, ...(real !== undefined && { real }) };
 }
@@ -71,4 +73,8 @@ function realpath(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isInside(real: string, topmost: string): boolean {
+  return real === topmost || isAbove(topmost, real);
 }

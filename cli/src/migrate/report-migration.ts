@@ -25,18 +25,20 @@ export interface Reporting {
   readonly target: string;
   /** Only a part of the migrations was asked for. */
   readonly isPart: boolean;
+  /** Real paths of what may be written to. */
+  readonly roots: readonly string[];
 }
 
 /** Shows or writes the changes of a migration, says what is left, and gives the exit code. */
 export async function reportMigration(
   result: MigrateResult,
   options: ReportOptions,
-  { world, code, target, isPart }: Reporting,
+  { world, code, target, isPart, roots }: Reporting,
 ): Promise<ExitCode> {
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = world;
   showChanges(result, options, world);
-  const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.relocations)) : [];
+  const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.relocations, roots)) : [];
   for (const { path, reason } of unwritten) reportUnreadable(world, path, withShownPaths(reason, cwd));
   if (options.format === 'text') {
     const all: SummaryRequest['coverage'] = isPart || code !== EXIT.ok ? 'part' : 'all';

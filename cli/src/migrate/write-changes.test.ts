@@ -1,4 +1,13 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FileChange, Relocation } from '../../../server/src/service/problem';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -16,7 +25,7 @@ describe('writeChanges', () => {
       edit(`${cwd}/a.yaml`, 'old', 'new'),
       { action: 'create', path: `${cwd}/b.yaml`, after: 'b' },
     ];
-    expect(writeChanges(changes, [])).toEqual([]);
+    expect(writeChanges(changes, [], [cwd])).toEqual([]);
     expect(readdirSync(cwd)).toEqual(['a.yaml', 'b.yaml']);
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8') + readFileSync(`${cwd}/b.yaml`, 'utf8')).toBe('newb');
   });
@@ -25,7 +34,7 @@ describe('writeChanges', () => {
     const cwd = temporaryFolder({ 'real.yaml': '\uFEFFold' });
     chmodSync(`${cwd}/real.yaml`, 0o640);
     symlinkSync('real.yaml', `${cwd}/link.yaml`);
-    expect(writeChanges([edit(`${cwd}/link.yaml`, 'old', 'new')], [])).toEqual([]);
+    expect(writeChanges([edit(`${cwd}/link.yaml`, 'old', 'new')], [], [cwd])).toEqual([]);
     expect(readFileSync(`${cwd}/real.yaml`, 'utf8')).toBe('\uFEFFnew');
     expect(statSync(`${cwd}/real.yaml`).mode & 0o777).toBe(0o640);
     expect(lstatSync(`${cwd}/link.yaml`).isSymbolicLink()).toBe(true);
@@ -49,7 +58,9 @@ describe('writeChanges', () => {
       { action: 'create', path: `${cwd}/no/such/folder.yaml`, after: 'ours' },
       edit(`${cwd}/fine.yaml`, 'old', 'new'),
     ];
-    const reasons = writeChanges(changes, []).map(({ path, reason }) => `${path.slice(cwd.length + 1)} ${reason}`);
+    const reasons = writeChanges(changes, [], [cwd]).map(
+      ({ path, reason }) => `${path.slice(cwd.length + 1)} ${reason}`,
+    );
     expect(reasons).toEqual([
       'changed.yaml changed in the meantime',
       'locked.yaml is read-only',
@@ -65,8 +76,10 @@ describe('writeChanges', () => {
 
   it('never takes the place of a file that came since', () => {
     const cwd = temporaryFolder({ 'there.yaml': 'mine' });
-    expect(writeChange({ action: 'create', path: `${cwd}/there.yaml`, after: 'ours' })).toBe('already exists');
-    expect(writeChange(edit(`${cwd}/there.yaml`, 'old', 'ours'))).toBe('changed in the meantime');
+    expect(writeChange({ action: 'create', path: `${cwd}/there.yaml`, after: 'ours' }, { roots: [cwd] })).toBe(
+      'already exists',
+    );
+    expect(writeChange(edit(`${cwd}/there.yaml`, 'old', 'ours'), { roots: [cwd] })).toBe('changed in the meantime');
     expect(readFileSync(`${cwd}/there.yaml`, 'utf8')).toBe('mine');
   });
 
@@ -79,7 +92,7 @@ describe('writeChanges', () => {
       if (!from || !to) throw new Error(files);
       return { from, fate: { kind: 'moved', to } };
     });
-    expect(writeChanges(changes, relocations).map(({ path }) => path.slice(cwd.length + 1))).toEqual([
+    expect(writeChanges(changes, relocations, [cwd]).map(({ path }) => path.slice(cwd.length + 1))).toEqual([
       'a.yaml',
       'b.yaml',
       'c.yaml',
@@ -90,5 +103,55 @@ describe('writeChanges', () => {
       'c',
       'new',
     ]);
+  });
+
+  it('gives a new file the mode of the one that its values come from', () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a' });
+    chmodSync(`${cwd}/a.yaml`, 0o600);
+    const changes: FileChange[] = [
+      edit(`${cwd}/a.yaml`, 'a', 'new'),
+      { action: 'create', path: `${cwd}/b.yaml`, after: 'b' },
+    ];
+    const [from, to] = [`${cwd}/a.yaml`, `${cwd}/b.yaml`].map((path) => ({ path, document: 0, place: ['x'] }));
+    const relocations: Relocation[] = from && to ? [{ from, fate: { kind: 'moved', to } }] : [];
+    expect(writeChanges(changes, relocations, [cwd])).toEqual([]);
+    expect(statSync(`${cwd}/b.yaml`).mode & 0o777).toBe(0o600);
+  });
+
+  it('never writes through a link to the outside, nor a file with several names', () => {
+    const cwd = temporaryFolder({ 'in/a.yaml': 'old', 'out/b.yaml': 'old', 'in/c.yaml': 'old' });
+    symlinkSync('../out/b.yaml', `${cwd}/in/b.yaml`);
+    symlinkSync('../out', `${cwd}/in/folder`);
+    linkSync(`${cwd}/in/c.yaml`, `${cwd}/in/d.yaml`);
+    const changes: FileChange[] = [
+      edit(`${cwd}/in/b.yaml`, 'old', 'new'),
+      { action: 'create', path: `${cwd}/in/folder/new.yaml`, after: 'new' },
+      edit(`${cwd}/in/c.yaml`, 'old', 'new'),
+    ];
+    expect(writeChanges(changes, [], [`${cwd}/in`]).map(({ reason }) => reason)).toEqual([
+      'is a link that leads out of the project',
+      'is a link that leads out of the project',
+      'has several names (hard links), of which only one would be changed',
+    ]);
+    expect(readdirSync(`${cwd}/out`)).toEqual(['b.yaml']);
+    expect(readFileSync(`${cwd}/out/b.yaml`, 'utf8') + readFileSync(`${cwd}/in/d.yaml`, 'utf8')).toBe('oldold');
+  });
+
+  it('removes what a killed run left, and no file of a run that goes on', () => {
+    const left = [
+      '.omconfig-999999999-0123456789ab.tmp',
+      `.omconfig-${process.pid}-0123456789ab.tmp`,
+      '.omconfig-x.tmp',
+    ];
+    const cwd = temporaryFolder({ 'a.yaml': 'old', ...Object.fromEntries(left.map((name) => [name, ''])) });
+    expect(writeChanges([edit(`${cwd}/a.yaml`, 'old', 'new')], [], [cwd])).toEqual([]);
+    expect(readdirSync(cwd).sort()).toEqual([...left.slice(1), 'a.yaml'].sort());
+  });
+
+  it('writes files with the longest of names', () => {
+    const name = `${'n'.repeat(250)}.yaml`;
+    const cwd = temporaryFolder({ [name]: 'old' });
+    expect(writeChanges([edit(`${cwd}/${name}`, 'old', 'new')], [], [cwd])).toEqual([]);
+    expect(readFileSync(`${cwd}/${name}`, 'utf8')).toBe('new');
   });
 });

@@ -1,5 +1,5 @@
 import type { FileChange, Relocation } from '../../../server/src/service/problem';
-import { refusalOf, writeChange, type WriteFailure } from './write-file';
+import { refusalOf, writeChange, type WriteFailure, type WriteRules } from './write-file';
 
 export interface Unwritten {
   readonly path: string;
@@ -10,21 +10,30 @@ export interface Unwritten {
  * Writes the changes of a migration, the new homes of values before the files that lose them. A file whose values would
  * go to a file that cannot be written is left as it is, so that nothing is lost; all others are written.
  */
-export function writeChanges(changes: readonly FileChange[], relocations: readonly Relocation[]): readonly Unwritten[] {
+export function writeChanges(
+  changes: readonly FileChange[],
+  relocations: readonly Relocation[],
+  roots: readonly string[],
+): readonly Unwritten[] {
   const byPath = new Map(changes.map((change) => [change.path, change]));
   const homes = homesByPath(byPath, relocations);
+  const sources = new Map([...homes].flatMap(([source, targets]) => [...targets].map((home) => [home, source])));
+  const rulesFor = ({ path }: FileChange): WriteRules => {
+    const source = sources.get(path);
+    return { roots, ...(source !== undefined && { source }) };
+  };
   const settled = new Map<string, WriteFailure>();
   const settle = (change: FileChange): WriteFailure => {
     if (settled.has(change.path)) return settled.get(change.path);
     settled.set(change.path, undefined);
-    let failure = refusalOf(change);
+    let failure = refusalOf(change, rulesFor(change));
     for (const home of homes.get(change.path) ?? []) {
       const target = byPath.get(home);
       if (failure === undefined && target && settle(target) !== undefined) {
         failure = `was not changed, because its values could not be moved to ${home}`;
       }
     }
-    failure ??= writeChange(change);
+    failure ??= writeChange(change, rulesFor(change));
     settled.set(change.path, failure);
     return failure;
   };

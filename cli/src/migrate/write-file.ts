@@ -1,72 +1,88 @@
-import { chmodSync, chownSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { realpathSync, statSync, type Stats } from 'node:fs';
+import { dirname } from 'node:path';
+import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
+import { isAbove } from '../../../server/src/files/folder-walk';
 import type { FileChange } from '../../../server/src/service/problem';
 import { readText, reasonOf } from '../files/read-text';
 
 /** Why a file was not written; undefined when it was. */
 export type WriteFailure = string | undefined;
 
+/** Where writing is allowed, and what a new file is made from. */
+export interface WriteRules {
+  /** Real paths of the files and folders that may be written to, with everything below. */
+  readonly roots: readonly string[];
+  /** The file whose values a new file takes: the new file gets its mode and owner. */
+  readonly source?: string;
+}
+
 const ANY_WRITE_BIT = 0o222;
+const OUTSIDE = 'is a link that leads out of the project';
 
 /**
  * Writes one change. An edit replaces the file in one step, keeps its mode and its byte order mark, and follows a link to
- * the file it leads to; a file that is read-only or no longer as it was read is left alone. A new file never takes the
- * place of another.
+ * the file it leads to; a file that is read-only or no longer as it was read is left alone. A new file appears whole and
+ * never takes the place of another.
  */
-export function writeChange(change: FileChange): WriteFailure {
+export function writeChange(change: FileChange, rules: WriteRules): WriteFailure {
   try {
-    return change.action === 'create' ? create(change.path, change.after) : replace(change.path, change);
+    const refusal = refusalOf(change, rules);
+    if (refusal !== undefined) return refusal;
+    return change.action === 'create' ? create(change, rules) : replace(change);
   } catch (error) {
     return reasonOf(error);
   }
 }
 
 /** Whether a change could be written now, as far as that can be known without writing. */
-export function refusalOf(change: FileChange): WriteFailure {
+export function refusalOf(change: FileChange, { roots }: WriteRules): WriteFailure {
   try {
-    if (change.action === 'edit') return refusalOfEdit(realpathSync(change.path), change.before);
+    if (change.action === 'edit') {
+      const path = realpathSync(change.path);
+      return isInside(path, roots) ? refusalOfEdit(path, change.before) : OUTSIDE;
+    }
     if (statSync(change.path, { throwIfNoEntry: false })) return 'already exists';
-    return statSync(dirname(change.path)).isDirectory() ? undefined : 'cannot be created there';
+    const folder = realpathSync(dirname(change.path));
+    if (!statSync(folder).isDirectory()) return 'cannot be created there';
+    return isInside(folder, roots) ? undefined : OUTSIDE;
   } catch (error) {
     return reasonOf(error);
   }
 }
 
+function isInside(path: string, roots: readonly string[]): boolean {
+  return roots.some((root) => root === path || isAbove(root, path));
+}
+
 function refusalOfEdit(path: string, before: string): WriteFailure {
-  if ((statSync(path).mode & ANY_WRITE_BIT) === 0) return 'is read-only';
+  const { mode, nlink } = statSync(path);
+  if ((mode & ANY_WRITE_BIT) === 0) return 'is read-only';
+  if (nlink > 1) return 'has several names (hard links), of which only one would be changed';
   const read = readText(path);
   if (!read.ok) return read.reason;
   if (!read.utf8) return 'is not in UTF-8';
   return read.text === before ? undefined : 'changed in the meantime';
 }
 
-function create(path: string, text: string): WriteFailure {
-  writeFileSync(path, text, { flag: 'wx' });
+function create({ path, after }: Extract<FileChange, { action: 'create' }>, { source }: WriteRules): WriteFailure {
+  const like = source === undefined ? undefined : statsOf(source);
+  createFile({ path, text: after, like });
   return undefined;
 }
 
-function replace(link: string, { before, after }: { readonly before: string; readonly after: string }): WriteFailure {
-  const path = realpathSync(link);
-  const temporary = join(dirname(path), `.${basename(path)}.omconfig-${String(process.pid)}`);
-  const stats = statSync(path);
-  try {
-    const read = readText(path);
-    writeFileSync(temporary, `${read.ok ? read.mark : ''}${after}`, { flag: 'wx' });
-    takeOver(temporary, stats);
-    const refusal = refusalOfEdit(path, before);
-    if (refusal === undefined) renameSync(temporary, path);
-    return refusal;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
+function statsOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
 }
 
-/** Gives a file another one's mode and, where the system allows it, its owner. */
-function takeOver(path: string, { mode, uid, gid }: Stats): void {
-  try {
-    chownSync(path, uid, gid);
-  } catch {
-    // Only the super-user may give files away; then it is ours, as with every editor.
-  }
-  chmodSync(path, mode & 0o7777);
+function replace({ path: link, before, after }: Extract<FileChange, { action: 'edit' }>): WriteFailure {
+  const path = realpathSync(link);
+  const read = readText(path);
+  let refusal: WriteFailure;
+  replaceFile({
+    path,
+    text: `${read.ok ? read.mark : ''}${after}`,
+    like: statSync(path),
+    isStillWanted: () => (refusal = refusalOfEdit(path, before)) === undefined,
+  });
+  return refusal;
 }

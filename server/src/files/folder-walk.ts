@@ -10,7 +10,7 @@ const neverEntered = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '_
 
 /**
  * Gives every file below a folder that git would not ignore, as absolute paths with `/`, a bounded number of them. Links
- * to folders are followed once, but never up to a folder that holds the whole search; what cannot be read is left out.
+ * to folders are followed once, but never out of the folder; what cannot be read is left out.
  * Other work gets its turn in between.
  */
 export async function* walkFolder(top: string): AsyncGenerator<string> {
@@ -22,12 +22,13 @@ export async function* walkFolder(top: string): AsyncGenerator<string> {
   for (let next = open.pop(); next; next = open.pop()) {
     const { folder, chain } = next;
     const real = await realpathOf(folder);
-    if (real === undefined || entered.has(real) || isAbove(real, topmost)) continue;
+    if (real === undefined || entered.has(real) || !isInside(real, topmost)) continue;
     entered.add(real);
     for (const entry of await entriesOf(folder)) {
       const path = `${folder}/${entry.name}`;
       const kind = await kindOf(entry, path);
       if (kind === undefined || neverEntered.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
+      if (entry.isSymbolicLink() && !isInside((await realpathOf(path)) ?? '', topmost)) continue;
       if (kind === 'folder') open.push({ folder: path, chain: extend(chain, path) });
       else if (++count > maxFiles) return;
       else yield path;
@@ -52,6 +53,11 @@ export function wouldList(top: string, path: string): boolean {
 /** Whether a folder holds another one, by their real paths: then following a link to it would leave the search. */
 export function isAbove(folder: string, other: string): boolean {
   return folder !== other && other.startsWith(folder === '/' ? folder : `${folder}/`);
+}
+
+/** Whether a real path is a folder or lies below it. */
+function isInside(real: string, folder: string): boolean {
+  return real === folder || isAbove(folder, real);
 }
 
 async function realpathOf(path: string): Promise<string | undefined> {

@@ -17,7 +17,7 @@ import type { MigrateRequest, MigrationStep } from './migrate-request';
 import { Refusals, type FoundForm, type Refused } from './refusals';
 import { stalePinsOf } from './stale-pins';
 
-/** One file is changed at most so often; more means that two changes undo each other. */
+/** One file is changed at most so often for each part of it that is ours; more means that two changes undo each other. */
 const MOST_CHANGES = 500;
 
 type Done = Extract<Outcome, { ok: true }>;
@@ -175,8 +175,13 @@ export class MigrationRun {
    */
   private applyOnce(migration: Migration, path: string): readonly string[] | undefined {
     const changes = this.changeCount.get(path) ?? 0;
-    if (changes >= MOST_CHANGES) return undefined;
-    for (const root of this.draft.roots(path)) {
+    const roots = this.draft.roots(path);
+    if (changes >= MOST_CHANGES * Math.max(1, roots.length)) {
+      this.noteUnfinished(migration, path);
+      return undefined;
+    }
+    // From below: what stands above a change does not move, so it need not be looked at again.
+    for (const root of [...roots].sort((a, b) => b.documentIndex - a.documentIndex)) {
       if (root.kind !== migration.subject) continue;
       const found = migration.find(root, this.targets[migration.subject].to, this.engine.store);
       if (found.length === 0 || !this.isMeant(migration, path, root)) continue;
@@ -189,6 +194,14 @@ export class MigrationRun {
       return touched;
     }
     return undefined;
+  }
+
+  /** Says that a file was left before all was done. */
+  private noteUnfinished({ id }: Migration, path: string): void {
+    const text =
+      'This file needs more changes than omconfig makes in one run. Run the command again, and report it if this stays.';
+    if (!this.left.some((step) => step.path === path && step.text === text))
+      this.left.push({ migration: id, path, text });
   }
 
   /** Whether an old form is to be changed, and not refused yet. */
