@@ -1,10 +1,24 @@
 const SECRET =
-  /pass(?:word|wd|phrase)?$|pwd$|secret$|secrets$|token$|tokens$|privatekey$|apikey$|accesskey$|secretkey$|fernetkey$|signingkey$|credentials?$|jwt$|authorization$|connectionstring$|salt$|keypass$|certificate$/;
+  /pass(?:word|wd|phrase)?$|pwd$|secret$|secrets$|token$|tokens$|credentials?$|jwt$|authorization$|basicauth$|connectionstring$|salt$|keypass$|certificate$|webhook(?:url|uri)?$|^(?:pat|sas|.*(?:access|github|gitlab)pat)$/;
+const SECRET_KEY =
+  /(?:private|api|access|secret|fernet|signing|encryption|encrypt|auth|account|shared|master|hmac|subscription|storage|license|client|ssl|deploy)key$/;
+/** Words that say which one of several secrets it is: `db_password_old`, `password1`. */
+const QUALIFIER =
+  /(?:\d+|old|new|prev|previous|current|backup|bak|tmp|temp|prod|production|dev|test|staging|plain|text|value|string)$/;
 /** Counts and switches about secrets, and the setting of our rule. */
 const NOT_THE_SECRET_ITSELF = /(?:^max|^min|^num|^has|^use|^enable).*(?:token|tokens|password|secret)s?$|^plainsecret$/;
 
-/** Whether the value of a key is likely to be a secret: `jwtToken`, `password`, but not `secretsManagerProvider`. */
+/** Whether the value of a key is likely to be a secret: `jwtToken`, `password1`, but not `secretsManagerProvider`. */
 export function isSecretKey(name: string): boolean {
-  const folded = name.toLowerCase().replaceAll(/[-_.]/g, '');
-  return SECRET.test(folded) && !NOT_THE_SECRET_ITSELF.test(folded);
+  let folded = name
+    .toLowerCase()
+    .replaceAll(/[-_.\s]/g, '')
+    .slice(-100);
+  for (;;) {
+    if (NOT_THE_SECRET_ITSELF.test(folded)) return false;
+    if (SECRET.test(folded) || SECRET_KEY.test(folded)) return true;
+    const shorter = folded.replace(QUALIFIER, '');
+    if (shorter === folded) return false;
+    folded = shorter;
+  }
 }

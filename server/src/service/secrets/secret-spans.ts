@@ -1,23 +1,22 @@
 import type { Span } from '../../text/span';
+import { isHarmless } from './harmless';
 import { isSecretKey } from './secret-key';
+import { secretNodes } from './secret-nodes';
 import { secretTexts } from './secret-texts';
 
 /** A key with what follows it on the line; the value may go on below. */
-const KEY = /(?<![\w.-])(["']?)([A-Za-z_][\w.-]{0,80})\1[ \t]*:(?=[ \t\r\n"'[{]|$)[ \t]*/g;
-/** Not the value, but what stands for it or says something else. */
-const HARMLESS =
-  /^(?:#|["']?secret:|["']?(?:\$\{[^}]*\}|\$[A-Z_][A-Z0-9_]*|\{\{.*\}\}|<[^<>]+>|\*\w+|true|false|null|~)["']?\s*(?:[,}\]#]|$))/;
+const KEY = /(?<![\w.-])(\\*["']?)([A-Za-z_][\w.-]{0,80})\1[ \t]*:(?=[ \t\r\n"'[{\\]|$)[ \t]*/g;
 const BLOCK = /^(?:[&!]\S+[ \t]+)*[|>]/;
 
 /**
  * Where secrets are in a text of YAML or JSON, in order and apart: values of keys whose name shows it, lines
- * below such a key, and what looks like a token or a private key wherever it is. A guess from the lines alone, so that it
- * also works where the text cannot be parsed; it rather hides too much.
+ * below such a key, and what looks like a token or a private key wherever it is. Read both by its structure and, because
+ * that may be broken, line by line; it rather hides too much.
  */
 export function secretSpans(text: string): readonly Span[] {
   const finder = new SecretFinder();
   for (const { start, line } of linesOf(text)) if (line.trim() !== '') finder.read(line, start);
-  return merged([...finder.spans, ...secretTexts(text)]);
+  return merged([...finder.spans, ...secretNodes(text), ...secretTexts(text)]);
 }
 
 /** Reads a text line by line and remembers what the lines above say about the next one. */
@@ -51,7 +50,7 @@ class SecretFinder {
       if (!isSecret) continue;
       const length = lengthOf(value, isInFlow(line, at));
       hidden = at + length;
-      if (!HARMLESS.test(value) && !BLOCK.test(value)) this.hide(start + at, start + at + length);
+      if (!isHarmless(value) && !BLOCK.test(value)) this.hide(start + at, start + at + length);
       if (length === value.length) this.below = goesOn(value, column);
     }
   }
@@ -99,7 +98,7 @@ function isInFlow(line: string, at: number): boolean {
 
 /** How much of a value belongs to its key. */
 function lengthOf(value: string, inFlow: boolean): number {
-  const quoted = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(value);
+  const quoted = /^\\+"[^"]*"|^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(value);
   if (quoted) return quoted[0].length;
   if (value.startsWith('[')) return value.indexOf(']') + 1 || value.length;
   if (value.startsWith('{')) return 0;
