@@ -40,6 +40,7 @@ export function addMigrationOptions(command: Command): Command {
     .option('--unsafe', 'also apply changes that may change behavior or create files; review them')
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: also show the diff')
+    .option('--show-secrets', 'do not mask secrets in the diff and in JSON')
     .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'));
 }
 
@@ -92,7 +93,7 @@ Examples:
   omconfig migrate --to 1.6 --unsafe --write .   … including changes that need review
   omconfig migrate --to latest .                 to the newest known release
   omconfig migrate --to 1.8 --only 1.6/test-suite-service-connections .
-  omconfig migrate --to 1.6 . | git apply        the same as --write
+  omconfig migrate --to 1.6 . --show-secrets | git apply   the same as --write
 
 The result is checked at the target before it is shown or written; what is still wrong
 there is listed. Where files are for different releases, see omconfig upgrade.

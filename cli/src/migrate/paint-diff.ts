@@ -1,12 +1,14 @@
-import type { Paint } from '../frame/paint';
+import { plain, type Paint } from '../frame/paint';
+import { printable } from '../frame/printable';
 
 /** Lines above the first hunk. */
 const HEAD = 2;
 
-/** Colors the diff of one file as git does. */
+/** Colors the diff of one file as git does, for a terminal: without the characters that one obeys. */
 export function paintDiff(diff: string, paint: Paint): string {
   return diff
     .split('\n')
+    .map((line) => (paint === plain ? line : printable(line)))
     .map((line, index) => (index < HEAD ? paint('bold', line) : paintLine(line, paint)))
     .join('\n');
 }

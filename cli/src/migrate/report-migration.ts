@@ -1,3 +1,4 @@
+import { redact, withoutSecretTexts } from '../../../server/src/service/for-hosts';
 import type { MigrateResult } from '../../../server/src/service/types';
 import { reportUnreadable } from '../commands/unreadable';
 import { EXIT, worst, type ExitCode } from '../exit-code';
@@ -14,6 +15,7 @@ import { writeChanges } from './write-changes';
 export interface ReportOptions extends CommonOptions {
   readonly write?: boolean;
   readonly diff?: boolean;
+  readonly showSecrets?: boolean;
   readonly format: 'text' | 'json';
 }
 
@@ -56,11 +58,30 @@ function isDone({ files, manual, proof }: MigrateResult, write: boolean): boolea
   return proof.left.length === 0 && manual.length === 0 && (write || files.length === 0);
 }
 
-function showChanges(result: MigrateResult, { format, color, write, diff }: ReportOptions, world: World): void {
-  const { stdout, cwd } = world;
+function showChanges(found: MigrateResult, options: ReportOptions, world: World): void {
+  const { format, color, write, diff, showSecrets = false } = options;
+  const { stdout, stderr, cwd } = world;
+  const result = showSecrets ? found : masked(found);
+  const isShown = format === 'json' || write !== true || diff === true;
+  if (isShown && result.files.some(({ after }, index) => after !== found.files[index]?.after)) {
+    stderr.write('Secrets are masked. For a diff that `git apply` accepts, add --show-secrets.\n');
+  }
   if (format === 'json') stdout.write(migrationJson(result, cwd));
   else if (write !== true || diff === true)
     stdout.write(migrationDiff(result, cwd, choosePaint(stdout, world, !color)));
+}
+
+/** The same with every likely secret masked, in the texts and in the steps. */
+function masked(result: MigrateResult): MigrateResult {
+  return {
+    ...result,
+    files: result.files.map((file) =>
+      file.action === 'edit'
+        ? { ...file, before: redact(file.before), after: redact(file.after) }
+        : { ...file, after: redact(file.after) },
+    ),
+    manual: result.manual.map((step) => ({ ...step, text: withoutSecretTexts(step.text) })),
+  };
 }
 
 /** What is true of a migration when some of its files could not be written. */

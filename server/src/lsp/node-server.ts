@@ -6,15 +6,17 @@ import { createService } from '../service/create-service';
 import { JoinedFiles } from './session/joined-files';
 import { NodeFiles } from '../files/node-files';
 import { PushedFiles } from './session/pushed-files';
+import { CheckedFraming } from './framing';
 import { startServer } from './server';
 
-const transports = /^--(?:node-ipc|stdio|(?:socket|pipe)(?:=|$))/;
+/** Transports that the protocol's library sets up by itself. */
+const otherTransports = /^--(?:node-ipc|(?:socket|pipe)(?:=|$))/;
 
 /** Starts the language server on the transport that the process's arguments name (`--stdio` when none is named). */
 export function startNodeServer(version?: string): void {
-  const connection: Connection = process.argv.some((argument) => transports.test(argument))
+  const connection: Connection = process.argv.some((argument) => otherTransports.test(argument))
     ? createConnection()
-    : createConnection(process.stdin, process.stdout);
+    : createConnection(checkedInput(), process.stdout);
   surviveFaults(connection);
   startServer(connection, {
     service: createService(),
@@ -22,6 +24,16 @@ export function startNodeServer(version?: string): void {
     releases: knownReleases(),
     pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
     ...(version !== undefined && { version }),
+  });
+}
+
+/** Stdin, which ends the process with a message when something arrives that is no message of the protocol. */
+function checkedInput(): NodeJS.ReadableStream {
+  return process.stdin.pipe(new CheckedFraming()).on('error', (error: Error) => {
+    process.stderr.write(
+      `omconfig lsp: ${error.message} The server stops, because it cannot understand what follows.\n`,
+    );
+    process.exit(1);
   });
 }
 

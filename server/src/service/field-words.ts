@@ -1,3 +1,4 @@
+import { codeInMarkdown, plainMarkdown } from '../text/markdown';
 import { shortRelease, spellsInWords, typeName } from '../rules/words';
 import type { InertRange, Lifetime, Schema } from '../schemas/schema';
 import type { Connector } from '../schemas/workflow/connectors';
@@ -56,13 +57,13 @@ const MOST_VALUES = 24;
  * Describes a place and its value as Markdown. It never contains the value of a secret.
  */
 export function describeField(name: string, place: Place | undefined, value?: string): string {
-  if (!place) return `**${name}**`;
+  if (!place) return `**${plainMarkdown(name)}**`;
   const { schema, alternatives, inert } = place;
   const type = typeOfField(schema, alternatives);
   const values = valuesOfPlace(place);
   const forms = alternatives.length > 1 ? alternatives.flatMap(({ title }) => title ?? []) : [];
   return joined([
-    `**${name}**${type === '' ? '' : ` (${type})`}${schema.title === undefined ? '' : ` — ${schema.title}`}`,
+    `**${plainMarkdown(name)}**${type === '' ? '' : ` (${type})`}${schema.title === undefined ? '' : ` — ${schema.title}`}`,
     schema.description,
     value === undefined ? undefined : describeValue(value, [schema, ...alternatives]),
     values.length > 0 ? `Values: ${listed(values)}` : undefined,
@@ -101,7 +102,7 @@ export function describeConnector(
   store: SchemaStore,
   spelled?: { readonly value: string; readonly place: Place | undefined },
 ): string {
-  if (!connector) return `**${name}**`;
+  if (!connector) return `**${plainMarkdown(name)}**`;
   const { description, docs } = store.get(connector.schema) ?? {};
   return joined([
     `**${name}** (${connector.kind} connector)`,
@@ -116,7 +117,7 @@ export function describeConnector(
 function describeValue(value: string, schemas: readonly Schema[]): string | undefined {
   const lifetime = schemas.map(({ enumLifetimes }) => enumLifetimes?.[value]).find((one) => one !== undefined);
   const life = lifeInWords(lifetime);
-  return life === '' ? undefined : `\`${value}\`: ${life}.`;
+  return life === '' ? undefined : `${codeInMarkdown(value)}: ${life}.`;
 }
 
 function listed(values: readonly unknown[]): string {

@@ -10,6 +10,7 @@ export { diffTexts } from '../text/diff-texts';
 export { describeRelease } from './check/report';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
+export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';
 export { MASK, withoutSecretTexts } from './secrets/secret-texts';
 export { LineIndex, type Position } from '../text/line-index';

@@ -4,6 +4,7 @@ import type { Root } from '../../documents/root';
 import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
 import { placeAt, type Place } from '../../schemas/shapes/place';
+import { plainMarkdown } from '../../text/markdown';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
 import { checkFile } from '../check/check';
@@ -113,7 +114,7 @@ function namedConnector({ registers }: Engine, { path }: Cursor, value: string):
 function fixesAt(report: FileReport | undefined, { start, end }: Span): string[] {
   return (report?.problems ?? [])
     .filter(({ span }) => span.start === start && span.end === end)
-    .flatMap(({ fixes }) => fixes.slice(0, 1).map(({ title }) => `Fix: ${title}`));
+    .flatMap(({ fixes }) => fixes.slice(0, 1).map(({ title }) => `Fix: ${plainMarkdown(title)}`));
 }
 
 /** The rule whose name is at an offset of a comment of ours. */

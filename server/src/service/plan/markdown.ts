@@ -1,4 +1,5 @@
 import { folderOf } from '../../documents/folders';
+import { codeInMarkdown } from '../../text/markdown';
 
 /** Lines as a list; '' for none. */
 export function list(items: readonly string[]): string {
@@ -23,7 +24,7 @@ export function fenced(language: string, lines: readonly string[]): string {
 }
 
 export function code(text: string): string {
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+  return codeInMarkdown(text);
 }
 
 /** A file of the repository as a link that is relative to the folder of the runbook. */

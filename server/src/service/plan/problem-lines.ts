@@ -1,3 +1,4 @@
+import { plainMarkdown } from '../../text/markdown';
 import type { Findings, FoundProblem } from './findings';
 
 /** The problems of these rules, a line of Markdown for each. */
@@ -10,5 +11,5 @@ export function problemLines(findings: Findings, wanted: (problem: FoundProblem)
 
 /** A text that came from a file's content in part, so that it cannot break out of its line. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll('<', '&lt;');
+  return plainMarkdown(text);
 }

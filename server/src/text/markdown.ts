@@ -1,0 +1,34 @@
+/** A run of backticks, the text up to the next run of the same length, and that run: code, in which nothing else counts. */
+const CODE = /(`+)(?!`)([^]*?[^`])\1(?!`)/g;
+const SPECIAL = /[<>[\]!&|*_~\\]/g;
+const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
+
+/**
+ * One line of Markdown from a text that holds words of a file: code stays code, and everything else is plain text, so that
+ * no link, no image and no HTML comes of it.
+ */
+export function plainMarkdown(text: string): string {
+  const line = text.replaceAll(CONTROL, ' ').slice(0, LONGEST);
+  let result = '';
+  let done = 0;
+  for (const match of line.matchAll(CODE)) {
+    result += escaped(line.slice(done, match.index)) + match[0];
+    done = match.index + match[0].length;
+  }
+  return result + escaped(line.slice(done));
+}
+
+/** A text as code in Markdown, whatever stands in it. */
+export function codeInMarkdown(text: string): string {
+  const line = text.replaceAll(CONTROL, ' ').slice(0, LONGEST);
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? fence + line + fence : `${fence} ${line} ${fence}`;
+}
+
+/** UTF-16 units; nobody reads more, and looking for the ends of code takes longer the longer a line is. */
+const LONGEST = 2000;
+
+function escaped(text: string): string {
+  return text.replaceAll(SPECIAL, String.raw`\$&`).replaceAll('`', '\\`');
+}
