@@ -75,7 +75,13 @@ export async function migrate(paths: readonly string[], options: MigrateOptions,
   progress.clear();
   refuseGoingBack(result, { to: target.shown, cwd: world.cwd });
   const isPart = only !== undefined || skip !== undefined || from !== undefined;
-  return reportMigration(result, options, { world, code: worst(code, faults.code), target: target.shown, isPart, roots: input.roots });
+  return reportMigration(result, options, {
+    world,
+    code: worst(code, faults.code),
+    target: target.shown,
+    isPart,
+    roots: input.roots,
+  });
 }
 
 const DESCRIPTION = [

@@ -56,7 +56,13 @@ export async function upgrade(paths: readonly string[], options: UpgradeOptions,
   const names = targets.map(({ to, chartTo }) => (chartTo === undefined ? to : `chart ${chartTo}`));
   const target = names.length === 0 ? 'the pinned releases' : names.join(', ');
   const isPart = only !== undefined || skip !== undefined || unpinned.length > 0;
-  return reportMigration(result, options, { world, code: worst(code, faults.code), target, isPart, roots: input.roots });
+  return reportMigration(result, options, {
+    world,
+    code: worst(code, faults.code),
+    target,
+    isPart,
+    roots: input.roots,
+  });
 }
 
 const DESCRIPTION = [
