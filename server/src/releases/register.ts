@@ -27,13 +27,14 @@ import { sampleDataLimit } from './2.0.6/sample-data-limit/migration';
 import { setValues } from './2.0.6/set-values/migration';
 import { pubsubEmulator } from './2.0.7/pubsub-emulator/migration';
 import { tableauBackfill } from './2.0.7/tableau-backfill/migration';
+import { chartMigrations } from './chart/register';
 import type { Migration } from './migration';
 import { rowGroups } from './generated/row-groups';
 import { readInnerConnections } from './rows/row-group';
 import { rowMigration } from './rows/row-migration';
 import { createFindStarts } from './rows/find/starts';
 
-/** The migrations of workflow files that have code of their own; a test sees to it that each folder is here. */
+/** The migrations that have code of their own; a test sees to it that each folder is here. */
 export const codedMigrations: readonly Migration[] = [
   quotedNumber,
   testSuiteServiceConnections,
@@ -61,6 +62,7 @@ export const codedMigrations: readonly Migration[] = [
   setValues,
   pubsubEmulator,
   tableauBackfill,
+  ...chartMigrations,
 ];
 
 /** Every migration, oldest first; of one release those with code first. */

@@ -42,6 +42,7 @@ import { unknownField } from './unknown-field/rule';
 import { unknownRelease } from './unknown-release/rule';
 import { unknownRule } from './unknown-rule/rule';
 import { unknownSource } from './unknown-source/rule';
+import { unrenderableValue } from './unrenderable-value/rule';
 import { unusedIgnore } from './unused-ignore/rule';
 import { wrongConnection } from './wrong-connection/rule';
 import { wrongProcessor } from './wrong-processor/rule';
@@ -63,6 +64,7 @@ export const rules: readonly Rule[] = [
   removedValue,
   oldAndNewTogether,
   ignoredValue,
+  unrenderableValue,
   authenticationProvider,
   exposureMode,
   publicFernetKey,

@@ -124,6 +124,8 @@ export interface InertRange {
   readonly when?: string;
   /** The place that is read instead, written as `Lifetime.movedTo`. */
   readonly movedTo?: string;
+  /** One sentence for a person about what to do, where it is not to wait for `until`. */
+  readonly advice?: string;
   /** The migration that brings the value there. */
   readonly migration?: string;
 }

@@ -30,12 +30,15 @@ export function workflowRoot({ document, documentIndex, registers }: DocumentSou
   return kind === 'workflow' ? { ...found, workflow: workflowIdentity(node, registers) } : found;
 }
 
+/** For a chart that has no values of its own: its settings are in the umbrella's `global`. */
+const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: false, start: 0, end: 0 };
+
 /** The roots of chart values that are at `base` in a document. */
 export function valuesRoots(source: DocumentSource, node: MapNode, base: Path = []): Root[] {
   const { document, documentIndex } = source;
   return valuesIn(node, source).flatMap((found): Root[] => {
-    const below = nodeAt(node, found.base);
-    if (below?.kind !== 'map') return [];
+    const below = nodeAt(node, found.base) ?? NO_VALUES;
+    if (below.kind !== 'map') return [];
     return [{ kind: kindOfChart(found.chart), documentIndex, document, node: below, base: [...base, ...found.base] }];
   });
 }

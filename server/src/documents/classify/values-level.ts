@@ -6,14 +6,12 @@ import {
   CONFIG_SECTIONS,
   DEPENDENCIES_ROOT_KEYS,
   DEPENDENCY_COMPONENTS,
-  OLD_COMMON_SECTIONS,
   OLD_OWN_SECTIONS,
-  OLD_PLAIN_KEYS,
-  OLD_SHARED_SECTIONS,
   OPENMETADATA_ROOT_KEYS,
 } from './chart-keys';
 import type { ChartName } from '../manifests/chart-name';
 import { MARK } from '../embedded/cursor-mark';
+import { hasOwnPlace, hasSeveralSections, isOldSection } from './old-sections';
 import { pointsToDependencies } from './dependencies-hints';
 
 /** Values of a chart of ours inside a map: which chart, and under which keys. */
@@ -76,7 +74,10 @@ function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues
   if (!chart) return [];
   if (chart.own) return isOfAnother(root, chart.own) ? [] : [{ chart: chart.own, base: [] }];
   return chart.dependencies
-    .filter(({ key }) => nodeAt(root, [key])?.kind === 'map')
+    .filter(
+      ({ chart: name, key }) =>
+        nodeAt(root, [key])?.kind === 'map' || (name === 'openmetadata' && isInGlobal(root, key)),
+    )
     .map(({ chart: name, key }) => ({ chart: name, base: [key] }));
 }
 
@@ -97,6 +98,14 @@ function hasOwnSection(root: MapNode, chart: ChartName): boolean {
   return hasComponent(root);
 }
 
+/** Whether the chart has no values of its own, but settings of it stand in the umbrella's `global`. */
+function isInGlobal(root: MapNode, key: string): boolean {
+  const global = nodeAt(root, ['global']);
+  return (
+    entryOf(root, key) === undefined && global?.kind === 'map' && (hasOwnPlace(global) || hasSeveralSections(global))
+  );
+}
+
 /** Umbrella charts in umbrella charts: more of them than this nobody has. */
 const MOST_LEVELS = 3;
 
@@ -106,7 +115,8 @@ function valuesBelow(key: string | undefined, value: YamlNode | null, above: Pat
   const base = [...above, key];
   const ofUmbrella = valuesOfChart(value, umbrellaIn(value));
   if (ofUmbrella.length > 0) return ofUmbrella.map((found) => ({ ...found, base: [...base, ...found.base] }));
-  if (hasConfigSections(value)) return [{ chart: 'openmetadata', base }];
+  const isOld = key === 'openmetadata' && hasOldSections(value, undefined);
+  if (isOld || hasConfigSections(value)) return [{ chart: 'openmetadata', base }];
   const isSubchart = pointsToDependencies(value) && isDependencies(value, undefined);
   if (isSubchart) return [{ chart: 'openmetadata-dependencies', base }];
   return base.length < MOST_LEVELS ? value.entries.flatMap((entry) => valuesBelow(entry.name, entry.value, base)) : [];
@@ -147,13 +157,10 @@ function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
   if (global?.kind !== 'map' || strangers.length > 1) return false;
   const sections = keysOf(global);
   if (sections.some((key) => OLD_OWN_SECTIONS.has(key))) return true;
-  if (beside || sections.filter((key) => !OLD_SHARED_SECTIONS.has(key) && !OLD_PLAIN_KEYS.has(key)).length > 1)
-    return false;
-  if (sections.some((key) => OLD_SHARED_SECTIONS.get(key)?.some((place) => has(global, [key, ...place.split('.')]))))
-    return true;
+  if (beside || sections.filter((key) => !isOldSection(key)).length > 1) return false;
+  if (hasOwnPlace(global)) return true;
   if (strangers.some((key) => nearest(key, [...OPENMETADATA_ROOT_KEYS]) === undefined)) return false;
-  const shared = sections.filter((key) => OLD_SHARED_SECTIONS.has(key));
-  return shared.length > 1 && shared.some((key) => !OLD_COMMON_SECTIONS.has(key));
+  return hasSeveralSections(global);
 }
 
 /**
@@ -173,10 +180,6 @@ function isDependencies(root: MapNode, beside: ChartFile | undefined): boolean {
 
 function hasComponent(root: MapNode): boolean {
   return keysOf(root).some((key) => DEPENDENCY_COMPONENTS.has(key));
-}
-
-function has(node: YamlNode, path: Path): boolean {
-  return nodeAt(node, path) !== undefined;
 }
 
 /** The keys of a map, without one that is being typed. */

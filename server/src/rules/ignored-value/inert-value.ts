@@ -13,20 +13,21 @@ import type { IgnoredField } from './ignored-field';
 export function inertValue(
   context: RuleContext,
   finding: IgnoredField,
-  { from, until, movedTo }: InertRange,
+  { from, until, movedTo, advice }: InertRange,
 ): RuleProblem {
   const { name, span, path } = finding;
   const release = shortRelease(context.release.release);
   const place = movedTo === undefined ? undefined : absolute(context, movedTo);
-  const advice =
-    movedTo !== undefined
+  const whatToDo =
+    advice ??
+    (movedTo !== undefined
       ? `Use \`${movedTo.replace(/^\//, '')}\` instead.`
       : until !== undefined
         ? `Chart ${shortRelease(until)} reads it.`
-        : 'Remove it.';
+        : 'Remove it.');
   return {
     ...(isDefault(context, finding) ? { severity: 'hint' as const } : {}),
-    message: `\`${name}\` has no effect: chart ${release} accepts it, but no template reads it${sinceWhen(from)}. ${advice}`,
+    message: `\`${name}\` has no effect: chart ${release} accepts it, but no template reads it${sinceWhen(from)}. ${whatToDo}`,
     span,
     path,
     tags: ['unnecessary'],

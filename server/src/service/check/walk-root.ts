@@ -1,8 +1,11 @@
 import type { Release } from '../../documents/release/release';
+import { umbrellaGlobal } from '../../documents/manifests/umbrella-global';
 import type { Root } from '../../documents/root';
 import type { Finding } from '../../schemas/finding';
 import { validate, type ValidateOptions } from '../../schemas/validate';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { MapNode } from '../../yaml/node';
 import type { Engine } from '../engine';
 
 /** What the walk of a root along its schema finds; paths start at the document's root. */
@@ -14,14 +17,25 @@ function walk(engine: Engine, root: Root, release: Release): readonly Finding[] 
   const { schemaName, options } = walkOf(engine, root, release);
   const schema = engine.store.get(schemaName);
   if (!schema) return [];
-  const findings = validate({
-    node: root.node,
-    schema,
-    store: engine.store,
-    release,
-    options: { ...options, anchors: root.document.anchors },
-  });
-  return root.base.length === 0 ? findings : findings.map((finding) => below(root, finding));
+  const along = (node: MapNode): readonly Finding[] =>
+    validate({ node, schema, store: engine.store, release, options: { ...options, anchors: root.document.anchors } });
+  const findings = along(root.node);
+  const own = root.base.length === 0 ? findings : findings.map((finding) => below(root, finding));
+  const global = globalOfUmbrella(root, release);
+  return global === undefined ? own : [...own, ...along(global).filter(({ kind }) => REFUSED.has(kind))];
+}
+
+/** What Helm refuses in an umbrella chart's own `global`; the rest of it may be of other charts. */
+const REFUSED: ReadonlySet<Finding['kind']> = new Set(['unknown-field', 'invalid-type', 'invalid-value']);
+
+/**
+ * Helm merges the `global` of an umbrella chart into the chart's and checks the result. A map with nothing else in it;
+ * undefined where there is none, or where the chart has no schema for it.
+ */
+function globalOfUmbrella(root: Root, release: Release): MapNode | undefined {
+  if (umbrellaGlobal(root) === undefined || compareReleases(release, '1.1.0') >= 0) return undefined;
+  const { root: top } = root.document;
+  return top?.kind === 'map' ? { ...top, entries: top.entries.filter(({ name }) => name === 'global') } : undefined;
 }
 
 /** The schema that a root is walked along, and how. */

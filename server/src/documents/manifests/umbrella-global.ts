@@ -1,0 +1,24 @@
+import { entryOf, nodeAt } from '../../yaml/path';
+import type { MapEntry, MapNode } from '../../yaml/node';
+import { hasOwnPlace, hasSeveralSections, isOldSection } from '../classify/old-sections';
+import type { Root } from '../root';
+
+type Place = Pick<Root, 'kind' | 'base' | 'embedded' | 'document'>;
+
+/** The `global` beside the key that holds the chart's values: Helm merges it into the chart's own. */
+export function umbrellaGlobal({ kind, base, embedded, document }: Place): MapNode | undefined {
+  if (kind !== 'openmetadata-values' || base.length !== 1 || embedded !== undefined) return undefined;
+  if (entryOf(document.root, 'apiVersion') !== undefined) return undefined;
+  const global = nodeAt(document.root, ['global']);
+  return global?.kind === 'map' ? global : undefined;
+}
+
+/**
+ * The server's settings in the umbrella's own `global`, as they were until chart 1.0.6. Only where something in it is
+ * surely ours: other charts use names such as `database` there, too.
+ */
+export function umbrellaSettings(root: Place): readonly MapEntry[] {
+  const global = umbrellaGlobal(root);
+  if (global === undefined || !(hasOwnPlace(global) || hasSeveralSections(global))) return [];
+  return global.entries.filter(({ name, merge }) => name !== undefined && !merge && isOldSection(name));
+}

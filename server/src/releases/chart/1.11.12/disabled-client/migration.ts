@@ -1,0 +1,53 @@
+import type { Root } from '../../../../documents/root';
+import { entryOf, nodeAt, type Path } from '../../../../yaml/path';
+import { done, type Migration, type MigrationContext, type Occurrence, type Outcome } from '../../../migration';
+
+const CLIENT: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig'];
+const LOGIN: Path = [...CLIENT, 'airflow', 'auth'];
+
+/** The chart takes the password of a client that is off from a Secret, unless the login is off as well. */
+export const disabledClient: Migration = {
+  id: 'chart/1.11.12/disabled-client',
+  release: '1.11.12',
+  subject: 'openmetadata-values',
+  title: 'Switch off the Airflow login of a pipeline service client that is off',
+  safety: 'review',
+  find,
+  apply,
+};
+
+function find({ node, base }: Root): readonly Occurrence[] {
+  const entry = entryOf(nodeAt(node, CLIENT), 'enabled');
+  if (entry?.value?.kind !== 'scalar' || entry.value.value !== false || !takesDefaultPassword(node)) return [];
+  return [
+    {
+      path: [...base, ...CLIENT, 'enabled'],
+      span: { start: entry.key.start, end: entry.key.end },
+      rule: 'behaviour-change',
+      severity: 'warning',
+      message:
+        'Since chart 1.11.12 switching off the client no longer keeps the Airflow password out: the pods take it from the ' +
+        'Secret `airflow-secrets` and do not start without it. Write `airflow.auth.enabled: false` as well.',
+      fixTitle: 'Write airflow.auth.enabled: false',
+    },
+  ];
+}
+
+/** Whether the client is Airflow's, and nothing says that there is no login or whose password it takes. */
+function takesDefaultPassword(node: Root['node']): boolean {
+  const type = nodeAt(node, [...CLIENT, 'type']);
+  const isAirflow =
+    !type || (type.kind === 'scalar' && !type.open && (type.value === null || type.value === 'airflow'));
+  const isWritten = [['enabled'], ['password', 'secretRef']].some(
+    (place) => nodeAt(node, [...LOGIN, ...place]) !== undefined,
+  );
+  const login = nodeAt(node, LOGIN);
+  const mayHaveMore = login?.kind === 'map' && (login.templated || login.entries.some(({ merge }) => merge));
+  return isAirflow && !isWritten && !mayHaveMore;
+}
+
+function apply(_: Occurrence, { draft, path, root }: MigrationContext): Outcome {
+  const place = [...root.base, ...LOGIN, 'enabled'];
+  const result = draft.edit(path, root, [{ op: 'set', path: place, value: false }]);
+  return result.ok ? done : result;
+}

@@ -1,0 +1,40 @@
+import type { YamlNode } from '../../yaml/node';
+import { entryOf, nodeAt } from '../../yaml/path';
+import { isWhole } from '../chart-config';
+import type { Condition } from './table';
+
+/** Whether a condition holds for certain: a placeholder, a template or a merge key may be anything. */
+export function holds(root: YamlNode, { path, values, others, filled }: Condition): boolean {
+  const steps = path.split('.');
+  const node = nodeAt(root, steps);
+  const written = node?.kind === 'scalar' && !node.open && node.value !== null ? String(node.value) : undefined;
+  if (values) return written !== undefined && values.includes(written);
+  if (others) return written !== undefined && !others.includes(written);
+  return filled === true ? isFilled(node) : isSurelyAbsent(root, steps);
+}
+
+/** Whether a condition may hold: what is not known counts as holding. */
+export function mayHold(root: YamlNode, condition: Condition): boolean {
+  const node = nodeAt(root, condition.path.split('.'));
+  return holds(root, condition) || (node?.kind === 'scalar' && node.open);
+}
+
+function isFilled(node: YamlNode | null | undefined): boolean {
+  if (node?.kind === 'map') return node.entries.length > 0 && isWhole(node);
+  if (node?.kind === 'seq') return node.items.length > 0;
+  return node?.kind === 'scalar' && node.value !== null && node.value !== '';
+}
+
+/** Whether nothing is written at a place, and no template or merge key can bring it. */
+function isSurelyAbsent(root: YamlNode, steps: readonly string[]): boolean {
+  let here: YamlNode | null | undefined = root;
+  for (const step of steps) {
+    if (here === null || here === undefined) return true;
+    if (here.kind === 'scalar') return here.value === null;
+    if (here.kind !== 'map' || !isWhole(here)) return false;
+    const entry = entryOf(here, step);
+    if (entry === undefined) return true;
+    here = entry.value;
+  }
+  return here === null || (here?.kind === 'scalar' && here.value === null && !here.open);
+}

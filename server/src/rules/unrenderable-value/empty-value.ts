@@ -1,0 +1,64 @@
+import type { MapEntry, YamlNode } from '../../yaml/node';
+import type { Path } from '../../yaml/path';
+import type { RuleContext, RuleProblem } from '../rule';
+import { removal } from '../removal';
+import { shortRelease } from '../words';
+import { holds, mayHold } from './conditions';
+import { emptyRowsByPath, isWithin, unrenderableTable, type EmptyRow } from './table';
+
+/** Keys without a value, which delete the chart's default, where the chart cannot do without. */
+export function* emptyValues(context: RuleContext): Iterable<RuleProblem> {
+  const { root, release, store } = context;
+  const rows = emptyRowsByPath(unrenderableTable(store));
+  for (const { entry, path } of emptyEntries(root.node)) {
+    const row = (rows.get(path.join('.')) ?? []).find((one) => applies(one, root.node, release.release));
+    if (row === undefined) continue;
+    const { start, end } = entry.key;
+    const name = String(path.at(-1));
+    const place = [...root.base, ...path];
+    if (isFilledByFix(context, place)) continue;
+    yield {
+      message: `${reason(row, name, shortRelease(release.release))} Write a value, or remove the key.`,
+      span: { start, end },
+      path: place,
+      fixes: [removal(context, { path: place, name })],
+    };
+  }
+}
+
+/** Whether another problem is about what belongs into an empty key: its fix brings the value. */
+function isFilledByFix({ findings, occurrences }: RuleContext, place: Path): boolean {
+  const isInside = (path: Path): boolean => place.every((step, i) => step === path[i]);
+  return (
+    findings.some((finding) => 'elsewhere' in finding && finding.elsewhere?.some(isInside) === true) ||
+    occurrences.some(({ occurrence: { targets = [], home } }) => [...targets, ...(home ? [home] : [])].some(isInside))
+  );
+}
+
+function applies({ versions, when, unless = [] }: EmptyRow, root: YamlNode, release: string): boolean {
+  if (!isWithin(versions, release)) return false;
+  return (!when || holds(root, when)) && !unless.some((one) => mayHold(root, one));
+}
+
+function reason({ template }: EmptyRow, name: string, release: string): string {
+  return template === undefined
+    ? `\`${name}\` is empty, and the schema of chart ${release} does not accept that.`
+    : `\`${name}\` is empty, which deletes the chart's default, and ${template} of chart ${release} cannot be rendered without it.`;
+}
+
+interface EmptyEntry {
+  readonly entry: MapEntry;
+  readonly path: Path;
+}
+
+/** Every entry of nested maps that is empty for certain, with its path from the root. */
+function* emptyEntries(node: YamlNode, above: Path = []): Iterable<EmptyEntry> {
+  if (node.kind !== 'map' || node.templated) return;
+  for (const entry of node.entries) {
+    const { name, value, merge } = entry;
+    if (name === undefined || merge) continue;
+    const path = [...above, name];
+    if (value === null || (value.kind === 'scalar' && value.value === null && !value.open)) yield { entry, path };
+    else yield* emptyEntries(value, path);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Release } from '../../documents/release/release';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { SchemaStore } from '../../schemas/store';
+
+/** Versions of chart `openmetadata`: from the first (included) to the second (excluded); open where one is null. */
+export type VersionSpan = readonly [from: Release | null, until: Release | null];
+
+/** What must be true of a place for a row to apply; the path is dotted, from the root of the values. */
+export interface Condition {
+  readonly path: string;
+  /** The scalar is one of these. */
+  readonly values?: readonly string[];
+  /** The scalar is none of these. */
+  readonly others?: readonly string[];
+  /** True: something is written there that is not empty; false: nothing is. */
+  readonly filled?: boolean;
+}
+
+/** An empty key (`key:` or `key: null`) that a version of the chart cannot do without. */
+export interface EmptyRow {
+  readonly path: string;
+  readonly versions: readonly VersionSpan[];
+  /** The template that fails; absent: the chart's schema refuses the null. */
+  readonly template?: string;
+  /** It fails only where this holds … */
+  readonly when?: Condition;
+  /** … and where none of these does. */
+  readonly unless?: readonly Condition[];
+}
+
+/** A value of another shape than the templates take, where the schema says nothing. */
+export interface ShapeRow {
+  readonly path: string;
+  /** What is written there: `text` stands for any scalar. */
+  readonly shapes: readonly ('text' | 'list')[];
+  readonly versions: readonly VersionSpan[];
+  readonly template: string;
+}
+
+/** Values that the schema takes and the templates cannot render. */
+export interface CombinationRow {
+  /** Where it is reported. */
+  readonly path: string;
+  readonly when: readonly Condition[];
+  readonly versions: readonly VersionSpan[];
+  readonly template: string;
+  /** Why it fails, as a clause after the versions. */
+  readonly why: string;
+  readonly advice: string;
+}
+
+/** `schemas/chart/unrenderable.json`: asked of Helm for every version, see `scripts/chart-helm`. */
+export interface UnrenderableTable {
+  readonly empty: readonly EmptyRow[];
+  readonly shapes: readonly ShapeRow[];
+  readonly combinations: readonly CombinationRow[];
+}
+
+const NOTHING: UnrenderableTable = { empty: [], shapes: [], combinations: [] };
+
+/** The file is ours and tested, so it is taken as it is. */
+export function unrenderableTable(store: Pick<SchemaStore, 'read'>): UnrenderableTable {
+  return (store.read('chart/unrenderable') as UnrenderableTable | undefined) ?? NOTHING;
+}
+
+/** Whether a version is within one of the spans. */
+export function isWithin(spans: readonly VersionSpan[], version: Release): boolean {
+  return spans.some(
+    ([from, until]) =>
+      (from === null || compareReleases(version, from) >= 0) && (until === null || compareReleases(version, until) < 0),
+  );
+}
+
+/** The rows of one path, found without going through all of them; remembered by the table. */
+export function emptyRowsByPath(table: UnrenderableTable): ReadonlyMap<string, readonly EmptyRow[]> {
+  const known = byPath.get(table);
+  if (known) return known;
+  const found = new Map<string, EmptyRow[]>();
+  for (const row of table.empty) found.set(row.path, [...(found.get(row.path) ?? []), row]);
+  byPath.set(table, found);
+  return found;
+}
+
+const byPath = new WeakMap<UnrenderableTable, ReadonlyMap<string, readonly EmptyRow[]>>();
