@@ -3,6 +3,7 @@ import type { Rule } from '../rule';
 import { inertValue } from './inert-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
+import { oldGlobal } from './old-global';
 import { hasUnknownReader, unreadKey } from './unread-key';
 
 /** A chart value that is accepted and then not read. */
@@ -23,5 +24,6 @@ export const ignoredValue: Rule = {
       else if (!hasUnknownReader(context, finding)) yield* unreadKey(context, finding);
     }
     yield* nearMisses(context);
+    yield* oldGlobal(context);
   },
 };

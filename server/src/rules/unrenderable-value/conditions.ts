@@ -27,14 +27,14 @@ function isFilled(node: YamlNode | null | undefined): boolean {
 
 /** Whether nothing is written at a place, and no template or merge key can bring it. */
 function isSurelyAbsent(root: YamlNode, steps: readonly string[]): boolean {
-  let here: YamlNode | null | undefined = root;
+  let here: YamlNode | null = root;
   for (const step of steps) {
-    if (here === null || here === undefined) return true;
+    if (here === null) return true;
     if (here.kind === 'scalar') return here.value === null;
     if (here.kind !== 'map' || !isWhole(here)) return false;
     const entry = entryOf(here, step);
     if (entry === undefined) return true;
     here = entry.value;
   }
-  return here === null || (here?.kind === 'scalar' && here.value === null && !here.open);
+  return here === null || (here.kind === 'scalar' && here.value === null && !here.open);
 }

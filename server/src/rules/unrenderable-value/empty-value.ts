@@ -30,7 +30,7 @@ export function* emptyValues(context: RuleContext): Iterable<RuleProblem> {
 function isFilledByFix({ findings, occurrences }: RuleContext, place: Path): boolean {
   const isInside = (path: Path): boolean => place.every((step, i) => step === path[i]);
   return (
-    findings.some((finding) => 'elsewhere' in finding && finding.elsewhere?.some(isInside) === true) ||
+    findings.some((finding) => 'elsewhere' in finding && finding.elsewhere.some(isInside)) ||
     occurrences.some(({ occurrence: { targets = [], home } }) => [...targets, ...(home ? [home] : [])].some(isInside))
   );
 }

@@ -3,6 +3,7 @@ import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 import { holds } from './conditions';
 import { emptyValues } from './empty-value';
+import { helmVersion } from './helm-version';
 import { isWithin, unrenderableTable } from './table';
 import { wrongShapes } from './wrong-shape';
 
@@ -16,6 +17,7 @@ export const unrenderableValue: Rule = {
     yield* emptyValues(context);
     yield* wrongShapes(context);
     yield* combinations(context);
+    yield* helmVersion(context);
   },
 };
 

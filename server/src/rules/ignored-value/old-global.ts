@@ -1,0 +1,41 @@
+import { OLD_OWN_SECTIONS, OLD_PLAIN_KEYS, OLD_SHARED_SECTIONS } from '../../documents/classify/chart-keys';
+import { isOldSection } from '../../documents/classify/old-sections';
+import { nearest } from '../../schemas/names/nearest';
+import { entryOf, nodeAt } from '../../yaml/path';
+import { isFrom } from '../chart-config';
+import type { RuleContext, RuleProblem } from '../rule';
+import { shortRelease } from '../words';
+
+const SECTIONS = [...OLD_OWN_SECTIONS, ...OLD_SHARED_SECTIONS.keys(), ...OLD_PLAIN_KEYS];
+
+/**
+ * Misspelt sections of the server below `global`, where they were until chart 1.0.6. Other keys there may belong to other
+ * charts, so a name that is near to none says nothing; charts 1.0.0 to 1.0.2 refuse all of them.
+ */
+export function* oldGlobal(context: RuleContext): Iterable<RuleProblem> {
+  const { root, release } = context;
+  const isClosed = isFrom(context, '1.0.0') && !isFrom(context, '1.0.3');
+  if (root.kind !== 'openmetadata-values' || isFrom(context, '1.1.0') || isClosed) return;
+  const global = nodeAt(root.node, ['global']);
+  if (global?.kind !== 'map') return;
+  const free = SECTIONS.filter((name) => entryOf(global, name) === undefined);
+  for (const { name, key, merge } of global.entries) {
+    if (name === undefined || merge || isOldSection(name)) continue;
+    const near = nearest(name, free);
+    if (near === undefined) continue;
+    const path = [...root.base, 'global', name];
+    yield {
+      message: `\`global.${name}\` has no effect: no template of chart ${shortRelease(release.release)} reads it. Did you mean \`${near}\`?`,
+      span: { start: key.start, end: key.end },
+      path,
+      tags: ['unnecessary'],
+      fixes: [
+        {
+          title: `Rename to ${near}`,
+          safety: 'review',
+          change: () => context.edit([{ op: 'rename', path, to: near }]),
+        },
+      ],
+    };
+  }
+}
