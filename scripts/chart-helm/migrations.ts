@@ -49,7 +49,6 @@ function migrate({ values, chart }: ValuesCase, to: string): { readonly text: st
   const text = `# omconfig: chartRelease=${chart}\n${values}`;
   const workspace = { paths: () => [PATH], read: (path: string) => (path === PATH ? text : undefined) };
   const result = service.migrate({ paths: [PATH], workspace, options: {}, to, chartTo: to, unsafe: true });
-  const removed = result.kept.filter((kept) => kept.to.includes('removed')).map((kept) => kept.to);
-  const words = [...result.manual.map((step) => step.text), ...removed].join('; ');
+  const words = result.manual.map((step) => step.text).join('; ');
   return { text: result.files.find(({ path }) => path === PATH)?.after ?? text, words };
 }

@@ -5,7 +5,6 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { MapEntry } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import { done, type Migration, type MigrationContext, type Occurrence, type Outcome } from '../migration';
-import { placeInChart } from '../rows/place-in-chart';
 
 /** What a migration of the umbrella's `global` says of the settings that it moves. */
 export interface UmbrellaMove {
@@ -56,7 +55,8 @@ function occurrenceOf(move: UmbrellaMove, { base }: Root, { name = '', key }: Ma
 /** Where a setting belongs in the chart's values, in the words of the target. */
 function newPlace(name: string, target: Release): Path {
   const isClient = name === 'airflow' || name === 'pipelineServiceClient';
-  return placeInChart(['global', isClient ? 'pipelineServiceClientConfig' : name], target);
+  const section = compareReleases(target, '1.1.0') < 0 ? ['global'] : ['openmetadata', 'config'];
+  return [...section, isClient ? 'pipelineServiceClientConfig' : name];
 }
 
 /**
