@@ -46,8 +46,9 @@ export interface ValuesContext {
 /** `global` with sections of the old chart alone, none of which other charts could not have, too. */
 function hasPlainSections(root: MapNode): boolean {
   const sections = keysOf(nodeAt(root, ['global']));
-  const isKnown = (key: string): boolean => OLD_SHARED_SECTIONS.has(key) || OLD_PLAIN_KEYS.has(key);
-  return sections.length > 1 && sections.every(isKnown) && keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key));
+  return (
+    sections.length > 1 && sections.every(isOldSection) && keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key))
+  );
 }
 
 /** `openmetadata` with keys of the chart's root alone, such as `resources`, as an umbrella chart has them. */
