@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayExist } from '../../server/src/schemas/releases/lifetime';
 import { createStore } from '../../server/src/schemas/store';
 import { minimalWorkflow } from '../../server/src/schemas/testing/minimal-workflow';
-import { findSource, isCommercial, readSources } from '../../server/src/schemas/workflow/sources';
+import { findSource, isRunnable, readSources } from '../../server/src/schemas/workflow/sources';
 import { workflowRegistersOf } from '../../server/src/schemas/workflow/workflow-register';
 import { createService } from '../../server/src/service/create-service';
 
@@ -45,8 +45,5 @@ function problemsOf(connector: string, kind: string, release: string): string[] 
 /** Whether there is code for it, if only in the commercial package. */
 function canRun(connector: string, suffix: string, release: string): boolean {
   const { sourceType = '' } = connectors.entries.get(connector) ?? {};
-  const lookup = findSource(readSources(store), sourceType + suffix, release);
-  return (
-    lookup.kind === 'custom' || lookup.kind === 'found' || (lookup.kind === 'no-code' && isCommercial(lookup.entry))
-  );
+  return isRunnable(findSource(readSources(store), sourceType + suffix, release));
 }

@@ -44,9 +44,11 @@ import { unknownRule } from './unknown-rule/rule';
 import { unknownSource } from './unknown-source/rule';
 import { unrenderableValue } from './unrenderable-value/rule';
 import { unusedIgnore } from './unused-ignore/rule';
+import { wrongBulkSink } from './wrong-bulk-sink/rule';
 import { wrongConnection } from './wrong-connection/rule';
 import { wrongProcessor } from './wrong-processor/rule';
 import { wrongSink } from './wrong-sink/rule';
+import { wrongStage } from './wrong-stage/rule';
 
 /** Every rule; a test sees to it that each folder is here. */
 export const rules: readonly Rule[] = [
@@ -95,6 +97,8 @@ export const rules: readonly Rule[] = [
   wrongProcessor,
   wrongSink,
   packageExtra,
+  wrongStage,
+  wrongBulkSink,
   plainSecret,
   unusedIgnore,
   unknownRule,

@@ -1,33 +1,59 @@
-import { workflowRegistersOf, type PipelineEntry } from '../schemas/workflow/workflow-register';
+import { nearest } from '../schemas/names/nearest';
+import { compareReleases } from '../schemas/releases/releases';
+import { workflowRegistersOf } from '../schemas/workflow/workflow-register';
+import type { ScalarNode } from '../yaml/node';
 import { nodeAt } from '../yaml/path';
 import type { RuleContext, RuleProblem } from './rule';
 import { oneOf } from './words';
 
-type Step = 'processor' | 'sink';
+type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';
 
-/** The processor or sink of a workflow, where its type is written and not one of its pipeline's; nothing where that is not known. */
-export function* wrongStep({ root, store, edit }: RuleContext, step: Step): Iterable<RuleProblem> {
-  const pipeline = root.workflow?.pipeline;
-  const node = nodeAt(root.node, [step, 'type']);
-  if (pipeline === undefined || node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return;
-  const written = node.value;
-  const takes = typesOf(workflowRegistersOf(store).pipelines.find(pipeline), step);
+/** A step in words. */
+const WORDS: Readonly<Record<Step, string>> = {
+  processor: 'processor',
+  sink: 'sink',
+  stage: 'stage',
+  bulkSink: 'bulk sink',
+};
+
+/**
+ * A step of a workflow whose type is written and is not one of its pipeline's; nothing where that is not known. The release
+ * imports the step by that name, but for the processors of workflows that bring their own.
+ */
+export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProblem> {
+  const { root, store, edit } = context;
+  const entry = workflowRegistersOf(store).pipelines.find(root.workflow?.pipeline ?? '');
+  const written = writtenType(context, step);
+  const takes = (entry?.[`${step}s`] ?? []).map(({ type }) => type);
   const [usual] = takes;
-  if (usual === undefined || takes.some((type) => fold(type) === fold(written))) return;
+  if (usual === undefined || written === undefined || takes.some((type) => type === written.text.replaceAll('_', '-')))
+    return;
+  const near = nearest(written.text, takes);
+  const meant = near ?? usual;
   const path = [...root.base, step, 'type'];
+  const isImported = step !== 'processor' || entry?.command === 'usage';
   yield {
-    message: `\`${written}\` is not a ${step} of \`${pipeline}\`. Use ${oneOf(takes)}.`,
-    span: { start: node.start, end: node.end },
+    severity: isImported ? 'error' : 'warning',
+    message: `\`${written.text}\` is not a ${WORDS[step]} of \`${root.workflow?.pipeline ?? ''}\`. ${near === undefined ? `Use ${oneOf(takes)}.` : `Did you mean \`${near}\`?`}`,
+    span: { start: written.node.start, end: written.node.end },
     path,
-    fixes: [{ title: `Change to ${usual}`, safety: 'review', change: () => edit([{ op: 'set', path, value: usual }]) }],
+    fixes: [
+      {
+        title: `Change to ${meant}`,
+        safety: near === undefined ? 'review' : 'safe',
+        change: () => edit([{ op: 'set', path, value: meant }]),
+      },
+    ],
   };
 }
 
-function typesOf(entry: PipelineEntry | undefined, step: Step): readonly string[] {
-  return (entry?.[`${step}s`] ?? []).map(({ type }) => type);
-}
-
-/** The loader takes `-` and `_`, and any case, for the same. */
-function fold(type: string): string {
-  return type.toLowerCase().replaceAll('_', '-');
+/** Up to 1.4 the loader turned numbers and booleans into text; since then they are of a wrong type anyway. */
+function writtenType(
+  { root, release }: RuleContext,
+  step: Step,
+): { readonly node: ScalarNode; readonly text: string } | undefined {
+  const node = nodeAt(root.node, [step, 'type']);
+  if (node?.kind !== 'scalar' || node.open || node.value === null) return undefined;
+  const isText = typeof node.value === 'string' || compareReleases(release.release, '1.5.0') < 0;
+  return isText ? { node, text: String(node.value) } : undefined;
 }

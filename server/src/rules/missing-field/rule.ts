@@ -3,6 +3,7 @@ import type { Operation, Plain } from '../../yaml/operation';
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 import { allOf, capital, inRelease } from '../words';
+import { missingParts } from './missing-parts';
 
 /** A field that the loader insists on. */
 export const missingField: Rule = {
@@ -11,6 +12,7 @@ export const missingField: Rule = {
   summary: 'A required field is missing.',
   *check(context) {
     yield* fromMigrations(context, 'missing-field');
+    if (context.root.kind === 'workflow') yield* missingParts(context);
     for (const finding of context.findings) {
       if (finding.kind !== 'missing-field') continue;
       const parent = finding.path.slice(0, -1);

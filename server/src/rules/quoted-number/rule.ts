@@ -5,7 +5,7 @@ import { capital, fieldInWords } from '../words';
 /** A number where text is expected: an account, a client id, a version. */
 export const quotedNumber: Rule = {
   id: 'quoted-number',
-  severity: 'warning',
+  severity: 'error',
   summary: 'A number where a string is expected, such as `clientId: 12345`. It needs quotes.',
   kinds: ['workflow', 'application', 'lineage-query'],
   *check(context) {

@@ -4,7 +4,7 @@ import { wrongStep } from '../wrong-step';
 /** A sink that the pipeline type does not have. */
 export const wrongSink: Rule = {
   id: 'wrong-sink',
-  severity: 'warning',
+  severity: 'error',
   summary: 'The `sink` belongs to another pipeline type or does not exist.',
   kinds: ['workflow'],
   check: (context) => wrongStep(context, 'sink'),

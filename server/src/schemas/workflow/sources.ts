@@ -99,6 +99,13 @@ export function findSource(sources: Sources, written: string, release: string): 
   return { kind: isIn(entry.parts[part], release) ? 'found' : 'no-code', entry, part };
 }
 
+/** Whether some package can run it: the open-source one, the commercial one, or the user's own class. */
+export function isRunnable(lookup: SourceLookup): boolean {
+  return (
+    lookup.kind === 'custom' || lookup.kind === 'found' || (lookup.kind === 'no-code' && isCommercial(lookup.entry))
+  );
+}
+
 function comparedName(written: string): string {
   const name = written
     .replaceAll('-', '_')

@@ -150,7 +150,10 @@ describe('a step', () => {
     expect(found('processor: { type: orm-profiler, config: { tabels: [] } }\n', profiler)).toEqual([
       'unknown-field processor.config.tabels [tables] @tabels',
     ]);
-    expect(found('processor: { type: other, config: { a: 1 } }\n', profiler)).toEqual([]);
+    expect(found('processor: { type: other, config: { tabels: [] } }\n', profiler)).toEqual([
+      'unknown-field processor.config.tabels [tables] @tabels',
+    ]);
+    expect(found('sink: { type: other, config: { a: 1 } }\n', profiler)).toEqual([]);
     expect(found('sink: { type: metadata-rest, config: {} }\n', profiler)).toEqual([]);
   });
 });

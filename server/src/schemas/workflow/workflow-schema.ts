@@ -169,16 +169,21 @@ class Chooser {
   }
 
   /**
-   * The settings of a step, as the workflow's own pipeline has it, or else the first that has it. Without a type those of
-   * the step that the pipeline mostly has.
+   * The settings of a step, as the workflow's own pipeline has it; a pipeline that does without the step does not read
+   * them. Without a pipeline those of the first that has the step. Without a type those of the step that the pipeline mostly
+   * has; profiler and tests run their own processor whatever its type says.
    */
   private configOf(place: Step, type: string | undefined): string | undefined {
     const { pipelines } = this.registers;
     const own = findEntry(pipelines, this.workflow.pipeline);
     const list = (entry: PipelineEntry): readonly ComponentEntry[] => entry[`${place}s` as const] ?? [];
-    if (type === undefined) return own && list(own)[0]?.config;
-    const entries = [...(own ? [own] : []), ...pipelines.entries.values()];
-    return entries.flatMap(list).find((one) => one.type === type)?.config;
+    const named = (entries: readonly ComponentEntry[]): ComponentEntry | undefined =>
+      entries.find((one) => one.type === type?.replaceAll('_', '-'));
+    if (own === undefined)
+      return type === undefined ? undefined : named([...pipelines.entries.values()].flatMap(list))?.config;
+    const [usual] = list(own);
+    const isUsual = type === undefined || (place === 'processor' && own.command !== 'usage');
+    return (named(list(own)) ?? (isUsual ? usual : undefined))?.config;
   }
 }
 

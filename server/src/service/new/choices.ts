@@ -1,5 +1,6 @@
 import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
+import { findSource, isRunnable, readSources } from '../../schemas/workflow/sources';
 import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 
 /** What new workflows can be made of in a release. */
@@ -32,6 +33,9 @@ export interface ConnectorChoice {
 /** Every connector of a release, by name, with the pipeline types that it can have. */
 export function choicesIn(store: SchemaStore, release: string): WorkflowChoices {
   const { pipelines, connectors } = workflowRegistersOf(store);
+  const sources = readSources(store);
+  const canRun = (sourceType: string, { sourceSuffix = '', sourceType: own }: PipelineEntry): boolean =>
+    own !== undefined || isRunnable(findSource(sources, sourceType + sourceSuffix, release));
   const offered = [...pipelines.entries].filter(([, entry]) => isOffered(entry, release));
   return {
     release,
@@ -43,6 +47,7 @@ export function choicesIn(store: SchemaStore, release: string): WorkflowChoices 
       .map(([name, { kind, sourceType }]): ConnectorChoice => {
         const workflows = offered
           .filter(([pipeline, entry]) => serves(entry, kind, release) || isTestSuite(pipeline, kind))
+          .filter(([, entry]) => canRun(sourceType, entry))
           .map(([pipeline]) => pipeline);
         return { name, kind, fileName: sourceType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), workflows };
       })

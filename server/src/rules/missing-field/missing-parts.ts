@@ -1,0 +1,133 @@
+import { nearest } from '../../schemas/names/nearest';
+import type { Span } from '../../text/span';
+import type { MapNode, YamlNode } from '../../yaml/node';
+import type { Plain } from '../../yaml/operation';
+import { entryOf, pointer, type Path } from '../../yaml/path';
+import type { RuleContext, RuleProblem } from '../rule';
+import { shortRelease } from '../words';
+import { workflowParts, type Step, type WorkflowParts } from './workflow-parts';
+
+/**
+ * The parts of a workflow that its models leave open and its command needs: steps and their settings, the service's name,
+ * and the connection when the file has a section for it.
+ */
+export function* missingParts(context: RuleContext): Iterable<RuleProblem> {
+  for (const found of allMissingParts(context)) if (!isElsewhere(context, found.path)) yield found;
+}
+
+/** Whether the part is there under a misspelt name, or at a wrong place: that is the mistake. */
+function isElsewhere({ findings }: RuleContext, path: Path): boolean {
+  const [parent, name] = [pointer(path.slice(0, -1)), String(path.at(-1))];
+  return findings.some((finding) => {
+    if (finding.kind !== 'unknown-field') return false;
+    if (finding.elsewhere?.some((place) => pointer(place).startsWith(pointer(path))) === true) return true;
+    return pointer(finding.path.slice(0, -1)) === parent && nearest(finding.name, [name]) !== undefined;
+  });
+}
+
+function* allMissingParts(context: RuleContext): Iterable<RuleProblem> {
+  const parts = workflowParts(context);
+  const { root } = context;
+  if (parts === undefined || !isWhole(root.node)) return;
+  for (const step of parts.steps) yield* missingStep(context, parts, step);
+  const source = entryOf(root.node, 'source')?.value;
+  if (source?.kind !== 'map' || !isWhole(source)) return;
+  if (parts.needsServiceName) yield* missingServiceName(context, parts, source);
+  if (parts.readsConnection) yield* missingConnection(context, source);
+}
+
+/** Whether nothing of a map can come from elsewhere: template statements, merge keys, placeholders as keys. */
+function isWhole({ templated, entries }: MapNode): boolean {
+  return !templated && entries.every(({ key, merge }) => !merge && !(key.kind === 'scalar' && key.open));
+}
+
+function* missingStep(context: RuleContext, parts: WorkflowParts, step: Step): Iterable<RuleProblem> {
+  const { root } = context;
+  const entry = entryOf(root.node, step);
+  const usual = parts.entry[`${step}s` as const]?.[0]?.type ?? '';
+  if (entry === undefined || isNothing(entry.value)) {
+    const value = { type: usual, config: settingsOf(step) };
+    yield problem(context, {
+      path: [step],
+      span: entry?.key ?? firstKey(root.node),
+      message: `A \`${parts.pipeline}\` workflow needs \`${step}\`${releaseInWords(context)}; add it.`,
+      fix: step === 'stage' || step === 'bulkSink' ? undefined : { title: `Add ${step}`, value },
+    });
+    return;
+  }
+  const { value, key } = entry;
+  if (value?.kind !== 'map' || !isWhole(value)) return;
+  const config = entryOf(value, 'config');
+  if (config === undefined ? parts.withoutConfig.has(step) : !isNothing(config.value)) return;
+  yield problem(context, {
+    path: [step, 'config'],
+    span: config?.key ?? key,
+    message: `\`${step}\` needs \`config\`, even an empty one${releaseInWords(context)}: write \`config: {}\`.`,
+    fix: step === 'stage' || step === 'bulkSink' ? undefined : { title: 'Write config: {}', value: {} },
+  });
+}
+
+/** A usage workflow keeps its files in a folder that only a person can name. */
+function settingsOf(step: Step): Plain {
+  return step === 'stage' || step === 'bulkSink' ? { filename: '' } : {};
+}
+
+function* missingServiceName(
+  context: RuleContext,
+  { pipeline }: WorkflowParts,
+  source: MapNode,
+): Iterable<RuleProblem> {
+  const entry = entryOf(source, 'serviceName');
+  const isEmpty = entry?.value?.kind === 'scalar' && !entry.value.open && entry.value.value === '';
+  if (entry !== undefined && !isEmpty && !isNothing(entry.value)) return;
+  yield problem(context, {
+    path: ['source', 'serviceName'],
+    span: entry?.key ?? entryOf(context.root.node, 'source')?.key ?? firstKey(source),
+    message: `A \`${pipeline}\` workflow needs \`source.serviceName\`, the name of the service in the catalog; ${entry === undefined ? 'add it' : 'it is empty here'}.`,
+  });
+}
+
+function* missingConnection(context: RuleContext, source: MapNode): Iterable<RuleProblem> {
+  const section = entryOf(source, 'serviceConnection');
+  if (section?.value?.kind !== 'map' || !isWhole(section.value)) return;
+  const config = entryOf(section.value, 'config');
+  if (config !== undefined && !isNothing(config.value)) return;
+  yield problem(context, {
+    path: ['source', 'serviceConnection', 'config'],
+    span: config?.key ?? section.key,
+    message:
+      '`serviceConnection` needs `config` with the connection; write it, or remove `serviceConnection` when the service is stored in the catalog.',
+  });
+}
+
+/** Nothing written, or null; a placeholder and an alias are something. */
+function isNothing(value: YamlNode | null): boolean {
+  return value === null || (value.kind === 'scalar' && !value.open && value.value === null);
+}
+
+function firstKey(node: MapNode): Span {
+  return node.entries[0]?.key ?? node;
+}
+
+function releaseInWords({ release }: RuleContext): string {
+  return ` in ${shortRelease(release.release)}`;
+}
+
+interface MissingPart {
+  readonly path: Path;
+  readonly span: Span;
+  readonly message: string;
+  readonly fix?: { readonly title: string; readonly value: Plain } | undefined;
+}
+
+function problem(context: RuleContext, { path: place, span, message, fix }: MissingPart): RuleProblem {
+  const path = [...context.root.base, ...place];
+  return {
+    message,
+    path,
+    span: { start: span.start, end: span.end },
+    fixes: fix
+      ? [{ title: fix.title, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: fix.value }]) }]
+      : [],
+  };
+}

@@ -1,0 +1,57 @@
+import { compareReleases } from '../../schemas/releases/releases';
+import { findSource, readSources } from '../../schemas/workflow/sources';
+import { workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
+import { scalarText } from '../../yaml/path';
+import type { RuleContext } from '../rule';
+import { SOURCE_TYPE } from '../unknown-source/source-type';
+
+/** A step of a workflow beside its source. */
+export type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';
+
+/** What a workflow has to have to start in its release, beyond what the models ask for. */
+export interface WorkflowParts {
+  readonly pipeline: string;
+  readonly entry: PipelineEntry;
+  readonly steps: readonly Step[];
+  /** The steps that also start without settings: the key `config` may be absent, but not empty. */
+  readonly withoutConfig: ReadonlySet<Step>;
+  readonly needsServiceName: boolean;
+  /** A connection in the file is handed to the source, which wants one of its own connector. */
+  readonly readsConnection: boolean;
+}
+
+/** Workflows that read their tables from the catalog, so that they can do without a service and its connection. */
+const FROM_CATALOG: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification', 'TestSuite']);
+/** Jobs of the command `insight`, which had its own reading of these files; it is gone since 1.5. */
+const INSIGHT: ReadonlySet<string> = new Set(['dataInsight', 'MetadataToElasticSearch']);
+
+/** What the workflow needs; undefined where its type is not known, and in a release that is not known. */
+export function workflowParts({ root, store, release: { release, unknown } }: RuleContext): WorkflowParts | undefined {
+  const { pipelines } = workflowRegistersOf(store);
+  const named = root.workflow?.pipeline ?? '';
+  const entry = pipelines.entries.get(named);
+  if (entry === undefined || unknown !== undefined) return undefined;
+  if (INSIGHT.has(named) && compareReleases(release, '1.5.0') < 0) return undefined;
+  const fromCatalog = FROM_CATALOG.has(named);
+  const lookup = findSource(readSources(store), scalarText(root.node, SOURCE_TYPE) ?? '', release);
+  const isUsage =
+    entry.command === 'usage' && !(scalarText(root.node, SOURCE_TYPE) ?? '').toLowerCase().endsWith('-lineage');
+  return {
+    pipeline: named,
+    entry,
+    steps: isUsage || entry.command !== 'usage' ? stepsOf(entry, named, release) : ['sink'],
+    withoutConfig: new Set(startsWithoutSinkSettings(named, release) ? (['sink'] as const) : []),
+    needsServiceName: !fromCatalog,
+    readsConnection: !fromCatalog && lookup.kind === 'found' && !/^(?:dbt|query|mcp)$/.test(lookup.entry.module),
+  };
+}
+
+/** Since 2.0 classification has settings of its own for the processor. */
+function stepsOf({ needs = [] }: PipelineEntry, pipeline: string, release: string): readonly Step[] {
+  const isOptional = pipeline === 'AutoClassification' && compareReleases(release, '2.0.0') >= 0;
+  return isOptional ? needs.filter((step) => step !== 'processor') : needs;
+}
+
+function startsWithoutSinkSettings(pipeline: string, release: string): boolean {
+  return (pipeline === 'Profiler' || pipeline === 'AutoClassification') && compareReleases(release, '1.11.1') >= 0;
+}
