@@ -95,7 +95,7 @@ function constraintInWords(keyword: string, limit: unknown): string {
     case 'uniqueItems':
       return 'must not contain duplicates';
     case 'format':
-      return `must be ${shown}`;
+      return shown === 'uri' ? 'must be an address, such as `https://host.example.com:443`' : `must be ${shown}`;
     default:
       return `must match ${shown}`;
   }

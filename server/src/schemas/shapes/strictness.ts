@@ -26,7 +26,7 @@ function takesScalar(type: SchemaType, value: string | number | boolean | null, 
     case 'number':
       return typeof value === 'number' || (converts && !Number.isNaN(toNumber(value)));
     case 'integer':
-      return Number.isInteger(typeof value === 'number' || converts ? toNumber(value) : undefined);
+      return isInteger(value, strictness);
     case 'boolean':
       return typeof value === 'boolean' || (converts && BOOLEAN_WORDS.has(String(value).toLowerCase()));
     case 'null':
@@ -34,6 +34,12 @@ function takesScalar(type: SchemaType, value: string | number | boolean | null, 
     case 'array':
       return false;
   }
+}
+
+/** Up to 1.4 the framework cut off what stands behind the point of a number, but not of a text. */
+function isInteger(value: string | number | boolean, strictness: Strictness): boolean {
+  if (typeof value === 'number') return strictness === 'any-scalar' ? Number.isFinite(value) : Number.isInteger(value);
+  return strictness !== 'exact' && Number.isInteger(toNumber(value));
 }
 
 /** Whether the reader takes the scalar where one of these types is expected. */

@@ -2,6 +2,7 @@ import type { ScalarNode } from '../../yaml/node';
 import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../releases/release-view';
 import type { Schema } from '../schema';
+import { isAddress } from '../shapes/address';
 import { takesScalarOf, toNumber } from '../shapes/strictness';
 import { lifetimeOfType, typeOfNode, typesOf } from '../shapes/types';
 import { NOTHING, type Found } from './found';
@@ -61,12 +62,22 @@ function sameValue(walk: Walk, allowed: unknown, value: string | number | boolea
 }
 
 function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+  const value = valueAsRead(walk, node, schema);
+  if (value === null) return NOTHING;
   const check = walk.checkOf(schema);
-  const { value } = node;
-  if (check === undefined || value === null) return NOTHING;
+  const broken = check === undefined ? undefined : brokenConstraint(check, schema, value);
+  const place = placeOf(node, schema);
+  if (broken !== undefined) return [{ finding: { kind: 'invalid-constraint', ...broken, ...place }, onKey: false }];
+  if (schema.format !== 'uri' || walk.strictness === 'exact' || typeof value !== 'string') return NOTHING;
+  if (isAddress(value, walk.view.release)) return NOTHING;
+  return [{ finding: { kind: 'invalid-constraint', keyword: 'format', limit: 'uri', ...place }, onKey: false }];
+}
+
+/** The value that the reader makes of a scalar: text becomes a number where one is wanted, and up to 1.4 all else text. */
+function valueAsRead(walk: Walk, { value }: ScalarNode, schema: Schema): string | number | boolean | null {
+  if (value === null) return null;
   const types = typesOf(schema, walk.view);
-  const wantsNumber = types?.has('string') === false && (types.has('number') || types.has('integer'));
-  const broken = brokenConstraint(check, schema, wantsNumber ? toNumber(value) : value);
-  if (broken === undefined) return NOTHING;
-  return [{ finding: { kind: 'invalid-constraint', ...broken, ...placeOf(node, schema) }, onKey: false }];
+  if (types?.has('string') === false) return types.has('number') || types.has('integer') ? toNumber(value) : value;
+  if (types === undefined || walk.strictness !== 'any-scalar' || typeof value === 'string') return value;
+  return typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value);
 }

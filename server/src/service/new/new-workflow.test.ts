@@ -40,7 +40,7 @@ describe('a new workflow', () => {
       );
     });
     expect(problems).toEqual([]);
-    expect(pairs.length).toBeGreaterThan(250);
+    expect(pairs.length).toBeGreaterThan(200);
   });
 
   it.each(['1.5', '1.13.1'])('is right in %s with every comment made a field, too', (asked) => {
@@ -53,40 +53,31 @@ describe('a new workflow', () => {
   });
 
   it('reads like one that a person wrote', () => {
-    expect(textOf('usage', 'hive', '1.6')).toMatchInlineSnapshot(`
-      "# Reads from the query log how tables are used and joined. For Hive, as OpenMetadata 1.6.13 wants
+    expect(textOf('usage', 'vertica', '1.6')).toMatchInlineSnapshot(`
+      "# Reads from the query log how tables are used and joined. For Vertica, as OpenMetadata 1.6.13 wants
       # it.
       # Replace the values in <angle brackets>, and set the environment variables.
       # Run it with: metadata usage -c <this file>
       # omconfig: release=1.6.13
       source:
-        type: hive-usage
+        type: vertica-usage
         # Name of the service in the catalog.
-        serviceName: my_hive
-        # How to connect to the service; omit it if the connection is stored in the server.
+        serviceName: my_vertica
+        # How to connect to the service; leave it out when the service is stored in the server.
         serviceConnection:
           config:
-            type: Hive
-            # User that signs in to Hive; it needs read access to what is to be ingested.
+            type: Vertica
+            # User that signs in to Vertica; it needs read access to what is to be ingested.
             username: <user>
-            # Host and port of HiveServer2, such as \`hive.example.com:10000\`.
-            hostPort: <host:port>
-            # How to sign in.
-            auth: NONE
-            # SQLAlchemy driver that builds the connection; the default fits unless you installed another.
-            # scheme: hive
             # Password of that user. Better an environment variable, such as \`\${DB_PASSWORD}\`, than the
             # password itself.
-            # password: \${HIVE_PASSWORD}
-            # Kerberos service name, such as \`hive\`.
-            # kerberosServiceName: <kerberos service name>
-            # Read this one schema only, such as \`sales\`; leave it out to read all.
-            # databaseSchema: <database schema>
-            # Name to give the database in the catalog, for services that have no databases of their own;
-            # empty means \`default\`.
-            # databaseName: <database name>
-            # More options for signing in, added to the connection's address.
-            # authOptions: <auth options>
+            password: \${VERTICA_PASSWORD}
+            # Host and port of Vertica, such as \`db.example.com:5433\`.
+            hostPort: <host:port>
+            # SQLAlchemy driver that builds the connection; the default fits unless you installed another.
+            # scheme: vertica+vertica_python
+            # Database to connect to, such as \`analytics\`; leave it out to read all that the user sees.
+            # database: <database>
         sourceConfig:
           config:
             type: DatabaseUsage
@@ -108,12 +99,12 @@ describe('a new workflow', () => {
         type: table-usage
         config:
           # Folder of the files, such as \`/tmp/snowflake_usage\`; the bulk sink names the same.
-          filename: /tmp/hive_usage
+          filename: /tmp/vertica_usage
       bulkSink:
         type: metadata-usage
         config:
           # Folder of the files, the same as the stage's.
-          filename: /tmp/hive_usage
+          filename: /tmp/vertica_usage
       workflowConfig:
         # How much is logged. Note that it is \`WARN\`, not \`WARNING\`.
         loggerLevel: INFO
