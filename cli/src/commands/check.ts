@@ -3,6 +3,7 @@ import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
 import { Baseline } from '../check/baseline';
 import { checkFiles, type CheckOutcome } from '../check/check-files';
+import { Confirmation } from '../check/confirm';
 import type { FixLevel } from '../check/fix-file';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
@@ -27,6 +28,8 @@ export interface CheckOptions extends SelectionOptions, ReportOptions {
   readonly unsafe?: boolean;
   readonly exclude?: readonly string[];
   readonly requireFiles?: boolean;
+  /** A Python interpreter whose client is asked as well. */
+  readonly confirm?: string;
 }
 
 export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
@@ -42,7 +45,11 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
     .option('--unsafe', 'with --fix: also apply fixes that need review, if there is exactly one fix');
   addReportOptions(command)
     .option('--exclude <GLOB>', 'leave out files that match, in addition to the exclude list of omconfig.yaml', collect)
-    .option('--require-files', 'exit with 2 if no OpenMetadata configuration is found');
+    .option('--require-files', 'exit with 2 if no OpenMetadata configuration is found')
+    .option(
+      '--confirm <PYTHON>',
+      'also let the client of this Python interpreter parse the files, and show differences',
+    );
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: CheckOptions) => {
@@ -75,6 +82,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     cwd,
     fix: fixLevel,
   };
+  const confirmation = options.confirm === undefined ? undefined : new Confirmation(options.confirm);
   const progress = new Progress(world.stderr, options.quiet === true);
   const total = String(input.files.length);
   for (const outcome of checkFiles({ ...input, ...request })) {
@@ -82,6 +90,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     if (speaks(outcome)) progress.clear();
     if (outcome.kind === 'checked') {
       writer.file(outcome.file);
+      confirmation?.add(outcome.file);
       if (outcome.unwritten !== undefined) {
         reportUnreadable(world, outcome.file.path, outcome.unwritten);
         code = worst(code, EXIT.usage);
@@ -102,6 +111,7 @@ export async function check(paths: readonly string[], options: CheckOptions, wor
     world.stderr.write(`omconfig: No OpenMetadata configuration in ${count(summary.files, 'file')}.\n`);
   }
   if (summary.checked === 0 && options.requireFiles === true) code = worst(code, EXIT.usage);
+  if (confirmation?.report(world.stderr) === true) code = worst(code, EXIT.problems);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
 }
 
@@ -146,6 +156,7 @@ const EXAMPLES = `
 Examples:
   omconfig check                                  the current folder
   omconfig check ingestion --release 1.6          as if you ran 1.6
+  omconfig check --confirm .venv/bin/python       ask your own client as well
   omconfig check --fix ingestion                  apply safe fixes, report the rest
   omconfig check --fix --unsafe --only plain-secret   one rule, including fixes that need review
   omconfig check . --format github --format sarif=om.sarif   annotations, and a file

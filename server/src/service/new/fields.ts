@@ -121,7 +121,8 @@ function scalarOf(schema: Schema, path: Path, { connector }: FieldWriter): strin
   if (isScalar(standard) && standard !== '') return text(standard);
   if (values?.[0] !== undefined) return text(values[0]);
   const type = typeOf(schema);
-  if (type === 'string') return /^Address\b/.test(schema.description ?? '') ? '<address>' : placeholder(name);
+  if (type === 'string')
+    return schema.format === 'uri' || /^Address\b/.test(schema.description ?? '') ? '<address>' : placeholder(name);
   if (type === 'integer' || type === 'number')
     return schema.minimum === undefined ? placeholder(name) : String(schema.minimum);
   return type === 'boolean' ? 'false' : undefined;

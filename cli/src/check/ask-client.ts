@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { CLIENT_SCRIPT } from './client-script';
+
+/** A text for the client to parse. */
+export interface ClientRequest {
+  readonly text: string;
+  readonly json: boolean;
+  /** An application file, not a workflow. */
+  readonly application: boolean;
+}
+
+/** What the client made of one text. */
+export type ClientVerdict =
+  | { readonly loads: true }
+  /** `places`: where the models refuse it and why, without values. */
+  | { readonly loads: false; readonly error: string; readonly places: readonly string[] };
+
+export type ClientAnswer =
+  /** One verdict for each request, in the same order. */
+  | { readonly kind: 'answered'; readonly version: string; readonly verdicts: readonly ClientVerdict[] }
+  /** The interpreter cannot be run, has no client, or broke off: one line that says so. */
+  | { readonly kind: 'no-answer'; readonly reason: string };
+
+/** Importing the models takes some seconds, parsing a file milliseconds. */
+const TIMEOUT_MS = 120_000;
+const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+interface Row {
+  readonly missing?: string;
+  readonly version?: string;
+  readonly id?: number;
+  readonly loads?: boolean;
+  readonly error?: string;
+  readonly places?: readonly string[];
+}
+
+/** Lets the client that a Python interpreter has installed parse the texts. Never throws. */
+export function askClient(python: string, requests: readonly ClientRequest[]): ClientAnswer {
+  const input = requests.map((request, id) => JSON.stringify({ id, ...request })).join('\n');
+  const run = spawnSync(python, ['-c', CLIENT_SCRIPT], {
+    input,
+    encoding: 'utf8',
+    timeout: TIMEOUT_MS,
+    maxBuffer: MOST_OUTPUT_BYTES,
+  });
+  if (run.error !== undefined) return { kind: 'no-answer', reason: `${python} cannot be run: ${run.error.message}` };
+  const rows = run.stdout.split('\n').flatMap(parsed);
+  const missing = rows.find((row) => row.missing !== undefined)?.missing;
+  if (missing !== undefined) {
+    return { kind: 'no-answer', reason: `${python} has no openmetadata-ingestion that can be imported (${missing})` };
+  }
+  const version = rows.find((row) => row.version !== undefined)?.version;
+  const verdicts = requests.map((_, id) => verdictOf(rows.find((row) => row.id === id)));
+  const whole = verdicts.flatMap((verdict) => verdict ?? []);
+  if (version === undefined || whole.length < requests.length) {
+    return { kind: 'no-answer', reason: `${python} ended before it had answered (exit code ${String(run.status)})` };
+  }
+  return { kind: 'answered', version, verdicts: whole };
+}
+
+function parsed(line: string): readonly Row[] {
+  try {
+    return line === '' ? [] : [JSON.parse(line) as Row];
+  } catch {
+    return [];
+  }
+}
+
+function verdictOf(row: Row | undefined): ClientVerdict | undefined {
+  if (row?.loads === undefined) return undefined;
+  return row.loads ? { loads: true } : { loads: false, error: row.error ?? 'Error', places: row.places ?? [] };
+}
