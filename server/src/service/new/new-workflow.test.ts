@@ -54,8 +54,7 @@ describe('a new workflow', () => {
 
   it('reads like one that a person wrote', () => {
     expect(textOf('usage', 'vertica', '1.6')).toMatchInlineSnapshot(`
-      "# Reads from the query log how tables are used and joined. For Vertica, as OpenMetadata 1.6.13 wants
-      # it.
+      "# Reads from the query log how tables are used and joined. For Vertica and OpenMetadata 1.6.13.
       # Replace the values in <angle brackets>, and set the environment variables.
       # Run it with: metadata usage -c <this file>
       # omconfig: release=1.6.13
@@ -63,7 +62,7 @@ describe('a new workflow', () => {
         type: vertica-usage
         # Name of the service in the catalog.
         serviceName: my_vertica
-        # How to connect to the service; leave it out when the service is stored in the server.
+        # How to connect to the service; omit it if the connection is stored in the server.
         serviceConnection:
           config:
             type: Vertica
