@@ -9,6 +9,7 @@ export default defineConfig({
       'client/src/**/*.test.ts',
       'scripts/**/*.test.ts',
       'test/unit/**/*.test.ts',
+      'test/robust/**/*.test.ts',
     ],
     setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,
