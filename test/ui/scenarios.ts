@@ -36,7 +36,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('2-explained');
 
     const fixes = await workbench.lightBulb('generateSampleData');
-    assert.match(fixes[0] ?? '', /auto classification workflow/);
+    assert.match(fixes[0] ?? '', /auto-classification workflow/);
     await workbench.photograph('3-light-bulb');
     await workbench.takeFirstFix();
     await workbench.waitForNo('generateSampleData');
@@ -136,7 +136,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForDifferences(['quality.yaml', 'values.yaml']);
     await workbench.choose('Apply');
     await workbench.waitForNoTreeItem('Move global.airflow');
-    await workbench.waitForTreeItem('openmetadata still says 1.5.6');
+    await workbench.waitForTreeItem('openmetadata is still pinned to 1.5.6');
     const chart = join(folder, 'chart/Chart.yaml');
     writeFileSync(chart, readFileSync(chart, 'utf8').replace('1.5.6', '1.13.1'));
     await workbench.waitForText('Nothing in this workspace has to change');

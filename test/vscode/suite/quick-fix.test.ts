@@ -51,8 +51,8 @@ suite('quick fixes', () => {
   openmetadata:
     config:
       pipelineServiceClientConfig:
-        apiEndpoint: http://airflow.data.svc:8080 # in the cluster
         enabled: true
+        apiEndpoint: http://airflow.data.svc:8080 # in the cluster
 `,
     );
   });
@@ -61,7 +61,7 @@ suite('quick fixes', () => {
     document = await show('ingestion/workflows/profiler.yaml');
     const before = document.getText();
     const created = fileUri('ingestion/workflows/profiler-auto-classification.yaml');
-    const fix = await fixOf(document, await problemOn(document, 'generateSampleData'), 'auto classification workflow');
+    const fix = await fixOf(document, await problemOn(document, 'generateSampleData'), 'auto-classification workflow');
     await apply(fix);
     assert.doesNotMatch(document.getText(), /generateSampleData|processPiiSensitive/);
     assert.match(document.getText(), /^ {6}threadCount: 4$/m);
