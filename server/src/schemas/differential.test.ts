@@ -71,7 +71,7 @@ const ours: Readonly<Record<string, object>> = {
       choose: { by: 'value', property: 'type' },
       anyOf: [
         closed({ type: { enum: ['x'] }, a: text }, ['type', 'a']),
-        closed({ type: { enum: ['y', 'z'] }, b: { type: 'number', minimum: 5 } }, ['type']),
+        closed({ type: { enum: ['u', 'z'] }, b: { type: 'number', minimum: 5 } }, ['type']),
         { ...closed({ type: { enum: ['w'] } }, ['type']), lifetime: { since: '1.11.0' } },
       ],
     },

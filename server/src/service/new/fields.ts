@@ -87,7 +87,7 @@ function commentOf(schema: Schema, view?: ReleaseView): string {
   const chosen = memberOf(schema, view).title ?? titles[0];
   const others = titles.filter((title) => title !== chosen);
   if (chosen === undefined || others.length === 0) return text;
-  return `${text} This is ${chosen}; alternatives: ${others.join(', ')}.`;
+  return `${text} This is ${chosen}; or use ${others.join(' or ')}.`;
 }
 
 /** The value of a field that must be there. */

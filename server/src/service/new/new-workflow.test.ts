@@ -147,7 +147,7 @@ describe('a new workflow', () => {
     ['profiler', 'Tableau', undefined, 'Tableau has no Profiler workflow; it has: dashboard-metadata.'],
     ['auto-classification', 'Mysql', '1.5.13', 'There is no workflow AutoClassification in 1.5.13.'],
     ['metadata', 'BurstIQ', '1.5.13', 'There is no connector BurstIQ in 1.5.13.'],
-    ['metadata', 'Atlas', undefined, 'Atlas has no DatabaseMetadata workflow; it has no workflow that we know.'],
+    ['metadata', 'Atlas', undefined, 'Atlas has no DatabaseMetadata workflow; it has no known workflows.'],
   ])('%s of %s in %s: %s', (workflow, connector, release, reason) => {
     expect(textOf(workflow, connector, release)).toBe(`refused: ${reason}`);
   });
