@@ -84,7 +84,7 @@ describe('a verdict', () => {
   });
 
   it('takes no list of all names for a suggestion, and no part of a word', () => {
-    expect(judge([{ ...right, message: 'Known here: `hostPort`.' }], expected).suggestion).toBe(false);
+    expect(judge([{ ...right, message: 'Known fields: `hostPort`.' }], expected).suggestion).toBe(false);
     expect(judge([{ ...right, message: 'Did you mean `hostPorts`?' }], expected).suggestion).toBe(false);
     expect(judge([{ ...right, message: '', fix: 'Rename to hostPort' }], expected).suggestion).toBe(true);
   });

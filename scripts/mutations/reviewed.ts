@@ -10,10 +10,9 @@ export const refusedExamples: Readonly<Record<string, string>> = {
   '1.2/mode.yaml': BOTH_LISTS,
   '1.2/powerbi.yaml': BOTH_LISTS,
   '1.2/redshift_profiler.yaml': BOTH_LISTS,
+  '1.2/data_insight.yaml': 'The sink takes no settings of the search engine from 1.3 on.',
+  '1.2/openmetadata.yaml': 'Only a commercial package has a source for `openmetadata`.',
   '1.2/databricks.yaml': '`useUnityCatalog` went with 1.3, where Unity Catalog became a connector of its own.',
-  '1.2/dbt.yaml': 'All of `dbtConfigSource` is commented out; it is required, also in 1.2.',
-  '1.2/e2e__redshift__dbt.yaml':
-    '`dbtConfigType` is required since 1.3; of two sources that fit the keys, nothing else says which.',
   '1.2/mongodb.yaml': '`connectionDetails` went with 1.3.',
   '1.2/test_suite.yaml': '`testSuites` went before 1.3: the processor takes `testCases`.',
   'various/test_suite.yaml': '`testSuites` went before 1.3: the processor takes `testCases`.',
@@ -23,6 +22,11 @@ export const refusedExamples: Readonly<Record<string, string>> = {
     'No published schema knows `PipelineProfiler`, nor user and password of the Airflow API.',
   'various/bigquery__0.13.yaml': 'Of 0.13: `authProvider: no-auth`, and `gcsConfig`, which is `gcpConfig` since 1.0.',
   'various/data_insight.yaml': '`authProvider: no-auth` went with 0.13.',
+  'various/data360pipeline.yaml': 'No release up to 2.0.7 has the connector `Data360Pipeline`.',
+  'various/dataflow.yaml': 'No release up to 2.0.7 has the connector `Dataflow`.',
+  'various/gaussdb_lineage.yaml': 'No release up to 2.0.7 has a source for `gaussdb-lineage`.',
+  'various/matillion.yaml': 'Only a commercial package has a source for Matillion.',
+  'various/microsoftfabricpipeline.yaml': 'Only a commercial package has a source for it.',
   'various/databricks_dbt.yaml':
     '`authProvider: no-auth` went with 0.13, and all of `dbtConfigSource` is commented out.',
   'various/domodashboard__0.12.yaml':

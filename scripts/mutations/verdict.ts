@@ -47,7 +47,7 @@ export function judge(complaints: readonly Complaint[], { spans, right }: Expect
 
 /** What a tool suggests; a list of all that is possible is no suggestion. */
 function suggestionOf({ message, fix }: Complaint): string {
-  return `${fix} ${message.replace(/Known here: .*/, '')}`;
+  return `${fix} ${message.replace(/Known fields: .*/, '')}`;
 }
 
 const WHOLE: Span = { start: 0, end: Number.MAX_SAFE_INTEGER };

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   number: ['a number', 'number', 'integer'],
   boolean: ['a boolean', 'boolean'],
   array: ['a list', 'array'],
-  object: ['a map', 'object'],
+  object: ['a mapping', 'object'],
 };
 
 /** A value of another type. */

@@ -29,10 +29,16 @@ export function stalePinsOf(
   const options = filesAlone(asked);
   return roots.flatMap((root) => {
     const { to } = targets[root.kind];
-    return releasesSaidOf({ root, path, text, workspace, options, known }).flatMap((said) =>
+    return oncePerPin(releasesSaidOf({ root, path, text, workspace, options, known })).flatMap((said) =>
       releaseNotBefore(said.release, to) ? [] : (stepFor(said, { path, to: inWordsOf(said, root, to, known) }) ?? []),
     );
   });
+}
+
+/** A pin that several clues lead to is one pin; the first says what it is the version of. */
+function oncePerPin(said: readonly SaidRelease[]): readonly SaidRelease[] {
+  const pinOf = ({ source, written }: SaidRelease): string => JSON.stringify([source, written]);
+  return said.filter((one, index) => said.findIndex((other) => pinOf(other) === pinOf(one)) === index);
 }
 
 /** What a person chose for this run says nothing about the files. */
