@@ -16,6 +16,12 @@ interface SchemaWords {
   readonly minItems?: number;
 }
 
+/** Texts that fit a format. */
+const TEXTS: Readonly<Record<string, string>> = {
+  uuid: '123e4567-e89b-42d3-a456-426614174000',
+  uri: 'https://host.example.com',
+};
+
 /** The least data that a plain schema takes: what is required, the first of several forms, and a `type` that says what it is. */
 export function minimalData(schema: PlainSchema): Plain {
   return leastOf(schema, schema);
@@ -34,7 +40,7 @@ function leastOf(schema: SchemaWords, root: SchemaWords): Plain {
 function leastOfType(schema: SchemaWords, root: SchemaWords): Plain {
   switch (typeof schema.type === 'object' ? schema.type[0] : schema.type) {
     case 'string':
-      return schema.format === 'uuid' ? '123e4567-e89b-42d3-a456-426614174000' : 'text';
+      return TEXTS[schema.format ?? ''] ?? 'text';
     case 'integer':
     case 'number':
       return schema.minimum ?? 1;
