@@ -107,7 +107,10 @@ describe('the process', () => {
       encoding: 'utf8',
     });
     closeSync(full);
-    expect({ status, stderr }).toEqual({ status: 2, stderr: 'omconfig: The output cannot be written: the disk is full.\n' });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'omconfig: The output cannot be written: the disk is full.\n',
+    });
   });
 
   it('ends at once when it is interrupted, and says so', async () => {

@@ -43,5 +43,5 @@ function nearestTo(asked: string): string {
 
 /** Whether two lines have the same digits in another order: `1.31` and `1.13`. */
 function isSwapped(a: string, b: string): boolean {
-  return a !== b && [...a].sort().join('') === [...b].sort().join('');
+  return a !== b && Array.from(a).sort().join('') === Array.from(b).sort().join('');
 }

@@ -64,7 +64,7 @@ interface Difference {
 
 /** The client parses only: what it takes can still fail when its steps are loaded, so an error of ours may be right. */
 function differenceOf(file: AskedFile, verdict: ClientVerdict | undefined, version: string): readonly Difference[] {
-  if (verdict === undefined || verdict.loads !== file.hasErrors) return [];
+  if (verdict?.loads !== file.hasErrors) return [];
   const other =
     version.startsWith(`${file.release}.`) || version === file.release ? '' : `; it was checked for ${file.release}`;
   if (verdict.loads) {
