@@ -67,7 +67,7 @@ describe('the examples, with the real engine', () => {
       stderr: '',
     });
     const again = await runRealCli('migrate examples --to 1.6 --unsafe', { cwd: byWrite });
-    expect(again).toMatchObject({ code: 0, stdout: '' });
+    expect(again).toMatchObject({ code: 1, stdout: '' });
   });
 });
 
