@@ -7,6 +7,8 @@ export interface Accepted {
   readonly name: string;
   readonly fact: string;
   readonly reason: string;
+  /** The comparison does not see it; recomputing does. */
+  readonly recomputeOnly?: boolean;
 }
 
 export function readAccepted(): readonly Accepted[] {
@@ -29,7 +31,7 @@ export function review(differences: readonly Difference[], accepted: readonly Ac
     for (const entry of fits) used.add(entry);
     return fits.length === 0;
   });
-  const stale = accepted.filter((entry) => !used.has(entry));
+  const stale = accepted.filter((entry) => !used.has(entry) && entry.recomputeOnly !== true);
   return { unexplained, explained: differences.length - unexplained.length, stale };
 }
 
