@@ -18,7 +18,7 @@ export const bundles = {
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },
   },
-  api: { ...node, entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
+  api: { ...program, entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
   server: {
     ...program,
     define: { OMCONFIG_VERSION: JSON.stringify(version) },
