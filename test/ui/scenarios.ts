@@ -72,6 +72,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForChoice('Detect');
     await workbench.photograph('8-releases');
     await workbench.choose('1.5.6');
+    // The requirements beside the file say another release, and a person may overrule them.
+    await workbench.answer('Check against 1.5.6');
     await workbench.waitForNoMarks();
     await workbench.photograph('9-selected');
   },
@@ -114,7 +116,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'a key tells its life': async (workbench) => {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
-    await workbench.waitForLens('1 change for');
+    await workbench.waitForLens('1 change to');
     await workbench.hover('overrideViewLineage', /1\.6/);
     await workbench.photograph('13-lifetime');
   },
@@ -125,7 +127,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForTreeItem('lineage.yaml');
     await workbench.widenSideBar();
     await workbench.open('lineage.yaml');
-    await workbench.waitForLens('1 change for');
+    await workbench.waitForLens('1 change to');
     await workbench.photograph('14-upgrade');
     await workbench.treeAction('Move overrideViewLineage', 'Show Changes');
     await workbench.waitForDifferences(['lineage.yaml', 'lineage-lineage.yaml']);

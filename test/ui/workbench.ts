@@ -40,6 +40,12 @@ export class Workbench {
     await this.#pick(label, label);
   }
 
+  /** Presses the button of a notification, in the list that the bell opens: what pops up may be hidden again by now. */
+  async answer(label: string): Promise<void> {
+    await this.page.locator('#status\\.notifications').click();
+    await this.page.locator('.notifications-center .monaco-button', { hasText: label }).first().click();
+  }
+
   /** Puts the cursor after the first place where a text is in the editor. */
   async goBehind(text: string): Promise<void> {
     await this.#line(text).click();
