@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   { name: 'build', script: 'build' },
   { name: 'types', script: 'typecheck' },
   { name: 'lint', script: 'lint' },
+  { name: 'unused code', script: 'knip' },
   { name: 'format', script: 'format' },
   { name: 'unit', script: 'test:unit', counts: VITEST },
   { name: 'workflow schemas', script: 'conformance' },

@@ -4,8 +4,10 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** How serious a problem is, most serious first. */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
+/** What `check` and `migrate` need to know about the environment of the files. */
 export interface Options {
   /** The OpenMetadata release to check for: `1.6.3`, or `1.6` for its newest patch. By default the files say it. */
   readonly release?: string;
@@ -26,6 +28,7 @@ export interface Position {
   readonly character: number;
 }
 
+/** One mistake in a file, reported once. */
 export interface Problem {
   readonly rule: string;
   /** The migration that explains the problem, such as `1.6/view-lineage-to-lineage-workflow`. */
@@ -56,6 +59,7 @@ export interface CheckedFile {
   readonly problems: readonly Problem[];
 }
 
+/** The target release and which migrations to apply. */
 export interface MigrateOptions extends Options {
   /** The release to bring the files to. */
   readonly to: string;
@@ -68,6 +72,7 @@ export interface MigrateOptions extends Options {
   readonly skip?: readonly string[];
 }
 
+/** A file that a migration edits or creates, with its texts. */
 export interface ChangedFile {
   readonly path: string;
   readonly action: 'edit' | 'create';
@@ -78,6 +83,7 @@ export interface ChangedFile {
   readonly migrations: readonly string[];
 }
 
+/** The changes of a migration and the manual steps that remain. */
 export interface MigrateResult {
   /** Only files that change. */
   readonly files: readonly ChangedFile[];

@@ -10,6 +10,7 @@ export const EXIT = {
   fault: 3,
 } as const;
 
+/** One of the exit codes in `EXIT`. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** The code that says the most. */

@@ -23,6 +23,7 @@ export interface CommonOptions {
   readonly quiet?: boolean;
 }
 
+/** The options that select problems, as commander parses them. */
 export interface SelectionOptions extends CommonOptions {
   readonly minSeverity: Severity;
 }
@@ -104,6 +105,7 @@ function readableConfig(typed: string, cwd: string): string {
   return path;
 }
 
+/** The selection that the options describe. */
 export function selectionOf({ only, skip = [], minSeverity }: SelectionOptions): Selection {
   return { ...(only && { only }), skip, minSeverity };
 }

@@ -22,6 +22,7 @@ export function activate(context: ExtensionContext): OmconfigApi {
   return extension.api;
 }
 
+/** Stops the server; VS Code calls it when the extension is turned off. */
 export async function deactivate(): Promise<void> {
   await stop?.();
 }

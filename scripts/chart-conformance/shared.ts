@@ -6,6 +6,7 @@ import type { PublishedSchema } from './published-schema';
 /** The reference material next to the project; `OMCONFIG_SHARED` says where it is elsewhere. */
 const shared = process.env['OMCONFIG_SHARED'] ?? resolve(__dirname, '../../../shared');
 
+/** Whether the reference material of the charts is available. */
 export const sharedIsThere = existsSync(`${shared}/upstream/charts/index.json`);
 
 /** What the templates and `values.yaml` of one chart version say about one value. */
@@ -17,6 +18,7 @@ export interface LeafFact {
   readonly inert?: true | string;
 }
 
+/** What the reference material says about the history of the values. */
 export interface ChartFacts {
   readonly moves: readonly { readonly release: string; readonly from: string; readonly to: string }[];
   readonly removedWithoutSuccessor: readonly { readonly release: string; readonly path: string }[];

@@ -20,9 +20,10 @@ export interface Upgrade {
 }
 
 /** The folder's name says whose values these are, as it does in most repositories. */
-export const PATH = '/openmetadata/values.yaml';
+const PATH = '/openmetadata/values.yaml';
 const IGNORED = new Set(['ignored-value', 'removed-field', 'not-yet-available']);
 
+/** The values of one chart version and the version to bring them to. */
 export interface UpgradeRequest {
   readonly values: string;
   readonly from: string;

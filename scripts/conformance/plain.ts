@@ -23,7 +23,7 @@ export interface Plain {
 export const UNKNOWN = '?';
 
 /** Words that bound a value. `format` is left out: ours are looser on purpose. */
-export const boundWords = [
+const boundWords = [
   'minimum',
   'maximum',
   'exclusiveMinimum',
@@ -35,7 +35,8 @@ export const boundWords = [
   'uniqueItems',
 ] as const;
 
-export function sortedJson(values: readonly unknown[]): string[] {
+/** The values as JSON in a fixed order, for comparing sets. */
+function sortedJson(values: readonly unknown[]): string[] {
   return values.map((value) => JSON.stringify(value)).sort();
 }
 
@@ -47,6 +48,7 @@ export interface Words {
   readonly default?: unknown;
 }
 
+/** The type, values, default and bounds of a schema in one form. */
 export function plainWords(words: Words): Pick<Plain, 'type' | 'enum' | 'default' | 'bounds'> {
   const values = words.const !== undefined ? [words.const] : Array.isArray(words.enum) ? words.enum : undefined;
   const type =

@@ -11,10 +11,12 @@ export interface Accepted {
   readonly recomputeOnly?: boolean;
 }
 
+/** The differences in `accepted.json`, each with its reason. */
 export function readAccepted(): readonly Accepted[] {
   return JSON.parse(readFileSync(join(__dirname, 'accepted.json'), 'utf8')) as Accepted[];
 }
 
+/** The differences, split into explained and unexplained ones. */
 export interface Review {
   readonly unexplained: readonly Difference[];
   readonly explained: number;

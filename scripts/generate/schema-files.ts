@@ -48,6 +48,6 @@ function childSchemas(schema: Schema): Schema[] {
 }
 
 /** A change's words as a schema: a word that the change takes away is left out. */
-export function withoutNulls(words: object): Schema {
+function withoutNulls(words: object): Schema {
   return Object.fromEntries(Object.entries(words).filter(([word, value]) => value !== null || word === 'default'));
 }

@@ -4,6 +4,7 @@ export type Colour = readonly [red: number, green: number, blue: number, opacity
 /** How far a point is from a shape's edge: negative inside. In the units of the picture. */
 export type Shape = (x: number, y: number) => number;
 
+/** The signed distance to a box with rounded corners, in pixels. */
 export function roundedBox(left: number, top: number, width: number, height: number, radius: number): Shape {
   const halfWidth = width / 2;
   const halfHeight = height / 2;
@@ -14,6 +15,7 @@ export function roundedBox(left: number, top: number, width: number, height: num
   };
 }
 
+/** The signed distance to a circle, in pixels. */
 export function circle(centreX: number, centreY: number, radius: number): Shape {
   return (x, y) => Math.hypot(x - centreX, y - centreY) - radius;
 }

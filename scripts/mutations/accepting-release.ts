@@ -2,6 +2,7 @@ import type { RootKind } from '../../server/src/documents/root';
 import { checkText, releasesToTry, seriousProblems } from './check-text';
 import type { Example } from './examples';
 
+/** The newest release for which an example has no problem, if there is one. */
 export type Acceptance =
   /** Nothing in the file is ours. */
   | { readonly kind: 'not-ours' }

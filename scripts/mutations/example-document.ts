@@ -54,11 +54,13 @@ export function textOf(tree: Document): string {
   return tree.toString({ lineWidth: 0 });
 }
 
+/** The mapping at a path; undefined if there is none. */
 export function mapAt(tree: Document, path: Path): YAMLMap | undefined {
   const node = path.length === 0 ? tree.contents : tree.getIn(path, true);
   return isMap(node) ? node : undefined;
 }
 
+/** The key and value at a path; undefined if there are none. */
 export function pairAt(tree: Document, path: Path): Pair<Scalar> | undefined {
   const pair = mapAt(tree, path.slice(0, -1))?.items.find(
     ({ key }) => isScalar(key) && String(key.value) === path.at(-1),

@@ -13,6 +13,7 @@ export const sharedFolder = process.env['OMCONFIG_SHARED'] ?? resolve(__dirname,
 
 const folder = `${sharedFolder}/examples/upstream`;
 
+/** Whether the folder of examples is available. */
 export const examplesAreThere = existsSync(folder);
 
 /** Every workflow file that stands among OpenMetadata's own examples, sorted by name. */

@@ -2,7 +2,9 @@ import type { Dice } from '../../server/src/schemas/testing/random-data';
 import type { Path } from '../../server/src/yaml/path';
 import type { ExampleDocument } from './example-document';
 
+/** The kinds of mistakes that are planted. */
 export const KINDS = ['misspelt key', 'wrong value', 'wrong type', 'missing field', 'moved up', 'moved down'] as const;
+/** One of `KINDS`. */
 export type Kind = (typeof KINDS)[number];
 
 /** One mistake planted into a file, and what a good tool says of it. */

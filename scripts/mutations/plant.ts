@@ -35,6 +35,7 @@ export type Skipped =
   | 'no place'
   | 'twice';
 
+/** The planted mistakes, and how many were skipped and why. */
 export interface Sowing {
   readonly planted: readonly Planted[];
   readonly skipped: Readonly<Record<Skipped, number>>;

@@ -37,6 +37,7 @@ export function expectedOf({ kind, text, path, from, right }: Mutation, shows: '
   return { spans: [entry, ...lack.spans], right: [...right, ...lack.right] };
 }
 
+/** Compares the reported problems with the planted mistake. */
 export function judge(complaints: readonly Complaint[], { spans, right }: Expected): Verdict {
   const one = complaints.length === 1;
   const onKey = complaints.filter(({ span }) => spans.some((expected) => isWithin(span, expected)));

@@ -32,6 +32,7 @@ export function errorsOf(files: Files, path: string, release: string): readonly 
   return (report?.problems ?? []).filter(({ severity }) => severity === 'error');
 }
 
+/** The files of one example and the release to bring them to. */
 export interface UpgradeRequest {
   readonly files: Files;
   /** Absent: the migrations that apply decide. */

@@ -40,11 +40,13 @@ export interface Case {
   readonly added: readonly string[] | undefined;
 }
 
+/** A file of a case without its marks, and where they were. */
 export interface MarkedFile {
   readonly text: string;
   readonly marks: readonly Span[];
 }
 
+/** A line of `problems`; `message` is a part of the message. */
 export interface ExpectedProblem {
   readonly rule: string;
   readonly migration: string | undefined;
@@ -52,6 +54,7 @@ export interface ExpectedProblem {
   readonly message: string;
 }
 
+/** What a case does after the check. */
 export type Action =
   | { readonly kind: 'fix'; readonly problem: number; readonly fix: number }
   | { readonly kind: 'fix-all' }

@@ -12,6 +12,7 @@ import { fixFile, type FixLevel } from './fix-file';
 import { isSelected, type Selection } from './selection';
 import type { FileReport } from '../../../server/src/service/types';
 
+/** The files to check and how to check them. */
 export interface CheckRequest {
   readonly files: readonly InputFile[];
   readonly service: Service;

@@ -4,6 +4,7 @@ import type { DiskWorkspace } from '../files/disk-workspace';
 import { writeChange } from '../migrate/write-file';
 import { isSelected, type Selection } from './selection';
 
+/** How the fixes of a file are chosen. */
 export interface FixRequest {
   readonly service: Service;
   readonly workspace: DiskWorkspace;

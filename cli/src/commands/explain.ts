@@ -6,6 +6,7 @@ import { paintMarkdown } from '../frame/paint-markdown';
 import { requirePage } from '../options';
 import type { World } from '../world';
 
+/** Adds the command `explain`. */
 export function addExplain(program: Command, world: World): void {
   program
     .command('explain')

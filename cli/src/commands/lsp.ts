@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { World } from '../world';
 
+/** Adds the command `lsp`. */
 export function addLsp(program: Command, world: World): void {
   program
     .command('lsp')

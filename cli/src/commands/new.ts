@@ -11,6 +11,7 @@ interface NewOptions {
   readonly release?: string;
 }
 
+/** Adds the command `new`. */
 export function addNew(program: Command, world: World): void {
   program
     .command('new')

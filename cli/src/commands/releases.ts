@@ -3,6 +3,7 @@ import { knownReleases } from '../../../server/src/service/catalog';
 import { table } from '../format/table';
 import type { World } from '../world';
 
+/** Adds the command `releases`. */
 export function addReleases(program: Command, { stdout }: World): void {
   program
     .command('releases')

@@ -3,6 +3,7 @@ import { migrationRows, ruleRows } from '../../../server/src/service/catalog';
 import { table } from '../format/table';
 import type { World } from '../world';
 
+/** Adds the command `rules`. */
 export function addRules(program: Command, { stdout }: World): void {
   program
     .command('rules')

@@ -14,6 +14,7 @@ interface SchemaOptions {
   readonly connector?: string;
 }
 
+/** Adds the command `schema`. */
 export function addSchema(program: Command, world: World): void {
   program
     .command('schema')

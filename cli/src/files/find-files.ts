@@ -11,11 +11,13 @@ export interface FoundFile {
   readonly named: boolean;
 }
 
+/** A path that cannot be read, and why. */
 export interface Unreadable {
   readonly path: string;
   readonly reason: string;
 }
 
+/** The files below the paths on the command line. */
 export interface FoundFiles {
   /** Ordered by path; each file once. */
   readonly files: readonly FoundFile[];

@@ -29,6 +29,7 @@ export interface Input {
   readonly roots: readonly string[];
 }
 
+/** The path on the command line that means stdin. */
 export const STDIN = '-';
 
 /** Finds the files of the paths that were typed; `-` is read from stdin and called `stdinName`. */

@@ -5,6 +5,7 @@ import type { Paint } from '../frame/paint';
 import { count } from './count';
 import { severityStyle } from './severity-style';
 
+/** How the summary is printed; `paths` as they were given on the command line. */
 export interface SummaryOptions {
   readonly paint: Paint;
   readonly paths: readonly string[];

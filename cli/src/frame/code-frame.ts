@@ -8,6 +8,7 @@ const CONTEXT = 2;
 const LONGEST = 140;
 const LEAD = 40;
 
+/** The span to show, in the lines around it. */
 export interface FrameRequest {
   readonly lines: LineIndex;
   readonly span: Span;

@@ -10,7 +10,7 @@ export function textWidth(text: string): number {
 }
 
 /** How many columns of a terminal a character takes: 0, 1 or 2. */
-export function displayWidth(character: string): 0 | 1 | 2 {
+function displayWidth(character: string): 0 | 1 | 2 {
   if (character < '\u0300') return 1;
   if (ZERO.test(character)) return 0;
   return WIDE.test(character) ? 2 : 1;

@@ -11,8 +11,10 @@ const CODES = {
 /** Colors a text for a terminal, or leaves it alone. */
 export type Paint = (style: keyof typeof CODES, text: string) => string;
 
+/** Leaves the text as it is, for output without colors. */
 export const plain: Paint = (_style, text) => text;
 
+/** Adds the escape codes of a style. */
 export const coloured: Paint = (style, text) => {
   const [on, off] = CODES[style];
   return text === '' ? '' : `\u001B[${String(on)}m${text}\u001B[${String(off)}m`;

@@ -18,6 +18,7 @@ export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string
   return steps.length === 0 ? '' : `\nManual steps:\n${[...new Set(steps)].join('\n')}\n`;
 }
 
+/** What the summary of a migration is made from. */
 export interface SummaryRequest {
   readonly cwd: string;
   /** The exact release. */

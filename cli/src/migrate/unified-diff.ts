@@ -1,5 +1,6 @@
 import { structuredPatch } from 'diff';
 
+/** The two texts of a file to compare. */
 export interface DiffRequest {
   /** From the folder in which the patch is to be applied. */
   readonly path: string;

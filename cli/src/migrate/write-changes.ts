@@ -1,6 +1,7 @@
 import type { FileChange, Relocation } from '../../../server/src/service/problem';
 import { refusalOf, writeChange, type WriteFailure, type WriteRules } from './write-file';
 
+/** A file that was not written, and why. */
 export interface Unwritten {
   readonly path: string;
   readonly reason: string;

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code';
 import { run } from '../run';
 import { fakeService } from './fake-service';
 
+/** The environment of one run of the command line in a test. */
 export interface CliRequest {
   readonly cwd: string;
   readonly stdin?: string | Uint8Array;
@@ -12,6 +13,7 @@ export interface CliRequest {
   readonly service?: Service;
 }
 
+/** What a run wrote, and its exit code. */
 export interface CliResult {
   readonly code: ExitCode;
   readonly stdout: string;

@@ -5,6 +5,7 @@ import { documentSelector } from './document-selector';
 import { isOutlinedByOthers } from '../other-services';
 import { pageBase } from '../pages/page-addresses';
 
+/** The options of the language client: documents, settings, middleware. */
 export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClientOptions {
   return {
     documentSelector: documentSelector(),

@@ -8,6 +8,7 @@ export interface Connection {
   readonly api: ServerApi;
 }
 
+/** The state of the language server as the status item shows it. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 /** The language server, started by the first who needs it. */

@@ -20,6 +20,7 @@ export interface MigrationNode {
   readonly files: readonly FileNode[];
 }
 
+/** A file that a migration changes. */
 export interface FileNode {
   readonly kind: 'file';
   readonly id: string;
@@ -37,6 +38,7 @@ export interface StepsNode {
   readonly steps: readonly StepNode[];
 }
 
+/** A manual step of the upgrade. */
 export interface StepNode {
   readonly kind: 'step';
   readonly id: string;
@@ -44,6 +46,7 @@ export interface StepNode {
   readonly text: string;
 }
 
+/** A node of the upgrade view. */
 export type UpgradeNode = ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
 
 /** The tree of an upgrade: releases, the oldest first, with their migrations and files; then what is left to a person. */

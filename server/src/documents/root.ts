@@ -1,6 +1,7 @@
 import type { MapNode, YamlDocument } from '../yaml/node';
 import type { Path } from '../yaml/path';
 
+/** What a root is: which loader reads it and which schema it follows. */
 export type RootKind =
   | 'workflow'
   | 'application'
@@ -46,6 +47,7 @@ export interface NamedVersion {
   readonly key: string;
 }
 
+/** The pipeline type, connector and service of a workflow. */
 export interface WorkflowIdentity {
   /** `sourceConfig.config.type`, else deduced from `source.type` (`-lineage`, `-usage`, `dbt`, `TestSuite`); canonical spelling. */
   readonly pipeline: string | undefined;

@@ -24,6 +24,7 @@ export type MigrationRule =
   | 'changed-default'
   | 'behaviour-change';
 
+/** The severity of one occurrence, if it differs from the rule's. */
 export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';
 
 /** What one release made necessary: how its old form is recognized, and how it is brought up. */
@@ -85,6 +86,7 @@ export interface Occurrence {
   readonly value?: string;
 }
 
+/** The place where a migration is applied, in a draft of the workspace. */
 export interface MigrationContext {
   readonly draft: Draft;
   /** The file of the occurrence, and the root as it is in the draft. */
@@ -94,6 +96,7 @@ export interface MigrationContext {
   readonly store: SchemaStore;
 }
 
+/** What applying a migration did, or why it was refused. */
 export type Outcome =
   | { readonly ok: true; readonly relocations: readonly Relocation[]; readonly manual: readonly ManualStep[] }
   /** `reason` says why not, and what to do by hand; `steps`: it says nothing but these steps for a person. */

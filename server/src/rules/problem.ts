@@ -2,6 +2,7 @@ import type { Change, Safety } from '../releases/change';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 
+/** How serious a problem is, most serious first. */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 /** One mistake, reported once. Spans are UTF-16 offsets into the file's text. */

@@ -59,6 +59,7 @@ export interface RuleContext {
   readonly edit: (operations: readonly Operation[]) => Change;
 }
 
+/** An old form that a migration found, with the change that replaces it. */
 export interface MigrationOccurrence {
   readonly migration: Migration;
   readonly occurrence: Occurrence;

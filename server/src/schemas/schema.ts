@@ -57,6 +57,7 @@ export interface Schema {
   readonly ignoresOthers?: boolean;
 }
 
+/** The types of JSON Schema. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 /**
@@ -110,12 +111,14 @@ export type SchemaChange = {
   readonly [Word in keyof Omit<Schema, 'changes' | 'lifetime'>]?: Schema[Word] | null;
 };
 
+/** How the alternative of a union is chosen. */
 export type Choice =
   /** The member whose property of this name has the value written; `fallback` = index of the member meant when it is not written. */
   | { readonly by: 'value'; readonly property: string; readonly fallback?: number }
   /** The member that shares most keys with what is written; several may fit, then any of their keys is right. */
   | { readonly by: 'keys' };
 
+/** The releases in which a value is accepted but not read; `from` is included. */
 export interface InertRange {
   readonly from?: string;
   /** First release that reads it again. */

@@ -14,6 +14,7 @@ import { settle } from './walk/settle';
 import { walkValue } from './walk/value';
 import type { DynamicSchema, Walk } from './walk/walk';
 
+/** The node to validate and the schema to validate it against. */
 export interface ValidateRequest {
   /** The root; the findings' paths start here. */
   readonly node: YamlNode;
@@ -25,6 +26,7 @@ export interface ValidateRequest {
   readonly options?: ValidateOptions;
 }
 
+/** Who reads the file, and what the findings have to contain. */
 export interface ValidateOptions {
   /** Who reads the file; absent: the ingestion framework. */
   readonly reader?: Reader;

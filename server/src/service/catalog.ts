@@ -21,6 +21,7 @@ export interface MigrationRow {
   readonly safety: Safety;
 }
 
+/** The rules for tables and settings, in the order of the register. */
 export function ruleRows(): readonly RuleRow[] {
   return rules.map(({ id, severity, summary }) => ({ id, severity, summary }));
 }

@@ -19,6 +19,7 @@ export interface Engine {
   readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
 }
 
+/** Creates the registers, the schema store and the caches that all requests share. */
 export function createEngine(): Engine {
   const store = createStore();
   const registers = loadRegisters(store);

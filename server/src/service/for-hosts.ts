@@ -3,10 +3,7 @@ import { configFor } from '../documents/config/config-for';
 import type { Options, Workspace } from '../documents/workspace';
 
 /** What hosts need of the layers below, besides the service itself. */
-export { isPlainText } from '../documents/classify/plain-text';
 export { describeSource } from '../documents/release/release-of';
-export { applyEdits } from '../text/apply-edits';
-export { diffTexts } from '../text/diff-texts';
 export { describeRelease } from './check/report';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';

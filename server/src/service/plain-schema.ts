@@ -4,7 +4,9 @@ import type { UnknownReason } from '../schemas/releases/releases';
 import { createStore, type SchemaStore } from '../schemas/store';
 import { askedRelease, findNamed, type Asked } from './find-named';
 
+/** The kinds of files that `omconfig schema` can print a schema for. */
 export const SCHEMA_KINDS = ['workflow', 'openmetadata-values', 'dependencies-values', 'config'] as const;
+/** One of `SCHEMA_KINDS`. */
 export type SchemaKind = (typeof SCHEMA_KINDS)[number];
 
 /** What to print; all names as a person types them. */
@@ -19,6 +21,7 @@ export interface PlainSchemaRequest {
   readonly connector?: string;
 }
 
+/** A plain JSON Schema, or why there is none. */
 export type PlainSchemaAnswer =
   /** `release` is exact (of the chart, for its values); `unknown` is what was asked for when we do not know that one. */
   | {

@@ -1,3 +1,4 @@
+/** The line ends that omconfig writes. */
 export type LineEnd = '\n' | '\r\n';
 
 /** The line end that a text uses: that of its first line; `\n` where there is none. */

@@ -13,6 +13,7 @@ interface NodeBase extends Span {
   readonly tag?: string;
 }
 
+/** A mapping; `flow` if it is written in braces. */
 export interface MapNode extends NodeBase {
   readonly kind: 'map';
   readonly flow: boolean;
@@ -32,6 +33,7 @@ export interface MapEntry extends Span {
   readonly merge: boolean;
 }
 
+/** A list; `flow` if it is written in brackets. */
 export interface SeqNode extends NodeBase {
   readonly kind: 'seq';
   readonly flow: boolean;
@@ -44,6 +46,7 @@ export interface SeqItem extends Span {
   readonly value: YamlNode | null;
 }
 
+/** A scalar, with its value and its style. */
 export interface ScalarNode extends NodeBase {
   readonly kind: 'scalar';
   /** As the loaders read it (YAML 1.1 booleans and numbers). Of an open scalar: the raw text. */
@@ -53,6 +56,7 @@ export interface ScalarNode extends NodeBase {
   readonly open: boolean;
 }
 
+/** A reference to an anchor. */
 export interface AliasNode extends NodeBase {
   readonly kind: 'alias';
   readonly name: string;
@@ -80,6 +84,7 @@ export interface YamlDocument extends Span {
   readonly anchors: ReadonlyMap<string, YamlNode>;
 }
 
+/** A text and its documents. */
 export interface ParsedText {
   readonly text: string;
   readonly documents: readonly YamlDocument[];

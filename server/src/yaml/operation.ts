@@ -42,6 +42,7 @@ export interface Fragment {
 /** Where a new entry goes: after the entry that leads to a path, or before all others. Default: at the end. */
 export type Near = Path | 'first';
 
+/** The edited text, or why the text was not changed. */
 export type EditResult =
   | { readonly ok: true; readonly text: string }
   /** Nothing was changed: `reason` completes "Not done: …" for a person. */

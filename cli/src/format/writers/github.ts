@@ -8,6 +8,7 @@ const COMMAND = { error: 'error', warning: 'warning', information: 'notice', hin
   string
 >;
 
+/** Options of the GitHub annotations. */
 export interface GithubOptions extends WriterOptions {
   /** The top folder of the repository; by default the current folder. */
   readonly repository?: string | undefined;

@@ -9,6 +9,7 @@ const SEVERITY = { error: 'major', warning: 'minor', information: 'info', hint: 
   string
 >;
 
+/** Options of the GitLab code quality report. */
 export interface GitlabOptions extends WriterOptions {
   /** The top folder of the repository; by default the current folder. */
   readonly repository?: string | undefined;

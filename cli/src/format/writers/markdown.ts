@@ -4,6 +4,7 @@ import { count } from '../count';
 import { escapeMarkdown } from './escape-markdown';
 import type { ReportWriter, WriterOptions } from './writer';
 
+/** Options of the Markdown summary. */
 export interface MarkdownOptions extends WriterOptions {
   /** The top folder of the repository; by default the current folder. */
   readonly repository?: string | undefined;

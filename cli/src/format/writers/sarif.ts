@@ -11,6 +11,7 @@ const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: '
   string
 >;
 
+/** Options of the SARIF log; `pageBase` is the address that rule pages are relative to. */
 export interface SarifOptions extends WriterOptions {
   readonly pageBase: string;
 }

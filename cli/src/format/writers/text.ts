@@ -7,6 +7,7 @@ import { summaryLines } from '../summary-lines';
 import type { ReportWriter, WriterOptions } from './writer';
 import { secretSpans } from '../../../../server/src/service/for-hosts';
 
+/** Options of the text output. */
 export interface TextOptions extends WriterOptions {
   readonly paint: Paint;
   /** One line per problem and nothing else. */

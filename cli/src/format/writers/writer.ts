@@ -7,6 +7,7 @@ export interface ReportWriter {
   readonly end: (summary: Summary) => void;
 }
 
+/** What every output format needs. */
 export interface WriterOptions {
   readonly write: (text: string) => unknown;
   readonly cwd: string;

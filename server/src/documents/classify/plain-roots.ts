@@ -7,6 +7,7 @@ import { valuesIn } from './values-level';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { workflowKind } from './workflow-kind';
 
+/** What classification knows in addition to the text. */
 export interface ClassifyContext {
   readonly registers: IdentityRegisters;
   /** The `Chart.yaml` that a values file belongs to: it knows under which key an umbrella chart's values hold ours. */

@@ -5,6 +5,7 @@ import type { NameRegister } from '../name-register';
 import { workflowIdentity } from './workflow-identity';
 import type { IdentityRegisters } from './workflow-identity';
 
+/** The kinds of files that the ingestion framework reads. */
 export type WorkflowKind = 'workflow' | 'application' | 'lineage-query';
 
 /** Top-level keys of a workflow file; anything next to them makes a half-typed file somebody else's. */

@@ -6,6 +6,7 @@ import { isPathPattern } from './path-matcher';
 
 /** The severity of a rule, or `off`. */
 export type RuleSetting = 'error' | 'warning' | 'information' | 'hint' | 'off';
+/** The severity of each configured rule, by its id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting>>;
 
 /** What a person decides for some files. Releases are as typed: `1.6`, `1.6.3`. */
@@ -22,6 +23,7 @@ export interface Config extends ConfigSection {
   readonly overrides: readonly ConfigOverride[];
 }
 
+/** An entry of `overrides`: settings for the files that match its patterns. */
 export interface ConfigOverride extends ConfigSection {
   readonly files: readonly string[];
 }
@@ -33,6 +35,7 @@ export interface ConfigProblem {
   readonly message: string;
 }
 
+/** The valid part of an `omconfig.yaml`, and its problems. */
 export interface ReadConfig {
   readonly config: Config;
   readonly problems: readonly ConfigProblem[];

@@ -12,6 +12,7 @@ export interface ChartFile {
   readonly dependencies: readonly ChartDependency[];
 }
 
+/** One of our charts as a dependency of an umbrella chart. */
 export interface ChartDependency {
   readonly chart: ChartName;
   /** The key under which the umbrella chart's values hold the values of this one. */

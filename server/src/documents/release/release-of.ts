@@ -15,6 +15,7 @@ import { helmVersion } from './version-range';
 import type { Options, Workspace } from '../workspace';
 import { pinnedRelease, readPins } from './clues/pins';
 
+/** The root whose release is asked for, and where to look for it. */
 export interface ReleaseRequest {
   readonly root: Root;
   readonly path: string;

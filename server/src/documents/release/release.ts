@@ -3,6 +3,7 @@ import type { UnknownReason } from '../../schemas/releases/releases';
 /** A release of the platform or of a chart, exact to the patch: `1.6.3`. */
 export type Release = string;
 
+/** Where a release comes from. */
 export type ReleaseSource =
   | { readonly from: 'comment' }
   | { readonly from: 'config'; readonly file: string }

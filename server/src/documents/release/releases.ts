@@ -17,6 +17,7 @@ export interface Target {
   readonly from?: Release;
 }
 
+/** The target of an upgrade for each kind of root. */
 export type Targets = Readonly<Record<RootKind, Target>>;
 
 /** As typed: `1.6`, `1.6.3`. */

@@ -10,6 +10,7 @@ import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
 
+/** The answer for a document without problems. */
 export const noDiagnostics: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
 
 /** Answers `textDocument/diagnostic` on the newest text that has arrived. */

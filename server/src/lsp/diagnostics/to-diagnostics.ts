@@ -29,6 +29,7 @@ export function diagnosticsOf(session: Session, checked: Checked): Diagnostic[] 
   return (checked.report?.problems ?? []).map((problem) => toDiagnostic(session, checked, problem));
 }
 
+/** A problem as an LSP diagnostic, with the data that finds its fixes again. */
 export function toDiagnostic(session: Session, checked: Checked, problem: Problem): Diagnostic {
   const { rule, migration, message, severity, path, documentIndex } = problem;
   return {

@@ -38,7 +38,7 @@ interface Run {
  * Answers `workspace/diagnostic`: all files of the folders that hold something of ours. Clients ask again and again, so
  * a closed file is read only when it changed or the circumstances did.
  */
-export class WorkspaceDiagnostics {
+class WorkspaceDiagnostics {
   private readonly known = new Map<string, Known>();
 
   constructor(private readonly session: Session) {}

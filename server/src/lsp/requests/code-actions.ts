@@ -18,8 +18,9 @@ import { nextTurn } from '../../files/time-slicer';
 import { toWorkspaceEdit, type EditOutcome } from '../commands/workspace-edit';
 
 /** The kind of “all safe fixes of the file”, for editors that run it on save. */
-export const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
+const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
 
+/** The kinds of code actions that the server offers. */
 export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.RefactorRewrite];
 
 /** How long a request may try changes out to find out in advance which would be refused, in milliseconds. */

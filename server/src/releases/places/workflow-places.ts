@@ -17,7 +17,7 @@ export function valueAt(root: Root, path: Path): string | number | boolean | und
 }
 
 /** The value of a scalar; undefined for null, for a placeholder, and for anything else. */
-export function knownValue(node: YamlNode | null | undefined): string | number | boolean | undefined {
+function knownValue(node: YamlNode | null | undefined): string | number | boolean | undefined {
   if (node?.kind !== 'scalar' || node.open || node.value === null) return undefined;
   return node.value;
 }

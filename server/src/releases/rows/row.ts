@@ -52,8 +52,10 @@ export type MoveRow = RowBase &
     | { readonly kind: 'manual'; readonly to?: WrittenPath }
   );
 
+/** The rows of one kind. */
 export type RowOf<Kind extends MoveRow['kind']> = Extract<MoveRow, { kind: Kind }>;
 
+/** An entry of a list of names and values, such as `env` of a container. */
 export interface NamedValue {
   readonly name: string;
   readonly value: string;

@@ -4,6 +4,7 @@ import { scalarText, type Path } from '../../yaml/path';
 import { hasPlaceholder } from '../../yaml/placeholder';
 import type { Draft } from '../draft';
 
+/** Another workflow of the same service. */
 export interface FoundWorkflow {
   readonly path: string;
   readonly root: Root;

@@ -1,6 +1,6 @@
 import { findSource, readSources, type SourceLookup, type Sources } from '../../schemas/workflow/sources';
 import type { ScalarNode } from '../../yaml/node';
-import { entryOf, nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
+import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 
 /** Where a workflow names its source. */
@@ -53,15 +53,6 @@ function namesService(root: RuleContext['root']['node']): boolean {
 export function connectionType({ root, connectors }: RuleContext): string | undefined {
   const written = scalarText(root.node, CONNECTION_TYPE)?.toLowerCase();
   return written === undefined ? undefined : [...connectors.keys()].find((name) => name.toLowerCase() === written);
-}
-
-/** Whether the workflow carries a connection of its own. */
-export function hasConnection({ root }: RuleContext): boolean {
-  const source = nodeAt(root.node, ['source']);
-  const entry = source?.kind === 'map' ? entryOf(source, 'serviceConnection') : undefined;
-  return (
-    entry?.value !== undefined && entry.value !== null && !(entry.value.kind === 'scalar' && entry.value.value === null)
-  );
 }
 
 /** Whether a migration reports something at a place. */

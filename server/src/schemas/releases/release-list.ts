@@ -1,6 +1,7 @@
 import { compareReleases, resolveRelease, type ResolvedRelease } from './releases';
 import type { SchemaStore } from '../store';
 
+/** The charts that omconfig knows. */
 export type ChartName = 'openmetadata' | 'openmetadata-dependencies';
 
 /** A release of the platform; `date` is the day it was published, where we know it. */

@@ -13,6 +13,7 @@ export interface Written {
   readonly has: (name: string) => boolean;
 }
 
+/** The alternatives of a union that a value may mean. */
 export type Narrowed =
   /** The alternatives meant: at least one, unless none is an object. By keys, others are possible still. */
   | { readonly kind: 'by-value' | 'by-keys'; readonly members: readonly Schema[] }

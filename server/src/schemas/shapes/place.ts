@@ -12,6 +12,7 @@ import { TreeReader } from '../walk/content';
 import type { DynamicSchema } from '../walk/walk';
 import { writtenIn } from '../walk/written';
 
+/** The path whose schema is asked for. */
 export interface PlaceRequest {
   /** The root that `path` starts from; null for an empty document. */
   readonly root: YamlNode | null;

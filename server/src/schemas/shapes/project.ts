@@ -46,6 +46,7 @@ const BESIDE_REF = new Set([
   'ignoresOthers',
 ]);
 
+/** The schema and release to project. */
 export interface ProjectRequest {
   /** Of the schema in the store. */
   readonly name: string;

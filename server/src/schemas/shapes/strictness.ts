@@ -10,6 +10,7 @@ export type Reader = 'ingestion' | 'helm';
  */
 export type Strictness = 'exact' | 'text-to-number' | 'any-scalar';
 
+/** How exactly a reader checks the types of scalars in a release. */
 export function strictnessOf(reader: Reader, release: string): Strictness {
   if (reader === 'helm') return 'exact';
   return compareReleases(release, '1.5.0') < 0 ? 'any-scalar' : 'text-to-number';

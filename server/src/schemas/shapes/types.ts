@@ -53,6 +53,7 @@ function typesOfUnion(schema: Schema, view: ReleaseView): ReadonlySet<SchemaType
   return types;
 }
 
+/** A type that a scalar has without doubt. */
 export type SureType = 'string' | 'number' | 'boolean';
 
 /** The type whose every value satisfies an effective schema; undefined when there is none so simple. */

@@ -30,6 +30,7 @@ export function tree(text: string): { readonly root: YamlNode; readonly anchors:
   return { root: document.root, anchors: document.anchors };
 }
 
+/** The release and reader of a validation in a test. */
 export interface CheckOptions extends ValidateOptions {
   readonly release?: string;
 }

@@ -5,6 +5,7 @@ import type { SchemaStore } from '../store';
 import { workflowRegistersOf } from '../workflow/workflow-register';
 import { minimalData } from './minimal-data';
 
+/** The workflow to write. */
 export interface WantedWorkflow {
   /** Canonical names. */
   readonly pipeline: string;

@@ -4,6 +4,7 @@ import type { PlainSchema } from '../shapes/project';
 /** Numbers from 0 up to `below`, the same for the same seed. */
 export type Dice = (below: number) => number;
 
+/** Random integers below a limit, the same for the same seed. */
 export function diceOf(seed: number): Dice {
   let state = seed * 2_654_435_761;
   return (below) => {

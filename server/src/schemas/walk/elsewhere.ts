@@ -68,11 +68,12 @@ function isFilterOfConnection(place: Path): boolean {
 /** Sections whose names (`type`, `database`, `includeTags`) say nothing about a field of that name somewhere else. */
 const SECTIONS_APART = ['openMetadataServerConfig', 'ownerConfig'];
 
-/** Only what stands at the top of a workflow or of one of its parts may have slipped out of such a section. */
+/** Only a key at the top of a workflow, or of one of its parts, may belong in such a section. */
 function isOfAnotherSection(place: Path, from: Path): boolean {
   return from.length > 2 && SECTIONS_APART.some((section) => place.includes(section) && !from.includes(section));
 }
 
+/** Whether a path is an ancestor or lies below it. */
 export function isBelow(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
 }

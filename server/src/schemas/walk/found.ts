@@ -10,6 +10,7 @@ export interface Found {
   readonly origin?: Span;
 }
 
+/** No findings. */
 export const NOTHING: readonly Found[] = [];
 
 /** The finding as seen from the parent: one step longer, on the parent's key if it belongs there. */

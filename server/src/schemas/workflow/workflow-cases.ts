@@ -16,6 +16,7 @@ export interface WorkflowCases {
   readonly meant: readonly string[] | undefined;
 }
 
+/** The part of a workflow that is known. */
 export interface CasesRequest {
   readonly store: SchemaStore;
   readonly release: string;

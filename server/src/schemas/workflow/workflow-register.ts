@@ -61,6 +61,7 @@ export interface WorkflowRegister<Entry> {
   readonly find: (written: string) => Entry | undefined;
 }
 
+/** The registers of pipeline types and connectors. */
 export interface WorkflowRegisters {
   readonly pipelines: WorkflowRegister<PipelineEntry>;
   readonly connectors: WorkflowRegister<ConnectorEntry>;

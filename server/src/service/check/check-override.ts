@@ -28,6 +28,7 @@ export interface Judgement {
   readonly move?: { readonly to: Path; readonly safety: Safety };
 }
 
+/** What checking a value that a manifest sets by name needs. */
 export interface JudgeContext {
   readonly engine: Engine;
   readonly request: CheckRequest;

@@ -5,6 +5,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine';
 
+/** An old form in a root, with the migration that found it. */
 export interface FoundOccurrence {
   readonly migration: Migration;
   readonly occurrence: Occurrence;

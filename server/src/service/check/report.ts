@@ -1,5 +1,5 @@
-export { describeRelease, describeSource } from '../../documents/release/release-of';
-export type { ReleaseAnswer, ReleaseSource } from '../../documents/release/release';
+export { describeRelease } from '../../documents/release/release-of';
+export type { ReleaseAnswer } from '../../documents/release/release';
 import type { RootKind } from '../../documents/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Problem } from '../problem';
@@ -13,6 +13,7 @@ export interface FileReport {
   readonly problems: readonly Problem[];
 }
 
+/** What is known of one root of a checked file. */
 export interface RootReport {
   readonly kind: RootKind;
   readonly documentIndex: number;

@@ -17,6 +17,7 @@ export interface SnippetStyle {
   readonly dashes: number;
 }
 
+/** The style of the document and the schema of each path. */
 export interface SnippetContext {
   readonly style: SnippetStyle;
   readonly placeAt: (path: Path) => Place | undefined;

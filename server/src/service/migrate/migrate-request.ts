@@ -27,6 +27,7 @@ export interface MigrateRequest {
 /** Receives the file on which something failed that never should, and the error. */
 export type FaultListener = (path: string, error: unknown) => void;
 
+/** The changes of a migration and the manual steps that remain. */
 export interface MigrateResult {
   /** Files that are for a later release than the target: then nothing is changed. */
   readonly later: readonly LaterFile[];

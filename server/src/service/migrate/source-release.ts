@@ -4,6 +4,7 @@ import type { Root } from '../../documents/root';
 import type { Options, Workspace } from '../../documents/workspace';
 import type { Engine } from '../engine';
 
+/** The file whose release before the upgrade is asked for. */
 export interface StartRequest {
   readonly path: string;
   readonly text: string;

@@ -11,6 +11,7 @@ export interface WorkflowChoices {
   readonly connectors: readonly ConnectorChoice[];
 }
 
+/** A pipeline type that can be created. */
 export interface WorkflowChoice {
   /** The pipeline type: `DatabaseMetadata`. */
   readonly name: string;
@@ -19,6 +20,7 @@ export interface WorkflowChoice {
   readonly description: string;
 }
 
+/** A connector that a workflow can be created for. */
 export interface ConnectorChoice {
   /** `Snowflake` */
   readonly name: string;

@@ -7,6 +7,7 @@ import { writeScalar } from '../../yaml/edit/write/write-scalar';
 import type { Path } from '../../yaml/path';
 import type { Entry, Value } from './entry';
 
+/** What writing the fields of a new workflow needs. */
 export interface FieldWriter {
   readonly view: ReleaseView;
   /** Names the variables of secrets. */
@@ -139,7 +140,7 @@ function text(value: string | number | boolean | null): string {
 }
 
 /** `<host and port>`: an open value, until a person fills it in. */
-export function placeholder(name: string): string {
+function placeholder(name: string): string {
   return `<${NAMES[name] ?? words(name)}>`;
 }
 

@@ -22,6 +22,7 @@ export interface NewWorkflowRequest {
   readonly release?: string;
 }
 
+/** The text of a new workflow, or why it cannot be written. */
 export type NewWorkflowAnswer =
   /** `unknown` is the release that was asked for, when we do not know that one. */
   | {

@@ -6,6 +6,7 @@ import { fenced, list } from './markdown';
 /** From this version on the chart brings jobs for it. */
 const SINCE = '1.6.1';
 
+/** A job that the chart creates in Kubernetes. */
 export interface CronJob {
   /** `cron-reindex` */
   readonly name: string;

@@ -45,6 +45,7 @@ export interface FoundPart {
   readonly older: boolean;
 }
 
+/** The databases that the server supports. */
 export type DatabaseKind = 'MySQL' | 'Postgres';
 
 /** A database of the server that a file names. */
@@ -69,6 +70,7 @@ export interface FoundPin {
   readonly fits: boolean;
 }
 
+/** A problem that the runbook lists; `line` is 0-based. */
 export interface FoundProblem {
   readonly rule: string;
   readonly migration?: string;

@@ -11,6 +11,7 @@ export function numbered(items: readonly string[]): string {
   return items.map((item, index) => `${index + 1}. ${item}`).join('\n');
 }
 
+/** A Markdown table; the cells are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
@@ -23,6 +24,7 @@ export function fenced(language: string, lines: readonly string[]): string {
   return [fence + language, ...lines, fence].join('\n');
 }
 
+/** A Markdown code span. */
 export function code(text: string): string {
   return codeInMarkdown(text);
 }

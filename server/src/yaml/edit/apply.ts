@@ -7,14 +7,10 @@ import { primitives } from './primitives';
 const edit = createEditor(primitives);
 
 /**
- * Carries out one operation on a document of a text. The edited text is read again and must hold what the same operation
- * makes of the plain data, with all other documents as they were; if it does not, nothing is changed.
+ * Carries out operations one after the other, each on the result of the one before; all or nothing. After each one the text
+ * is parsed again and must contain what the same operation makes of the plain data, with all other documents unchanged;
+ * otherwise nothing is changed.
  */
-export function applyOperation(text: string, documentIndex: number, operation: Operation): EditResult {
-  return applyOperations(text, documentIndex, [operation]);
-}
-
-/** Carries out operations one after the other, each on the result of the one before; all or nothing. */
 export function applyOperations(text: string, documentIndex: number, operations: readonly Operation[]): EditResult {
   let now = parseCached(text);
   for (const operation of operations) {

@@ -8,6 +8,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** A refusal with its reason, which completes “Not done: …”. */
 export function refuse(reason: string): Refusal {
   return { reason };
 }
@@ -15,6 +16,7 @@ export function refuse(reason: string): Refusal {
 /** Nothing has to be changed. */
 export const UNCHANGED: Plan = { edits: [] };
 
+/** Whether the result is a refusal. */
 export function isRefused(result: object): result is Refusal {
   return 'reason' in result;
 }

@@ -24,6 +24,7 @@ export interface Primitives {
   readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
 }
 
+/** The function that plans each kind of operation. */
 export const primitives: Primitives = {
   rename: planRename,
   remove: planRemove,

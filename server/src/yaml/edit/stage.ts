@@ -11,6 +11,7 @@ export interface Stage {
   readonly target: Target;
 }
 
+/** The document that an operation edits, or why it cannot. */
 export function stageOf(parsed: ParsedText, documentIndex: number): Stage | Refusal {
   const target = targetOf(parsed, documentIndex);
   return target ? { parsed, documentIndex, target } : refuse('the document does not exist');

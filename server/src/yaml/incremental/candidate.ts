@@ -3,7 +3,9 @@ import type { Span } from '../../text/span';
 import type { MapEntry, MapNode, SeqItem, SeqNode, YamlDocument, YamlNode } from '../node';
 import { lineStart } from '../read/lines';
 
+/** A mapping or a list. */
 export type Collection = MapNode | SeqNode;
+/** An entry of a mapping or an item of a list. */
 export type Part = MapEntry | SeqItem;
 
 /** Neighboring parts of a collection that hold an edit between them. */
@@ -24,10 +26,12 @@ export interface Candidate {
   readonly way: readonly { readonly node: Collection; readonly index: number }[];
 }
 
+/** The entries or items of a collection. */
 export function partsOf(node: Collection): readonly Part[] {
   return node.kind === 'map' ? node.entries : node.items;
 }
 
+/** Whether a node is a mapping or a list. */
 export function isCollection(node: YamlNode | null | undefined): node is Collection {
   return node?.kind === 'map' || node?.kind === 'seq';
 }

@@ -10,6 +10,7 @@ export interface ReadParts {
   readonly hasMasks: boolean;
 }
 
+/** The region to parse again and its surroundings. */
 export interface PartsRequest {
   readonly candidate: Candidate;
   /** The new text between the region's borders, and where it begins. */

@@ -12,6 +12,7 @@ import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem, shiftSpan } from './s
 /** Whether what follows the change gets other offsets, as it must, or is left, for who does not look at it. */
 export type Behind = 'moved' | 'left';
 
+/** A change inside one document. */
 export interface DocumentChange {
   readonly document: YamlDocument;
   /** The text of the file, before and after. */

@@ -7,7 +7,7 @@ import { readingOf, withReading } from '../read/document-of';
  * The same node `by` characters further on. Thousands of nodes are copied on a keystroke at the top of a long file, so
  * those without anchor and tag, which are nearly all, are copied field by field: that is several times faster.
  */
-export function shiftNode(node: YamlNode, by: number): YamlNode {
+function shiftNode(node: YamlNode, by: number): YamlNode {
   const start = node.start + by;
   const end = node.end + by;
   const isBare = node.anchor === undefined && node.tag === undefined;
@@ -34,6 +34,7 @@ export function shiftNode(node: YamlNode, by: number): YamlNode {
   }
 }
 
+/** The entry with all offsets moved by `by`. */
 export function shiftEntry(entry: MapEntry, by: number): MapEntry {
   return {
     start: entry.start + by,
@@ -45,14 +46,17 @@ export function shiftEntry(entry: MapEntry, by: number): MapEntry {
   };
 }
 
+/** The item with all offsets moved by `by`. */
 export function shiftItem(item: SeqItem, by: number): SeqItem {
   return { start: item.start + by, end: item.end + by, value: item.value && shiftNode(item.value, by) };
 }
 
+/** The span with both offsets moved by `by`. */
 export function shiftSpan<T extends Span>(span: T, by: number): T {
   return { ...span, start: span.start + by, end: span.end + by };
 }
 
+/** The duplicate key with its offsets moved. */
 export function shiftDuplicate(duplicate: DuplicateKey, by: (offset: number) => number): DuplicateKey {
   const { name, start, end, first } = duplicate;
   return { name, start: by(start), end: by(end), first: { start: by(first.start), end: by(first.end) } };

@@ -26,17 +26,18 @@ export interface TreeSource {
   readonly depth: number;
 }
 
+/** Our tree of one document. */
 export interface Tree {
   readonly root: YamlNode | null;
   readonly anchors: ReadonlyMap<string, YamlNode>;
-  /** Aliases whose anchor does not be before them. */
+  /** Aliases whose anchor is not defined before them. */
   readonly lostAliases: readonly AliasNode[];
   /** Where the nesting went beyond what is read. */
   readonly tooDeep: number | undefined;
 }
 
 /** Nobody writes such a file; anyone who walks the tree may do so recursively. */
-export const MAX_DEPTH = 250;
+const MAX_DEPTH = 250;
 
 type Token = CST.SourceToken;
 

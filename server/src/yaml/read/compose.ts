@@ -8,6 +8,7 @@ export interface ComposeError {
   readonly message: string;
 }
 
+/** A text as the `yaml` package parsed it. */
 export interface Composed {
   readonly text: string;
   /** Undefined only when the library gave up. */

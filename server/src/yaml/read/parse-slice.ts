@@ -30,6 +30,7 @@ export interface Slice {
   readonly spans: boolean;
 }
 
+/** Where the slice is in the whole text. */
 export interface SliceOptions {
   /** Added to every offset that is given back. */
   readonly base: number;

@@ -17,6 +17,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly asked: boolean; readonly reason: string }
   | { readonly kind: 'wrong'; readonly why: string; readonly after: string };
 
+/** One operation on a random text. */
 export interface Trial {
   readonly sample: WrittenSample;
   readonly documentIndex: number;

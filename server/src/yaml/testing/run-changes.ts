@@ -19,6 +19,7 @@ export interface Report {
   readonly reasons: ReadonlyMap<string, number>;
 }
 
+/** The editor under test. */
 export interface Editors {
   /** The editor itself. */
   readonly edit: Edit;

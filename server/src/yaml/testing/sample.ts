@@ -14,6 +14,7 @@ export interface Sample {
   readonly repeating: boolean;
 }
 
+/** A document of a random text. */
 export interface SampleDocument {
   /** The first line: `---`, or '' for none. */
   readonly head: string;
@@ -23,6 +24,7 @@ export interface SampleDocument {
   readonly root: SampleCollection | null;
 }
 
+/** A value in a random text. */
 export type SampleValue = SampleScalar | SampleCollection;
 
 /** The source of a scalar or alias; the later lines without their indentation. */
@@ -33,6 +35,7 @@ export interface SampleScalar {
   readonly block: boolean;
 }
 
+/** A mapping or a list in a random text. */
 export interface SampleCollection {
   readonly kind: 'map' | 'seq';
   /** In lines below each other, between brackets on one line, or between brackets on several. */
@@ -47,6 +50,7 @@ export interface SampleCollection {
   readonly brackets: BracketStyle;
 }
 
+/** The blanks around separators between brackets. */
 export interface BracketStyle {
   readonly colon: string;
   readonly comma: string;
@@ -73,6 +77,7 @@ export interface SamplePart {
   readonly below: readonly string[];
 }
 
+/** A key as it is written and as it is read. */
 export interface SampleKey {
   readonly source: string;
   readonly name: string;

@@ -8,6 +8,7 @@ export interface WrittenSample {
   readonly comments: readonly PlacedComment[];
 }
 
+/** A part of a random text and its path. */
 export interface PlacedPart {
   readonly part: SamplePart;
   readonly documentIndex: number;
@@ -19,6 +20,7 @@ export interface PlacedPart {
   readonly flow: boolean;
 }
 
+/** A comment of a random text and what it belongs to. */
 export interface PlacedComment {
   /** `c7`, which stands nowhere else. */
   readonly name: string;

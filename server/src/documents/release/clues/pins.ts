@@ -8,6 +8,7 @@ export interface Pins {
   readonly images: readonly Pin[];
 }
 
+/** A requirement or an image tag that pins a release. */
 export interface Pin {
   /** The package or the image. */
   readonly what: string;

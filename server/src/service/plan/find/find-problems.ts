@@ -5,6 +5,7 @@ import type { Engine } from '../../engine';
 import type { FoundProblem } from '../findings';
 import type { Place } from './find-parts';
 
+/** The target that the remaining problems are for. */
 export interface ProblemsRequest extends Place {
   readonly to: Release;
   readonly chartTo?: string | undefined;

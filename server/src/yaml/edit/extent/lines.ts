@@ -35,6 +35,7 @@ export function startsItsLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
+/** What a line contains. */
 export type LineKind = 'blank' | 'comment' | 'text';
 
 /** What is in the line that begins at `start`. */

@@ -8,7 +8,7 @@ import type { Target } from '../target';
  * The template blocks (`{{ if … }}` to `{{ end }}`, `{% for … %}` to `{% endfor %}`) that are open at an offset: the offsets
  * of the statements that opened them, the outermost first. The branches of one `if` count as different blocks.
  */
-export function openBlocks({ text, document }: Target, offset: number): readonly number[] {
+function openBlocks({ text, document }: Target, offset: number): readonly number[] {
   const open: number[] = [];
   for (const line of statementLines(document)) {
     if (line.start >= offset) break;

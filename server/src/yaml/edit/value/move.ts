@@ -8,6 +8,7 @@ import { isRefused, refuse, type Refusal } from '../plan';
 import type { Primitives } from '../primitives';
 import { nextStage, type Stage } from '../stage';
 
+/** An entry to move to another path. */
 export interface Move {
   readonly from: Path;
   readonly to: Path;

@@ -69,7 +69,7 @@ export function indentInside({ text, style }: Target, offset: number): string {
 }
 
 /** Puts parts between brackets; in JSON of several lines each part has lines of its own. */
-export function enclose(
+function enclose(
   brackets: '{}' | '[]',
   parts: readonly (readonly string[])[],
   { flow: { comma, pad, indent } }: Style,

@@ -1,6 +1,7 @@
 import type { ScalarNode } from '../../node';
 import { parseText } from '../../parse';
 
+/** How a scalar is to be written. */
 export interface ScalarStyle {
   /** The quotes to use if there is a choice. */
   readonly quotes?: ScalarNode['style'];

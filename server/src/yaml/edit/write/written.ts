@@ -7,6 +7,7 @@ export type Written =
   | { readonly kind: 'below'; readonly key: string; readonly value: Written }
   | { readonly kind: 'item'; readonly value: Written };
 
+/** A value that is given as data. */
 export interface PlainValue {
   readonly kind: 'plain';
   readonly value: Plain;

@@ -135,6 +135,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
   }
 }
 
+/** The problem at the place where the nesting becomes too deep. */
 export function tooDeep(start: number): SyntaxProblem {
   return {
     start,

@@ -1,6 +1,7 @@
 import type { CST } from 'yaml';
 import type { Composed } from '../compose';
 
+/** The quotes and brackets of a text that are never closed. */
 export interface OpenTokens {
   /** Quoted scalars, in the order of the text. */
   readonly quoted: readonly CST.FlowScalar[];
