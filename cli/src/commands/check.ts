@@ -21,6 +21,7 @@ import { paragraphs } from '../help';
 import { reportFault } from './fault';
 import { reportUnreadable } from './unreadable';
 
+/** The options of `omconfig check`, as commander parses them. */
 export interface CheckOptions extends SelectionOptions, ReportOptions {
   readonly failOn: Severity;
   readonly baseline?: string;
@@ -32,6 +33,7 @@ export interface CheckOptions extends SelectionOptions, ReportOptions {
   readonly confirm?: string;
 }
 
+/** Adds the command `check`; `done` receives its exit code. */
 export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
   const command = program
     .command('check')

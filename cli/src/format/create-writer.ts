@@ -10,7 +10,9 @@ import { sarifWriter } from './writers/sarif';
 import { textWriter } from './writers/text';
 import type { ReportWriter } from './writers/writer';
 
+/** The output formats of `omconfig check`. */
 export const FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
+/** One of `FORMATS`. */
 export type Format = (typeof FORMATS)[number];
 
 /** The writer of a format, on stdout. */
