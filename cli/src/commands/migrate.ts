@@ -12,12 +12,14 @@ import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { FaultReports } from './fault';
 
+/** The options of `omconfig migrate`, as commander parses them. */
 export interface MigrateOptions extends ReportOptions {
   readonly to: string;
   readonly from?: string;
   readonly unsafe?: boolean;
 }
 
+/** Adds the command `migrate`; `done` receives its exit code. */
 export function addMigrate(program: Command, world: World, done: (code: ExitCode) => void): void {
   const command = program
     .command('migrate')

@@ -11,6 +11,7 @@ import { FaultReports } from './fault';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 
+/** The options of `omconfig plan`, as commander parses them. */
 export interface PlanOptions {
   readonly to: string;
   readonly from?: string;
@@ -20,6 +21,7 @@ export interface PlanOptions {
   readonly quiet?: boolean;
 }
 
+/** Adds the command `plan`; `done` receives its exit code. */
 export function addPlan(program: Command, world: World, done: (code: ExitCode) => void): void {
   program
     .command('plan')

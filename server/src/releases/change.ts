@@ -26,6 +26,7 @@ export type FileChange =
     }
   | { readonly action: 'create'; readonly path: string; readonly after: string };
 
+/** Something that the user has to do by hand in a file. */
 export interface ManualStep {
   readonly path: string;
   readonly text: string;
