@@ -77,6 +77,6 @@ function whyUnknown(release: string, known: readonly string[]): UnknownReason {
 }
 
 /** The release line of a release: `1.13` for `1.13.4`. */
-function lineOf(release: string): string {
+export function lineOf(release: string): string {
   return release.split('.').slice(0, 2).join('.');
 }
