@@ -23,7 +23,7 @@ export function isLost(
 }
 
 /** Path and word of a fact. */
-export function splitFact(fact: string): readonly [string, string] {
+function splitFact(fact: string): readonly [string, string] {
   const space = fact.search(/ (?=[a-zA-Z]+$|value )/);
   return [fact.slice(0, space), fact.slice(space + 1)];
 }

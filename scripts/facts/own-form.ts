@@ -36,7 +36,7 @@ const MAPS = new Set(['properties', 'definitions']);
 const DATA = new Set(['enum', 'const', 'default']);
 
 /** Where the files of people begin: everything that they can say is reachable from here. */
-export function isRoot(file: string): boolean {
+function isRoot(file: string): boolean {
   return (
     file === 'metadataIngestion/workflow.json' ||
     file === 'metadataIngestion/application.json' ||

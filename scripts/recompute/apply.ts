@@ -10,7 +10,7 @@ const PROVENANCE = { confidence: 'verified', source: 'packages' };
 const WHEN = ['since', 'maybeSince', 'gaps', 'removed', 'maybeRemoved'] as const;
 
 /** The lifetime with the range that the releases show; undefined when there is nothing left to say. */
-export function withRange(lifetime: Draft | undefined, range: LifetimeRange): Draft | undefined {
+function withRange(lifetime: Draft | undefined, range: LifetimeRange): Draft | undefined {
   const before = lifetime ?? {};
   const entries = Object.entries(before).filter(([word]) => !(WHEN as readonly string[]).includes(word));
   const { since, gaps, removed } = range;

@@ -1,4 +1,3 @@
-import type { Schema } from '../../server/src/schemas/schema';
 
 /** A schema of ours that is being changed in place. */
 export type Draft = Record<string, unknown>;
@@ -28,7 +27,3 @@ export class DraftFiles {
   }
 }
 
-/** A draft as a schema, to read it with what the product reads schemas with. */
-export function asSchema(draft: Draft): Schema {
-  return draft;
-}

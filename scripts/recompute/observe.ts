@@ -136,7 +136,7 @@ function isFree(member: Member | undefined, files: DraftFiles): boolean {
 }
 
 /** What exists in one of the places where a schema is used exists. */
-export function noteExists(observed: Observed, releases: readonly string[], exists: boolean): void {
+function noteExists(observed: Observed, releases: readonly string[], exists: boolean): void {
   for (const release of releases) observed.exists.set(release, observed.exists.get(release) === true || exists);
 }
 

@@ -15,13 +15,14 @@ export type ClientVerdict =
   /** `places`: where the models refuse it and why, without values. */
   | { readonly loads: false; readonly error: string; readonly places: readonly string[] };
 
+/** What the client of an interpreter answers to a batch of texts. */
 export type ClientAnswer =
   /** One verdict for each request, in the same order. */
   | { readonly kind: 'answered'; readonly version: string; readonly verdicts: readonly ClientVerdict[] }
   /** The interpreter cannot be run, has no client, or broke off: one line that says so. */
   | { readonly kind: 'no-answer'; readonly reason: string };
 
-/** Importing the models takes some seconds, parsing a file milliseconds. */
+/** Importing the models takes seconds, parsing a file takes milliseconds. */
 const TIMEOUT_MS = 120_000;
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
 

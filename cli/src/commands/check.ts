@@ -60,7 +60,7 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
 }
 
 /** Checks what the paths name, writes the problems as they are found, and gives the exit code. */
-export async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
+async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
   const { cwd, pageBase } = world;
   const fixLevel = fixLevelOf(paths, options);
   const engine = engineOptions(options, cwd);

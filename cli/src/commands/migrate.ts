@@ -47,7 +47,7 @@ export function addMigrationOptions(command: Command): Command {
 }
 
 /** Brings what the paths name to a release, shows or writes the changes, and gives the exit code. */
-export async function migrate(paths: readonly string[], options: MigrateOptions, world: World): Promise<ExitCode> {
+async function migrate(paths: readonly string[], options: MigrateOptions, world: World): Promise<ExitCode> {
   const { from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
   const engine = engineOptions(options, world.cwd);

@@ -41,7 +41,7 @@ export function addPlan(program: Command, world: World, done: (code: ExitCode) =
 }
 
 /** Writes the runbook for what the paths name on stdout, and gives the exit code. */
-export async function plan(paths: readonly string[], options: PlanOptions, world: World): Promise<ExitCode> {
+async function plan(paths: readonly string[], options: PlanOptions, world: World): Promise<ExitCode> {
   const { chartRelease, config, quiet = false } = options;
   const from = options.from ?? options.release;
   const engine = engineOptions({ ...(config !== undefined && { config }) }, world.cwd);

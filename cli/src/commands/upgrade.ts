@@ -12,10 +12,12 @@ import type { World } from '../world';
 import { FaultReports } from './fault';
 import { addMigrationOptions } from './migrate';
 
+/** The options of `omconfig upgrade`, as commander parses them. */
 export interface UpgradeOptions extends ReportOptions {
   readonly unsafe?: boolean;
 }
 
+/** Adds the command `upgrade`; `done` receives its exit code. */
 export function addUpgrade(program: Command, world: World, done: (code: ExitCode) => void): void {
   const command = program
     .command('upgrade')
@@ -31,7 +33,7 @@ export function addUpgrade(program: Command, world: World, done: (code: ExitCode
 }
 
 /** Brings each file that the paths name to the release of its own pins, and gives the exit code. */
-export async function upgrade(paths: readonly string[], options: UpgradeOptions, world: World): Promise<ExitCode> {
+async function upgrade(paths: readonly string[], options: UpgradeOptions, world: World): Promise<ExitCode> {
   const { unsafe = false, only, skip, quiet = false } = options;
   const { cwd, stderr } = world;
   if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');

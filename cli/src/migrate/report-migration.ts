@@ -19,6 +19,7 @@ export interface ReportOptions extends CommonOptions {
   readonly format: 'text' | 'json';
 }
 
+/** What a migration is reported with, besides its result. */
 export interface Reporting {
   readonly world: World;
   /** The exit code of what was read. */

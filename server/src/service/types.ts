@@ -6,7 +6,6 @@ export type { CompletionItem } from './complete/item';
 export type { FileLink } from './insights/links';
 export type { OutlineEntry } from './insights/outline';
 export type { DescribedRelocation } from './migrate/describe-relocation';
-export type { UpgradeResult } from './migrate/upgrade-to-pins';
-export type { LaterFile, MigrateResult } from './migrate/migrate-request';
+export type { MigrateResult } from './migrate/migrate-request';
 export type { Relocation } from '../releases/relocation';
 export type { Span } from '../text/span';

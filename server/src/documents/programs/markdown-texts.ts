@@ -19,7 +19,7 @@ export interface Fence extends Span {
 const OPENING = /^([ \t]*)(`{3,}|~{3,})[ \t]*(\w*)[^\n]*\n/gm;
 
 /** The fenced blocks of a page, in order; one that is not closed is none. */
-export function fencesIn(page: string): readonly Fence[] {
+function fencesIn(page: string): readonly Fence[] {
   const fences: Fence[] = [];
   OPENING.lastIndex = 0;
   for (let match = OPENING.exec(page); match; match = OPENING.exec(page)) {

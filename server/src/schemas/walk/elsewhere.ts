@@ -74,7 +74,7 @@ function isOfAnotherSection(place: Path, from: Path): boolean {
 }
 
 /** Whether a path is an ancestor or lies below it. */
-export function isBelow(path: Path, ancestor: Path): boolean {
+function isBelow(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
 }
 

@@ -10,6 +10,7 @@ import type { MigrateRequest, MigrateResult } from './migrate-request';
 /** Every file to the release that its own pins name. */
 export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo' | 'from'>;
 
+/** Every file at the release of its own pins, as far as there are pins. */
 export interface UpgradeResult {
   /** What was done, of all files together. */
   readonly result: MigrateResult;
@@ -19,6 +20,7 @@ export interface UpgradeResult {
   readonly unpinned: readonly string[];
 }
 
+/** A release that files were brought to. */
 export interface PinnedTarget {
   readonly to: Release;
   /** The chart's version, where values are brought to it. */

@@ -5,13 +5,14 @@ import type { Engine } from '../engine';
 import type { LeftError, MigrateRequest, Proof } from '../migrate/migrate-request';
 import type { Problem } from '../problem';
 
+/** Which files are checked, and against which release. */
 export interface ProofRequest {
   readonly paths: Iterable<string>;
   /** The files as they are after the migration. */
   readonly workspace: Workspace;
   /** What the files are checked with; the releases are the target's. */
   readonly options: Options;
-  /** Told of files on which a check fails inside omconfig; without it the fault is thrown. */
+  /** Called for each file on which the check itself fails; without it the error is thrown. */
   readonly onFault?: MigrateRequest['onFault'];
 }
 
@@ -44,7 +45,7 @@ function attempt<Result>(path: string, onFault: ProofRequest['onFault'], work: (
 }
 
 /** The errors of one file; undefined where nothing in it is ours. */
-export function errorsIn(
+function errorsIn(
   engine: Engine,
   path: string,
   { workspace, options }: Pick<ProofRequest, 'workspace' | 'options'>,

@@ -51,7 +51,7 @@ export function* platformClues(
 }
 
 /** The pins in one folder: Python requirements before images. */
-export function* pinClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
+function* pinClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
   for (const file of pinningFiles(folder, workspace)) {
     const clue = pinClue(file, workspace, known);
     if (clue) yield clue;

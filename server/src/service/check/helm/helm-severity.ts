@@ -10,7 +10,7 @@ import type { FoundOccurrence } from '../occurrences';
 const FIRST_SCHEMA: Release = '0.0.45';
 
 /** Migrations whose old form is an error although Helm accepts it, and what it leads to. */
-const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map([
+export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map([
   ['chart/1.0.0/airflow-to-pipeline-service-client', 'The server talks to the default Airflow instead of yours.'],
   ['chart/1.0.0/jwks-address', 'The key address no longer exists, so logins fail.'],
   ['chart/0.0.52/fernet-key', 'The server encrypts with a key that is public.'],
