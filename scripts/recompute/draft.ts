@@ -1,4 +1,3 @@
-
 /** A schema of ours that is being changed in place. */
 export type Draft = Record<string, unknown>;
 
@@ -26,4 +25,3 @@ export class DraftFiles {
     return here && this.target(here, next);
   }
 }
-
