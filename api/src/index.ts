@@ -30,7 +30,7 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
   return files.flatMap(({ path, text }): CheckedFile[] => {
     const report = service.check({ path: inside(path), text, workspace, options: engine });
     service.forget(inside(path));
-    const root = report?.roots[0];
+    const root = report && (report.roots[0] ?? report.mentions[0]);
     if (!report || !root) return [];
     const { kind, workflow, connector, release } = root;
     const lines = new LineIndex(text);

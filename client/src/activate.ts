@@ -88,7 +88,7 @@ function markActiveFile(documents: DescribedDocuments): Disposable {
   const mark = (): void => {
     const uri = window.activeTextEditor?.document.uri;
     const description = uri && documents.get(uri);
-    const ours = description !== undefined && description !== 'foreign' && description.kind !== 'text';
+    const ours = description !== undefined && description !== 'foreign' && description.kind !== 'mention';
     void commands.executeCommand('setContext', 'omconfig.activeFileIsOurs', ours);
   };
   return Disposable.from(window.onDidChangeActiveTextEditor(mark), documents.onDidChange(mark));

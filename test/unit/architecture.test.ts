@@ -127,6 +127,10 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] 
 }
 
 describe('the registers', () => {
+  it('let every rule look at something', () => {
+    expect(rules.filter(({ check, checkMention }) => !check && !checkMention).map(({ id }) => id)).toEqual([]);
+  });
+
   it('hold every rule, each with its page and cases', () => {
     const folders = readdirSync('server/src/rules', { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'generated')

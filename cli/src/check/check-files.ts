@@ -83,10 +83,10 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
 }
 
-/** A text that only names something of ours, with nothing to say about it, is nobody's configuration. */
+/** A file that only names something of ours, without problems, is foreign. */
 function hasNothingOfOurs(outcome: CheckOutcome): boolean {
   if (outcome.kind !== 'checked' || outcome.known > 0 || outcome.fixed) return false;
-  return outcome.file.problems.length === 0 && outcome.file.roots.every(({ kind }) => kind === 'text');
+  return outcome.file.problems.length === 0 && outcome.file.parts.every(({ kind }) => kind === 'mention');
 }
 
 function fixOne(
@@ -123,7 +123,13 @@ function toChecked(
   const fresh = selected.filter((problem) => !request.baseline.takes(file.shown, problem));
   return {
     kind: 'checked',
-    file: { path: file.shown, text: report.text, lines, roots: report.roots, problems: fresh.sort(byPosition) },
+    file: {
+      path: file.shown,
+      text: report.text,
+      lines,
+      parts: [...report.roots, ...report.mentions],
+      problems: fresh.sort(byPosition),
+    },
     known: selected.length - fresh.length,
     fixed: false,
   };

@@ -1,6 +1,6 @@
 import type { LineIndex, Position, Span } from '../../../server/src/service/for-hosts';
 import type { Fix, Severity } from '../../../server/src/service/problem';
-import type { RootReport } from '../../../server/src/service/types';
+import type { MentionReport, RootReport } from '../../../server/src/service/types';
 
 /** A problem as it is shown: with positions, its place as a pointer, and the address of its page. */
 export interface CheckedProblem {
@@ -26,6 +26,7 @@ export interface CheckedFile {
   readonly path: string;
   readonly text: string;
   readonly lines: LineIndex;
-  readonly roots: readonly RootReport[];
+  /** Its roots, and the documents that only name something of ours. */
+  readonly parts: readonly (RootReport | MentionReport)[];
   readonly problems: readonly CheckedProblem[];
 }

@@ -19,8 +19,8 @@ export class Confirmation {
   ) {}
 
   /** Keeps the texts of workflows and applications that are a file of their own; templates are nothing that a client reads. */
-  add({ path, text, roots, problems }: CheckedFile): void {
-    const [root, ...others] = roots;
+  add({ path, text, parts, problems }: CheckedFile): void {
+    const [root, ...others] = parts;
     if (root === undefined || others.length > 0 || root.documentIndex > 0 || !/\.(?:ya?ml|json)$/.test(path)) return;
     if (root.kind !== 'workflow' && root.kind !== 'application') return;
     const hasErrors = problems.some(({ severity }) => severity === 'error');

@@ -1,9 +1,9 @@
 import type { knownReleases } from '../../../server/src/service/catalog';
-import type { RootReport } from '../../../server/src/service/types';
+import type { MentionReport, RootReport } from '../../../server/src/service/types';
 
-/** The release of the platform that a root is for; chart values name the version of their chart. */
+/** The release of the platform that a root or mention is for; chart values name the version of their chart. */
 export function platformOf(
-  { kind, release: { release } }: RootReport,
+  { kind, release: { release } }: RootReport | MentionReport,
   releases: ReturnType<typeof knownReleases>,
 ): string {
   if (kind === 'openmetadata-values') return releases.appOfChart('openmetadata', release) ?? release;

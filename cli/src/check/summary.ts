@@ -27,8 +27,8 @@ export class Summary {
   readonly releases = new Set<string>();
   readonly platforms = new Set<string>();
 
-  /** `platformOf` gives the release of the platform that goes with a root's release. */
-  constructor(private readonly platformOf: (root: CheckedFile['roots'][number]) => string) {}
+  /** `platformOf` gives the release of the platform that goes with the release of a part. */
+  constructor(private readonly platformOf: (part: CheckedFile['parts'][number]) => string) {}
 
   add(outcome: CheckOutcome): void {
     if (outcome.kind === 'excluded') {
@@ -42,7 +42,7 @@ export class Summary {
     this.fixed += Number(fixed);
     this.known += known;
     this.withProblems += Number(file.problems.length > 0);
-    for (const { release } of file.roots) this.releases.add(describeRelease(release));
+    for (const { release } of file.parts) this.releases.add(describeRelease(release));
     for (const { severity, migration, fixes } of file.problems) {
       this.problems[severity] += 1;
       const [first] = fixes;
@@ -50,7 +50,7 @@ export class Summary {
       if (!first || migration === undefined) continue;
       if (first.safety === 'safe') this.safe += 1;
       else this.review += 1;
-      for (const root of file.roots) this.platforms.add(this.platformOf(root));
+      for (const part of file.parts) this.platforms.add(this.platformOf(part));
     }
   }
 

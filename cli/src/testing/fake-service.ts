@@ -2,10 +2,20 @@ import { noInsights } from '../../../server/src/service/insights/testing/no-insi
 import type { Problem } from '../../../server/src/service/problem';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import type { Service } from '../../../server/src/service/service';
+import type { RootReport } from '../../../server/src/service/types';
+
+const FOUND: Omit<RootReport, 'kind'> = {
+  documentIndex: 0,
+  workflow: 'Profiler',
+  connector: 'Snowflake',
+  serviceName: 'sf',
+  release: { release: '1.6.13', source: { from: 'option' } },
+};
 
 /**
- * A service to which every text is ours that holds `ours`; one that begins with `#` only names something of ours. Each line with `bad: …` is an error on `bad`, each with
- * `odd: …` a hint; `migrate` makes `old` to `new` everywhere, and moves what follows `away: ` to `moved.yaml`.
+ * A service to which every text is ours that holds `ours`; one that begins with `#` only names something of ours. Each
+ * line with `bad: …` is an error on `bad`, each with `odd: …` a hint; `migrate` makes `old` to `new` everywhere, and
+ * moves what follows `away: ` to `moved.yaml`.
  */
 export function fakeService(): Service {
   return {
@@ -13,19 +23,12 @@ export function fakeService(): Service {
     check: ({ path, text }) => {
       if (!text.includes('ours')) return undefined;
       if (text.includes('explode')) throw new TypeError(`cannot read ${text}`);
+      const isMention = text.startsWith('#');
       return {
         path,
         text,
-        roots: [
-          {
-            kind: text.startsWith('#') ? 'text' : 'workflow',
-            documentIndex: 0,
-            workflow: 'Profiler',
-            connector: 'Snowflake',
-            serviceName: 'sf',
-            release: { release: '1.6.13', source: { from: 'option' } },
-          },
-        ],
+        roots: isMention ? [] : [{ ...FOUND, kind: 'workflow' }],
+        mentions: isMention ? [{ ...FOUND, kind: 'mention' }] : [],
         problems: [...text.matchAll(/\b(bad|odd):.*/g)].map(({ 0: line, 1: word = '', index }) => {
           return problemAt(index, word, line);
         }),

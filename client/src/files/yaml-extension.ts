@@ -38,7 +38,7 @@ export function quietYamlExtension(documents: DescribedDocuments): Disposable {
 function isOurs(uri: Uri, documents: DescribedDocuments): boolean {
   const description = documents.get(uri);
   // A compose file that only names OpenMetadata has a schema of its own.
-  if (description !== undefined) return description !== 'foreign' && description.kind !== 'text';
+  if (description !== undefined) return description !== 'foreign' && description.kind !== 'mention';
   const document = workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
   return document !== undefined && mightBeOurs(document.getText(), document.uri.path);
 }

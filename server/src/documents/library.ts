@@ -5,12 +5,13 @@ import { begunWorkflows, mightBegin } from './classify/begun-workflow';
 import { chartBeside, chartInstalledWith } from './manifests/chart-beside';
 import type { ChartFile } from './manifests/chart-file';
 import { rootsOf } from './classify/classify';
+import { mentionsIn, mentionsOurs } from './classify/mentions';
 import { mightBeOurs } from './classify/might-be-ours';
 import { isPlainText, readPlainText } from './classify/plain-text';
 import { programRoots } from './programs/program-roots';
+import type { Mention } from './mention';
 import type { Registers } from './registers';
 import type { Root } from './root';
-import { mentionsOurs, textRoots } from './classify/text-roots';
 import type { Workspace } from './workspace';
 
 /** How many parsed files are kept; the least recently used goes first. */
@@ -53,9 +54,9 @@ export class Library {
     return entry?.parsed.text === text ? entry.fault : undefined;
   }
 
-  /** What in a file, whatever it is, names something of ours in its texts. */
-  texts(path: string, text: string): readonly Root[] {
-    return mentionsOurs(text) ? textRoots(this.parsed(path, text), path) : [];
+  /** The documents of a file, whatever it is, that name something of ours. */
+  mentions(path: string, text: string): readonly Mention[] {
+    return mentionsOurs(text) ? mentionsIn(this.parsed(path, text), path) : [];
   }
 
   /**

@@ -9,9 +9,7 @@ export type RootKind =
   | 'openmetadata-values'
   | 'dependencies-values'
   | 'dependencies-installation'
-  | 'config'
-  /** A document or text of any kind that names something of ours: see `text-roots.ts`. */
-  | 'text';
+  | 'config';
 
 /** Something of ours that was found in a document. */
 export interface Root {

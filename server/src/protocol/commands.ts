@@ -5,7 +5,7 @@
 
 /** The answer to `omconfig.describe`: what the first document of ours in a file is. */
 export interface Description {
-  /** `workflow`, `openmetadata-values` … */
+  /** `workflow`, `openmetadata-values` …; `mention` for a file that only names something of ours. */
   readonly kind: string;
   readonly workflow: string | null;
   readonly connector: string | null;

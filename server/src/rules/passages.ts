@@ -1,7 +1,7 @@
 import { withoutComments } from '../documents/classify/plain-text';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
-import type { RuleContext } from './rule';
+import type { MentionContext } from './rule';
 import { scalarsIn } from './scalars';
 
 /** A stretch of text of which a rule reads the words: a string of a YAML or JSON file, or all of another text. */
@@ -15,8 +15,12 @@ export interface Passage {
 }
 
 /** Every passage of a document, in the order of the text. Keys and comments are none. */
-export function* passagesIn({ root, text, path }: Pick<RuleContext, 'root' | 'text' | 'path'>): Iterable<Passage> {
-  const { document } = root;
+export function* passagesIn({
+  mention,
+  text,
+  path,
+}: Pick<MentionContext, 'mention' | 'text' | 'path'>): Iterable<Passage> {
+  const { document } = mention;
   if (document.root === null) {
     const { start, end } = document;
     yield { text: withoutComments(text.slice(start, end), path), start, path: [] };
@@ -38,7 +42,7 @@ export interface PassageMatch {
 }
 
 /** Every match of a pattern (with the flag `g`) in the passages of a document. */
-export function* matchesIn(context: RuleContext, pattern: RegExp): Iterable<PassageMatch> {
+export function* matchesIn(context: MentionContext, pattern: RegExp): Iterable<PassageMatch> {
   for (const passage of passagesIn(context)) {
     for (const match of passage.text.matchAll(pattern)) {
       const start = passage.start + match.index;

@@ -1,3 +1,4 @@
+import type { Mention } from '../documents/mention';
 import type { ReleaseAnswer } from '../documents/release/release';
 import type { Root, RootKind } from '../documents/root';
 import type { Workspace } from '../documents/workspace';
@@ -19,11 +20,12 @@ export interface Rule {
   readonly severity: Severity;
   /** One line for tables: what is reported. */
   readonly summary: string;
-  /** The kinds of root it looks at; absent: all but texts that only name something of ours. */
+  /** The kinds of root that `check` looks at; absent: all. */
   readonly kinds?: readonly RootKind[];
-  /** It looks at texts besides. */
-  readonly alsoTexts?: boolean;
-  readonly check: (context: RuleContext) => Iterable<RuleProblem>;
+  /** Looks at configuration. A rule has this, `checkMention`, or both. */
+  readonly check?: (context: RuleContext) => Iterable<RuleProblem>;
+  /** Looks at documents that only name something of ours. */
+  readonly checkMention?: (context: MentionContext) => Iterable<RuleProblem>;
 }
 
 /** A problem as a rule shows it; the rest is filled in by the check. */
@@ -32,31 +34,40 @@ export type RuleProblem = Omit<Problem, 'rule' | 'severity' | 'documentIndex' | 
   readonly fixes?: Problem['fixes'];
 };
 
-/** What a rule may look at. All of it is plain data of one root; nothing here does IO. */
-export interface RuleContext {
+/** What every rule may look at, of one file. All of it is plain data; nothing here does IO. */
+export interface FileContext {
   readonly path: string;
   readonly text: string;
-  readonly root: Root;
   readonly release: ReleaseAnswer;
+  readonly workspace: Workspace;
+  /** The bundled schemas and registers, for rules that ask more than what the walk found. */
+  readonly store: SchemaStore;
+  /** The change that operations on this document make. */
+  readonly edit: (operations: readonly Operation[]) => Change;
+}
+
+/** What a rule may look at of a document that names something of ours. */
+export interface MentionContext extends FileContext {
+  readonly mention: Mention;
+}
+
+/** What a rule may look at of one root. */
+export interface RuleContext extends FileContext {
+  readonly root: Root;
   /** What the walk over the root found against its schema, less what a migration explains. */
   readonly findings: readonly Finding[];
   /** Old forms for which there is a migration, at or below the root's release. */
   readonly occurrences: readonly MigrationOccurrence[];
   /** It holds chart values after the first document of their file, where only Helm 4 reads them. */
   readonly laterDocument?: boolean;
-  readonly workspace: Workspace;
   /** Every connector by its canonical name. */
   readonly connectors: ReadonlyMap<string, Connector>;
-  /** The bundled schemas and registers, for rules that ask more than what the walk found. */
-  readonly store: SchemaStore;
   /** What may be at a place of the root, by the schema; undefined where nothing is known of it. */
   readonly placeAt: (path: Path) => Place | undefined;
   /** The ids of all rules. */
   readonly ruleIds: readonly string[];
   /** What the root is called in messages: “the Postgres connection”, “the Profiler workflow”, for a place in it. */
   readonly nameOf: (path: readonly (string | number)[]) => string;
-  /** The change that operations on this document make. */
-  readonly edit: (operations: readonly Operation[]) => Change;
 }
 
 /** An old form that a migration found, with the change that replaces it. */

@@ -1,11 +1,12 @@
 import type { ReleaseAnswer } from '../documents/release/release';
+import type { Mention } from '../documents/mention';
 import type { Root } from '../documents/root';
 import { Draft } from '../releases/draft';
 import type { Change, ManualStep, Safety } from '../releases/change';
 import type { Relocation } from '../releases/relocation';
 import type { MigrationContext, Outcome } from '../releases/migration';
 import { rules } from '../rules/register';
-import type { MigrationOccurrence, RuleContext } from '../rules/rule';
+import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../rules/rule';
 import type { CheckRequest } from './check/check-request';
 import { composeRelocations } from './migrate/compose-relocations';
 import { editChange } from './migrate/edit-change';
@@ -21,9 +22,18 @@ import { walkRoot } from './check/walk-root';
 
 const ruleIds = rules.map(({ id }) => id);
 
+/** What the rules see of a document that names something of ours. */
+export function mentionContextOf(
+  engine: Engine,
+  request: CheckRequest,
+  mention: Mention,
+  release: ReleaseAnswer,
+): MentionContext {
+  return { ...fileContextOf(engine, request, mention, release), mention };
+}
+
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
-  const { path, text, workspace } = request;
   const stretch = stretchOf(engine, request, root, release);
   // Of a release from before the first that we know, no field is known to be wrong.
   const isKnown = release.beforeKnown !== true;
@@ -34,23 +44,27 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     change: () => carryOut(engine, request, { root, stretch, found }),
   }));
   return {
-    path,
-    text,
+    ...fileContextOf(engine, request, root, release),
     root,
-    release,
     findings: unexplained(
       walked,
       occurrences.map(({ occurrence }) => occurrence),
     ),
     occurrences,
-    workspace,
     connectors: engine.connectors,
-    store: engine.store,
     placeAt: (place) => placeInRoot(engine, root, release.release, place),
     ruleIds,
     nameOf: (place) => nameOf(root, place),
-    edit: (operations) => editChange(path, text, root, operations),
   };
+}
+
+function fileContextOf(
+  { store }: Engine,
+  { path, text, workspace }: CheckRequest,
+  part: Pick<Root, 'documentIndex' | 'embedded'>,
+  release: ReleaseAnswer,
+): FileContext {
+  return { path, text, release, workspace, store, edit: (operations) => editChange(path, text, part, operations) };
 }
 
 /** Where a file comes from counts when a person asks for another release on the command line than the files say. */

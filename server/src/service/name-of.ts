@@ -29,7 +29,5 @@ function rootName(root: Root): string {
       return 'the installation';
     case 'config':
       return 'omconfig.yaml';
-    case 'text':
-      return 'the file';
   }
 }

@@ -1,7 +1,7 @@
 /** The types of what the service is asked and answers, in one place for hosts: they import nothing below the service. */
 export type { ReleaseList } from '../schemas/releases/release-list';
 export type { CheckRequest } from './check/check-request';
-export type { FileReport, RootReport } from './check/report';
+export type { FileReport, MentionReport, RootReport } from './check/report';
 export type { CompletionItem } from './complete/item';
 export type { FileLink } from './insights/links';
 export type { OutlineEntry } from './insights/outline';

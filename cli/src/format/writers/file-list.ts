@@ -7,8 +7,8 @@ import type { ReportWriter, WriterOptions } from './writer';
 export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cwd'>): ReportWriter {
   const rows: string[][] = [];
   return {
-    file: ({ path, roots, problems }) => {
-      for (const { kind, workflow, connector, release } of roots) {
+    file: ({ path, parts, problems }) => {
+      for (const { kind, workflow, connector, release } of parts) {
         const what = [kind, workflow, connector].filter((word) => word !== null).join(' ');
         const source = printable(releaseWords(release.source, cwd));
         rows.push([printable(path), what, release.release, source, String(problems.length)]);

@@ -13,15 +13,15 @@ export function jsonWriter({ write, cwd }: WriterOptions): ReportWriter {
   };
 }
 
-function fileRecord({ path, roots, problems }: CheckedFile, cwd: string): unknown {
-  const root = roots[0];
+function fileRecord({ path, parts, problems }: CheckedFile, cwd: string): unknown {
+  const [part] = parts;
   return {
     path,
-    kind: root?.kind ?? null,
-    workflow: root?.workflow ?? null,
-    connector: root?.connector ?? null,
-    release: root?.release.release ?? null,
-    releaseSource: root ? releaseWords(root.release.source, cwd) : null,
+    kind: part?.kind ?? null,
+    workflow: part?.workflow ?? null,
+    connector: part?.connector ?? null,
+    release: part?.release.release ?? null,
+    releaseSource: part ? releaseWords(part.release.source, cwd) : null,
     problems: problems.map(problemRecord),
   };
 }

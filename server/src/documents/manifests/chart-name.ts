@@ -1,4 +1,5 @@
 import type { ChartName } from '../../schemas/releases/release-list';
+import type { Mention } from '../mention';
 import type { RootKind } from '../root';
 
 export type { ChartName } from '../../schemas/releases/release-list';
@@ -15,7 +16,7 @@ export function kindOfChart(chart: ChartName): RootKind {
 }
 
 /** The chart whose values or installation a root is; undefined for what belongs to no chart. */
-export function chartOfKind(kind: RootKind): ChartName | undefined {
+export function chartOfKind(kind: RootKind | Mention['kind']): ChartName | undefined {
   if (kind === 'openmetadata-values') return 'openmetadata';
   const isSecond = kind === 'dependencies-values' || kind === 'dependencies-installation';
   return isSecond ? 'openmetadata-dependencies' : undefined;

@@ -19,7 +19,7 @@ const commentsOf = rememberByText(directiveComments);
  * The releases that comments (`# omconfig: release=1.6`) name for a root. A comment in the root's own document counts
  * before those elsewhere in the file; text inside strings is no comment.
  */
-export function releaseComment(path: string, text: string, root: Root): CommentedRelease {
+export function releaseComment(path: string, text: string, root: Pick<Root, 'document'>): CommentedRelease {
   const said = releaseDirectives(path, text, root);
   const named = (kind: ReleaseDirective['kind']): string | undefined =>
     said.find((directive) => directive.kind === kind)?.version;
@@ -27,7 +27,11 @@ export function releaseComment(path: string, text: string, root: Root): Commente
 }
 
 /** What says a release in the comments of a root's file, that of its own document first. */
-export function releaseDirectives(path: string, text: string, { document }: Root): readonly ReleaseDirective[] {
+export function releaseDirectives(
+  path: string,
+  text: string,
+  { document }: Pick<Root, 'document'>,
+): readonly ReleaseDirective[] {
   const comments = commentsOf(path, text).filter(({ start }) => !scalarAround(document.root, start));
   const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
   return comments

@@ -5,19 +5,20 @@ import { chartClues, imageClues } from './clues/chart-clues';
 import { chartOfKind, type ChartName } from '../manifests/chart-name';
 import { configFor } from '../config/config-for';
 import { baseName } from '../folders';
-import { platformClues } from './clues/platform-clues';
+import { platformClues, type PlatformQuestion } from './clues/platform-clues';
 import type { ReleaseAnswer, ReleaseSource } from './release';
 import { releaseComment } from './release-comment';
 import type { ReleaseClue } from './clues/release-clue';
+import type { Mention } from '../mention';
 import type { Root } from '../root';
 import type { ValuesPlace } from '../manifests/values-place';
 import { helmVersion } from './version-range';
 import type { Options, Workspace } from '../workspace';
 import { pinnedRelease, readPins } from './clues/pins';
 
-/** The root whose release is asked for, and where to look for it. */
+/** The root or mention whose release is asked for, and where to look for it. */
 export interface ReleaseRequest {
-  readonly root: Root;
+  readonly root: Root | Mention;
   readonly path: string;
   readonly text: string;
   readonly workspace: Workspace;
@@ -114,7 +115,9 @@ function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Gener
   yield* typed(releaseComment(path, text, root), chart, { from: 'comment' });
   const config = configFor(path, workspace, options);
   if (config) yield* typed(config, chart, { from: 'config', file: config.file });
-  yield* chart === undefined ? aroundWorkflow(request) : aroundValues(request, { root, chart, path, text });
+  if (root.kind === 'mention') yield* around(request, 'mention');
+  else if (chart === undefined) yield* aroundWorkflow(request, root);
+  else yield* aroundValues(request, { root, chart, path, text });
   if (isSetting) yield* typed(options, chart, { from: 'setting' });
 }
 
@@ -139,19 +142,22 @@ function* typed(
   if (release !== undefined) yield { version: release, chart: false, source };
 }
 
-function* aroundWorkflow({ root, path, text, workspace, known }: ReleaseRequest): Generator<Asked> {
+function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Asked> {
+  const { path, text, known } = request;
   const names = known.platform.map(({ release }) => release);
   const pin = root.embedded ? pinnedRelease(readPins(text), names) : undefined;
   if (pin) yield fromFile({ file: path, ...pin }, false);
-  for (const clue of platformClues({ path, subject: root.kind === 'text' ? 'mention' : 'workflow' }, workspace, known))
-    yield fromFile(clue, false);
+  yield* around(request, 'workflow');
 }
 
-function* aroundValues({ workspace, known }: ReleaseRequest, place: ValuesPlace): Generator<Asked> {
-  for (const clue of chartClues(place, workspace)) yield fromFile(clue, true);
+function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Asked> {
+  for (const clue of chartClues(place, request.workspace)) yield fromFile(clue, true);
   for (const clue of imageClues(place)) yield fromFile(clue, false);
-  for (const clue of platformClues({ path: place.path, subject: 'values' }, workspace, known))
-    yield fromFile(clue, false);
+  yield* around(request, 'values');
+}
+
+function* around({ path, workspace, known }: ReleaseRequest, subject: PlatformQuestion['subject']): Generator<Asked> {
+  for (const clue of platformClues({ path, subject }, workspace, known)) yield fromFile(clue, false);
 }
 
 function fromFile({ file, what, version, exact, chartVersion }: ReleaseClue, chart: boolean): Asked {

@@ -49,7 +49,6 @@ export function resolveTargets({ to, from, chartTo }: AskedTarget, known: Releas
     application: platform,
     'lineage-query': platform,
     config: platform,
-    text: platform,
     'openmetadata-values': targetOf('openmetadata-values'),
     'dependencies-values': targetOf('dependencies-values'),
     'dependencies-installation': targetOf('dependencies-installation'),

@@ -5,7 +5,7 @@ import { describeSource } from '../../service/for-hosts';
 /** Describes the first thing of ours in a file; null when nothing in it is. */
 export async function describeFile(session: Session, uri: string): Promise<Description | null> {
   const checked = await session.check(session.locations.pathOf(uri));
-  const root = checked?.report?.roots[0];
+  const root = checked?.report && (checked.report.roots[0] ?? checked.report.mentions[0]);
   if (!root) return null;
   const { kind, workflow, connector, release } = root;
   return {

@@ -14,7 +14,6 @@ export function targetsOf(report: FileReport, releases: ReleaseList): readonly s
 function platformRelease({ kind, release }: RootReport, releases: ReleaseList): string[] {
   switch (kind) {
     case 'config':
-    case 'text':
     case 'dependencies-installation':
       return [];
     case 'openmetadata-values':

@@ -26,5 +26,5 @@ export async function listInBackground(session: Session, refresh: Refresh): Prom
 
 function nameOfAnswer(session: Session, path: string): string | undefined {
   const checked = session.lastChecked(path);
-  return checked && resultIdOf([checked.report?.roots, diagnosticsOf(session, checked)]);
+  return checked && resultIdOf([checked.report?.roots, checked.report?.mentions, diagnosticsOf(session, checked)]);
 }

@@ -69,7 +69,7 @@ function report(path: string, text: string, workspace: Workspace, options: Optio
   const wanted = problems.filter(
     ({ rule, span }) => options.rules?.[rule] !== 'off' && !lineAt(text, span.start).includes(`ignore[${rule}]`),
   );
-  return { path, text, roots: [root(path, workspace, options)], problems: wanted };
+  return { path, text, roots: [root(path, workspace, options)], mentions: [], problems: wanted };
 }
 
 function root(path: string, workspace: Workspace, options: Options): FileReport['roots'][number] {

@@ -7,7 +7,7 @@ import { parseRelease } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { passagesIn } from '../passages';
 import { replacement } from '../replacement';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { splitImages } from './split-images';
 
 /** What an image's tag says next to the release; that a release is not finished is a part of the release. */
@@ -20,8 +20,7 @@ export const clientVersion: Rule = {
   id: 'client-version',
   severity: 'warning',
   summary: 'The Python client, the managed APIs or the ingestion image do not match the release of the server.',
-  kinds: ['text'],
-  *check(context) {
+  *checkMention(context) {
     const pins = [...pinsInTexts(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);
     const server = wantedBy(context, pins);
     if (!server) return;
@@ -50,7 +49,7 @@ interface Server {
   readonly said: string;
 }
 
-function pinsInTexts(context: RuleContext): Placed[] {
+function pinsInTexts(context: MentionContext): Placed[] {
   return [...passagesIn(context)].flatMap(({ text, start, path }) =>
     placedPins(text).map((pin) => ({ path, pin: { ...pin, ...moved(pin, start) } })),
   );
@@ -64,7 +63,7 @@ function moved({ start, end }: PlacedPin, by: number): { start: number; end: num
  * What a person asked for comes first; then the server's own image, in the same file or in a compose file next to it; then what
  * is around the file; then the first pin of the file, so that what differs in one file is reported.
  */
-function wantedBy(context: RuleContext, pins: readonly Placed[]): Server | undefined {
+function wantedBy(context: MentionContext, pins: readonly Placed[]): Server | undefined {
   const { source, release, exact = false, unknown } = context.release;
   if (unknown !== undefined) return undefined;
   if (source.from !== 'file' && source.from !== 'newest') return { release, exact, said: describeSource(source) };
@@ -86,7 +85,7 @@ function serverIn(pins: readonly PlacedPin[]): string | undefined {
 }
 
 /** The server that a compose file in a folder runs. */
-function serverBeside({ workspace, path }: RuleContext, folder: string): Server | undefined {
+function serverBeside({ workspace, path }: MentionContext, folder: string): Server | undefined {
   for (const file of COMPOSE_FILES.map((name) => `${folder}/${name}`)) {
     const text = file === path ? undefined : workspace.read(file);
     const release = text === undefined ? undefined : serverIn(placedPins(withoutComments(text)));
@@ -128,7 +127,7 @@ interface Mismatch extends Placed {
   readonly severity: 'warning' | 'information';
 }
 
-function problemOf(context: RuleContext, { pin, path, server, severity }: Mismatch): RuleProblem {
+function problemOf(context: MentionContext, { pin, path, server, severity }: Mismatch): RuleProblem {
   const { start, end, what, version } = pin;
   const span = { start, end };
   const wanted = versionLike(version, server.release);

@@ -1,6 +1,6 @@
 import type { PlacedPin } from '../../documents/release/clues/placed-pins';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { RuleContext } from '../rule';
+import type { MentionContext } from '../rule';
 import { scalarsIn } from '../scalars';
 
 /** An image that is written as two values next to each other, and where its tag stands, from the document's root. */
@@ -19,13 +19,13 @@ const IMAGE = /(?:^|\/)(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?$
 const VERSION = /^(["']?)(v?\d+(?:\.\d+)+[\w.-]*)\1$/;
 
 /** The images of ours in a document whose tag has a key of its own. */
-export function* splitImages({ root, text }: Pick<RuleContext, 'root' | 'text'>): Iterable<SplitImage> {
-  for (const { node, step, path } of scalarsIn(root.document.root)) {
+export function* splitImages({ mention, text }: Pick<MentionContext, 'mention' | 'text'>): Iterable<SplitImage> {
+  for (const { node, step, path } of scalarsIn(mention.document.root)) {
     const what = typeof node.value === 'string' ? IMAGE.exec(node.value)?.[1] : undefined;
     const pair = what === undefined ? undefined : PAIRS.find(([name]) => name.test(String(step)));
     if (what === undefined || pair === undefined) continue;
     const tagPath = [...path.slice(0, -1), String(step).replace(...pair)];
-    const tag = nodeAt(root.document.root, tagPath);
+    const tag = nodeAt(mention.document.root, tagPath);
     if (tag?.kind !== 'scalar') continue;
     const [, quote = '', version] = VERSION.exec(text.slice(tag.start, tag.end)) ?? [];
     if (version === undefined) continue;

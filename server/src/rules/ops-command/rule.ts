@@ -1,7 +1,7 @@
 import { nearest } from '../../schemas/names/nearest';
 import { passagesIn } from '../passages';
 import { replacement } from '../replacement';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { callsIn, type OpsCall } from './calls';
 import { OPS_COMMANDS } from './commands';
 
@@ -10,8 +10,7 @@ export const opsCommand: Rule = {
   id: 'ops-command',
   severity: 'warning',
   summary: 'A command of `openmetadata-ops` that does not exist, or that deletes all tables.',
-  kinds: ['text'],
-  *check(context) {
+  *checkMention(context) {
     for (const call of callsIn(passagesIn(context))) {
       const problem = call.command === 'drop-create' ? deletesAll(call) : misspelt(context, call);
       if (problem) yield problem;
@@ -29,7 +28,7 @@ function deletesAll({ span, path }: OpsCall): RuleProblem {
 }
 
 /** What resembles none of the commands may be a word of a sentence, or a command of a release that we do not know. */
-function misspelt(context: RuleContext, { command, span, path }: OpsCall): RuleProblem | undefined {
+function misspelt(context: MentionContext, { command, span, path }: OpsCall): RuleProblem | undefined {
   const names = [...OPS_COMMANDS.keys()];
   const isLonger = names.some((name) => command.startsWith(`${name}-`));
   const meant = isLonger && !command.endsWith('-all') ? undefined : nearest(command.replace(/-all$/, ''), names);

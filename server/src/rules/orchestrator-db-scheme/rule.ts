@@ -3,7 +3,7 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
 import { matchesIn, type Passage, type PassageMatch } from '../passages';
 import { replacement } from '../replacement';
-import type { Rule, RuleContext } from '../rule';
+import type { Rule, MentionContext } from '../rule';
 
 /** Since then the ingestion image brings the other driver. */
 const SINCE = '1.6.4';
@@ -18,8 +18,7 @@ export const orchestratorDbScheme: Rule = {
   id: 'orchestrator-db-scheme',
   severity: 'warning',
   summary: 'The ingestion image is configured with `DB_SCHEME: mysql+pymysql`, but it now ships the `mysqldb` driver.',
-  kinds: ['text'],
-  *check(context) {
+  *checkMention(context) {
     if (compareReleases(context.release.release, SINCE) < 0 || !isAboutIngestion(context)) return;
     for (const found of matchesIn(context, OLD)) {
       if (!isScheme(context, found)) continue;
@@ -43,22 +42,22 @@ export const orchestratorDbScheme: Rule = {
 };
 
 /** `DB_SCHEME` is a name that others use, too. */
-function isAboutIngestion({ text, root: { document } }: RuleContext): boolean {
+function isAboutIngestion({ text, mention: { document } }: MentionContext): boolean {
   return /open-?metadata|AIRFLOW_DB_SCHEME/i.test(text) || nodeAt(document.root, ['airflow']) !== undefined;
 }
 
 /** Whether the variable that the value is for is `DB_SCHEME`, by the key, by the entry's name, or by what is before it. */
-function isScheme(context: RuleContext, { passage, match }: PassageMatch): boolean {
+function isScheme(context: MentionContext, { passage, match }: PassageMatch): boolean {
   const { path, text } = passage;
   if (ON_ONE_LINE.test(text.slice(0, match.index).split('\n').at(-1) ?? '')) return isOurs(context, passage);
-  const { root } = context.root.document;
+  const { root } = context.mention.document;
   const key = path.at(-1);
   const named = key === 'value' ? scalarText(root, [...path.slice(0, -1), 'name']) : key;
   return typeof named === 'string' && VARIABLE.test(named) && isOurs(context, passage);
 }
 
 /** In a compose file another service may have a `DB_SCHEME` of its own. */
-function isOurs({ root: { document } }: RuleContext, { path, text }: Passage): boolean {
+function isOurs({ mention: { document } }: MentionContext, { path, text }: Passage): boolean {
   if (path[0] !== 'services' || text.includes('AIRFLOW_')) return true;
   const place: Path = path.slice(0, 2);
   const service = nodeAt(document.root, place);

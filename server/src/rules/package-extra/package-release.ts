@@ -2,13 +2,13 @@ import { pipRequirement } from '../../documents/release/clues/pins';
 import { placedPins } from '../../documents/release/clues/placed-pins';
 import { pipVersion } from '../../documents/release/version-range';
 import { loadRegisters } from '../../documents/registers';
-import type { RuleContext } from '../rule';
+import type { MentionContext } from '../rule';
 
 /**
  * The release of `openmetadata-ingestion` that a text installs: what a person asked for, else the package's own pin in
  * the text, else what lies next to the file. Undefined where nothing says it.
  */
-export function packageRelease(context: RuleContext, text: string): string | undefined {
+export function packageRelease(context: MentionContext, text: string): string | undefined {
   const { source, release, unknown } = context.release;
   if (unknown !== undefined) return undefined;
   if (source.from !== 'file' && source.from !== 'newest') return release;

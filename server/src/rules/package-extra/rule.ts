@@ -6,7 +6,7 @@ import { packageRelease } from './package-release';
 import { passagesIn, type Passage } from '../passages';
 import type { Fix } from '../problem';
 import { replacement } from '../replacement';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 
 /** The extras between the brackets of a requirement, or in the list of a table of pyproject.toml. */
@@ -19,8 +19,7 @@ export const packageExtra: Rule = {
   id: 'package-extra',
   severity: 'warning',
   summary: 'An extra of `openmetadata-ingestion` that its release does not have.',
-  kinds: ['text'],
-  *check(context) {
+  *checkMention(context) {
     const extras = extrasOf(context);
     for (const passage of passagesIn(context)) {
       const release = passage.text.includes('ingestion') ? packageRelease(context, passage.text) : undefined;
@@ -34,7 +33,7 @@ export const packageExtra: Rule = {
 
 type Extras = Readonly<Record<string, Lifetime>>;
 
-function extrasOf({ store }: RuleContext): Extras {
+function extrasOf({ store }: MentionContext): Extras {
   const file = store.read('python-package') as { readonly extras?: Extras } | undefined;
   return file?.extras ?? {};
 }
@@ -59,7 +58,7 @@ interface Written {
   readonly release: string;
 }
 
-function judge(context: RuleContext, written: Written, extras: Extras): RuleProblem | undefined {
+function judge(context: MentionContext, written: Written, extras: Extras): RuleProblem | undefined {
   const { name, span, passage, release } = written;
   // pip takes both spellings.
   const plain = name.toLowerCase().replaceAll(/[_.]/g, '-');
@@ -87,6 +86,6 @@ function messageOf(name: string, lifetime: Lifetime | undefined, release: string
   return `The extra \`${name}\` of \`openmetadata-ingestion\` ${when}, so pip installs ${release} without it.`;
 }
 
-function fixOf(context: RuleContext, span: Span, name: string): Fix {
+function fixOf(context: MentionContext, span: Span, name: string): Fix {
   return { title: `Change to ${name}`, safety: 'review', change: () => replacement(context, span, name) };
 }

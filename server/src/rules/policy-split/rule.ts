@@ -1,7 +1,7 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import type { Rule, MentionContext, RuleProblem } from '../rule';
 
 /** Since then each of these has an operation of its own; before, `EditTags` covered all three. */
 const SINCE = '1.6.0';
@@ -15,10 +15,9 @@ export const policySplit: Rule = {
   id: 'policy-split',
   severity: 'information',
   summary: 'A policy with `EditTags` but without `EditGlossaryTerms` and `EditTier`, which it used to include.',
-  kinds: ['text'],
-  *check(context) {
+  *checkMention(context) {
     if (compareReleases(context.release.release, SINCE) < 0) return;
-    for (const rules of ruleListsIn(context.root.document.root)) yield* inRules(context, rules);
+    for (const rules of ruleListsIn(context.mention.document.root)) yield* inRules(context, rules);
   },
 };
 
@@ -42,7 +41,7 @@ function* ruleListsIn(node: YamlNode | null, path: Path = []): Iterable<PolicyRu
   if (node?.kind === 'seq') for (const [i, { value }] of node.items.entries()) yield* ruleListsIn(value, [...path, i]);
 }
 
-function* inRules(context: RuleContext, { path, rules }: PolicyRules): Iterable<RuleProblem> {
+function* inRules(context: MentionContext, { path, rules }: PolicyRules): Iterable<RuleProblem> {
   for (const [i, rule] of rules.entries()) {
     const effect = effectOf(rule);
     const operations = operationsOf(rule);
@@ -81,7 +80,7 @@ interface FoundRule {
   readonly place: Path;
 }
 
-function problemOf(context: RuleContext, { rule, effect, place }: FoundRule): RuleProblem {
+function problemOf(context: MentionContext, { rule, effect, place }: FoundRule): RuleProblem {
   const list = nodeAt(rule, ['operations']);
   const at = operationsOf(rule).indexOf(OLD);
   const item = list?.kind === 'seq' ? list.items[at]?.value : undefined;

@@ -2,7 +2,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { packageRelease } from '../package-extra/package-release';
 import { passagesIn } from '../passages';
 import { replacement } from '../replacement';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import type { Rule, MentionContext, RuleProblem } from '../rule';
 
 /** Where a text says which Python it runs; the version is the group. */
 const PLACES = [
@@ -18,9 +18,8 @@ export const pythonVersion: Rule = {
   id: 'python-version',
   severity: 'warning',
   summary: 'A Python version that the release of `openmetadata-ingestion` does not run on.',
-  kinds: ['text'],
-  *check(context) {
-    const { document } = context.root;
+  *checkMention(context) {
+    const { document } = context.mention;
     if (document.root !== null) return;
     for (const passage of passagesIn(context)) {
       if (!/openmetadata[-_]ingestion/.test(passage.text)) continue;
@@ -46,7 +45,7 @@ interface Need {
 }
 
 /** The newest row whose release is not after the one that is installed. */
-function neededBy({ store }: RuleContext, release: string): Need | undefined {
+function neededBy({ store }: MentionContext, release: string): Need | undefined {
   const file = store.read('python-package') as { readonly python?: readonly Need[] } | undefined;
   return file?.python?.findLast(({ since }) => compareReleases(since, release) <= 0);
 }
@@ -64,7 +63,7 @@ interface Found {
   readonly needed: Need;
 }
 
-function problemOf(context: RuleContext, { version, span, path, release, needed }: Found): RuleProblem {
+function problemOf(context: MentionContext, { version, span, path, release, needed }: Found): RuleProblem {
   const { atLeast, since } = needed;
   return {
     message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (since ${since}), and this is ${version}.`,

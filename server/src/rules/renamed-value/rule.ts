@@ -7,9 +7,6 @@ export const renamedValue: Rule = {
   id: 'renamed-value',
   severity: 'error',
   summary: 'A value that a release replaced with another one.',
-  alsoTexts: true,
-  *check(context) {
-    yield* fromMigrations(context, 'renamed-value');
-    yield* oldServiceTypes(context);
-  },
+  check: (context) => fromMigrations(context, 'renamed-value'),
+  checkMention: oldServiceTypes,
 };

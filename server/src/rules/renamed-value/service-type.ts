@@ -1,12 +1,12 @@
 import { compareReleases } from '../../schemas/releases/releases';
-import type { RuleContext, RuleProblem } from '../rule';
+import type { MentionContext, RuleProblem } from '../rule';
 import { scalarsIn } from '../scalars';
 
 /** The type of a service that 1.6 calls otherwise, in documents that are no workflows: requests, fixtures, lists. */
-export function* oldServiceTypes(context: RuleContext): Iterable<RuleProblem> {
-  const { root, release } = context;
-  if (root.kind !== 'text' || compareReleases(release.release, '1.6.0') < 0) return;
-  for (const { path, node } of scalarsIn(root.document.root)) {
+export function* oldServiceTypes(context: MentionContext): Iterable<RuleProblem> {
+  const { mention, release } = context;
+  if (compareReleases(release.release, '1.6.0') < 0) return;
+  for (const { path, node } of scalarsIn(mention.document.root)) {
     if (path.at(-1) !== 'serviceType' || node.value !== 'Mstr') continue;
     yield {
       migration: '1.6/microstrategy',

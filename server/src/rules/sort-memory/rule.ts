@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { replacement } from '../replacement';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import type { FileContext, MentionContext, Rule, RuleProblem } from '../rule';
 import { findSizes, NEEDED_BYTES } from './sizes';
 
 /** Where the values hand settings to a database. */
@@ -12,23 +12,21 @@ export const sortMemory: Rule = {
   id: 'sort-memory',
   severity: 'hint',
   summary: 'The database has less sort memory than the migrations of an upgrade need.',
-  kinds: ['dependencies-values', 'text'],
+  kinds: ['dependencies-values'],
   *check(context) {
-    if (context.root.kind === 'text') {
-      yield* inCompose(context);
-      return;
-    }
-    for (const name of DATABASES) yield* inside(context, nodeAt(context.root.node, [name]), [name]);
+    const { node, base } = context.root;
+    for (const name of DATABASES) yield* inside(context, nodeAt(node, [name]), [...base, name]);
   },
+  checkMention: inCompose,
 };
 
 /** The commands of a compose file, where that runs the platform or what it needs. */
-function* inCompose(context: RuleContext): Iterable<RuleProblem> {
-  const services = nodeAt(context.root.document.root, ['services']);
+function* inCompose(context: MentionContext): Iterable<RuleProblem> {
+  const services = nodeAt(context.mention.document.root, ['services']);
   if (services && /open-?metadata/i.test(context.text)) yield* inside(context, services, ['services']);
 }
 
-function* inside(context: RuleContext, node: YamlNode | null | undefined, path: Path): Iterable<RuleProblem> {
+function* inside(context: FileContext, node: YamlNode | null | undefined, path: Path): Iterable<RuleProblem> {
   if (node?.kind === 'map') {
     for (const { name, value } of node.entries) if (name !== undefined) yield* inside(context, value, [...path, name]);
   } else if (node?.kind === 'seq') {
@@ -39,7 +37,7 @@ function* inside(context: RuleContext, node: YamlNode | null | undefined, path: 
 }
 
 function* inText(
-  context: RuleContext,
+  context: FileContext,
   source: string,
   { path, start }: { readonly path: Path; readonly start: number },
 ): Iterable<RuleProblem> {
@@ -51,7 +49,7 @@ function* inText(
         `\`${size.name}\` is ${size.written}, but the migrations of an upgrade need up to 20 MB; with less they can fail with an out-of-sort-memory error. ` +
         `Raise it to ${size.safe}, or more for a large query_entity table.`,
       span,
-      path: [...context.root.base, ...path],
+      path,
       fixes: [{ title: `Raise to ${size.safe}`, safety: 'safe', change: () => replacement(context, span, size.safe) }],
     };
   }

@@ -1,4 +1,6 @@
+import type { ReleaseAnswer } from '../../documents/release/release';
 import { releaseOf } from '../../documents/release/release-of';
+import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
 import type { Options, Workspace } from '../../documents/workspace';
 import type { Engine } from '../engine';
@@ -11,7 +13,11 @@ export interface CheckRequest {
   readonly options: Options;
 }
 
-/** The release that a root of a file is for. */
-export function releaseOfRoot(engine: Engine, { path, text, workspace, options }: CheckRequest, root: Root) {
+/** The release that a root or mention in a file is for. */
+export function releaseOfRoot(
+  engine: Engine,
+  { path, text, workspace, options }: CheckRequest,
+  root: Root | Mention,
+): ReleaseAnswer {
   return releaseOf({ root, path, text, workspace, options, known: engine.registers.releases });
 }

@@ -1,16 +1,16 @@
 import { mightBeOurs } from '../../documents/classify/might-be-ours';
 import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
 import type { Problem } from '../../rules/problem';
-import type { RuleContext } from '../../rules/rule';
+import type { MentionContext, RuleContext } from '../../rules/rule';
 import { syntax } from '../../rules/syntax/rule';
 import { isTooLarge } from '../../yaml/parse';
 import { releaseOfRoot, type CheckRequest } from './check-request';
 import { checkSetNames } from './check-overrides';
-import { contextOf } from '../context';
+import { contextOf, mentionContextOf } from '../context';
 import type { Engine } from '../engine';
 import { markLaterDocuments } from './helm/later-documents';
-import { problemsOf } from './problems-of';
-import type { FileReport, RootReport } from './report';
+import { problemsOf, problemsOfMention } from './problems-of';
+import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
 import type { Severities } from './to-problem';
 
@@ -20,26 +20,30 @@ import type { Severities } from './to-problem';
  */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
   const { path, text } = request;
-  const configured = engine.library.roots(path, text, request.workspace);
+  const roots = engine.library.roots(path, text, request.workspace);
   const fault = engine.library.faultOf(path, text);
   if (fault !== undefined) throw fault;
-  const roots = [...configured, ...engine.library.texts(path, text)];
+  const mentions = engine.library.mentions(path, text);
   if (configFor(path, request.workspace, request.options)?.excluded === true) return undefined;
   const severities = ruleSettingsFor(path, request.workspace, request.options);
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
   const named = checkSetNames(engine, request, severities);
-  if (roots.length === 0 && named.length === 0) return undefined;
+  if (roots.length + mentions.length + named.length === 0) return undefined;
   const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
+  const mentioned = mentions.map((mention) =>
+    mentionContextOf(engine, request, mention, releaseOfRoot(engine, request, mention)),
+  );
   const problems = unique([
     ...markLaterDocuments(contexts).flatMap((context) => problemsOf(context, severities)),
+    ...mentioned.flatMap((context) => problemsOfMention(context, severities)),
     ...named.flatMap((names) => names.problems),
   ]);
-  const reports = contexts.map(reportOf);
   return {
     path,
     text,
-    roots: configured.length > 0 ? reports.filter(({ kind }) => kind !== 'text') : [...named.map(reportOf), ...reports],
-    problems: [...withoutSilenced(engine, request, { contexts, problems, severities })].sort(
+    roots: (roots.length > 0 ? contexts : named).map(reportOf),
+    mentions: roots.length > 0 ? [] : mentioned.map(reportOfMention),
+    problems: [...withoutSilenced(engine, request, { roots, mentions, problems, severities })].sort(
       (a, b) => a.span.start - b.span.start,
     ),
   };
@@ -49,11 +53,11 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
 function tooLargeReport(engine: Engine, { path, text }: CheckRequest, severities: Severities): FileReport {
   const [problem] = engine.library.parsed(path, text).documents.flatMap(({ syntax: problems }) => problems);
   const wanted = severities[syntax.id];
-  if (!problem || wanted === 'off') return { path, text, roots: [], problems: [] };
+  if (!problem || wanted === 'off') return { path, text, roots: [], mentions: [], problems: [] };
   const { message, start, end } = problem;
   const severity = wanted ?? syntax.severity;
   const report = { rule: syntax.id, severity, message, path: [], documentIndex: 0, span: { start, end }, fixes: [] };
-  return { path, text, roots: [], problems: [report] };
+  return { path, text, roots: [], mentions: [], problems: [report] };
 }
 
 function reportOf({ root, release }: Pick<RuleContext, 'root' | 'release'>): RootReport {
@@ -65,6 +69,10 @@ function reportOf({ root, release }: Pick<RuleContext, 'root' | 'release'>): Roo
     serviceName: root.workflow?.serviceName ?? null,
     release,
   };
+}
+
+function reportOfMention({ mention: { kind, documentIndex }, release }: MentionContext): MentionReport {
+  return { kind, documentIndex, workflow: null, connector: null, serviceName: null, release };
 }
 
 /** Two roots of one document report what concerns the document twice: keep one. */

@@ -7,9 +7,10 @@ import { walkOf } from './walk-root';
 
 /** What may be at a place of a root (path from the root), in a release; undefined where nothing is known of it. */
 export function placeInRoot(engine: Engine, root: Root, release: Release, path: Path): Place | undefined {
-  const { schemaName, options } = walkOf(engine, root, release);
-  const schema = engine.store.get(schemaName);
+  const way = walkOf(engine, root, release);
+  const schema = way && engine.store.get(way.schemaName);
   if (!schema) return undefined;
+  const { dynamic } = way.options;
   return placeAt({
     root: root.node,
     path,
@@ -17,6 +18,6 @@ export function placeInRoot(engine: Engine, root: Root, release: Release, path: 
     store: engine.store,
     release,
     anchors: root.document.anchors,
-    ...(options.dynamic && { dynamic: options.dynamic }),
+    ...(dynamic && { dynamic }),
   });
 }

@@ -1,8 +1,8 @@
 import { isAmended } from '../../documents/programs/python-texts';
-import type { RootKind } from '../../documents/root';
+import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
-import type { Rule, RuleContext, RuleProblem } from '../../rules/rule';
+import type { MentionContext, Rule, RuleContext, RuleProblem } from '../../rules/rule';
 import { hasNoSchema } from './helm/helm-severity';
 import { toProblem, type Severities } from './to-problem';
 
@@ -10,11 +10,23 @@ import { toProblem, type Severities } from './to-problem';
 export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
-    if (wanted === 'off' || !looksAt(rule, context.root.kind)) return [];
+    if (wanted === 'off' || !rule.check || rule.kinds?.includes(context.root.kind) === false) return [];
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) return [];
     return [...rule.check(context)]
       .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
       .map((problem) => toProblem(rule, context.root, asAccepted(context, rule, problem), wanted));
+  });
+}
+
+/** What all rules report for a document that only names something of ours. */
+export function problemsOfMention(context: MentionContext, severities: Severities): Problem[] {
+  const { mention } = context;
+  return rules.flatMap((rule) => {
+    const wanted = severities[rule.id];
+    if (wanted === 'off' || !rule.checkMention) return [];
+    return [...rule.checkMention(context)]
+      .filter((problem) => !isInBrokenText(mention.document, problem))
+      .map((problem) => toProblem(rule, mention, problem, wanted));
   });
 }
 
@@ -38,16 +50,15 @@ function asAccepted({ root, release }: RuleContext, rule: Rule, problem: RulePro
   return { ...problem, severity: 'warning' };
 }
 
-/** A text that only names something of ours is for the rules that ask for texts. */
-function looksAt({ kinds, alsoTexts = false }: Rule, kind: RootKind): boolean {
-  return kinds?.includes(kind) ?? (alsoTexts || kind !== 'text');
-}
-
-/** What a text that cannot be read seems to say is not held against it: the syntax problem says enough. */
-function isBroken({ root, text }: RuleContext, { id }: Rule, { span }: RuleProblem): boolean {
+/** Whether nothing is reported, because the text cannot be read there and the syntax problem explains enough. */
+function isBroken({ root, text }: RuleContext, { id }: Rule, problem: RuleProblem): boolean {
   const { syntax } = root.document;
   // An example lacks what does not matter to it, and its passwords are none.
   if (root.embedded?.language === 'markdown' && (id === 'missing-field' || id === 'plain-secret')) return true;
   if (id === 'missing-field') return syntax.length > 0 || (root.embedded?.language === 'python' && isAmended(text));
+  return isInBrokenText(root.document, problem);
+}
+
+function isInBrokenText({ syntax }: YamlDocument, { span }: RuleProblem): boolean {
   return syntax.some(({ start, end }) => span.start < end && start < span.end);
 }

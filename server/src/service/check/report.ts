@@ -4,11 +4,13 @@ import type { RootKind } from '../../documents/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Problem } from '../problem';
 
-/** What `check` says of one file. A file without roots of ours has no report. */
+/** What `check` reports of one file. A file without roots and mentions has no report. */
 export interface FileReport {
   readonly path: string;
   readonly text: string;
   readonly roots: readonly RootReport[];
+  /** Documents that only name something of ours; empty where the file itself is configuration. */
+  readonly mentions: readonly MentionReport[];
   /** In the order of the text. */
   readonly problems: readonly Problem[];
 }
@@ -22,4 +24,9 @@ export interface RootReport {
   readonly connector: string | null;
   readonly serviceName: string | null;
   readonly release: ReleaseAnswer;
+}
+
+/** What is known of a document that only names something of ours, in the form of a root's report. */
+export interface MentionReport extends Omit<RootReport, 'kind'> {
+  readonly kind: 'mention';
 }

@@ -1,7 +1,8 @@
 import { directivesOf } from '../../documents/comments/directives';
+import type { Mention } from '../../documents/mention';
+import type { Root } from '../../documents/root';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
-import type { RuleContext } from '../../rules/rule';
 import { unusedIgnore, unusedIgnores } from '../../rules/unused-ignore/rule';
 import { toProblem, type Severities } from './to-problem';
 import type { CheckRequest } from './check-request';
@@ -9,24 +10,23 @@ import type { Engine } from '../engine';
 
 /** A file that was checked. */
 export interface CheckedFile {
-  readonly contexts: readonly RuleContext[];
+  readonly roots: readonly Root[];
+  readonly mentions: readonly Mention[];
   readonly problems: readonly Problem[];
   readonly severities: Severities;
 }
 
-/** The problems without those that comments silence, and with what is to be said of comments that silence none. */
+/** The problems without those that comments silence, and with those of comments that silence none. */
 export function withoutSilenced(
   engine: Engine,
   { path, text }: CheckRequest,
-  { contexts, problems, severities }: CheckedFile,
+  { roots, mentions, problems, severities }: CheckedFile,
 ): readonly Problem[] {
-  const directives = directivesOf(
-    engine.library.parsed(path, text),
-    contexts.map(({ root }) => root),
-  );
+  const directives = directivesOf(engine.library.parsed(path, text), roots);
+  const parts = [...roots, ...mentions];
   const isLoud = ({ rule, span }: Problem): boolean => !directives.suppresses(rule, span.start);
   const loud = problems.filter(isLoud);
-  const isWhole = contexts.every(({ root }) => root.document.syntax.length === 0);
+  const isWhole = parts.every(({ document }) => document.syntax.length === 0);
   const wanted = severities[unusedIgnore.id];
   if (wanted === 'off' || !isWhole || directives.all.length === 0) return loud;
   const off = new Set(rules.flatMap(({ id }) => (severities[id] === 'off' ? [id] : [])));
@@ -34,8 +34,8 @@ export function withoutSilenced(
   return [
     ...loud,
     ...unused.flatMap((problem) => {
-      const context = contexts.find(({ root: { document } }) => problem.span.start < document.end) ?? contexts[0];
-      return context ? [toProblem(unusedIgnore, context.root, problem, wanted)] : [];
+      const part = parts.find(({ document }) => problem.span.start < document.end) ?? parts[0];
+      return part ? [toProblem(unusedIgnore, part, problem, wanted)] : [];
     }),
   ].filter(isLoud);
 }

@@ -9,7 +9,7 @@ export type Severities = NonNullable<Options['rules']>;
 /** A problem of a rule with all that it needs to be shown. */
 export function toProblem(
   rule: Rule,
-  { documentIndex, embedded }: Root,
+  { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
   problem: RuleProblem,
   wanted: Severity | undefined,
 ): Problem {

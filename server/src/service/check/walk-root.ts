@@ -14,9 +14,10 @@ export function walkRoot(engine: Engine, root: Root, release: Release): readonly
 }
 
 function walk(engine: Engine, root: Root, release: Release): readonly Finding[] {
-  const { schemaName, options } = walkOf(engine, root, release);
-  const schema = engine.store.get(schemaName);
+  const way = walkOf(engine, root, release);
+  const schema = way && engine.store.get(way.schemaName);
   if (!schema) return [];
+  const { options } = way;
   const along = (node: MapNode): readonly Finding[] =>
     validate({ node, schema, store: engine.store, release, options: { ...options, anchors: root.document.anchors } });
   const findings = along(root.node);
@@ -39,7 +40,13 @@ function globalOfUmbrella(root: Root, release: Release): MapNode | undefined {
 }
 
 /** The schema that a root is walked along, and how. */
-export function walkOf(engine: Engine, root: Root, release: Release): { schemaName: string; options: ValidateOptions } {
+interface Walk {
+  readonly schemaName: string;
+  readonly options: ValidateOptions;
+}
+
+/** How a root is walked along its schema; undefined for an installation, which has none: rules look at what it names. */
+export function walkOf(engine: Engine, root: Root, release: Release): Walk | undefined {
   switch (root.kind) {
     case 'workflow':
       return {
@@ -55,9 +62,7 @@ export function walkOf(engine: Engine, root: Root, release: Release): { schemaNa
     case 'dependencies-values':
       return { schemaName: 'chart/dependencies-values', options: { reader: 'helm', requireNothing: true } };
     case 'dependencies-installation':
-    case 'text':
-      // The files of others: rules look at what they name.
-      return { schemaName: 'none', options: {} };
+      return undefined;
     case 'config':
       return { schemaName: 'config', options: {} };
   }

@@ -7,8 +7,8 @@ import type { HoverText } from './hover-text';
 
 /** What a command of `openmetadata-ops` at an offset does, in whatever text it stands. */
 export function opsCommandAt(engine: Engine, { path, text }: CheckRequest, offset: number): HoverText | undefined {
-  for (const root of engine.library.texts(path, text)) {
-    for (const { command, span } of callsIn(passagesIn({ root, text, path }))) {
+  for (const mention of engine.library.mentions(path, text)) {
+    for (const { command, span } of callsIn(passagesIn({ mention, text, path }))) {
       const does = OPS_COMMANDS.get(command);
       if (does === undefined || offset < span.start || span.end < offset) continue;
       return { markdown: `**openmetadata-ops ${command}**\n\nThis ${does}.`, span };

@@ -4,8 +4,13 @@ import type { Change } from '../../releases/change';
 import { diffTexts } from '../../text/diff-texts';
 import type { Operation } from '../../yaml/operation';
 
-/** What operations on the document of a root make of its file. */
-export function editChange(path: string, before: string, root: Root, operations: readonly Operation[]): Change {
+/** What operations on the document of a root or mention make of its file. */
+export function editChange(
+  path: string,
+  before: string,
+  root: Pick<Root, 'documentIndex' | 'embedded'>,
+  operations: readonly Operation[],
+): Change {
   const result = editRoot(before, root, operations);
   if (!result.ok) return result;
   const edits = diffTexts(before, result.text);

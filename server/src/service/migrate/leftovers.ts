@@ -25,7 +25,7 @@ export function leftoversIn(engine: Engine, migrated: MigratedText): readonly Mi
   const asked = { ...migrated, options: { ...options, release: target.to, releaseFrom: 'option' } as const };
   const gone = new Set(goneIn(engine, migrated));
   const names = oldNamesIn(engine, asked);
-  if (gone.size + names.size === 0 && engine.library.texts(path, text).length === 0) return [];
+  if (gone.size + names.size === 0 && engine.library.mentions(path, text).length === 0) return [];
   const isLeft = ({ severity, migration, path: place }: Problem): boolean => {
     if (names.has(pointer(place))) return true;
     if (severity !== 'error') return false;

@@ -23,8 +23,8 @@ const USUAL_NAMES = [
   'compose.yml',
 ];
 
-/** Whose release is asked for: folders beside say nothing about what a text only mentions. */
-interface PlatformQuestion {
+/** Whose release is asked for; sibling folders say nothing about a mention. */
+export interface PlatformQuestion {
   readonly path: string;
   readonly subject: 'workflow' | 'values' | 'mention';
 }

@@ -1,7 +1,7 @@
-import type { MapNode, ParsedText, YamlDocument } from '../../yaml/node';
+import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
 import { isConfigFile } from '../config/config-file';
-import type { Root } from '../root';
+import type { Mention } from '../mention';
 
 /** What is ours for certain: packages and images, the operations tool, an endpoint, a name that a connector had. */
 const CERTAIN =
@@ -17,29 +17,25 @@ const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i, /open-?metadata/i],
 ];
 
-/** Whether a text names something that the rules for texts know. A text without any of it costs no more than this search. */
+/** Whether a text names something that the rules for mentions know. A text without any of it costs no more than this search. */
 export function mentionsOurs(text: string): boolean {
   return CERTAIN.test(text) || WITH_EVIDENCE.some(([word, evidence]) => word.test(text) && evidence.test(text));
 }
 
 /**
  * The documents of a file, whatever it is, that name something of ours in their text: a pin of the package, a call, a
- * command. They are looked at next to the roots that are in the file, by the rules that know texts.
+ * command. Rules for mentions look at them, also in a file that has roots.
  */
-export function textRoots({ text, documents }: ParsedText, path: string): readonly Root[] {
+export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
   if (isConfigFile(path) || !mentionsOurs(text)) return [];
-  return documents.flatMap((document, documentIndex): Root[] => {
+  return documents.flatMap((document, documentIndex): Mention[] => {
     const start = documentIndex === 0 ? 0 : document.start;
     if (!mentionsOurs(text.slice(start, document.end)) || isReport(document)) return [];
-    return [{ kind: 'text', documentIndex, document, node: mapOf(document), base: [] }];
+    return [{ kind: 'mention', documentIndex, document }];
   });
 }
 
 /** What omconfig and other tools wrote about files repeats the words of the files. */
 function isReport({ root }: YamlDocument): boolean {
   return (entryOf(root, 'summary') && entryOf(root, 'files')) !== undefined || entryOf(root, 'runs') !== undefined;
-}
-
-function mapOf({ root, start, end }: YamlDocument): MapNode {
-  return root?.kind === 'map' ? root : { kind: 'map', flow: false, entries: [], templated: true, start, end };
 }
