@@ -17,5 +17,5 @@ export function outside(path: string): string {
 /** A workspace that holds these files and nothing else. The first of two with one path counts. */
 export function workspaceOf(files: readonly SourceFile[]): Workspace {
   const texts = new Map([...files].reverse().map(({ path, text }) => [inside(path), text]));
-  return { folders: [ROOT], paths: () => texts.keys(), read: (path) => texts.get(path) };
+  return { isPartial: true, folders: [ROOT], paths: () => texts.keys(), read: (path) => texts.get(path) };
 }

@@ -1,6 +1,6 @@
 import { knownReleases } from '../../server/src/service/catalog';
 import { createService } from '../../server/src/service/create-service';
-import { LineIndex, parseRelease, pointer } from '../../server/src/service/for-hosts';
+import { holdBackKnown, LineIndex, parseRelease, pointer } from '../../server/src/service/for-hosts';
 import type { Problem as FoundProblem } from '../../server/src/service/problem';
 import type { Options as EngineOptions } from '../../server/src/service/workspace';
 import { inside, outside, workspaceOf } from './files';
@@ -28,7 +28,8 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
   const workspace = workspaceOf([...files, ...(options.context ?? [])]);
   const service = createService();
   return files.flatMap(({ path, text }): CheckedFile[] => {
-    const report = service.check({ path: inside(path), text, workspace, options: engine });
+    const found = service.check({ path: inside(path), text, workspace, options: engine });
+    const report = found && holdBackKnown(found, workspace, engine).report;
     service.forget(inside(path));
     const root = report && (report.roots[0] ?? report.mentions[0]);
     if (!report || !root) return [];

@@ -12,9 +12,9 @@ const levels = ['error', 'warning', 'information', 'hint', 'off'];
 export function withRuleSettings(manifest: string): string {
   const content = JSON.parse(manifest) as Manifest;
   content.contributes.configuration.properties['omconfig.rules'].properties = Object.fromEntries(
-    ruleRows().map(({ id, severity, summary }) => [
+    ruleRows().map(({ id, severity, optIn, summary }) => [
       id,
-      { enum: levels, default: severity, markdownDescription: summary },
+      { enum: levels, default: optIn ? 'off' : severity, markdownDescription: summary },
     ]),
   );
   return `${JSON.stringify(content, undefined, 2)}\n`;

@@ -1,70 +1,92 @@
-import { absolutePath } from '../files/paths';
-import { readText } from '../files/read-text';
+import { readFileSync, statSync } from 'node:fs';
+import {
+  baselineEntry,
+  baselineFileOf,
+  baselineOf,
+  readBaseline,
+  relativePath,
+  writeBaseline,
+  type Baseline,
+  type BaselineEntry,
+} from '../../../server/src/service/for-hosts';
+import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
+import type { Options } from '../../../server/src/service/workspace';
+import { absolutePath, shownPath } from '../files/paths';
+import { readText, reasonOf } from '../files/read-text';
+import { count } from '../format/count';
+import type { DiskWorkspace } from '../files/disk-workspace';
 import { UsageError } from '../usage-error';
-import type { CheckedProblem } from './checked-file';
+import type { CheckOutcome } from './check-files';
 
-/**
- * The problems that are known already, as `check --format json` wrote them. Lines do not count, so that a file may grow
- * above an old problem; a second problem of the same rule at the same place is a new one.
- */
-export class Baseline {
-  private readonly counts = new Map<string, number>();
+/** The path of a baseline that was typed, as the engine names it. It must be a baseline, unless it is to be written. */
+export function requireBaseline(typed: string, cwd: string, mayBeNew: boolean): string {
+  const path = absolutePath(typed, cwd);
+  if (mayBeNew && !statSync(path, { throwIfNoEntry: false })) return path;
+  const read = readText(path);
+  if (!read.ok) throw new UsageError(`The baseline ${typed} ${read.reason}.`);
+  if (!readBaseline(read.text)) {
+    throw new UsageError(`The baseline ${typed} is not what \`omconfig check --update-baseline\` writes.`);
+  }
+  return path;
+}
 
-  private constructor(problems: Iterable<string>) {
-    for (const key of problems) this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+/** What a run finds out about the baselines of its files: which entries are of no use anymore, and what to record. */
+export class BaselineRun {
+  private readonly seen = new Map<string, Map<string, readonly BaselineEntry[]>>();
+  private staleEntries = 0;
+
+  constructor(
+    private readonly workspace: DiskWorkspace,
+    private readonly options: Options,
+  ) {}
+
+  /** `path`: absolute. */
+  add(path: string, outcome: CheckOutcome): void {
+    if (outcome.kind === 'unreadable' || outcome.kind === 'fault') return;
+    const file = baselineFileOf(path, this.workspace, this.options);
+    if (file === undefined) return;
+    const current = outcome.kind === 'checked' ? outcome.all.map(baselineEntry) : [];
+    const known = outcome.kind === 'checked' ? outcome.known : 0;
+    this.staleEntries += baselineOf(path, this.workspace, this.options).length - known;
+    const files = this.seen.get(file) ?? new Map<string, readonly BaselineEntry[]>();
+    this.seen.set(file, files.set(path, current));
   }
 
-  static readonly empty = new Baseline([]);
-
-  /** Reads a baseline; what is no such file is wrong usage. */
-  static read(path: string, cwd: string): Baseline {
-    const read = readText(absolutePath(path, cwd));
-    if (!read.ok) throw new UsageError(`The baseline ${path} ${read.reason}.`);
-    const keys = keysOf(parse(read.text));
-    if (!keys) throw new UsageError(`The baseline ${path} is not what \`omconfig check --format json\` writes.`);
-    return new Baseline(keys);
+  /** How many entries of the files that were checked match no problem. */
+  get stale(): number {
+    return this.staleEntries;
   }
 
-  /** Whether a problem was known; each entry of the baseline stands for one problem. */
-  takes(path: string, problem: CheckedProblem): boolean {
-    const key = keyOf(path, problem);
-    const left = this.counts.get(key) ?? 0;
-    if (left > 0) this.counts.set(key, left - 1);
-    return left > 0;
+  get isEmpty(): boolean {
+    return this.seen.size === 0;
+  }
+
+  /** Records what was found, and keeps what the baselines say of files that were not part of this run. Gives a line for each. */
+  write(cwd: string): readonly string[] {
+    return [...this.seen].map(([file, files]) => {
+      const baseline = merged(file, files);
+      writeText(file, writeBaseline(baseline));
+      const lists = [...baseline.values()].filter((entries) => entries.length > 0);
+      const problems = lists.reduce((sum, { length }) => sum + length, 0);
+      return `Recorded ${count(problems, 'problem')} of ${count(lists.length, 'file')} in ${shownPath(file, cwd)}.`;
+    });
   }
 }
 
-type KeyParts = Pick<CheckedProblem, 'rule' | 'path'> & {
-  readonly migration?: unknown;
-  readonly document?: unknown;
-  readonly embedded?: unknown;
-};
-
-function keyOf(file: string, { rule, migration, path, document, embedded }: KeyParts): string {
-  return JSON.stringify([file, rule, migration ?? null, path, document ?? 0, embedded ?? null]);
+function merged(file: string, files: ReadonlyMap<string, readonly BaselineEntry[]>): Baseline {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  const read = readText(file);
+  const before = [...((read.ok ? readBaseline(read.text) : undefined) ?? [])];
+  const kept = before.filter(([path]) => statSync(absolutePath(path, folder), { throwIfNoEntry: false })?.isFile());
+  return new Map([...kept, ...[...files].map(([path, entries]) => [relativePath(folder, path), entries] as const)]);
 }
 
-function parse(text: string): unknown {
+function writeText(path: string, text: string): void {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const like = statSync(path, { throwIfNoEntry: false });
+    if (!like) createFile({ path, text, like });
+    else if (readFileSync(path, 'utf8') !== text) replaceFile({ path, text, like });
+  } catch (error) {
+    throw new UsageError(`The baseline ${path} ${reasonOf(error)}.`);
   }
-}
-
-function keysOf(report: unknown): string[] | undefined {
-  if (!isObject(report) || report['version'] !== 1 || !Array.isArray(report['files'])) return undefined;
-  return report['files'].flatMap((file: unknown) => {
-    if (!isObject(file) || typeof file['path'] !== 'string' || !Array.isArray(file['problems'])) return [];
-    const name = file['path'];
-    return file['problems'].filter(isProblem).map((problem) => keyOf(name, problem));
-  });
-}
-
-function isProblem(value: unknown): value is KeyParts {
-  return isObject(value) && typeof value['rule'] === 'string' && typeof value['path'] === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

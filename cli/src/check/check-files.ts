@@ -1,4 +1,10 @@
-import { LineIndex, isExcluded, pointer, withoutSecretTexts } from '../../../server/src/service/for-hosts';
+import {
+  holdBackKnown,
+  LineIndex,
+  isExcluded,
+  pointer,
+  withoutSecretTexts,
+} from '../../../server/src/service/for-hosts';
 import { pageUrl } from '../../../server/src/service/page-url';
 import type { Problem } from '../../../server/src/service/problem';
 import type { Service } from '../../../server/src/service/service';
@@ -6,7 +12,6 @@ import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { withShownPaths } from '../files/paths';
-import type { Baseline } from './baseline';
 import type { CheckedFile, CheckedProblem } from './checked-file';
 import { fixFile, type FixLevel } from './fix-file';
 import { isSelected, type Selection } from './selection';
@@ -19,9 +24,10 @@ export interface CheckRequest {
   readonly workspace: DiskWorkspace;
   readonly options: Options;
   readonly selection: Selection;
-  readonly baseline: Baseline;
   readonly pageBase: string;
   readonly cwd: string;
+  /** Every problem is recorded as known, so that none is reported. */
+  readonly record: boolean;
   /** Fix what can be fixed in this way, and report what is left; undefined: only report. */
   readonly fix: FixLevel | undefined;
   /** Real paths of what may be written to. */
@@ -30,11 +36,16 @@ export interface CheckRequest {
 
 /** What became of one file. */
 export type CheckOutcome =
-  /** `known`: how many problems the baseline holds back; `unwritten`: why the file was not fixed although it could be. */
+  /**
+   * `known`: how many problems the baseline holds back, and `shown` those among them that the person asked for; `all`: every
+   * problem there is; `unwritten`: why the file was not fixed although it could be.
+   */
   | {
       readonly kind: 'checked';
       readonly file: CheckedFile;
       readonly known: number;
+      readonly shown: number;
+      readonly all: readonly Problem[];
       readonly fixed: boolean;
       readonly unwritten?: string;
     }
@@ -46,17 +57,23 @@ export type CheckOutcome =
   /** We failed; the other files are checked all the same. */
   | { readonly kind: 'fault'; readonly path: string; readonly error: unknown };
 
-/** Checks one file after the other and keeps none, so that memory does not grow with their number. */
-export function* checkFiles(request: CheckRequest): Generator<CheckOutcome> {
+/** Checks one file after the other and keeps none, so that memory does not grow with their number. `path` is absolute. */
+export function* checkFiles(
+  request: CheckRequest,
+): Generator<{ readonly path: string; readonly outcome: CheckOutcome }> {
   for (const file of request.files) {
-    try {
-      const excluded = isExcluded(file.path, request.workspace, request.options);
-      yield excluded ? { kind: 'excluded' } : checkOne(file, request);
-    } catch (error) {
-      yield { kind: 'fault', path: file.shown, error };
-    } finally {
-      request.service.forget(file.path);
-    }
+    yield { path: file.path, outcome: outcomeOf(file, request) };
+  }
+}
+
+function outcomeOf(file: InputFile, request: CheckRequest): CheckOutcome {
+  try {
+    const excluded = isExcluded(file.path, request.workspace, request.options);
+    return excluded ? { kind: 'excluded' } : checkOne(file, request);
+  } catch (error) {
+    return { kind: 'fault', path: file.shown, error };
+  } finally {
+    request.service.forget(file.path);
   }
 }
 
@@ -85,7 +102,7 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
 
 /** A file that only names something of ours, without problems, is foreign. */
 function hasNothingOfOurs(outcome: CheckOutcome): boolean {
-  if (outcome.kind !== 'checked' || outcome.known > 0 || outcome.fixed) return false;
+  if (outcome.kind !== 'checked' || outcome.shown > 0 || outcome.fixed) return false;
   return outcome.file.problems.length === 0 && outcome.file.parts.every(({ kind }) => kind === 'mention');
 }
 
@@ -117,10 +134,9 @@ function toChecked(
   request: CheckRequest,
 ): Extract<CheckOutcome, { kind: 'checked' }> {
   const lines = new LineIndex(report.text);
-  const selected = report.problems
-    .filter((problem) => isSelected(problem, request.selection))
-    .map((problem) => toCheckedProblem(problem, lines, request));
-  const fresh = selected.filter((problem) => !request.baseline.takes(file.shown, problem));
+  const { report: held, known } = holdBackKnown(report, request.workspace, request.options);
+  const isAskedFor = (problem: Problem): boolean => isSelected(problem, request.selection);
+  const fresh = request.record ? [] : held.problems.filter(isAskedFor);
   return {
     kind: 'checked',
     file: {
@@ -128,9 +144,11 @@ function toChecked(
       text: report.text,
       lines,
       parts: [...report.roots, ...report.mentions],
-      problems: fresh.sort(byPosition),
+      problems: fresh.map((problem) => toCheckedProblem(problem, lines, request)).sort(byPosition),
     },
-    known: selected.length - fresh.length,
+    known: known.length,
+    shown: (request.record ? report.problems.filter(isRecorded) : known).filter(isAskedFor).length,
+    all: report.problems.filter(isRecorded),
     fixed: false,
   };
 }
@@ -152,6 +170,11 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
     fixes: fixes.map(({ title, safety }) => ({ title: shown(title), safety })),
     url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
   };
+}
+
+/** That the baseline does not exist is no problem once it is written. */
+function isRecorded({ rule, path }: Problem): boolean {
+  return rule !== 'unknown-path' || path[0] !== 'baseline';
 }
 
 function byPosition(a: CheckedProblem, b: CheckedProblem): number {

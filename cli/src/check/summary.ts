@@ -37,10 +37,10 @@ export class Summary {
     }
     this.files += 1;
     if (outcome.kind !== 'checked') return;
-    const { file, known, fixed } = outcome;
+    const { file, shown, fixed } = outcome;
     this.checked += 1;
     this.fixed += Number(fixed);
-    this.known += known;
+    this.known += shown;
     this.withProblems += Number(file.problems.length > 0);
     for (const { release } of file.parts) this.releases.add(describeRelease(release));
     for (const { severity, migration, fixes } of file.problems) {

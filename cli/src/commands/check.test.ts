@@ -365,32 +365,3 @@ describe('check, of a folder', () => {
     });
   });
 });
-
-describe('check --baseline', () => {
-  it('holds back what was known, wherever it stands now, and reports what is new', async () => {
-    const cwd = temporaryFolder({ 'a.yaml': 'ours\nbad: 1\n' });
-    writeFileSync(`${cwd}/known.baseline`, (await runCli('check --format json', { cwd })).stdout);
-    writeFileSync(`${cwd}/a.yaml`, '# a new line\nours\nbad: 1\n');
-    const same = await runCli('check --baseline known.baseline', { cwd });
-    expect(same).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('1 known problem of the baseline not shown') as string,
-    });
-    writeFileSync(`${cwd}/a.yaml`, 'ours\nbad: 1\nbad: 2\nodd: 3\n');
-    const more = await runCli('check --quiet --baseline known.baseline', { cwd });
-    expect(more.code).toBe(1);
-    expect(more.stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['a.yaml:3:1', 'a.yaml:4:1', '']);
-  });
-
-  it.each([
-    ['is no JSON', 'x'],
-    ['is other JSON', '{"version": 2, "files": []}'],
-  ])('refuses a file that %s', async (_, text) => {
-    const cwd = temporaryFolder({ known: text });
-    const { code, stderr } = await runCli('check --baseline known', { cwd });
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: 'omconfig: The baseline known is not what `omconfig check --format json` writes.\n',
-    });
-  });
-});

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
-import { Baseline } from '../check/baseline';
+import { BaselineRun, requireBaseline } from '../check/baseline';
+import { addBaselineOptions, recordsBaseline, reportBaselines, type BaselineOptions } from '../check/baseline-options';
 import { checkFiles, type CheckOutcome } from '../check/check-files';
 import { Confirmation } from '../check/confirm';
 import type { FixLevel } from '../check/fix-file';
@@ -22,10 +23,8 @@ import { reportFault } from './fault';
 import { reportUnreadable } from './unreadable';
 
 /** The options of `omconfig check`, as commander parses them. */
-export interface CheckOptions extends SelectionOptions, ReportOptions {
+export interface CheckOptions extends SelectionOptions, ReportOptions, BaselineOptions {
   readonly failOn: Severity;
-  readonly baseline?: string;
-  readonly fix?: boolean;
   readonly unsafe?: boolean;
   readonly exclude?: readonly string[];
   readonly requireFiles?: boolean;
@@ -42,9 +41,9 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
     .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
     .addOption(severityOption('--min-severity <S>', 'hide problems below this severity').default('hint'))
     .addOption(severityOption('--fail-on <S>', 'exit with 1 at or above this severity').default('error'))
-    .option('--baseline <FILE>', 'ignore problems recorded in this file (from `check --format json`)')
     .option('--fix', 'apply safe fixes to the files, and report the remaining problems')
     .option('--unsafe', 'with --fix: also apply fixes that need review, if there is exactly one fix');
+  addBaselineOptions(command);
   addReportOptions(command)
     .option('--exclude <GLOB>', 'leave out files that match, in addition to the exclude list of omconfig.yaml', collect)
     .option('--require-files', 'exit with 2 if no OpenMetadata configuration is found')
@@ -63,14 +62,16 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
 async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
   const { cwd, pageBase } = world;
   const fixLevel = fixLevelOf(paths, options);
-  const engine = engineOptions(options, cwd);
-  const baseline = options.baseline === undefined ? Baseline.empty : Baseline.read(options.baseline, cwd);
+  const record = recordsBaseline(options);
+  const engine = {
+    ...engineOptions(options, cwd),
+    ...(options.baseline !== undefined && { baseline: requireBaseline(options.baseline, cwd, record) }),
+  };
   const input = withoutExcluded(await openInput(paths, options.stdinFilename, world), options.exclude);
-  reportBrokenConfigs(input, engine, world);
+  let code: ExitCode = reportBrokenConfigs(input, engine, world);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
   const { writer, close } = openReport(options, paths, world);
-  let code: ExitCode = EXIT.ok;
   for (const { path, reason } of input.unreadable) {
     reportUnreadable(world, path, reason);
     code = EXIT.usage;
@@ -79,16 +80,18 @@ async function check(paths: readonly string[], options: CheckOptions, world: Wor
     service: world.createService(),
     options: engine,
     selection: selectionOf(options),
-    baseline,
     pageBase,
     cwd,
     fix: fixLevel,
+    record,
   };
   const confirmation = options.confirm === undefined ? undefined : new Confirmation(options.confirm);
+  const baselines = new BaselineRun(input.workspace, engine);
   const progress = new Progress(world.stderr, options.quiet === true);
   const total = String(input.files.length);
-  for (const outcome of checkFiles({ ...input, ...request })) {
+  for (const { path, outcome } of checkFiles({ ...input, ...request })) {
     summary.add(outcome);
+    baselines.add(path, outcome);
     if (speaks(outcome)) progress.clear();
     if (outcome.kind === 'checked') {
       writer.file(outcome.file);
@@ -109,6 +112,7 @@ async function check(paths: readonly string[], options: CheckOptions, world: Wor
   progress.clear();
   writer.end(summary);
   close();
+  reportBaselines(baselines, options, world);
   if (summary.checked === 0 && options.quiet !== true && !showsSummary(options)) {
     world.stderr.write(`omconfig: No OpenMetadata configuration in ${count(summary.files, 'file')}.\n`);
   }
@@ -163,7 +167,7 @@ Examples:
   omconfig check --fix --unsafe --only plain-secret   one rule, including fixes that need review
   omconfig check . --format github --format sarif=om.sarif   annotations, and a file
   omconfig check . --statistics                   how often each rule reports something
-  omconfig check . --format json > known.json     record a baseline …
+  omconfig check . --update-baseline --baseline known.json   record a baseline …
   omconfig check . --baseline known.json          … and report only new problems
   cat wf.yaml | omconfig check - --stdin-filename ingestion/wf.yaml
 

@@ -21,7 +21,7 @@ function rulesJson(): string {
 }
 
 function rulesText(): string {
-  const rules = ruleRows().map(({ id, severity, summary }) => [id, severity, summary]);
+  const rules = ruleRows().map(({ id, severity, optIn, summary }) => [id, optIn ? 'off' : severity, summary]);
   const migrations = migrationRows().map(({ id, safety, title }) => [id, safety, title]);
   return `${table([['RULE', 'SEVERITY', ''], ...rules])}\n${table([['MIGRATION', 'FIX', ''], ...migrations])}`;
 }

@@ -1,5 +1,6 @@
-import { configFaults, configFileOf } from '../../../server/src/service/for-hosts';
+import { configFaults, configFilesOf, missingConfigFiles } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
+import { EXIT, type ExitCode } from '../exit-code';
 import { printable } from '../frame/printable';
 import type { World } from '../world';
 import type { Input } from './input';
@@ -7,19 +8,25 @@ import { shownPath } from './paths';
 
 /**
  * Reports each `omconfig.yaml` that holds for a file and cannot be used as it is: or else the file would silently be
- * checked for another release. Those that are looked at themselves get problems of their own.
+ * checked with other settings. Those that are looked at themselves get problems of their own. A file that one of them
+ * extends and that does not exist cannot be read, which the exit code says.
  */
-export function reportBrokenConfigs({ files, workspace }: Input, options: Options, { stderr, cwd }: World): void {
-  // The file that the options name was read before; a wrong one is wrong usage.
-  if (options.config !== undefined) return;
+export function reportBrokenConfigs({ files, workspace }: Input, options: Options, { stderr, cwd }: World): ExitCode {
   const folders = new Map(files.map(({ path }) => [path.slice(0, path.lastIndexOf('/')), path]));
-  const configs = new Set([...folders.values()].map((path) => configFileOf(path, workspace, options)));
+  const configs = new Set([...folders.values()].flatMap((path) => configFilesOf(path, workspace, options)));
   for (const { path } of files) configs.delete(path);
+  let code: ExitCode = EXIT.ok;
   for (const config of configs) {
-    const [fault] = configFaults(config === undefined ? '' : (workspace.read(config) ?? ''));
-    if (config === undefined || fault === undefined) continue;
-    stderr.write(
-      `omconfig: ${printable(shownPath(config, cwd))} has an error: ${printable(fault)} Invalid settings in it are ignored.\n`,
-    );
+    const text = workspace.read(config) ?? '';
+    // The file that the options name was read before; a wrong one is wrong usage.
+    const [fault] = options.config === undefined ? configFaults(text) : [];
+    const missing = missingConfigFiles(config, text, workspace);
+    const say = (words: string): void => {
+      stderr.write(`omconfig: ${printable(shownPath(config, cwd))} ${printable(words)}\n`);
+    };
+    if (fault !== undefined) say(`has an error: ${fault} Invalid settings in it are ignored.`);
+    for (const name of missing) say(`extends ${name}, which does not exist.`);
+    if (missing.length > 0) code = EXIT.usage;
   }
+  return code;
 }

@@ -12,7 +12,7 @@ export function readableFiles(
   options: Options,
   world: World,
 ): { readonly readable: readonly string[]; readonly code: ExitCode } {
-  reportBrokenConfigs(input, options, world);
+  const configured = reportBrokenConfigs(input, options, world);
   const unreadable = [...input.unreadable];
   const readable: string[] = [];
   for (const { path, named, read } of input.files) {
@@ -28,5 +28,5 @@ export function readableFiles(
     }
   }
   for (const { path, reason } of unreadable) reportUnreadable(world, path, reason);
-  return { readable, code: unreadable.length > 0 ? EXIT.usage : EXIT.ok };
+  return { readable, code: unreadable.length > 0 ? EXIT.usage : configured };
 }

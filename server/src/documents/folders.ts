@@ -23,3 +23,22 @@ export function foldersAbove(path: string, { folders }: Workspace): string[] {
 export function relativeTo(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }
+
+/** A path that is written relative to a folder, as an absolute path; `..` leads up, at most to the top. */
+export function resolveFrom(folder: string, written: string): string {
+  const [top = '', ...start] = written.startsWith('/') ? [''] : folder.split('/');
+  const steps = written.split('/').reduce<readonly string[]>((path, step) => {
+    if (step === '' || step === '.') return path;
+    return step === '..' ? path.slice(0, -1) : [...path, step];
+  }, start);
+  return [top, ...steps].join('/');
+}
+
+/** The path from a folder to a file, such as `../charts/values.yaml`; both are absolute. */
+export function relativePath(base: string, path: string): string {
+  const up: string[] = [];
+  for (let folder = base.replace(/\/$/, ''); ; folder = folderOf(folder)) {
+    if (folder === '' || path.startsWith(`${folder}/`)) return [...up, path.slice(folder.length + 1)].join('/');
+    up.push('..');
+  }
+}

@@ -6,6 +6,8 @@
 export interface Workspace {
   /** The folders that are open, without `/` at the end: what lies above them says nothing about the files in them. */
   readonly folders?: readonly string[];
+  /** Files outside of the folders cannot be read, so that what is not there says nothing. */
+  readonly isPartial?: boolean;
   /** All known file paths below the workspace's folders. */
   readonly paths: () => Iterable<string>;
   /** Another number whenever files have come or gone, so that what is remembered of the paths is rebuilt. */
@@ -26,5 +28,7 @@ export interface Options {
   readonly releaseFrom?: 'option' | 'choice' | 'setting';
   /** Path of the configuration file, in place of the nearest `omconfig.yaml`. */
   readonly config?: string;
+  /** Path of the file with known problems, in place of the one that `omconfig.yaml` names. */
+  readonly baseline?: string;
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'information' | 'hint' | 'off'>>;
 }

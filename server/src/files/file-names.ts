@@ -2,6 +2,8 @@ import { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../service/for-hos
 
 const deploys =
   /^[ \t-]*(?:kind:[ \t]*["']?(?:HelmRelease|Application|ApplicationSet|OCIRepository|Kustomization)\b|(?:image|chart|helmCharts|releases|tag|configMapGenerator):)/m;
+/** A configuration that another one extends, or a baseline: either may have any name. */
+const configures = /^(?:rules|overrides|extends):|^\{\s*"version": 1,\s*"(?:summary|files)":/m;
 const versions = /^.*\b(?:targetRevision|version|ref|tag|image|chart|files|values\w*)\b.*$/gim;
 
 /** Files of which every word may say something about others. */
@@ -17,7 +19,7 @@ export function mayHoldOurs(path: string): boolean {
  * that it is the whole text, of manifests the lines that may name a version.
  */
 export function releaseMentions(path: string, text: string): string {
-  if (hasRole(path, ...WHOLE)) return text;
+  if (hasRole(path, ...WHOLE) || configures.test(text)) return text;
   return deploys.test(text) ? (text.match(versions) ?? []).join('\n') : '';
 }
 

@@ -56,6 +56,20 @@ describe('with the real engine, the server', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
+  it('hides what the baseline of omconfig.yaml holds, and shows it when the baseline changes', async () => {
+    const client = await start();
+    const text = workflow.replace('markDeletedTables', 'markDeletedTabels');
+    const problem = { rule: 'unknown-field', path: '/source/sourceConfig/config/markDeletedTabels' };
+    const known = (problems: readonly object[]): string =>
+      JSON.stringify({ version: 1, files: [{ path: 'pg.yaml', problems }] });
+    await client.open('file:///w/omconfig.yaml', 'baseline: flows/known.json\n');
+    await client.open('file:///w/flows/known.json', known([problem]));
+    await client.open(uri, text);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await client.change('file:///w/flows/known.json', 2, { text: known([]) });
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['unknown-field']);
+  });
+
   it('writes the runbook of an upgrade, from what is not saved, too', async () => {
     const client = await start();
     await client.open(uri, workflow.replace('markDeletedTables: true', 'overrideViewLineage: true'));

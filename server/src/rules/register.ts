@@ -12,6 +12,7 @@ import { envExpansion } from './env-expansion/rule';
 import { exposureMode } from './exposure-mode/rule';
 import { filterIncludesAndExcludes } from './filter-includes-and-excludes/rule';
 import { filterRegex } from './filter-regex/rule';
+import { ignoreReason } from './ignore-reason/rule';
 import { ignoredValue } from './ignored-value/rule';
 import { invalidType } from './invalid-type/rule';
 import { invalidValue } from './invalid-value/rule';
@@ -39,6 +40,7 @@ import { sortMemory } from './sort-memory/rule';
 import { syntax } from './syntax/rule';
 import { unknownConnector } from './unknown-connector/rule';
 import { unknownField } from './unknown-field/rule';
+import { unknownPath } from './unknown-path/rule';
 import { unknownRelease } from './unknown-release/rule';
 import { unknownRule } from './unknown-rule/rule';
 import { unknownSource } from './unknown-source/rule';
@@ -101,5 +103,7 @@ export const rules: readonly Rule[] = [
   wrongBulkSink,
   plainSecret,
   unusedIgnore,
+  ignoreReason,
   unknownRule,
+  unknownPath,
 ];

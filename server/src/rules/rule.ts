@@ -22,6 +22,8 @@ export interface Rule {
   readonly summary: string;
   /** The kinds of root that `check` looks at; absent: all. */
   readonly kinds?: readonly RootKind[];
+  /** It reports only if a person asks for it. */
+  readonly optIn?: true;
   /** Looks at configuration. A rule has this, `checkMention`, or both. */
   readonly check?: (context: RuleContext) => Iterable<RuleProblem>;
   /** Looks at documents that only name something of ours. */

@@ -8,7 +8,10 @@ import type { Safety, Severity } from './problem';
 /** A rule, for tables. */
 export interface RuleRow {
   readonly id: string;
+  /** What it reports with unless a person chooses another severity. */
   readonly severity: Severity;
+  /** It reports only if a person asks for it. */
+  readonly optIn: boolean;
   readonly summary: string;
 }
 
@@ -23,7 +26,7 @@ export interface MigrationRow {
 
 /** The rules for tables and settings, in the order of the register. */
 export function ruleRows(): readonly RuleRow[] {
-  return rules.map(({ id, severity, summary }) => ({ id, severity, summary }));
+  return rules.map(({ id, severity, optIn = false, summary }) => ({ id, severity, optIn, summary }));
 }
 
 /** Oldest first. */

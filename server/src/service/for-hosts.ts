@@ -1,5 +1,7 @@
 import { readConfig } from '../documents/config/config';
 import { configFor } from '../documents/config/config-for';
+import { configLayers } from '../documents/config/config-layers';
+import { extendedConfig } from '../documents/config/extended-config';
 import type { Options, Workspace } from '../documents/workspace';
 
 /** What hosts need of the layers below, besides the service itself. */
@@ -20,12 +22,21 @@ export { compileGlob, type Glob } from '../text/glob';
 export { mightBeOurs } from '../documents/classify/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/parse';
 export { pathMatcher } from '../documents/config/path-matcher';
+export { baselineEntry, readBaseline, writeBaseline, type Baseline, type BaselineEntry } from './baseline/baseline';
+export { baselineFileOf, baselineOf, holdBackKnown } from './baseline/hold-back';
+export { relativePath } from '../documents/folders';
 export { nearest } from '../schemas/names/nearest';
 export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';
 
-/** The `omconfig.yaml` that holds for a file. */
-export function configFileOf(path: string, workspace: Workspace, options: Options): string | undefined {
-  return configFor(path, workspace, options)?.file;
+/** Each configuration that holds for a file, the weakest first. */
+export function configFilesOf(path: string, workspace: Workspace, options: Options): readonly string[] {
+  return configLayers(path, workspace, options).map(({ file }) => file);
+}
+
+/** What the configuration at `path` extends and is not there, as it is written. */
+export function missingConfigFiles(path: string, text: string, workspace: Workspace): readonly string[] {
+  const { config } = readConfig(text);
+  return config.extends.filter((written) => extendedConfig(written, path, workspace) === undefined);
 }
 
 /** What cannot be used in the text of an `omconfig.yaml`, in a sentence each, with its place in front. */

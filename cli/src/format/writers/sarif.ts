@@ -20,13 +20,13 @@ export interface SarifOptions extends WriterOptions {
 export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportWriter {
   const results: unknown[] = [];
   const fingerprints = new Fingerprints();
-  const rules = ruleRows().map(({ id, severity, summary }) => ({
+  const rules = ruleRows().map(({ id, severity, optIn, summary }) => ({
     id,
     shortDescription: { text: summary },
     // The page itself: a link into this machine's files is of no use to who reads the results elsewhere.
     help: { text: `${summary} Run \`omconfig explain ${id}\` for more.`, markdown: pageOf(id) ?? summary },
     helpUri: pageUrl(pageBase, { rule: id }),
-    defaultConfiguration: { level: LEVEL[severity] },
+    defaultConfiguration: { enabled: !optIn, level: LEVEL[severity] },
   }));
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   return {

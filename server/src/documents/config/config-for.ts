@@ -1,38 +1,37 @@
-import { readConfig, type ConfigSection, type RuleSettings } from './config';
-import { folderOf, foldersAbove, relativeTo } from '../folders';
-import { pathMatcher, type PathMatcher } from './path-matcher';
-import { rememberByText } from '../remember-by-text';
+import { relativeTo, resolveFrom } from '../folders';
 import type { Options, Workspace } from '../workspace';
+import type { ConfigSection, RuleSettings } from './config';
+import { configLayers, type ConfigLayer } from './config-layers';
 
 /** The configuration that holds for a file, with the exceptions for it. */
 export interface FoundConfig {
-  /** Path of the configuration file. */
+  /** Path of the nearest configuration file. */
   readonly file: string;
-  readonly release: string | undefined;
-  readonly chartRelease: string | undefined;
+  /** A release as typed, and the configuration file that sets it. */
+  readonly release: SetRelease | undefined;
+  readonly chartRelease: SetRelease | undefined;
   readonly rules: RuleSettings;
   /** The file is not to be checked. */
   readonly excluded: boolean;
+  /** Path of the file with the problems that are known already. */
+  readonly baseline: string | undefined;
 }
 
-/** A configuration with its patterns ready for use. */
-interface ReadyConfig {
-  readonly base: ConfigSection;
-  readonly isExcluded: PathMatcher;
-  readonly overrides: readonly { readonly section: ConfigSection; readonly fits: PathMatcher }[];
+interface SetRelease {
+  readonly version: string;
+  readonly file: string;
 }
 
-const readyConfigOf = rememberByText((text): ReadyConfig => {
-  const { config } = readConfig(text);
-  const overrides = config.overrides.map((section) => ({ section, fits: pathMatcher(section.files) }));
-  return { base: config, isExcluded: pathMatcher(config.exclude), overrides };
-});
-
-/** The `omconfig.yaml` nearest above a file, or the one that the options name; undefined without one. */
+/** What the configurations above a file and the one that the options name say about it; undefined without any. */
 export function configFor(path: string, workspace: Workspace, options: Options): FoundConfig | undefined {
-  const file = options.config ?? nearest(path, workspace);
-  const text = file === undefined ? undefined : workspace.read(file);
-  return file === undefined || text === undefined ? undefined : applied(readyConfigOf(file, text), file, path);
+  const layers = configLayers(path, workspace, options);
+  const nearest = layers.at(-1);
+  if (!nearest) return undefined;
+  const said = layers.map((layer) => saidBy(layer, path));
+  const rules = said.reduce<RuleSettings>((all, one) => ({ ...all, ...one.rules }), {});
+  const excluded = said.findLast((one) => one.excluded !== undefined)?.excluded ?? false;
+  const baseline = said.findLast((one) => one.baseline !== undefined)?.baseline;
+  return { file: nearest.file, ...releasesOf(said), rules, excluded, baseline };
 }
 
 /** The severities that hold for a file: those of its configuration, and before them those of the options. */
@@ -40,20 +39,33 @@ export function ruleSettingsFor(path: string, workspace: Workspace, options: Opt
   return { ...configFor(path, workspace, options)?.rules, ...options.rules };
 }
 
-function nearest(path: string, workspace: Workspace): string | undefined {
-  return foldersAbove(path, workspace)
-    .flatMap((folder) => [`${folder}/omconfig.yaml`, `${folder}/omconfig.yml`])
-    .find((file) => workspace.read(file) !== undefined);
+/** What one configuration says about a file. */
+interface Said extends ConfigSection {
+  readonly file: string;
+  readonly excluded: boolean | undefined;
+  readonly baseline: string | undefined;
 }
 
-function applied({ base, isExcluded, overrides }: ReadyConfig, file: string, path: string): FoundConfig {
-  const relative = relativeTo(folderOf(file), path) ?? path;
-  const sections = [base, ...overrides.filter(({ fits }) => fits(relative)).map(({ section }) => section)];
+function saidBy({ file, folder, config, excludes, overrides, extended }: ConfigLayer, path: string): Said {
+  const relative = relativeTo(folder, path) ?? path;
+  const sections = [config, ...overrides.filter(({ fits }) => fits(relative)).map(({ section }) => section)];
   return {
     file,
     release: sections.findLast(({ release }) => release !== undefined)?.release,
     chartRelease: sections.findLast(({ chartRelease }) => chartRelease !== undefined)?.chartRelease,
     rules: sections.reduce<RuleSettings>((all, { rules }) => ({ ...all, ...rules }), {}),
-    excluded: isExcluded(relative),
+    excluded: excludes(relative),
+    baseline: extended || config.baseline === undefined ? undefined : resolveFrom(folder, config.baseline),
   };
+}
+
+/** A release that is set nearer than a version of the charts takes its place, too. */
+function releasesOf(said: readonly Said[]): Pick<FoundConfig, 'release' | 'chartRelease'> {
+  let release: SetRelease | undefined;
+  let chartRelease: SetRelease | undefined;
+  for (const { file, release: platform, chartRelease: chart } of said) {
+    if (platform !== undefined) [release, chartRelease] = [{ version: platform, file }, undefined];
+    if (chart !== undefined) chartRelease = { version: chart, file };
+  }
+  return { release, chartRelease };
 }

@@ -25,6 +25,9 @@ describe('omconfig.yaml', () => {
   it('is read with releases as they are written', () => {
     expect(readConfig(text)).toEqual({
       config: {
+        extends: [],
+        root: false,
+        baseline: undefined,
         release: '1.10',
         chartRelease: '1.10.2',
         rules: { 'plain-secret': 'off', 'lineage-suffix': 'error' },
@@ -53,6 +56,8 @@ describe('omconfig.yaml', () => {
     ['exclude: [a, {b: c}]\noverrides: {files: x}\n', ['/exclude/1', '/overrides']],
     ['overrides: [x, {files: [a], exclude: [b]}]\n', ['/overrides/1/exclude']],
     ['release: 1.6\n  rules: {\n', ['']],
+    ['extends: {a: b}\nroot: perhaps\nbaseline: ""\n', ['/baseline', '/extends', '/root']],
+    ['extends: [./a, [b]]\n', ['/extends/1']],
   ])('tells what it cannot use in %j', (broken, places) => {
     const paths = [...new Set(readConfig(broken).problems.map(({ path }) => path))];
     expect(paths.sort()).toEqual(places);
@@ -103,7 +108,7 @@ describe('the configuration of a file', () => {
     'team/omconfig.yml': 'release: 1.7\n',
     '/omconfig.yaml': 'release: 1.3\n',
   });
-  const releaseFor = (path: string) => configFor(`/repo/${path}`, workspace, {})?.release;
+  const releaseFor = (path: string) => configFor(`/repo/${path}`, workspace, {})?.release?.version;
 
   it('is the nearest one above it, with the exceptions that fit', () => {
     expect(releaseFor('a.yaml')).toBe('1.10');
@@ -112,15 +117,16 @@ describe('the configuration of a file', () => {
     expect(releaseFor('team/deep/down/a.yaml')).toBe('1.7');
     expect(configFor('/repo/staging/old/a.yaml', workspace, {})).toEqual({
       file: '/repo/omconfig.yaml',
-      release: '1.6.3',
-      chartRelease: '1.10.2',
+      release: { version: '1.6.3', file: '/repo/omconfig.yaml' },
+      chartRelease: { version: '1.10.2', file: '/repo/omconfig.yaml' },
       rules: { 'plain-secret': 'hint', 'lineage-suffix': 'error' },
       excluded: false,
+      baseline: undefined,
     });
   });
 
   it('is the one that the options name', () => {
-    expect(configFor('/repo/a.yaml', workspace, { config: '/repo/team/omconfig.yml' })?.release).toBe('1.7');
+    expect(configFor('/repo/a.yaml', workspace, { config: '/repo/team/omconfig.yml' })?.release?.version).toBe('1.7');
     expect(configFor('/repo/a.yaml', workspace, { config: '/repo/none.yaml' })).toBeUndefined();
   });
 
@@ -137,6 +143,88 @@ describe('the configuration of a file', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('configurations in several folders', () => {
+  const parts = {
+    'omconfig.yaml':
+      'release: 1.6\nchartRelease: 1.6.2\nrules: {plain-secret: off, sort-memory: error}\nbaseline: known.json\nexclude: [gen]\n',
+    'team/omconfig.yaml': 'rules: {plain-secret: hint}\nexclude: ["!gen/own.yaml"]\n',
+    'team/new/omconfig.yaml': 'release: "1.13"\nbaseline: ../old.json\n',
+    'alone/omconfig.yaml': 'root: true\nrules: {syntax: error}\n',
+  };
+  const found = (path: string) => configFor(`/repo/${path}`, workspaceOf(parts), {});
+
+  it('hold together, the nearest before the others', () => {
+    expect(found('team/a.yaml')).toEqual({
+      file: '/repo/team/omconfig.yaml',
+      release: { version: '1.6', file: '/repo/omconfig.yaml' },
+      chartRelease: { version: '1.6.2', file: '/repo/omconfig.yaml' },
+      rules: { 'plain-secret': 'hint', 'sort-memory': 'error' },
+      excluded: false,
+      baseline: '/repo/known.json',
+    });
+  });
+
+  it('exclude files together, and include them again', () => {
+    expect(['gen/own.yaml', 'team/gen/own.yaml', 'team/gen/a.yaml'].map((path) => found(path)?.excluded)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('replace the chart version with a nearer release, and the baseline with a nearer one', () => {
+    const config = found('team/new/a.yaml');
+    expect([config?.release?.version, config?.chartRelease, config?.baseline]).toEqual([
+      '1.13',
+      undefined,
+      '/repo/team/old.json',
+    ]);
+  });
+
+  it('end at one that says `root: true`', () => {
+    expect(found('alone/a.yaml')).toMatchObject({
+      release: undefined,
+      rules: { syntax: 'error' },
+      baseline: undefined,
+    });
+    expect(found('alone/a.yaml')?.rules).not.toHaveProperty('plain-secret');
+  });
+});
+
+describe('a configuration that extends others', () => {
+  const workspace = workspaceOf({
+    'omconfig.yaml': 'extends: ["@acme/config", ./shared/strict.yml]\nrules: {c: off}\n',
+    'shared/strict.yml': 'extends: ../omconfig.yaml\nrules: {b: error, c: error}\n',
+    'node_modules/@acme/config/omconfig.yaml':
+      'rules: {a: hint, b: hint, c: hint}\nbaseline: theirs.json\nroot: true\noverrides: [{files: old/**, release: 1.5}]\n',
+    'team/omconfig.yaml': 'extends: "@acme/config/loud.yaml"\n',
+    'node_modules/@acme/config/loud.yaml': 'rules: {a: error}\n',
+  });
+
+  it('comes after them, each after the one before it, and may be a circle', () => {
+    expect(configFor('/repo/a.yaml', workspace, {})?.rules).toEqual({ a: 'hint', b: 'error', c: 'off' });
+  });
+
+  it('takes patterns as its own, but neither their baseline nor their root', () => {
+    const config = configFor('/repo/old/a.yaml', workspace, {});
+    expect(config?.release).toEqual({ version: '1.5', file: '/repo/node_modules/@acme/config/omconfig.yaml' });
+    expect(config?.baseline).toBeUndefined();
+  });
+
+  it('finds packages in the folders above, as Node.js does', () => {
+    expect(configFor('/repo/team/a.yaml', workspace, {})?.rules).toEqual({ a: 'error', b: 'error', c: 'off' });
+  });
+
+  it('may lie on a drive', () => {
+    const drive = {
+      read: (path: string) =>
+        ({ 'C:/work/omconfig.yaml': 'extends: ../shared\n', 'C:/shared/omconfig.yml': 'rules: {a: off}\n' })[path],
+      paths: () => [],
+    };
+    expect(configFor('C:/work/a.yaml', drive, {})?.rules).toEqual({ a: 'off' });
   });
 });
 

@@ -18,6 +18,12 @@ export interface ConfigSection {
 
 /** An `omconfig.yaml`. Globs are relative to its folder; one without `/` means a name in any folder below. */
 export interface Config extends ConfigSection {
+  /** Configurations that this one builds on, the first one first: paths, or names of npm packages. */
+  readonly extends: readonly string[];
+  /** The configurations in the folders above do not count. */
+  readonly root: boolean;
+  /** The file with the problems that are known already, relative to the folder of the configuration. */
+  readonly baseline: string | undefined;
   readonly exclude: readonly string[];
   /** For the files that match; of several the last one that says something wins. */
   readonly overrides: readonly ConfigOverride[];
@@ -41,6 +47,7 @@ export interface ReadConfig {
   readonly problems: readonly ConfigProblem[];
 }
 
+const KEYS = ['extends', 'root', 'release', 'chartRelease', 'rules', 'exclude', 'baseline', 'overrides'];
 const SETTINGS: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies RuleSetting[];
 
 /** Reads an `omconfig.yaml`. Never fails: what cannot be read is left out and reported. */
@@ -66,12 +73,35 @@ class ConfigReader {
   }
 
   config(): Config {
-    this.refuseOthers([], ['release', 'chartRelease', 'rules', 'exclude', 'overrides']);
+    this.refuseOthers([], KEYS);
     const overrides = this.items(['overrides']).map((path): ConfigOverride => {
       this.refuseOthers(path, ['files', 'release', 'chartRelease', 'rules']);
-      return { ...this.section(path), files: this.texts([...path, 'files']) };
+      return {
+        ...this.section(path),
+        files: this.texts([...path, 'files'], (at, written) => this.pattern(at, written)),
+      };
     });
-    return { ...this.section([]), exclude: this.texts(['exclude']), overrides };
+    return {
+      extends: this.texts(['extends'], (path, written) => this.name(path, written)),
+      root: this.isRoot(),
+      baseline: this.texts(['baseline'], (path, written) => this.name(path, written))[0],
+      ...this.section([]),
+      exclude: this.texts(['exclude'], (path, written) => this.pattern(path, written)),
+      overrides,
+    };
+  }
+
+  private isRoot(): boolean {
+    const node = nodeAt(this.root, ['root']);
+    if (!node || (node.kind === 'scalar' && typeof node.value === 'boolean')) return node?.value === true;
+    this.tell(['root'], 'Expected `true` or `false`.');
+    return false;
+  }
+
+  private name(path: Path, written: string): string[] {
+    if (written.trim() !== '') return [written];
+    this.tell(path, 'Expected the name of a file.');
+    return [];
   }
 
   private section(path: Path): ConfigSection {
@@ -114,13 +144,13 @@ class ConfigReader {
     return undefined;
   }
 
-  private texts(path: Path): string[] {
+  private texts(path: Path, read: (path: Path, written: string) => string[]): string[] {
     const node = nodeAt(this.root, path);
-    if (node?.kind === 'scalar' && node.value !== null) return this.pattern(path, String(node.value));
+    if (node?.kind === 'scalar' && node.value !== null) return read(path, String(node.value));
     return this.items(path).flatMap((item) => {
       const found = nodeAt(this.root, item);
-      if (found?.kind === 'scalar' && found.value !== null) return this.pattern(item, String(found.value));
-      this.tell(item, 'A file pattern must be a string.');
+      if (found?.kind === 'scalar' && found.value !== null) return read(item, String(found.value));
+      this.tell(item, 'Expected a string.');
       return [];
     });
   }

@@ -9,11 +9,20 @@ export type PathMatcher = (relativePath: string) => boolean;
  * what the ones before it said. One that is not supported fits nothing.
  */
 export function pathMatcher(patterns: readonly string[]): PathMatcher {
+  const verdict = pathVerdict(patterns);
+  return (path) => verdict(path) === true;
+}
+
+/** The same where patterns of several files are read in turn: undefined where none of these fits. */
+export function pathVerdict(patterns: readonly string[]): (relativePath: string) => boolean | undefined {
   const tests = patterns.map((written) => {
     const { takesBack, pattern } = read(written);
     return { takesBack, fits: patternMatcher(pattern) ?? (() => false) };
   });
-  return (path) => tests.findLast(({ fits }) => fits(path))?.takesBack === false;
+  return (path) => {
+    const last = tests.findLast(({ fits }) => fits(path));
+    return last && !last.takesBack;
+  };
 }
 
 /** Whether a pattern can be used; `pathMatcher` ignores one that cannot. */

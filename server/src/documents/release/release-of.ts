@@ -114,7 +114,9 @@ function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Gener
   if (!isSetting) yield* typed(options, chart, { from: releaseFrom });
   yield* typed(releaseComment(path, text, root), chart, { from: 'comment' });
   const config = configFor(path, workspace, options);
-  if (config) yield* typed(config, chart, { from: 'config', file: config.file });
+  for (const [key, set] of [['chartRelease', config?.chartRelease], ['release', config?.release]] as const) {
+    if (set) yield* typed({ [key]: set.version }, chart, { from: 'config', file: set.file });
+  }
   if (root.kind === 'mention') yield* around(request, 'mention');
   else if (chart === undefined) yield* aroundWorkflow(request, root);
   else yield* aroundValues(request, { root, chart, path, text });

@@ -1,5 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isExcluded, pathMatcher } from '../../service/for-hosts';
+import { holdBackKnown, isExcluded, pathMatcher } from '../../service/for-hosts';
 import type { Options, Workspace } from '../../service/workspace';
 import type { ClientFeatures } from './client-features';
 import type { Host } from '../host';
@@ -152,9 +152,10 @@ export class Session {
   private reportOf(path: string, text: string, options: Options): FileReport | undefined {
     try {
       const report = this.host.service.check({ path, text, workspace: this.workspace, options });
-      if (report) this.onFirstReport?.();
-      if (report) this.onFirstReport = undefined;
-      return report;
+      if (!report) return undefined;
+      this.onFirstReport?.();
+      this.onFirstReport = undefined;
+      return holdBackKnown(report, this.workspace, options).report;
     } catch (error) {
       this.onFault(error);
       return undefined;

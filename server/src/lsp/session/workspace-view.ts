@@ -9,6 +9,7 @@ export function viewWorkspace(
   folders: () => readonly string[],
 ): Workspace {
   return {
+    isPartial: files.push !== undefined,
     get folders() {
       return folders();
     },

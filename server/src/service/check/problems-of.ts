@@ -10,7 +10,8 @@ import { toProblem, type Severities } from './to-problem';
 export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
-    if (wanted === 'off' || !rule.check || rule.kinds?.includes(context.root.kind) === false) return [];
+    if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) return [];
+    if (!rule.check || rule.kinds?.includes(context.root.kind) === false) return [];
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) return [];
     return [...rule.check(context)]
       .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))

@@ -1,9 +1,11 @@
-import { directivesOf } from '../../documents/comments/directives';
+import { directivesOf, type Directives } from '../../documents/comments/directives';
 import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
+import type { Rule, RuleProblem } from '../../rules/rule';
 import { unusedIgnore, unusedIgnores } from '../../rules/unused-ignore/rule';
+import { ignoreReason, unexplainedIgnores } from '../../rules/ignore-reason/rule';
 import { toProblem, type Severities } from './to-problem';
 import type { CheckRequest } from './check-request';
 import type { Engine } from '../engine';
@@ -26,16 +28,30 @@ export function withoutSilenced(
   const parts = [...roots, ...mentions];
   const isLoud = ({ rule, span }: Problem): boolean => !directives.suppresses(rule, span.start);
   const loud = problems.filter(isLoud);
-  const isWhole = parts.every(({ document }) => document.syntax.length === 0);
-  const wanted = severities[unusedIgnore.id];
-  if (wanted === 'off' || !isWhole || directives.all.length === 0) return loud;
+  const comments = directives.all.length === 0 ? [] : aboutComments({ path, text }, { parts, severities }, directives);
+  return [...loud, ...comments].filter(isLoud);
+}
+
+/** Problems of the comments themselves. */
+function aboutComments(
+  { path, text }: Pick<CheckRequest, 'path' | 'text'>,
+  { parts, severities }: Pick<CheckedFile, 'severities'> & { readonly parts: readonly (Root | Mention)[] },
+  directives: Directives,
+): readonly Problem[] {
   const off = new Set(rules.flatMap(({ id }) => (severities[id] === 'off' ? [id] : [])));
-  const unused = [...unusedIgnores({ path, text, directives, known: rules.map(({ id }) => id), off })];
-  return [
-    ...loud,
-    ...unused.flatMap((problem) => {
+  const isWhole = parts.every(({ document }) => document.syntax.length === 0);
+  const known = rules.map(({ id }) => id);
+  const unused = isWhole ? unusedIgnores({ path, text, directives, known, off }) : [];
+  const reports: readonly (readonly [Rule, Iterable<RuleProblem>])[] = [
+    [unusedIgnore, unused],
+    [ignoreReason, unexplainedIgnores(text, directives)],
+  ];
+  return reports.flatMap(([rule, problems]) => {
+    const wanted = severities[rule.id] ?? (rule.optIn === true ? 'off' : undefined);
+    if (wanted === 'off') return [];
+    return [...problems].flatMap((problem) => {
       const part = parts.find(({ document }) => problem.span.start < document.end) ?? parts[0];
-      return part ? [toProblem(unusedIgnore, part, problem, wanted)] : [];
-    }),
-  ].filter(isLoud);
+      return part ? [toProblem(rule, part, problem, wanted)] : [];
+    });
+  });
 }

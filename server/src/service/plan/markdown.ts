@@ -1,4 +1,4 @@
-import { folderOf } from '../../documents/folders';
+import { relativePath } from '../../documents/folders';
 import { codeInMarkdown } from '../../text/markdown';
 
 /** Lines as a list; '' for none. */
@@ -35,15 +35,6 @@ export function fileLink(base: string, path: string, line?: number): string {
   const address = relative.split('/').map(encode).join('/');
   const label = relative.replaceAll(/[\\[\]`*_<>]/g, String.raw`\$&`);
   return line === undefined ? `[${label}](${address})` : `[${label}:${line}](${address}#L${line})`;
-}
-
-/** `../charts/values.yaml`; both paths are absolute, with `/`. */
-export function relativePath(base: string, path: string): string {
-  const up: string[] = [];
-  for (let folder = base.replace(/\/$/, ''); ; folder = folderOf(folder)) {
-    if (folder === '' || path.startsWith(`${folder}/`)) return [...up, path.slice(folder.length + 1)].join('/');
-    up.push('..');
-  }
 }
 
 function encode(step: string): string {

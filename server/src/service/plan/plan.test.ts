@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
 import type { PlanRequest } from './plan-request';
-import { fileLink, relativePath } from './markdown';
+import { relativePath } from '../../documents/folders';
+import { fileLink } from './markdown';
 
 function plan(files: Readonly<Record<string, string>>, request: Partial<PlanRequest> = {}): string {
   const texts = new Map(Object.entries(files).map(([name, text]) => [`/w/${name}`, text]));

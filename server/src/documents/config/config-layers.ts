@@ -1,0 +1,62 @@
+import { folderOf, foldersAbove } from '../folders';
+import { rememberByText } from '../remember-by-text';
+import type { Options, Workspace } from '../workspace';
+import { readConfig, type Config, type ConfigSection } from './config';
+import { extendedConfig } from './extended-config';
+import { pathMatcher, pathVerdict, type PathMatcher } from './path-matcher';
+
+/** A configuration with its patterns ready for use. */
+interface ReadyConfig {
+  readonly config: Config;
+  readonly excludes: (relativePath: string) => boolean | undefined;
+  readonly overrides: readonly { readonly section: ConfigSection; readonly fits: PathMatcher }[];
+}
+
+/** One of the configurations that hold for a file. */
+export interface ConfigLayer extends ReadyConfig {
+  readonly file: string;
+  /** Its patterns are relative to this folder: its own, or for one that is extended, that of the file that extends it. */
+  readonly folder: string;
+  /** It holds because another one extends it. */
+  readonly extended: boolean;
+}
+
+const readyConfigOf = rememberByText((text): ReadyConfig => {
+  const { config } = readConfig(text);
+  const overrides = config.overrides.map((section) => ({ section, fits: pathMatcher(section.files) }));
+  return { config, excludes: pathVerdict(config.exclude), overrides };
+});
+
+/**
+ * The configurations that hold for a file, the weakest first: those of the folders above it up to one that says
+ * `root: true`, each after the ones that it extends; or the one that the options name, with what it extends.
+ */
+export function configLayers(path: string, workspace: Workspace, options: Options): readonly ConfigLayer[] {
+  const files = options.config === undefined ? filesAbove(path, workspace) : [options.config];
+  return files.flatMap((file) => withExtended(file, folderOf(file), workspace, []));
+}
+
+function filesAbove(path: string, workspace: Workspace): readonly string[] {
+  const files: string[] = [];
+  for (const folder of foldersAbove(path, workspace)) {
+    const file = [`${folder}/omconfig.yaml`, `${folder}/omconfig.yml`].find(
+      (name) => workspace.read(name) !== undefined,
+    );
+    if (file === undefined) continue;
+    files.unshift(file);
+    if (readyConfigOf(file, workspace.read(file) ?? '').config.root) break;
+  }
+  return files;
+}
+
+/** `within`: the files that extend this one; one that extends itself counts once. */
+function withExtended(file: string, folder: string, workspace: Workspace, within: readonly string[]): ConfigLayer[] {
+  const text = within.includes(file) ? undefined : workspace.read(file);
+  if (text === undefined) return [];
+  const ready = readyConfigOf(file, text);
+  const bases = ready.config.extends.flatMap((written) => extendedConfig(written, file, workspace) ?? []);
+  return [
+    ...bases.flatMap((base) => withExtended(base, folder, workspace, [...within, file])),
+    { ...ready, file, folder, extended: within.length > 0 },
+  ];
+}

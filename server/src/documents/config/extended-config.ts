@@ -1,0 +1,28 @@
+import { folderOf, resolveFrom } from '../folders';
+import type { Workspace } from '../workspace';
+
+const NAMES = ['omconfig.yaml', 'omconfig.yml'];
+
+/**
+ * The file that `extends` names: a path (it begins with a dot or a slash) from the folder of the configuration, or an
+ * installed npm package, which is looked for as Node.js does, upward from there. A name without `.yaml` or `.yml` is a
+ * folder, and means the `omconfig.yaml` in it. Undefined where there is no such file.
+ */
+export function extendedConfig(written: string, from: string, workspace: Workspace): string | undefined {
+  return candidates(written, folderOf(from)).find((file) => workspace.read(file) !== undefined);
+}
+
+/** Whether `extends` names a package rather than a path. */
+export function isPackageName(written: string): boolean {
+  return !/^[./]/.test(written);
+}
+
+function candidates(written: string, folder: string): string[] {
+  if (!isPackageName(written)) return filesAt(resolveFrom(folder, written));
+  const folders = folder.split('/').map((_, index, steps) => steps.slice(0, steps.length - index).join('/'));
+  return folders.flatMap((above) => filesAt(resolveFrom(`${above}/node_modules`, written)));
+}
+
+function filesAt(path: string): string[] {
+  return /\.ya?ml$/i.test(path) ? [path] : NAMES.map((name) => `${path}/${name}`);
+}

@@ -1,0 +1,31 @@
+import type { Directives } from '../../documents/comments/directives';
+import type { Rule, RuleProblem } from '../rule';
+
+/** An ignore comment that does not say why. Comments are known last of all, so the check asks `unexplainedIgnores`. */
+export const ignoreReason: Rule = {
+  id: 'ignore-reason',
+  severity: 'warning',
+  optIn: true,
+  summary: 'An ignore comment without a reason.',
+  check: () => [],
+};
+
+/** Other instructions of the same comment, which are no reason. */
+const INSTRUCTION = /[A-Za-z][\w-]*(?:=[^\s,;#]*|\[[^\]\r\n]*\])/g;
+const WORD = /[\p{L}\p{N}]{2}/u;
+
+/** The ignore comments of a file without a reason after their brackets. */
+export function* unexplainedIgnores(text: string, directives: Directives): Iterable<RuleProblem> {
+  for (const { start, end, ...directive } of directives.all) {
+    if (directive.kind !== 'ignore' && directive.kind !== 'ignore-file') continue;
+    const lineEnd = text.indexOf('\n', end);
+    const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd);
+    if (WORD.test(rest.replaceAll(INSTRUCTION, ''))) continue;
+    const example = `# omconfig: ${text.slice(start, end)} a test account`;
+    yield {
+      message: `This comment gives no reason. Write it after the brackets, such as \`${example}\`.`,
+      span: { start, end },
+      path: [],
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import { folderOf, relativePath } from '../../documents/folders';
+import { rememberByText } from '../../documents/remember-by-text';
+import type { Problem } from '../problem';
+import { pointer } from '../../yaml/path';
+
+/** What makes a known problem the same again. Lines do not count, so that a file may grow above it. */
+export interface BaselineEntry {
+  readonly rule: string;
+  readonly migration?: string;
+  /** JSON pointer in its document. */
+  readonly path: string;
+  /** Index of the document in its file, if it is not the first. */
+  readonly document?: number;
+  /** JSON pointer of the block scalar that holds the document. */
+  readonly embedded?: string;
+}
+
+/** The known problems of each file, by its path relative to the folder of the baseline. */
+export type Baseline = ReadonlyMap<string, readonly BaselineEntry[]>;
+
+/** The entry that a problem is recorded as. */
+export function baselineEntry({ rule, migration, path, documentIndex, embedded }: Problem): BaselineEntry {
+  return {
+    rule,
+    ...(migration !== undefined && { migration }),
+    path: pointer(path),
+    ...(documentIndex > 0 && { document: documentIndex }),
+    ...(embedded && { embedded: pointer(embedded) }),
+  };
+}
+
+/** Reads what `check --update-baseline` or `check --format json` wrote; undefined for anything else. */
+export function readBaseline(text: string): Baseline | undefined {
+  const report = parse(text);
+  if (!isObject(report) || report['version'] !== 1 || !Array.isArray(report['files'])) return undefined;
+  return new Map(
+    report['files'].flatMap((file: unknown): [string, BaselineEntry[]][] => {
+      if (!isObject(file) || typeof file['path'] !== 'string' || !Array.isArray(file['problems'])) return [];
+      return [[file['path'], file['problems'].flatMap(entryOf)]];
+    }),
+  );
+}
+
+/** A baseline as text: sorted, with one line for each problem, so that its differences can be read. */
+export function writeBaseline(baseline: Baseline): string {
+  const files = [...baseline].filter(([, entries]) => entries.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  const blocks = files.map(([path, entries]) => {
+    const lines = entries.map((entry) => `        ${JSON.stringify(entry)}`).sort();
+    return `    {\n      "path": ${JSON.stringify(path)},\n      "problems": [\n${lines.join(',\n')}\n      ]\n    }`;
+  });
+  return `{\n  "version": 1,\n  "files": [${blocks.length === 0 ? '' : `\n${blocks.join(',\n')}\n  `}]\n}\n`;
+}
+
+/** The entries of a baseline for one file; both paths are absolute. */
+export function entriesFor(path: string, file: string, text: string): readonly BaselineEntry[] {
+  return remembered(file, text)?.get(relativePath(folderOf(file), path)) ?? [];
+}
+
+const remembered = rememberByText(readBaseline);
+
+function entryOf(value: unknown): BaselineEntry[] {
+  if (!isObject(value)) return [];
+  const { rule, path, migration, document, embedded } = value;
+  if (typeof rule !== 'string' || typeof path !== 'string') return [];
+  return [
+    {
+      rule,
+      ...(typeof migration === 'string' && { migration }),
+      path,
+      ...(typeof document === 'number' && document > 0 && { document }),
+      ...(typeof embedded === 'string' && { embedded }),
+    },
+  ];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
