@@ -114,7 +114,10 @@ function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Gener
   if (!isSetting) yield* typed(options, chart, { from: releaseFrom });
   yield* typed(releaseComment(path, text, root), chart, { from: 'comment' });
   const config = configFor(path, workspace, options);
-  for (const [key, set] of [['chartRelease', config?.chartRelease], ['release', config?.release]] as const) {
+  for (const [key, set] of [
+    ['chartRelease', config?.chartRelease],
+    ['release', config?.release],
+  ] as const) {
     if (set) yield* typed({ [key]: set.version }, chart, { from: 'config', file: set.file });
   }
   if (root.kind === 'mention') yield* around(request, 'mention');
