@@ -73,6 +73,13 @@ export function migrate(files: readonly SourceFile[], options: MigrateOptions): 
     manual: [...result.manual, ...result.pins.map((pin) => ({ ...pin, migration: null }))].map(
       ({ path, text, migration }) => ({ path: outside(path), text, migration }),
     ),
+    behavior: result.behavior.map((change) => ({
+      topic: change.topic,
+      since: change.release,
+      service: change.service ?? null,
+      path: outside(change.path),
+      restoredBy: change.restoredBy === undefined ? null : outside(change.restoredBy),
+    })),
   };
 }
 

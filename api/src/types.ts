@@ -89,6 +89,19 @@ export interface MigrateResult {
   readonly files: readonly ChangedFile[];
   /** What is left for a person to do. */
   readonly manual: readonly { readonly path: string; readonly text: string; readonly migration: string | null }[];
+  /** What workflows stop doing by themselves, and which file restores it. */
+  readonly behavior: readonly BehaviorChange[];
+}
+
+/** Something that a workflow no longer does by itself after an upgrade. */
+export interface BehaviorChange {
+  readonly topic: 'sample-data' | 'pii-tags' | 'view-lineage' | 'view-profiles' | 'table-ddl';
+  /** The first release in which it does not. */
+  readonly since: string;
+  readonly service: string | null;
+  readonly path: string;
+  /** This file or another one; null where nothing in the files restores it. */
+  readonly restoredBy: string | null;
 }
 
 /** Every known release, oldest first. */

@@ -5,6 +5,7 @@ import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/sr
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { readInnerConnections, type RowGroup } from '../../server/src/releases/rows/row-group';
 import { rules } from '../../server/src/rules/register';
+import { defaultChanges } from '../../server/src/schemas/releases/default-changes';
 import { lifeAt } from '../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
@@ -129,6 +130,19 @@ describe('the migrations of workflow files that are data', () => {
         group.rows.some(({ kind, from }) => (kind === 'default' || kind === 'choose') && !existsIn(group, from)),
       );
     expect(absent.map(({ id }) => id)).toEqual(DATED_BY_NOTES.default);
+  });
+
+  it('keep a default that the release of the migration changed', () => {
+    for (const group of groups) {
+      for (const row of group.rows) {
+        if (group.rule !== 'changed-default' || row.kind !== 'default') continue;
+        const [property] = schemasOf(group).flatMap(({ properties }) => properties?.[dotted(row.from)] ?? []);
+        const isNew = property?.lifetime?.since === group.release && property.default !== row.value;
+        const changed = defaultChanges(property ?? {}, store, group.release).at(-1);
+        const kept = isNew ? row.value : changed?.since === group.release ? changed.from : undefined;
+        expect([group.id, row.from, kept]).toEqual([group.id, row.from, row.value]);
+      }
+    }
   });
 
   it('call a change that was only concluded a warning', () => {

@@ -30,6 +30,26 @@ workflowConfig:
 `;
 
 describe('migrate', () => {
+  it('says what workflows stop doing, also where there is nothing to change', async () => {
+    const cwd = temporaryFolder({ 'pg.yaml': WORKFLOW });
+    const { code, stderr } = await runRealCli('migrate --to 1.6 --from 1.5.15', { cwd });
+    expect(stderr).toBe(
+      [
+        '',
+        'Behavior:',
+        '  pg.yaml (pg): since 1.6 the metadata workflow no longer computes the lineage of views; not restored by any of these files; for a workflow with `processViewLineage: true`: omconfig new --workflow lineage --connector Postgres',
+        '',
+        'Nothing to do for 1.6.13.',
+        '',
+      ].join('\n'),
+    );
+    expect(code).toBe(0);
+    const json = await runRealCli('migrate --to 1.6 --from 1.5.15 --format json', { cwd });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      behavior: [{ topic: 'view-lineage', since: '1.6.0', service: 'pg', path: 'pg.yaml', restoredBy: null }],
+    });
+  });
+
   it('shows the diff, what is left to do and where values go, and writes nothing', async () => {
     const cwd = temporaryFolder(FILES);
     const { code, stdout, stderr } = await runCli('migrate --to 1.6', { cwd });
@@ -140,6 +160,7 @@ describe('migrate', () => {
       manual: [{ migration: '1.6/away', path: 'etl/a.yaml', text: 'Look at etl/moved.yaml.' }],
       kept: [{ path: 'etl/a.yaml', from: 'away', to: 'etl/moved.yaml: here' }],
       added: [],
+      behavior: [],
       left: [],
     });
   });
@@ -191,7 +212,7 @@ describe('migrate', () => {
   });
 
   it('reports what it adds, with the reason', async () => {
-    const old = `# omconfig: release=1.4\n${WORKFLOW}`;
+    const old = `# omconfig: release=1.4.6\n${WORKFLOW}`;
     const { stdout } = await runRealCli('migrate --to 1.5 --unsafe --format json', {
       cwd: temporaryFolder({ 'w.yaml': old }),
     });
@@ -200,7 +221,7 @@ describe('migrate', () => {
         {
           path: 'w.yaml',
           from: 'source.sourceConfig.config.includeDDL',
-          to: 'added: keeps the default of releases before 1.5.0',
+          to: 'added: keeps the default of releases before 1.4.7',
         },
       ],
     });

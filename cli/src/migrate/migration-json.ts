@@ -1,12 +1,18 @@
-import { describeRelocation, splitRelocations } from '../../../server/src/service/for-hosts';
+import {
+  describeBehavior,
+  describeRelocation,
+  describeRestoring,
+  splitRelocations,
+} from '../../../server/src/service/for-hosts';
 import { shownPath, withShownPaths } from '../files/paths';
-import type { DescribedRelocation, MigrateResult, Relocation } from '../../../server/src/service/types';
+import type { BehaviorChange, DescribedRelocation, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /**
  * One JSON object, version 1: what changes, what is left to do, where every value that left its place went, what was added, and
- * what is still an error at the target.
+ * what workflows stop doing, and what is still an error at the target.
  */
-export function migrationJson({ files, manual, pins, relocations, proof }: MigrateResult, cwd: string): string {
+export function migrationJson(result: MigrateResult, cwd: string): string {
+  const { files, manual, pins, relocations, proof, behavior } = result;
   const { kept, added } = splitRelocations(relocations);
   const report = {
     version: 1,
@@ -24,9 +30,31 @@ export function migrationJson({ files, manual, pins, relocations, proof }: Migra
     })),
     kept: kept.map((relocation) => described(relocation, cwd)),
     added: added.map((relocation) => described(relocation, cwd)),
+    behavior: behavior.map((change) => stopped(change, cwd)),
     left: proof.left.map((error) => ({ ...error, path: shownPath(error.path, cwd) })),
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+interface DescribedBehavior {
+  readonly topic: BehaviorChange['topic'];
+  readonly since: string;
+  readonly service: string | null;
+  readonly path: string;
+  readonly restoredBy: string | null;
+  readonly text: string;
+}
+
+function stopped(change: BehaviorChange, cwd: string): DescribedBehavior {
+  const { topic, release, service, path, restoredBy } = change;
+  return {
+    topic,
+    since: release,
+    service: service ?? null,
+    path: shownPath(path, cwd),
+    restoredBy: restoredBy === undefined ? null : shownPath(restoredBy, cwd),
+    text: `${describeBehavior(change)}; ${withShownPaths(describeRestoring(change), cwd)}`,
+  };
 }
 
 function described(relocation: Relocation, cwd: string): DescribedRelocation {

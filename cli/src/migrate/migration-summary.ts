@@ -1,8 +1,13 @@
-import { describeRelocation, splitRelocations } from '../../../server/src/service/for-hosts';
+import {
+  describeBehavior,
+  describeRelocation,
+  describeRestoring,
+  splitRelocations,
+} from '../../../server/src/service/for-hosts';
 import { shownPath, withShownPaths } from '../files/paths';
 import { count } from '../format/count';
 import { printable } from '../frame/printable';
-import type { MigrateResult, Relocation } from '../../../server/src/service/types';
+import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /** What only a person can do, a line for each. */
 export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string {
@@ -29,17 +34,13 @@ export interface SummaryRequest {
 }
 
 /** Where values went, and what happened or would happen to how many files. */
-export function migrationSummary(
-  { files, relocations, manual, pins, proof }: MigrateResult,
-  { cwd, target, written, coverage }: SummaryRequest,
-): string {
+export function migrationSummary(result: MigrateResult, request: SummaryRequest): string {
+  const { files, relocations, proof, behavior } = result;
+  const { cwd, target, written } = request;
+  const stopped = behaviorLines(behavior, cwd);
   if (files.length === 0) {
-    if (coverage === 'unwritten') return 'Nothing was written.\n';
-    if (proof.left.length > 0) return `\nNothing to change for ${target}.\n${errorsLeft(proof, target, cwd)}`;
-    if (manual.length + pins.length > 0) return `\nNothing else to change for ${target}.\n`;
-    return coverage === 'all' && proof.checked > 0
-      ? `Nothing to do: the files are already valid for ${target}.\n`
-      : `Nothing to do for ${target}.\n`;
+    const rest = nothingToChange(result, request);
+    return stopped.length === 0 ? rest : [...stopped, '', rest.trimStart()].join('\n');
   }
   const { kept, added } = splitRelocations(relocations);
   const edited = files.filter(({ action }) => action === 'edit').length;
@@ -47,7 +48,7 @@ export function migrationSummary(
     ...(edited > 0 ? [`${count(edited, 'file')} ${written ? 'changed' : 'to change'}`] : []),
     ...(files.length > edited ? [`${count(files.length - edited, 'file')} ${written ? 'created' : 'to create'}`] : []),
   ];
-  const lines = [...section('Moved:', kept, cwd), ...section('Added:', added, cwd)];
+  const lines = [...section('Moved:', kept, cwd), ...section('Added:', added, cwd), ...stopped];
   const summary = [
     ...lines,
     '',
@@ -55,6 +56,32 @@ export function migrationSummary(
     '',
   ].join('\n');
   return summary + errorsLeft(proof, target, cwd);
+}
+
+function nothingToChange({ manual, pins, proof }: MigrateResult, { cwd, target, coverage }: SummaryRequest): string {
+  if (coverage === 'unwritten') return 'Nothing was written.\n';
+  if (proof.left.length > 0) return `\nNothing to change for ${target}.\n${errorsLeft(proof, target, cwd)}`;
+  if (manual.length + pins.length > 0) return `\nNothing else to change for ${target}.\n`;
+  return coverage === 'all' && proof.checked > 0
+    ? `Nothing to do: the files are already valid for ${target}.\n`
+    : `Nothing to do for ${target}.\n`;
+}
+
+/** How many changes of behavior of each kind are shown before a count. */
+const MOST_BEHAVIOR = 20;
+
+/** What workflows stop doing: first what nothing restores. */
+function behaviorLines(behavior: readonly BehaviorChange[], cwd: string): readonly string[] {
+  if (behavior.length === 0) return [];
+  const isRestored = ({ restoredBy }: BehaviorChange): boolean => restoredBy !== undefined;
+  const ordered = [...behavior.filter((one) => !isRestored(one)), ...behavior.filter(isRestored)];
+  const lines = ordered.slice(0, MOST_BEHAVIOR).map((one) => {
+    const service = one.service === undefined ? '' : ` (${printable(one.service)})`;
+    const restoring = printable(withShownPaths(describeRestoring(one), cwd));
+    return `  ${printable(shownPath(one.path, cwd))}${service}: ${describeBehavior(one)}; ${restoring}`;
+  });
+  const more = ordered.length - lines.length;
+  return ['', 'Behavior:', ...lines, ...(more > 0 ? [`  … and ${more} more; --format json lists all`] : [])];
 }
 
 /** A line for each of some places, under a heading; nothing where there are none. */

@@ -89,5 +89,6 @@ function masked(result: MigrateResult): MigrateResult {
 function without(result: MigrateResult, unwritten: ReadonlySet<string>): MigrateResult {
   const isWritten = ({ path }: { readonly path: string }): boolean => !unwritten.has(path);
   const relocations = result.relocations.filter(({ from }) => isWritten(from));
-  return { ...result, files: result.files.filter(isWritten), relocations };
+  const behavior = result.behavior.filter(isWritten);
+  return { ...result, files: result.files.filter(isWritten), relocations, behavior };
 }

@@ -57,13 +57,14 @@ export function fakeService(): Service {
         })),
         manual: leaving.map(({ path }) => ({ path, migration: '1.6/away', text: `Look at ${home}.` })),
         pins: [],
+    behavior: [],
         later: [],
         proof: { checked: paths.length, left: [] },
       };
     },
     upgradeToPins: ({ paths }) => ({
       targets: [],
-      result: { later: [], proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [] },
+      result: { later: [], proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], behavior: [], relocations: [] },
       unpinned: paths,
     }),
     ignoreProblem: () => ({ ok: false, reason: 'not in this test' }),

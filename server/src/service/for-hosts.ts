@@ -7,6 +7,7 @@ import type { Options, Workspace } from '../documents/workspace';
 /** What hosts need of the layers below, besides the service itself. */
 export { describeSource } from '../documents/release/release-of';
 export { describeRelease } from './check/report';
+export { describeBehavior, describeRestoring } from './ledger/describe-behavior';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';

@@ -3,6 +3,7 @@ export type { ReleaseList } from '../schemas/releases/release-list';
 export type { CheckRequest } from './check/check-request';
 export type { FileReport, MentionReport, RootReport } from './check/report';
 export type { CompletionItem } from './complete/item';
+export type { BehaviorChange } from './ledger/behavior-change';
 export type { FileLink } from './insights/links';
 export type { OutlineEntry } from './insights/outline';
 export type { DescribedRelocation } from './migrate/describe-relocation';

@@ -149,6 +149,7 @@ function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrateResul
     files,
     manual,
     pins: [],
+    behavior: [],
     later: [],
     proof: { checked: files.length, left: [] },
     relocations: files.map(({ path }) => moved(path)),
@@ -172,5 +173,5 @@ function moved(path: string): Relocation {
 }
 
 function migrateNothing(): MigrateResult {
-  return { later: [], proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [] };
+  return { later: [], proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], behavior: [], relocations: [] };
 }

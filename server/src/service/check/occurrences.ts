@@ -2,8 +2,10 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import type { Migration, Occurrence } from '../../releases/migration';
 import { compareReleases } from '../../schemas/releases/releases';
+import { deepEqual } from '../../yaml/equal';
 import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine';
+import { defaultAt } from './default-at';
 
 /** An old form in a root, with the migration that found it. */
 export interface FoundOccurrence {
@@ -33,8 +35,27 @@ function find(engine: Engine, root: Root, stretch: ReleaseRange) {
   return engine.migrations
     .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
     .flatMap((migration) =>
-      migration.find(root, stretch.to, engine.store).map((occurrence) => ({ ...occurrence, migration })),
+      meantIn(engine, root, { migration, ...stretch }).map((occurrence) => ({ ...occurrence, migration })),
     );
+}
+
+/**
+ * The old forms of one migration in a root. A default may change and change back: where the release that a file comes from
+ * has the same default as the target, nothing is different for the file.
+ */
+export function meantIn(
+  engine: Engine,
+  root: Root,
+  { migration, from, to }: ReleaseRange & { readonly migration: Migration },
+): readonly Occurrence[] {
+  const found = migration.find(root, to, engine.store);
+  if (migration.needsStart !== true || from === undefined) return found;
+  return found.filter(({ rule, path }) => {
+    if (rule !== 'changed-default') return true;
+    const place = path.slice(root.base.length);
+    const [before, after] = [from, to].map((release) => defaultAt(engine, root, release, place));
+    return before === undefined || after === undefined || !deepEqual(before, after);
+  });
 }
 
 /** A default that changed concerns a file alone that is known to come from before the change. */

@@ -2,6 +2,7 @@ import type { Release, ReleaseSource } from '../../documents/release/release';
 import type { Options, Workspace } from '../../documents/workspace';
 import type { FileChange, ManualStep } from '../../releases/change';
 import type { Relocation } from '../../releases/relocation';
+import type { BehaviorChange } from '../ledger/behavior-change';
 
 /** What to bring where. */
 export interface MigrateRequest {
@@ -20,6 +21,8 @@ export interface MigrateRequest {
   /** Ids of migrations, or of the rules under which they are reported. */
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
+  /** Files of which nothing says the release count as older than every change of behavior. */
+  readonly assumeOlder?: boolean;
   /** Receives what failed inside omconfig on one file, which is then left as it is. Without it such an error is thrown. */
   readonly onFault?: FaultListener;
 }
@@ -39,6 +42,8 @@ export interface MigrateResult {
   readonly pins: readonly ManualStep[];
   /** What became of every place that changed, moved or went, and what was added. */
   readonly relocations: readonly Relocation[];
+  /** What workflows do not do any more by themselves, also where no old field is written; nothing when `only` is given. */
+  readonly behavior: readonly BehaviorChange[];
 }
 
 /** A step that is left to a person, and the migration, or the rule, that asks for it. */

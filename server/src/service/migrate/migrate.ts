@@ -6,6 +6,7 @@ import { changedDefaultsIn } from './changed-defaults';
 import { overlay } from '../overlay';
 import type { Engine } from '../engine';
 import { composeRelocations, type IsThere } from './compose-relocations';
+import { Ledger } from '../ledger/ledger';
 import { laterThanTarget } from './going-back';
 import { atTarget, proofOf } from '../proof/proof';
 import { MigrationRun } from './migration-run';
@@ -21,10 +22,12 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const run = new MigrationRun(engine, request);
   const queue = new Set(wanted);
   const later = new Map<string, LaterFile>();
+  const ledger = new Ledger(engine, request);
   for (const path of queue) {
     queue.delete(path);
     // Asked here, while the file is parsed anyway.
     for (const file of laterThanTarget(engine, { ...request, paths: [path] })) later.set(path, file);
+    if (wanted.has(path)) ledger.note(path);
     for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
   if (later.size > 0) return nothingDone([...later.values()]);
@@ -44,6 +47,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],
     pins: run.stalePins(),
+    behavior: ledger.entries(result),
     relocations: composeRelocations(run.relocations, {
       before: placesIn(engine, workspace, (path) => workspace.read(path)),
       after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),
@@ -52,7 +56,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
 }
 
 function nothingDone(later: MigrateResult['later']): MigrateResult {
-  return { later, proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [] };
+  return { later, proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [], behavior: [] };
 }
 
 /** Whether something is at a place of a file, when its text is as `read` gives it. */

@@ -12,7 +12,7 @@ import type { Engine } from '../engine';
 import { sourceRelease } from './source-release';
 import { leftoversIn } from './leftovers';
 import { problemMadeBy } from '../proof/made-problem';
-import { concerns } from '../check/occurrences';
+import { concerns, meantIn } from '../check/occurrences';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 import { Refusals, type FoundForm, type Refused } from './refusals';
 import { stalePinsOf } from './stale-pins';
@@ -183,8 +183,8 @@ export class MigrationRun {
     // From below: what stands above a change does not move, so it need not be looked at again.
     for (const root of [...roots].sort((a, b) => b.documentIndex - a.documentIndex)) {
       if (root.kind !== migration.subject) continue;
-      const found = migration.find(root, this.targets[migration.subject].to, this.engine.store);
-      if (found.length === 0 || !this.isMeant(migration, path, root)) continue;
+      const found = this.formsOf(migration, path, root);
+      if (found.length === 0) continue;
       const forms = found.map((occurrence): FoundForm => ({ migration, path, root, occurrence }));
       const open = forms.filter((form) => this.isOpen(form));
       const all = open.length === found.length && open.length > 1 ? this.carryAllOut(open) : undefined;
@@ -247,12 +247,13 @@ export class MigrationRun {
   }
 
   /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
-  private isMeant(migration: Migration, path: string, root: Root): boolean {
-    if (migration.needsStart !== true) return true;
+  private formsOf(migration: Migration, path: string, root: Root): readonly Occurrence[] {
+    const { to } = this.targets[migration.subject];
+    if (migration.needsStart !== true) return migration.find(root, to, this.engine.store);
     const { workspace, options } = this.request;
-    const rules = ruleSettingsFor(path, workspace, options);
-    if (rules['changed-default'] === 'off') return false;
-    return concerns(migration, { from: this.startOf(path, root), to: this.targets[root.kind].to });
+    if (ruleSettingsFor(path, workspace, options)['changed-default'] === 'off') return [];
+    const range = { from: this.startOf(path, root), to };
+    return concerns(migration, range) ? meantIn(this.engine, root, { migration, ...range }) : [];
   }
 
   private startOf(path: string, root: Root): Release | undefined {

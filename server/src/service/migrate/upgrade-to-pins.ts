@@ -56,6 +56,7 @@ function joinResults(results: readonly MigrateResult[]): MigrateResult {
     manual: results.flatMap(({ manual }) => manual),
     pins: results.flatMap(({ pins }) => pins),
     relocations: results.flatMap(({ relocations }) => relocations),
+    behavior: results.flatMap(({ behavior }) => behavior),
   };
 }
 

@@ -63,7 +63,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   const { paths, workspace, options, base } = request;
   const { releases } = engine.registers;
   const targets = resolveTargets(request, releases);
-  const order = { ...request, unsafe: true };
+  const order = { ...request, unsafe: true, assumeOlder: true };
   const result = migrate(engine, order);
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));
   const after = overlay(workspace, texts);
@@ -99,6 +99,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),
     manual: result.manual,
+    behavior: result.behavior,
     problems: looks.flatMap(({ problems }) => problems),
     link: (path, line) => fileLink(base, path, line),
     shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),

@@ -1,14 +1,16 @@
 import { scalarText } from '../../../yaml/path';
 import { crosses } from '../crosses';
-import type { Findings, FoundPart, Step } from '../findings';
-import { list } from '../markdown';
+import { describeBehavior, describeRestoring } from '../../ledger/describe-behavior';
+import type { Findings, Step } from '../findings';
+import { code, list, table } from '../markdown';
 import { problemLines } from '../problem-lines';
 
 /** What works as it should and looks different all the same. */
 export function expectDifferences(findings: Findings): Step {
   const behaviours = problemLines(findings, ({ rule }) => rule === 'behaviour-change');
   const blocks = [
-    ...(crosses(findings, '1.6.0') ? sixBlocks(findings) : []),
+    ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
+    ...stopped(findings),
     ...(behaviours.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviours)}`]),
   ];
   return {
@@ -18,10 +20,6 @@ export function expectDifferences(findings: Findings): Step {
       '**A pipeline that stays “Running”** was interrupted by the upgrade, and the server receives no further updates about it. Restart the orchestrator, check its log for interrupted runs, and set their status by hand.',
     ],
   };
-}
-
-function sixBlocks(findings: Findings): readonly string[] {
-  return [statuses(findings), viewLineage(findings), profiler(findings)];
 }
 
 function statuses({ partsAfter, link }: Findings): string {
@@ -35,30 +33,18 @@ function statuses({ partsAfter, link }: Findings): string {
   }`;
 }
 
-function viewLineage(findings: Findings): string {
-  const without = servicesWithout(findings, 'DatabaseMetadata', 'DatabaseLineage');
-  return `**Lineage of views and stored procedures** is computed by the lineage workflow since 1.6, not by the metadata workflow. ${
-    without.length === 0
-      ? 'Found: no service with a metadata workflow but no lineage workflow.'
-      : `Services with a metadata workflow but no lineage workflow in these files (there may be one in the UI):\n\n${list(without)}`
-  }`;
-}
-
-function profiler(findings: Findings): string {
-  const without = servicesWithout(findings, 'Profiler', 'AutoClassification');
-  return `**Sample data and the tagging of personal data** are handled by the auto-classification workflow since 1.6, not by the profiler. ${
-    without.length === 0
-      ? 'Found: no service with a profiler but no auto-classification workflow.'
-      : `Services with a profiler but no auto-classification workflow in these files (there may be one in the UI, or none may be needed):\n\n${list(without)}`
-  }`;
-}
-
-/** Services that have a workflow of one type and none of the other, when the migrations are done. */
-function servicesWithout({ partsAfter, link }: Findings, type: string, other: string): readonly string[] {
-  const has = (pipeline: string): readonly FoundPart[] =>
-    partsAfter.filter(({ root }) => root.workflow?.pipeline === pipeline);
-  const served = new Set(has(other).map(({ root }) => root.workflow?.serviceName));
-  return has(type)
-    .filter(({ root }) => !served.has(root.workflow?.serviceName))
-    .map(({ root, path, line }) => `\`${root.workflow?.serviceName ?? '?'}\`: ${link(path, line)}`);
+/** What the workflows in these files do not do any more by themselves, and what restores it. */
+function stopped({ behavior, link, shown }: Findings): readonly string[] {
+  if (behavior.length === 0) return [];
+  const rows = behavior.map((change) => {
+    const { service, path, restoredBy } = change;
+    const restoring =
+      restoredBy === undefined || restoredBy === path
+        ? shown(describeRestoring(change))
+        : `restored by ${link(restoredBy)}`;
+    return [service === undefined ? '?' : code(service), link(path), describeBehavior(change), restoring];
+  });
+  return [
+    `**What workflows stop doing.** Some of it moved to another workflow, some of it has another default. A workflow that was created in the UI may restore it, too.\n\n${table(['service', 'file', 'what changes', 'what restores it'], rows)}`,
+  ];
 }

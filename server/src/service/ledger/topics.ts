@@ -1,0 +1,58 @@
+import type { Release } from '../../documents/release/release';
+
+/** Something that a workflow did by itself, and that a release took away from it. */
+export interface Topic {
+  readonly name: 'sample-data' | 'pii-tags' | 'view-lineage' | 'view-profiles' | 'table-ddl';
+  /** The pipeline type that did it. */
+  readonly pipeline: string;
+  /** The first release in which it does not. */
+  readonly release: Release;
+  /** The switch for it, and what held where it was not written. Without one it always happened. */
+  readonly was?: { readonly field: string; readonly byDefault: boolean };
+  /** A switch that is written in no later release: where it stands, the file is from before. */
+  readonly proof?: string;
+  /** What does it since then: the switch of this or another workflow of the service. */
+  readonly now: { readonly pipeline: string; readonly field: string };
+}
+
+/** Every change of behavior between two workflows or by a new default that takes something away, oldest first. */
+export const topics: readonly Topic[] = [
+  {
+    name: 'table-ddl',
+    pipeline: 'DatabaseMetadata',
+    release: '1.4.7',
+    was: { field: 'includeDDL', byDefault: true },
+    now: { pipeline: 'DatabaseMetadata', field: 'includeDDL' },
+  },
+  {
+    name: 'sample-data',
+    pipeline: 'Profiler',
+    release: '1.6.0',
+    was: { field: 'generateSampleData', byDefault: true },
+    proof: 'generateSampleData',
+    now: { pipeline: 'AutoClassification', field: 'storeSampleData' },
+  },
+  {
+    name: 'pii-tags',
+    pipeline: 'Profiler',
+    release: '1.6.0',
+    was: { field: 'processPiiSensitive', byDefault: false },
+    proof: 'processPiiSensitive',
+    now: { pipeline: 'AutoClassification', field: 'enableAutoClassification' },
+  },
+  {
+    name: 'view-profiles',
+    pipeline: 'Profiler',
+    release: '1.6.0',
+    was: { field: 'includeViews', byDefault: true },
+    now: { pipeline: 'Profiler', field: 'includeViews' },
+  },
+  {
+    name: 'view-lineage',
+    pipeline: 'DatabaseMetadata',
+    release: '1.6.0',
+    was: { field: 'includeViews', byDefault: true },
+    proof: 'overrideViewLineage',
+    now: { pipeline: 'DatabaseLineage', field: 'processViewLineage' },
+  },
+];
