@@ -5,7 +5,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';
 import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine';
-import { defaultAt } from './default-at';
+import { defaultAt } from './place-in-root';
 
 /** An old form in a root, with the migration that found it. */
 export interface FoundOccurrence {

@@ -1,6 +1,7 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { placeAt, type Place } from '../../schemas/shapes/place';
+import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import type { Engine } from '../engine';
 import { walkOf } from './walk-root';
@@ -20,4 +21,11 @@ export function placeInRoot(engine: Engine, root: Root, release: Release, path: 
     anchors: root.document.anchors,
     ...(dynamic && { dynamic }),
   });
+}
+
+/** The default that a release has at a place of a root (path from the root); undefined where it has none. */
+export function defaultAt(engine: Engine, root: Root, release: Release, path: Path): unknown {
+  const schema = placeInRoot(engine, root, release, path)?.schema;
+  const { since } = schema?.lifetime ?? {};
+  return since !== undefined && compareReleases(release, since) < 0 ? undefined : schema?.default;
 }

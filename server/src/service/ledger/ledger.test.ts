@@ -75,9 +75,7 @@ describe('the ledger of an upgrade', () => {
       expect(ledger({ 'a.yaml': metadata, 'b.yaml': other })).toEqual(['view-lineage: a.yaml → nothing']);
     const profiler = workflow('Profiler', ['includeViews: true']);
     const off = workflow('AutoClassification', ['storeSampleData: false']);
-    expect(ledger({ 'a.yaml': profiler, 'b.yaml': off })).toEqual([
-      'sample-data: a.yaml → nothing',
-    ]);
+    expect(ledger({ 'a.yaml': profiler, 'b.yaml': off })).toEqual(['sample-data: a.yaml → nothing']);
   });
 
   it('is silent about what did not happen before, or still happens', () => {

@@ -9,7 +9,7 @@ import { findSiblings, type FoundWorkflow } from '../../releases/siblings/siblin
 import { compareReleases } from '../../schemas/releases/releases';
 import { readConnectors } from '../../schemas/workflow/connectors';
 import { entryOf, nodeAt, pointer } from '../../yaml/path';
-import { defaultAt } from '../check/default-at';
+import { defaultAt } from '../check/place-in-root';
 import type { Engine } from '../engine';
 import type { MigrateRequest } from '../migrate/migrate-request';
 import { sourceRelease } from '../migrate/source-release';
