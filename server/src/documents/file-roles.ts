@@ -84,6 +84,8 @@ export const SEARCHED: readonly FileRole[] = [
   'requirements',
   'image',
   'chart',
+  'script',
+  'terraform',
 ];
 
 const patterns = new Map<FileRole, RegExp>();

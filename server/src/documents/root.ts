@@ -34,7 +34,7 @@ export interface EmbeddedPlace {
   /** From the outer document's root to the block scalar; in a program or page the number of the text. */
   readonly path: Path;
   /** The language of the program or page that holds it; absent in YAML. */
-  readonly language?: 'python' | 'markdown';
+  readonly language?: 'python' | 'markdown' | 'terraform';
   /** Index of the inner document in the inner text; `documentIndex` is that of the outer one. */
   readonly documentIndex: number;
 }

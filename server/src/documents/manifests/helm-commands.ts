@@ -1,52 +1,84 @@
-import type { ChartInstallation } from './chart-installation';
 import { chartNamed } from './chart-name';
+import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
 const COMMAND =
   /\bhelm(?:file)?[ \t]+(?:[\w-]+[ \t]+)*?(?:upgrade|install|template)\b(?:[^\n]*[\\`][ \t]*\r?\n)*[^\n]*/g;
-const WORD = /"[^"\n]*"|'[^'\n]*'|[^\s"'\\`]+/g;
+const WORD = /"[^"\n]*"|'[^'\n]*'|(?:[^\s"'\\`]|\\[^\r\n])+(?:"[^"\n]*"|'[^'\n]*')?/g;
 /** What ends a command in a shell. */
 const END = /^(?:&&|\|\|?|;|>>?|#.*)$/;
 
+/** A word of a command, without the quotes around it; `start` is an offset in the text. */
+interface Word {
+  readonly text: string;
+  readonly start: number;
+}
+
 /** The installations of our charts by commands in a text: `helm upgrade --install catalog open-metadata/openmetadata -f …`. */
-export function helmCommands(text: string): readonly ChartInstallation[] {
+export function helmCommands(text: string): readonly WrittenInstallation[] {
   if (!text.includes('helm') || !text.includes('openmetadata')) return [];
-  return [...text.matchAll(COMMAND)].flatMap(([command]) => {
-    const installation = readCommand(wordsOf(command), text);
+  return [...text.matchAll(COMMAND)].flatMap(({ 0: command, index }) => {
+    const installation = readCommand(wordsOf(command, index), text);
     return installation ? [installation] : [];
   });
 }
 
-function wordsOf(command: string): string[] {
-  const words = [...command.matchAll(WORD)].map(([word]) => word.replaceAll(/^["']|["']$/g, ''));
-  const end = words.findIndex((word) => END.test(word));
+function wordsOf(command: string, offset: number): Word[] {
+  const words = [...command.matchAll(WORD)].map(({ 0: written, index }): Word => {
+    const isQuoted = /^(["']).*\1$/s.test(written);
+    return isQuoted
+      ? { text: written.slice(1, -1), start: offset + index + 1 }
+      : { text: written, start: offset + index };
+  });
+  const end = words.findIndex(({ text }) => END.test(text));
   return end === -1 ? words : words.slice(0, end);
 }
 
-function readCommand(words: readonly string[], text: string): ChartInstallation | undefined {
-  const chart = words.map((word) => (word.includes('/') && !word.startsWith('-') ? chartNamed(word) : undefined));
-  const named = chart.find((name) => name !== undefined);
+function readCommand(words: readonly Word[], text: string): WrittenInstallation | undefined {
+  const named = words
+    .map((word) => (word.text.includes('/') && !word.text.startsWith('-') ? chartNamed(word.text) : undefined))
+    .find((name) => name !== undefined);
   if (named === undefined) return undefined;
   const [version] = valuesOf(words, ['--version']);
+  const names = valuesOf(words, ['--set', '--set-string', '--set-file', '--set-json', '--set-literal']).flatMap(
+    namesIn,
+  );
   return {
     chart: named,
-    version: version === undefined ? undefined : resolved(version, text),
+    version: version === undefined ? undefined : resolved(version.text, text),
     versionKey: '--version',
     versionPath: [],
     values: [],
     sets: [],
-    files: valuesOf(words, ['-f', '--values']).flatMap((value) => value.split(',')),
+    files: valuesOf(words, ['-f', '--values']).flatMap((value) => value.text.split(',')),
+    names,
+    given: givenNames(names, false),
   };
 }
 
 /** What is given to an option, as the next word or behind `=`. */
-function valuesOf(words: readonly string[], options: readonly string[]): string[] {
-  return words.flatMap((word, at) => {
-    const [option = '', ...rest] = word.split('=');
-    if (!options.includes(option)) return [];
-    const value = rest.length > 0 ? rest.join('=') : words[at + 1];
+function valuesOf(words: readonly Word[], options: readonly string[]): Word[] {
+  return words.flatMap(({ text, start }, at) => {
+    const equals = text.indexOf('=');
+    if (!options.includes(equals < 0 ? text : text.slice(0, equals))) return [];
+    const value = equals < 0 ? words[at + 1] : unquoted({ text: text.slice(equals + 1), start: start + equals + 1 });
     return value === undefined ? [] : [value];
   });
+}
+
+function unquoted({ text, start }: Word): Word {
+  return /^(["']).*\1$/s.test(text) ? { text: text.slice(1, -1), start: start + 1 } : { text, start };
+}
+
+/** Each `name=value` of an argument; a comma separates them, unless it is escaped or in the braces of a list. */
+function namesIn({ text, start }: Word): WrittenName[] {
+  return [...text.matchAll(/(?:^|,)([\w.[\]\\/-]+)=((?:\{[^}]*\}|\\,|[^,])*)/g)].map(
+    ({ 0: whole, 1: name = '', 2: value = '', index }) => ({
+      name,
+      start: start + index + whole.indexOf(name),
+      value: /[$"'{]/.test(value) ? undefined : value,
+    }),
+  );
 }
 
 /** A version, or what the text assigns to the variable that stands for it, if it does so once. */

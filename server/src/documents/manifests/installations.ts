@@ -5,20 +5,26 @@ import { rememberByText } from '../remember-by-text';
 import type { Workspace } from '../workspace';
 import { indexOf } from '../workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './chart-installation';
+import { givenValues, type GivenValues } from './given-values';
 import { helmCommands } from './helm-commands';
+import { refersTo, resolve } from './reference';
 import { terraformInstallations } from './terraform-installations';
 
 /** An installation of one of our charts, and the file that describes it. */
 export interface Installation extends ChartInstallation {
   readonly file: string;
+  /** What it sets besides its values files. */
+  readonly given: GivenValues;
 }
+
+type ReadInstallation = Omit<Installation, 'file'>;
 
 const USUAL_NAMES = ['kustomization.yaml', 'kustomization.yml', 'helmfile.yaml', 'helmfile.yml'];
 /** More files than this are not asked about one values file. */
 const MOST_FILES = 400;
 
 interface ReadFile {
-  readonly carriers: readonly ChartInstallation[];
+  readonly carriers: readonly ReadInstallation[];
   readonly generated: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -29,7 +35,9 @@ const readManifest = rememberByText((text): ReadFile => {
   const installs = text.includes('openmetadata') && /values?files?\b|values(?:From)?:|\bhelm\b/i.test(text);
   if (!generates && !installs) return NOTHING;
   const documents = parseText(text).documents;
-  const carriers = documents.flatMap(({ root }) => chartInstallationsIn(root, text));
+  const carriers = documents.flatMap(({ root }) =>
+    chartInstallationsIn(root, text).map((one) => ({ ...one, given: givenValues(root, one) })),
+  );
   return {
     carriers: [...carriers.filter(({ chart }) => chart !== undefined), ...helmCommands(text)],
     generated: new Map(documents.flatMap(({ root }) => [...generatedFrom(root)])),
@@ -86,10 +94,33 @@ function isCommand({ versionKey }: ChartInstallation): boolean {
   return versionKey === '--version';
 }
 
-/** Whether one of the files is meant; a command runs in any folder above its file. */
+/** Whether one of the files is meant. */
 function takesFrom(installation: Installation, path: string, workspace: Workspace): boolean {
-  const folders = isCommand(installation) ? foldersAbove(installation.file, workspace) : [folderOf(installation.file)];
+  const folders = foldersFor(installation, workspace);
   return installation.files.some((reference) => refersTo(reference, folders, path));
+}
+
+/** From where an installation names its files: a command runs in any folder above its own. */
+function foldersFor(installation: Installation, workspace: Workspace): readonly string[] {
+  return isCommand(installation) ? foldersAbove(installation.file, workspace) : [folderOf(installation.file)];
+}
+
+/** The values files of an installation in its order; undefined for one that is not there or may be several. */
+export function valuesFilesOf(installation: Installation, workspace: Workspace): readonly (string | undefined)[] {
+  const folders = foldersFor(installation, workspace);
+  return installation.files.map((reference) => {
+    const direct = folders
+      .map((folder) => resolve(folder, reference))
+      .find((path) => workspace.read(path) !== undefined);
+    if (direct !== undefined) return direct;
+    const [found, ...others] = [...workspace.paths()].filter((path) => refersTo(reference, folders, path));
+    return others.length === 0 ? found : undefined;
+  });
+}
+
+/** What manifests in a file set besides values files. */
+export function givenIn(path: string, text: string): readonly GivenValues[] {
+  return readFileOf(path, text).carriers.map(({ given }) => given);
 }
 
 /** Kustomize generates an object from the file, and the installation names the object. */
@@ -103,36 +134,4 @@ function takesGenerated(
       (generated.get(name) ?? []).some((file) => resolve(folderOf(kustomization), file) === path),
     ),
   );
-}
-
-/** Whether a reference means a file: from one of the folders, or (`$values/…`) from the repository's top. */
-function refersTo(reference: string, folders: readonly string[], path: string): boolean {
-  const fromTop = /^(?:\$[\w.-]+|\$\{[\w.]+\}|\$\([^)]*\))\/(.+)$/.exec(reference)?.[1];
-  if (fromTop !== undefined && endsAs(path, `/${fromTop}`)) return true;
-  return folders.some((folder) => {
-    const resolved = resolve(folder, reference);
-    return resolved === path || (path.startsWith(`${folder}/`) && isFilled(reference) && endsAs(path, resolved));
-  });
-}
-
-/** Whether a path ends as a reference says, in which what a template fills in stands for any text. */
-function endsAs(path: string, end: string): boolean {
-  if (!isFilled(end)) return path.endsWith(end);
-  const parts = end
-    .split(/\{\{.*?\}\}|\$\{[^}]*\}/)
-    .map((part) => part.replaceAll(/[.*+?^$()|[\]{}\\]/g, String.raw`\$&`));
-  return new RegExp(`${parts.join('.+')}$`).test(path);
-}
-
-function isFilled(reference: string): boolean {
-  return /\{\{|\$\{/.test(reference);
-}
-
-function resolve(folder: string, reference: string): string {
-  const steps = folder.split('/');
-  for (const step of reference.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.' && step !== '') steps.push(step);
-  }
-  return steps.join('/');
 }

@@ -1,42 +1,95 @@
-import type { ChartInstallation } from './chart-installation';
+import { linesOfBlock, indentAt } from '../embedded/embedded-line';
+import { textOfLines, type EmbeddedText } from '../embedded/embedded-text';
 import { chartNamed } from './chart-name';
+import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
 
 const RESOURCE = /\bresource[ \t]+"helm_release"[ \t]+"[^"\n]*"[ \t]*\{/g;
+const SET = /^[ \t]*(?:dynamic[ \t]+")?set(?:_\w+)?"?[ \t]*=?[ \t]*[{[]/gm;
+const NAME = /\bname[ \t]*=[ \t]*"([^"$\n]*)"(?:[ \t\r\n,]*value[ \t]*=[ \t]*(?:"([^"$\n]*)"|(true|false|\d+)\b))?/g;
+const HEREDOC = /<<-?(\w+)[ \t]*\r?\n/g;
 /** A longer block is not read to its end. */
 const LONGEST_BLOCK = 20_000;
 
-/** The installations of our charts in Terraform: `resource "helm_release"` with `chart`, `version` and values files. */
-export function terraformInstallations(text: string): readonly ChartInstallation[] {
+/** An installation in Terraform, with the values that it holds as a text: `values = [<<-EOT …]`. */
+export interface TerraformInstallation extends WrittenInstallation {
+  readonly texts: readonly EmbeddedText[];
+}
+
+/** A part of a text. */
+interface Block {
+  readonly text: string;
+  /** Offset in the file. */
+  readonly start: number;
+}
+
+/** The installations of our charts in Terraform: `resource "helm_release"` with `chart`, `version` and values. */
+export function terraformInstallations(text: string): readonly TerraformInstallation[] {
   if (!text.includes('helm_release') || !text.includes('openmetadata')) return [];
   return [...text.matchAll(RESOURCE)].flatMap(({ index, 0: head }) => {
     const block = blockFrom(text, index + head.length);
-    const chart = chartNamed(valueOf(block, 'chart', text));
+    const chart = chartNamed(valueOf(block.text, 'chart', text));
     if (chart === undefined) return [];
+    const names = [...namesIn(block)];
+    const texts = heredocsIn(block, text);
     return [
       {
         chart,
-        version: valueOf(block, 'version', text),
+        version: valueOf(block.text, 'version', text),
         versionKey: 'version',
         versionPath: [],
         values: [],
         sets: [],
-        files: filesIn(/^[ \t]*values[ \t]*=[^\n]*\blocal\./m.test(block) ? text : block),
+        files: filesIn(/^[ \t]*values[ \t]*=[^\n]*\blocal\./m.test(block.text) ? text : block.text),
+        names,
+        texts,
+        given: givenNames(names, texts.length > 0 || /\b(?:yamlencode|dynamic)\b/.test(block.text)),
       },
     ];
   });
 }
 
-/** From behind an opening brace to the one that closes it. */
-function blockFrom(text: string, start: number): string {
+/** From behind an opening brace or bracket to the one that closes it. */
+function blockFrom(text: string, start: number): Block {
   let depth = 1;
   const end = Math.min(text.length, start + LONGEST_BLOCK);
   for (let at = start; at < end; at += 1) {
     const sign = text.charAt(at);
-    if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    if (depth === 0) return text.slice(start, at);
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth === 0) return { text: text.slice(start, at), start };
   }
-  return text.slice(start, end);
+  return { text: text.slice(start, end), start };
+}
+
+/** The names in `set { name = … }`, `set_sensitive` and `set = [{ name = … }]`. */
+function* namesIn(block: Block): Generator<WrittenName> {
+  for (const { index, 0: head } of block.text.matchAll(SET)) {
+    if (head.includes('dynamic')) continue;
+    const set = blockFrom(block.text, index + head.length);
+    for (const match of set.text.matchAll(NAME)) {
+      const [whole, name = '', quoted, bare] = match;
+      yield {
+        name,
+        start: block.start + set.start + match.index + whole.indexOf(`"${name}"`) + 1,
+        value: quoted ?? bare,
+      };
+    }
+  }
+}
+
+/** The texts between `<<-EOT` and `EOT`. One with directives of a template, or indented unevenly, is not read. */
+function heredocsIn(block: Block, text: string): readonly EmbeddedText[] {
+  return [...block.text.matchAll(HEREDOC)].flatMap(({ index, 0: head, 1: word = '' }) => {
+    const start = block.start + index + head.length;
+    const closing = new RegExp(String.raw`^[ \t]*${word}[ \t]*$`, 'm').exec(text.slice(start, start + LONGEST_BLOCK));
+    const content = text.slice(0, start + (closing?.index ?? 0));
+    const indent = indentAt(content, start);
+    if (!closing || indent === undefined || content.slice(start).includes('%{')) return [];
+    const lines = linesOfBlock(content, start, indent);
+    const last = lines.at(-1);
+    if (!last || content.slice(last.start + last.indent + last.length).trim() !== '') return [];
+    return [textOfLines(text, { lines, indent, start, end: last.start + last.indent + last.length })];
+  });
 }
 
 /** The text that an argument has: written there, or the default of the variable or local value that it names. */
@@ -50,7 +103,7 @@ function valueOf(block: string, name: string, text: string): string | undefined 
   if (kind === 'local') return new RegExp(String.raw`^[ \t]*${variable}[ \t]*=[ \t]*"([^"$\n]*)"`, 'm').exec(text)?.[1];
   if (kind !== 'var') return undefined;
   const declared = new RegExp(String.raw`\bvariable[ \t]+"${variable}"[ \t]*\{`).exec(text);
-  const declaration = declared ? blockFrom(text, declared.index + declared[0].length) : '';
+  const declaration = declared ? blockFrom(text, declared.index + declared[0].length).text : '';
   return /^[ \t]*default[ \t]*=[ \t]*"([^"$\n]*)"/m.exec(declaration)?.[1];
 }
 

@@ -1,9 +1,13 @@
 import type { Span } from '../../text/span';
-import type { ScalarNode, YamlNode } from '../../yaml/node';
+import type { MapNode, ScalarNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { chartInstallationsIn, type SetPlace } from './chart-installation';
 import { kindOfChart, type ChartName } from './chart-name';
 import type { DocumentSource } from '../classify/plain-roots';
+import { hasRole } from '../file-roles';
+import type { WrittenName } from './given-values';
+import { helmCommands } from './helm-commands';
+import { terraformInstallations } from './terraform-installations';
 import type { Root } from '../root';
 
 /** A value of a chart that a manifest sets by its name: `openmetadata.config.logLevel`, as for `helm --set`. */
@@ -18,6 +22,8 @@ export interface ValueOverride {
   readonly span: Span;
   /** As text; undefined where it is elsewhere. */
   readonly value: string | undefined;
+  /** It is in a text that is no YAML: a command, Terraform. There is no place then. */
+  readonly isWritten?: true;
 }
 
 /** The names that a manifest sets for one installation of a chart of ours. */
@@ -44,6 +50,26 @@ export function setNamesIn({
     const root: Root = { kind: kindOfChart(chart), documentIndex, document, node, base: [], ...named };
     return [{ chart, root, names }];
   });
+}
+
+/** What commands and Terraform in a text set by name: `helm upgrade … --set a.b=c`, `set { name = "a.b" }`. */
+export function setNamesInText(path: string, text: string, document: YamlDocument): ValueOverrides[] {
+  if (!hasRole(path, 'script', 'terraform')) return [];
+  const installations = hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
+  return installations.flatMap(({ chart, version, versionKey: key, names: written }): ValueOverrides[] => {
+    const names = written.flatMap(writtenName);
+    if (chart === undefined || names.length === 0) return [];
+    const named = version === undefined ? {} : { chartVersion: { version, key } };
+    const node: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
+    return [{ chart, root: { kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], ...named }, names }];
+  });
+}
+
+function writtenName({ name, start, value }: WrittenName): ValueOverride[] {
+  const [, plain, rest = ''] = PLAIN_NAME.exec(name) ?? [];
+  if (plain === undefined) return [];
+  const span = { start, end: start + name.length };
+  return [{ path: plain.split('.'), rest, place: [], isKey: false, span, value, isWritten: true }];
 }
 
 function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] {

@@ -1,40 +1,61 @@
 import type { ParsedText } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
+import { kindOfChart } from '../manifests/chart-name';
 import { valuesRoots, workflowRoot, type ClassifyContext } from '../classify/plain-roots';
 import { documentsOf, type EmbeddedDocument } from '../embedded/embedded-documents';
 import type { EmbeddedText } from '../embedded/embedded-text';
 import type { EmbeddedPlace, Root } from '../root';
 import { isMarkdown, markdownTexts } from './markdown-texts';
 import { isPython, pythonTexts } from './python-texts';
+import { installationsOfTexts, isTerraform, terraformTexts } from './terraform-texts';
 
 type Language = NonNullable<EmbeddedPlace['language']>;
 
 /**
  * What of ours stands in a text that is no YAML: workflows in strings and dicts of a Python program, workflows and chart
- * values in the blocks of a Markdown page. What is no whole YAML as it stands gives nothing.
+ * values in the blocks of a Markdown page, chart values in Terraform. What is no whole YAML as it stands gives nothing.
  */
 export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
   const language = languageOf(path);
   const [document] = documents;
   if (!document || !language) return [];
+  const found = (inner: EmbeddedDocument, index: number): readonly Root[] =>
+    language === 'terraform' ? valuesOfRelease(inner, text, index) : rootsIn(inner, language);
   return textsIn(text, language).flatMap((embedded, index) => {
     const outer = { ...context, text, document, documentIndex: 0 };
     return documentsOf(outer, embedded, [index]).flatMap((inner) =>
       inner.source.document.syntax.length > 0
         ? []
-        : rootsIn(inner, language).map((root) => ({ ...root, embedded: { ...inner.place, language } })),
+        : found(inner, index).map((root) => ({ ...root, embedded: { ...inner.place, language } })),
     );
   });
 }
 
 /** The texts of a program or page that may hold YAML, in an order that stays the same while only their content changes. */
 export function textsIn(text: string, language: Language): readonly EmbeddedText[] {
-  return language === 'python' ? pythonTexts(text) : markdownTexts(text);
+  switch (language) {
+    case 'python':
+      return pythonTexts(text);
+    case 'markdown':
+      return markdownTexts(text);
+    case 'terraform':
+      return terraformTexts(text);
+  }
 }
 
 function languageOf(path: string): Language | undefined {
   if (isPython(path)) return 'python';
+  if (isTerraform(path)) return 'terraform';
   return isMarkdown(path) ? 'markdown' : undefined;
+}
+
+/** The values that a `helm_release` of ours holds need no look at their content. */
+function valuesOfRelease({ source, node }: EmbeddedDocument, text: string, index: number): readonly Root[] {
+  const { chart, version, versionKey: key } = installationsOfTexts(text)[index] ?? {};
+  if (chart === undefined || key === undefined) return [];
+  const { document, documentIndex } = source;
+  const named = version === undefined ? {} : { chartVersion: { version, key } };
+  return [{ kind: kindOfChart(chart), documentIndex, document, node, base: [], ...named }];
 }
 
 /** Pages show parts of workflows, which lack nothing: only what is there as a whole counts. */

@@ -1,8 +1,9 @@
 import { DEPENDENCIES_ROOT_KEYS } from '../../documents/classify/chart-keys';
-import { nearest } from '../../schemas/names/nearest';
-import { entryOf } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
+import { nearName } from './near-name';
+
+const KNOWN = [...DEPENDENCIES_ROOT_KEYS];
 
 /**
  * Misspelled components at the root of the dependencies chart's values. Other keys there may belong to charts that
@@ -11,24 +12,17 @@ import { shortRelease } from '../words';
 export function* nearMisses(context: RuleContext): Iterable<RuleProblem> {
   const { root, release } = context;
   if (root.kind !== 'dependencies-values') return;
-  const free = [...DEPENDENCIES_ROOT_KEYS].filter((name) => entryOf(root.node, name) === undefined);
   for (const { name, key, value } of root.node.entries) {
     if (name === undefined || DEPENDENCIES_ROOT_KEYS.has(name) || value?.kind !== 'map') continue;
-    const near = nearest(name, free);
-    if (near === undefined) continue;
     const path = [...root.base, name];
+    const near = nearName(context, { map: root.node, name, path, known: KNOWN });
+    if (near === undefined) continue;
     yield {
-      message: `\`${name}\` has no effect: chart ${shortRelease(release.release)} has no such component. Did you mean \`${near}\`?`,
+      message: `\`${name}\` has no effect: chart ${shortRelease(release.release)} has no such component. ${near.text}`,
       span: { start: key.start, end: key.end },
       path,
       tags: ['unnecessary'],
-      fixes: [
-        {
-          title: `Rename to ${near}`,
-          safety: 'review',
-          change: () => context.edit([{ op: 'rename', path, to: near }]),
-        },
-      ],
+      fixes: near.fixes,
     };
   }
 }

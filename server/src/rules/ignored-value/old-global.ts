@@ -1,10 +1,10 @@
 import { OLD_OWN_SECTIONS, OLD_PLAIN_KEYS, OLD_SHARED_SECTIONS } from '../../documents/classify/chart-keys';
 import { isOldSection } from '../../documents/classify/old-sections';
-import { nearest } from '../../schemas/names/nearest';
-import { entryOf, nodeAt } from '../../yaml/path';
+import { nodeAt } from '../../yaml/path';
 import { isFrom } from '../chart-config';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
+import { nearName } from './near-name';
 
 const SECTIONS = [...OLD_OWN_SECTIONS, ...OLD_SHARED_SECTIONS.keys(), ...OLD_PLAIN_KEYS];
 
@@ -18,24 +18,17 @@ export function* oldGlobal(context: RuleContext): Iterable<RuleProblem> {
   if (root.kind !== 'openmetadata-values' || isFrom(context, '1.1.0') || isClosed) return;
   const global = nodeAt(root.node, ['global']);
   if (global?.kind !== 'map') return;
-  const free = SECTIONS.filter((name) => entryOf(global, name) === undefined);
   for (const { name, key, merge } of global.entries) {
     if (name === undefined || merge || isOldSection(name)) continue;
-    const near = nearest(name, free);
-    if (near === undefined) continue;
     const path = [...root.base, 'global', name];
+    const near = nearName(context, { map: global, name, path, known: SECTIONS });
+    if (near === undefined) continue;
     yield {
-      message: `\`global.${name}\` has no effect: no template of chart ${shortRelease(release.release)} reads it. Did you mean \`${near}\`?`,
+      message: `\`global.${name}\` has no effect: no template of chart ${shortRelease(release.release)} reads it. ${near.text}`,
       span: { start: key.start, end: key.end },
       path,
       tags: ['unnecessary'],
-      fixes: [
-        {
-          title: `Rename to ${near}`,
-          safety: 'review',
-          change: () => context.edit([{ op: 'rename', path, to: near }]),
-        },
-      ],
+      fixes: near.fixes,
     };
   }
 }

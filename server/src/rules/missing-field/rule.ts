@@ -3,6 +3,7 @@ import type { Operation, Plain } from '../../yaml/operation';
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 import { allOf, capital, inRelease } from '../words';
+import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';
 
 /** A field that the loader insists on. */
@@ -13,6 +14,7 @@ export const missingField: Rule = {
   *check(context) {
     yield* fromMigrations(context, 'missing-field');
     if (context.root.kind === 'workflow') yield* missingParts(context);
+    yield* missingKeys(context);
     for (const finding of context.findings) {
       if (finding.kind !== 'missing-field') continue;
       const parent = finding.path.slice(0, -1);

@@ -1,22 +1,26 @@
+import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
 import type { YamlNode } from '../../yaml/node';
-import { entryOf, nodeAt } from '../../yaml/path';
+import { entryOf } from '../../yaml/path';
 import { isWhole } from '../chart-config';
 import type { Condition } from './table';
 
-/** Whether a condition holds for certain: a placeholder, a template or a merge key may be anything. */
-export function holds(root: YamlNode, { path, values, others, filled }: Condition): boolean {
+/** Whether a condition holds for certain: a placeholder, a template, a merge key or a further file may be anything. */
+export function holds(values: MergedValues, { path, values: wanted, others, filled }: Condition): boolean {
   const steps = path.split('.');
-  const node = nodeAt(root, steps);
+  if (!isKnownAt(values, steps)) return false;
+  const node = mergedAt(values, steps);
   const written = node?.kind === 'scalar' && !node.open && node.value !== null ? String(node.value) : undefined;
-  if (values) return written !== undefined && values.includes(written);
+  if (wanted) return written !== undefined && wanted.includes(written);
   if (others) return written !== undefined && !others.includes(written);
-  return filled === true ? isFilled(node) : isSurelyAbsent(root, steps);
+  return filled === true ? isFilled(node) : values.layers.every((root) => isSurelyAbsent(root, steps));
 }
 
 /** Whether a condition may hold: what is not known counts as holding. */
-export function mayHold(root: YamlNode, condition: Condition): boolean {
-  const node = nodeAt(root, condition.path.split('.'));
-  return holds(root, condition) || (node?.kind === 'scalar' && node.open);
+export function mayHold(values: MergedValues, condition: Condition): boolean {
+  const steps = condition.path.split('.');
+  if (!isKnownAt(values, steps)) return true;
+  const node = mergedAt(values, steps);
+  return holds(values, condition) || (node?.kind === 'scalar' && node.open);
 }
 
 function isFilled(node: YamlNode | null | undefined): boolean {

@@ -1,3 +1,4 @@
+import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
 import type { MapEntry, YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
@@ -7,11 +8,13 @@ import { holds, mayHold } from './conditions';
 import { emptyRowsByPath, isWithin, unrenderableTable, type EmptyRow } from './table';
 
 /** Keys without a value, which delete the chart's default, where the chart cannot do without. */
-export function* emptyValues(context: RuleContext): Iterable<RuleProblem> {
+export function* emptyValues(context: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   const { root, release, store } = context;
   const rows = emptyRowsByPath(unrenderableTable(store));
   for (const { entry, path } of emptyEntries(root.node)) {
-    const row = (rows.get(path.join('.')) ?? []).find((one) => applies(one, root.node, release.release));
+    const inVersion = (rows.get(path.join('.')) ?? []).filter(({ versions }) => isWithin(versions, release.release));
+    if (inVersion.length === 0 || !staysEmpty(merged(), path)) continue;
+    const row = inVersion.find((one) => applies(one, merged()));
     if (row === undefined) continue;
     const { start, end } = entry.key;
     const name = String(path.at(-1));
@@ -35,9 +38,13 @@ function isFilledByFix({ findings, occurrences }: RuleContext, place: Path): boo
   );
 }
 
-function applies({ versions, when, unless = [] }: EmptyRow, root: YamlNode, release: string): boolean {
-  if (!isWithin(versions, release)) return false;
-  return (!when || holds(root, when)) && !unless.some((one) => mayHold(root, one));
+/** Whether no other values file or name gives the key a value. */
+function staysEmpty(merged: MergedValues, path: Path): boolean {
+  return isKnownAt(merged, path) && isEmpty(mergedAt(merged, path));
+}
+
+function applies({ when, unless = [] }: EmptyRow, merged: MergedValues): boolean {
+  return (!when || holds(merged, when)) && !unless.some((one) => mayHold(merged, one));
 }
 
 function reason({ template }: EmptyRow, name: string, release: string): string {
@@ -58,7 +65,11 @@ function* emptyEntries(node: YamlNode, above: Path = []): Iterable<EmptyEntry> {
     const { name, value, merge } = entry;
     if (name === undefined || merge) continue;
     const path = [...above, name];
-    if (value === null || (value.kind === 'scalar' && value.value === null && !value.open)) yield { entry, path };
-    else yield* emptyEntries(value, path);
+    if (isEmpty(value)) yield { entry, path };
+    else if (value) yield* emptyEntries(value, path);
   }
+}
+
+function isEmpty(value: YamlNode | null | undefined): boolean {
+  return value === null || (value?.kind === 'scalar' && value.value === null && !value.open);
 }

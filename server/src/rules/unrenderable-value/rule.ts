@@ -1,3 +1,5 @@
+import { mergedAt, mergedValues, type MergedValues } from '../../documents/manifests/merged-values';
+import { nodeAt } from '../../yaml/path';
 import { keySpan } from '../chart-config';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
@@ -14,17 +16,22 @@ export const unrenderableValue: Rule = {
   summary: 'Chart values that pass the schema, but that this version of the chart cannot render.',
   kinds: ['openmetadata-values'],
   *check(context) {
-    yield* emptyValues(context);
-    yield* wrongShapes(context);
-    yield* combinations(context);
+    let known: MergedValues | undefined;
+    const merged = (): MergedValues => (known ??= mergedValues(context));
+    yield* emptyValues(context, merged);
+    yield* wrongShapes(context, merged);
+    yield* combinations(context, merged);
     yield* helmVersion(context);
   },
 };
 
-function* combinations({ root, release, store }: RuleContext): Iterable<RuleProblem> {
+function* combinations({ root, release, store }: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   for (const row of unrenderableTable(store).combinations) {
-    if (!isWithin(row.versions, release.release) || !row.when.every((one) => holds(root.node, one))) continue;
     const path = row.path.split('.');
+    const own = nodeAt(root.node, path);
+    if (own === undefined || !isWithin(row.versions, release.release)) continue;
+    // Where a later file says something else, that file is to blame.
+    if (mergedAt(merged(), path) !== own || !row.when.every((one) => holds(merged(), one))) continue;
     yield {
       message: `Chart ${shortRelease(release.release)} cannot be rendered with this: ${row.why}. ${row.advice}`,
       span: keySpan(root, path),

@@ -1,3 +1,4 @@
+import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt } from '../../yaml/path';
 import { keySpan } from '../chart-config';
@@ -6,11 +7,12 @@ import { shortRelease } from '../words';
 import { isWithin, unrenderableTable, type ShapeRow } from './table';
 
 /** A text or list where the templates read the fields of a map, and no schema says so. */
-export function* wrongShapes({ root, release, store }: RuleContext): Iterable<RuleProblem> {
+export function* wrongShapes({ root, release, store }: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   for (const row of unrenderableTable(store).shapes) {
     const path = row.path.split('.');
     const shape = shapeOf(nodeAt(root.node, path));
     if (shape === undefined || !row.shapes.includes(shape) || !isWithin(row.versions, release.release)) continue;
+    if (!isKnownAt(merged(), path) || shapeOf(mergedAt(merged(), path)) !== shape) continue;
     yield {
       message: messageFor(row, String(path.at(-1)), shape, shortRelease(release.release)),
       span: keySpan(root, path),

@@ -17,6 +17,7 @@ const RULES: ReadonlySet<string> = new Set([
   'removed-field',
   'ignored-value',
   'unknown-field',
+  'misplaced-field',
   'not-yet-available',
 ]);
 

@@ -2,9 +2,16 @@ import { mightBeOurs } from '../../documents/classify/might-be-ours';
 import { isPlainText } from '../../documents/classify/plain-text';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { setNamesIn, type ValueOverride, type ValueOverrides } from '../../documents/manifests/value-overrides';
-import type { Safety } from '../../releases/change';
+import {
+  setNamesIn,
+  setNamesInText,
+  type ValueOverride,
+  type ValueOverrides,
+} from '../../documents/manifests/value-overrides';
+import type { Change, Safety } from '../../releases/change';
 import type { Fix, Problem } from '../../rules/problem';
+import { applyEdits } from '../../text/apply-edits';
+import type { TextEdit } from '../../text/edit';
 import type { MapNode } from '../../yaml/node';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
@@ -28,19 +35,23 @@ export interface CheckedNames {
  */
 export function checkSetNames(engine: Engine, request: CheckRequest, severities: Severities): readonly CheckedNames[] {
   const { path, text, workspace } = request;
-  if (isPlainText(path) || !mightBeOurs(text, path)) return [];
+  if (!mightBeOurs(text, path)) return [];
   const roots = engine.library.roots(path, text, workspace);
+  const check = (set: ValueOverrides): CheckedNames => {
+    const release = releaseOfRoot(engine, request, set.root);
+    const carried = valuesBeside(roots, set.root);
+    const type = clientTypeOf(set, carried);
+    const context = { engine, request, severities, release, set, type, carried };
+    return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(context, name) ?? []) };
+  };
+  const { documents } = engine.library.parsed(path, text);
+  const written = documents[0] ? setNamesInText(path, text, documents[0]).map(check) : [];
+  if (isPlainText(path)) return written;
   const workflows = new Set(roots.flatMap(({ kind, documentIndex }) => (kind === 'workflow' ? [documentIndex] : [])));
-  return engine.library.parsed(path, text).documents.flatMap((document, documentIndex) => {
-    if (workflows.has(documentIndex)) return [];
-    return setNamesIn({ text, document, documentIndex }).map((set): CheckedNames => {
-      const release = releaseOfRoot(engine, request, set.root);
-      const carried = valuesBeside(roots, set.root);
-      const type = clientTypeOf(set, carried);
-      const check = { engine, request, severities, release, set, type, carried };
-      return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(check, name) ?? []) };
-    });
-  });
+  const inManifests = documents.flatMap((document, documentIndex) =>
+    workflows.has(documentIndex) ? [] : setNamesIn({ text, document, documentIndex }).map(check),
+  );
+  return [...inManifests, ...written];
 }
 
 function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): readonly MapNode[] {
@@ -87,11 +98,19 @@ function withWholeNames({ message, path }: Problem, name: ValueOverride, to: str
 
 function renaming(
   { request: { path, text }, set: { root } }: Check,
-  { place, isKey }: ValueOverride,
+  { place, isKey, isWritten, span }: ValueOverride,
   { to, safety }: { readonly to: string; readonly safety: Safety },
 ): Fix {
+  if (isWritten)
+    return { title: `Rename to ${to}`, safety, change: () => textChange(path, text, { ...span, text: to }) };
   const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
   return { title: `Rename to ${to}`, safety, change: () => editChange(path, text, root, [operation]) };
+}
+
+/** The change that puts another text to a place of a file that is no YAML. */
+function textChange(path: string, before: string, edit: TextEdit): Change {
+  const after = applyEdits(before, [edit]);
+  return { ok: true, files: [{ action: 'edit', path, edits: [edit], before, after }], relocations: [], manual: [] };
 }
 
 /** What kind of client the manifest says, by a name or in the values that it carries. */

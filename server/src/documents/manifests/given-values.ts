@@ -1,0 +1,64 @@
+import { parseText } from '../../yaml/parse';
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { ChartInstallation } from './chart-installation';
+
+/** What an installation sets besides its values files; Helm merges all of it. */
+export interface GivenValues {
+  /** Values that it carries as a whole. */
+  readonly inline: readonly YamlNode[];
+  /** The names of single values, each as a path. */
+  readonly names: readonly Path[];
+  /** It sets more, which cannot be read from here. */
+  readonly isOpen: boolean;
+}
+
+/** The name of a single value in a text that is no YAML: a command, a Terraform file. */
+export interface WrittenName {
+  readonly name: string;
+  /** Offset in the text. */
+  readonly start: number;
+  /** As text; undefined where it is elsewhere. */
+  readonly value: string | undefined;
+}
+
+/** An installation that a text other than YAML describes. */
+export interface WrittenInstallation extends ChartInstallation {
+  readonly given: GivenValues;
+  readonly names: readonly WrittenName[];
+}
+
+/** What the installation of a manifest carries and sets by name. */
+export function givenValues(root: YamlNode | null, { values, sets, configMaps = [] }: ChartInstallation): GivenValues {
+  return {
+    inline: values.flatMap((place) => inlineAt(root, place)),
+    names: sets.flatMap(({ place, nameKey }) => namesBelow(nodeAt(root, place), nameKey)),
+    isOpen: configMaps.length > 1,
+  };
+}
+
+/** The same of names in a text. */
+export function givenNames(names: readonly WrittenName[], isOpen: boolean): GivenValues {
+  return { inline: [], names: names.map(({ name }) => pathOfName(name)), isOpen };
+}
+
+/** The path that the name of a single value means; what follows an index belongs to the list. */
+function pathOfName(name: string): Path {
+  return name.replace(/\[.*$/s, '').split(/(?<!\\)\./);
+}
+
+function inlineAt(root: YamlNode | null, place: Path): readonly YamlNode[] {
+  const node = nodeAt(root, place);
+  if (node?.kind === 'map') return [node];
+  if (node?.kind !== 'scalar' || typeof node.value !== 'string' || !node.value.includes(':')) return [];
+  return parseText(node.value).documents.flatMap(({ root: inner }) => inner ?? []);
+}
+
+function namesBelow(set: YamlNode | null | undefined, nameKey: string): readonly Path[] {
+  if (set?.kind === 'map') return set.entries.flatMap(({ name }) => (name === undefined ? [] : [pathOfName(name)]));
+  if (set?.kind !== 'seq') return [];
+  return set.items.flatMap(({ value }) => {
+    const name = scalarText(value, [nameKey]);
+    return name === undefined ? [] : [pathOfName(name)];
+  });
+}

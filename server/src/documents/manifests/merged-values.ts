@@ -1,0 +1,86 @@
+import { parseText } from '../../yaml/parse';
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import { folderOf } from '../folders';
+import { rememberByText } from '../remember-by-text';
+import type { Root } from '../root';
+import type { Workspace } from '../workspace';
+import { indexOf } from '../workspace-index';
+import type { GivenValues } from './given-values';
+import { givenIn, installationsWith, valuesFilesOf } from './installations';
+
+/** Values as Helm merges them, as far as the files say which of them go together. */
+export interface MergedValues {
+  /** The roots whose order is known, the one that wins last; the one that is asked about is among them. */
+  readonly layers: readonly YamlNode[];
+  /** Roots that may be merged too, before or after. */
+  readonly perhaps: readonly YamlNode[];
+  /** Places that are set by name. */
+  readonly names: readonly Path[];
+  /** There are more values, which cannot be read. */
+  readonly isOpen: boolean;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly root: Root;
+  readonly workspace: Workspace;
+}
+
+const readFirst = rememberByText((text) => parseText(text).documents[0]?.root ?? null);
+
+/**
+ * The values that go together with those of a root: of the other values files of its installation (`-f a.yaml -f b.yaml`),
+ * of what a manifest sets besides, and perhaps of other values files in the same folder.
+ */
+export function mergedValues({ path, root, workspace }: Asked): MergedValues {
+  const given = givenIn(path, workspace.read(path) ?? '');
+  if (root.embedded || root.chartVersion || given.length > 0) {
+    return { layers: [root.node], perhaps: [], ...sumOf(given), isOpen: false };
+  }
+  const installations = [...installationsWith(path, workspace)];
+  const lists = installations.map((one) => valuesFilesOf(one, workspace));
+  const [list = [], ...others] = lists;
+  const { names, inline, isOpen } = sumOf(installations.map((one) => one.given));
+  const rootOf = (file: string): readonly YamlNode[] => {
+    const first = file === path ? root.node : nodeAt(readFirst(file, workspace.read(file) ?? ''), root.base);
+    return first?.kind === 'map' ? [first] : [];
+  };
+  const isOrdered = others.length === 0 && list.includes(path);
+  const known = lists.flat().filter((file) => file !== undefined);
+  const beside = lists.length > 0 ? [] : indexOf(workspace).values(folderOf(path));
+  const apart = isOrdered ? [] : [...new Set([...known, ...beside])].filter((file) => file !== path);
+  return {
+    layers: isOrdered ? list.flatMap((file) => (file === undefined ? [] : rootOf(file))) : [root.node],
+    perhaps: [...inline, ...apart.flatMap(rootOf)],
+    names: names.map((name) => withoutBase(name, root.base)),
+    isOpen: isOpen || lists.flat().includes(undefined),
+  };
+}
+
+function sumOf(given: readonly GivenValues[]): GivenValues {
+  return {
+    inline: given.flatMap(({ inline }) => inline),
+    names: given.flatMap(({ names }) => names),
+    isOpen: given.some(({ isOpen }) => isOpen),
+  };
+}
+
+function withoutBase(name: Path, base: Path): Path {
+  return isWithin(name, base) ? name.slice(base.length) : name;
+}
+
+/** Whether what the merged values hold at a place is known: nothing that may be merged too says anything about it. */
+export function isKnownAt({ perhaps, names, isOpen }: MergedValues, path: Path): boolean {
+  if (isOpen || perhaps.some((root) => nodeAt(root, path) !== undefined)) return false;
+  return !names.some((name) => isWithin(name, path) || isWithin(path, name));
+}
+
+/** What the last of the values that say something about a place has there; undefined where none does. */
+export function mergedAt({ layers }: MergedValues, path: Path): YamlNode | null | undefined {
+  return layers.map((root) => nodeAt(root, path)).findLast((node) => node !== undefined);
+}
+
+function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor.length <= path.length && ancestor.every((step, at) => step === path[at]);
+}

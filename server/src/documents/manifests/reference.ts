@@ -1,0 +1,33 @@
+/** Whether a reference means a file: from one of the folders, or (`$values/…`) from the repository's top. */
+export function refersTo(reference: string, folders: readonly string[], path: string): boolean {
+  const fromTop = /^(?:\$[\w.-]+|\$\{[\w.]+\}|\$\([^)]*\))\/(.+)$/.exec(reference)?.[1];
+  if (fromTop !== undefined && endsAs(path, `/${fromTop}`)) return true;
+  return folders.some((folder) => {
+    const resolved = resolve(folder, reference);
+    return resolved === path || (path.startsWith(`${folder}/`) && isFilled(reference) && endsAs(path, resolved));
+  });
+}
+
+/** Whether a path ends as a reference says, in which what a template fills in stands for any text. */
+function endsAs(path: string, end: string): boolean {
+  if (!isFilled(end)) return path.endsWith(end);
+  const parts = end
+    .split(/\{\{.*?\}\}|\$\{[^}]*\}/)
+    .map((part) => part.replaceAll(/[.*+?^$()|[\]{}\\]/g, String.raw`\$&`));
+  return new RegExp(`${parts.join('.+')}$`).test(path);
+}
+
+/** Whether a template fills in a part of a reference. */
+export function isFilled(reference: string): boolean {
+  return /\{\{|\$\{/.test(reference);
+}
+
+/** The path that a reference means from a folder. */
+export function resolve(folder: string, reference: string): string {
+  const steps = folder.split('/');
+  for (const step of reference.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/');
+}

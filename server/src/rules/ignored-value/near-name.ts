@@ -1,0 +1,47 @@
+import { nearest } from '../../schemas/names/nearest';
+import { typingMistakes } from '../../schemas/names/typing-mistakes';
+import { entryOf, type Path } from '../../yaml/path';
+import type { MapNode } from '../../yaml/node';
+import type { Fix } from '../problem';
+import type { RuleContext } from '../rule';
+
+/** What a misspelled name was meant for, as the end of a message, and what can be done about it. */
+export interface NearName {
+  readonly text: string;
+  readonly fixes: readonly Fix[];
+}
+
+/** A shorter name may well be another word. */
+const SHORTEST = 6;
+
+/**
+ * The known name that a name in a map is near to. One that is written there already is named too, where a single slip of
+ * the fingers lies between the two; the values of both are then for a person to join.
+ */
+export function nearName(
+  context: RuleContext,
+  {
+    map,
+    name,
+    path,
+    known,
+  }: { readonly map: MapNode; readonly name: string; readonly path: Path; readonly known: readonly string[] },
+): NearName | undefined {
+  const near = nearest(
+    name,
+    known.filter((one) => entryOf(map, one) === undefined),
+  );
+  if (near !== undefined) {
+    const change = () => context.edit([{ op: 'rename' as const, path, to: near }]);
+    return { text: `Did you mean \`${near}\`?`, fixes: [{ title: `Rename to ${near}`, safety: 'review', change }] };
+  }
+  const taken = known.find((one) => isSlip(name, one));
+  return taken === undefined ? undefined : { text: `Did you mean \`${taken}\`, which is also set?`, fixes: [] };
+}
+
+/** Letters alone: a number or a plural `s` may tell two things apart on purpose. */
+function isSlip(name: string, known: string): boolean {
+  if (known.length < SHORTEST || Math.abs(name.length - known.length) > 1) return false;
+  const isLonger = name === `${known}s` || known === `${name}s`;
+  return !isLonger && /^[A-Za-z]+$/.test(name) && typingMistakes(name, known) === 1;
+}
