@@ -28,11 +28,13 @@ export interface EmptyRow {
   readonly unless?: readonly Condition[];
 }
 
+/** What is written at a place: any scalar, a list, or a mapping. */
+export type Shape = 'text' | 'list' | 'map';
+
 /** A value of another shape than the templates take, where the schema says nothing. */
 export interface ShapeRow {
   readonly path: string;
-  /** What is written there: `text` stands for any scalar. */
-  readonly shapes: readonly ('text' | 'list')[];
+  readonly shapes: readonly Shape[];
   readonly versions: readonly VersionSpan[];
   readonly template: string;
 }

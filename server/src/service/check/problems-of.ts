@@ -3,6 +3,7 @@ import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { MentionContext, Rule, RuleContext, RuleProblem } from '../../rules/rule';
+import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { hasNoSchema } from './helm/helm-severity';
 import { toProblem, type Severities } from './to-problem';
 
@@ -45,9 +46,11 @@ const BY_SCHEMA: ReadonlySet<string> = new Set([
 const ABOUT_ANY_TEXT: ReadonlySet<string> = new Set(['syntax', 'duplicate-key', 'ignored-value', 'unknown-rule']);
 
 /** Where Helm checks nothing, what a schema would refuse is a warning. */
-function asAccepted({ root, release }: RuleContext, rule: Rule, problem: RuleProblem): RuleProblem {
+function asAccepted(context: RuleContext, rule: Rule, problem: RuleProblem): RuleProblem {
+  const { root, release } = context;
   const isError = (problem.severity ?? rule.severity) === 'error';
   if (!isError || !BY_SCHEMA.has(rule.id) || !hasNoSchema(root, release.release)) return problem;
+  if (rule.id === 'invalid-type' && failsOnShape(context, problem.path)) return problem;
   return { ...problem, severity: 'warning' };
 }
 
