@@ -24,6 +24,4 @@ export function releaseMentions(path: string, text: string): string {
 }
 
 /** What the client is asked to watch. */
-export const watchedGlobs: readonly string[] = SEARCHED.flatMap((role) =>
-  FILE_ROLES[role].map((glob) => `**/${glob}`),
-);
+export const watchedGlobs: readonly string[] = SEARCHED.flatMap((role) => FILE_ROLES[role].map((glob) => `**/${glob}`));

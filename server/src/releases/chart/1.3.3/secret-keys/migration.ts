@@ -11,8 +11,7 @@ export const secretKeys: Migration = {
   subject: 'openmetadata-values',
   title: 'Name the key in a Secret where the chart no longer has a default',
   safety: 'review',
-  find: (root, target, store) =>
-    halfReferences(root, target, store).map((found) => occurrence(root, found, target)),
+  find: (root, target, store) => halfReferences(root, target, store).map((found) => occurrence(root, found, target)),
   apply: () => ({ ok: false, reason: 'only you know the name of the key in the Secret' }),
 };
 
