@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { oneOfMany } from './documents';
-import { oldWorkflow } from './old-workflow';
-import { usageOf } from './process-usage';
+import { oneOfMany } from './documents/documents';
+import { oldWorkflow } from './documents/old-workflow';
+import { usageOf } from './servers/process-usage';
 
 /** What a command took for a folder; times in ms (`cpu`: of the main thread), memory in MB. */
 export interface CommandLineRun {
-  readonly command: 'check' | 'migrate';
+  /** Whose command line it was: `omconfig`, `base`, or `node` for Node alone. */
+  readonly name: string;
+  readonly command: 'check' | 'migrate' | 'nothing';
   readonly files: number;
   readonly ms: number;
   readonly cpu: number;
@@ -15,20 +17,41 @@ export interface CommandLineRun {
   readonly exitCode: number | null;
 }
 
+/** What to run, of the build in `checkout`, on files below `folder`. */
+export interface CommandLineRequest {
+  readonly name: string;
+  readonly checkout: string;
+  readonly folder: string;
+  readonly files: number;
+}
+
 /** Writes that many workflow files and checks them with the command line as it is shipped. */
-export async function checkFolder(folder: string, files: number): Promise<CommandLineRun> {
-  const top = writeFolder(join(folder, `files-${String(files)}`), files, oneOfMany);
+export async function checkFolder(request: CommandLineRequest): Promise<CommandLineRun> {
+  const { name, files } = request;
+  const top = writeFolder(join(request.folder, `files-${String(files)}`), files, oneOfMany);
   writeFileSync(join(top, 'requirements.txt'), 'openmetadata-ingestion==1.6.3\n');
-  return { command: 'check', files, ...(await run(['check', top, '--quiet'])) };
+  return { name, command: 'check', files, ...(await run([cli(request), 'check', top, '--quiet'])) };
 }
 
 /** The same with workflows of 1.3, most of which have something to bring up to 1.13; nothing is written. */
-export async function migrateFolder(folder: string, files: number): Promise<CommandLineRun> {
-  const top = writeFolder(join(folder, `old-${String(files)}`), files, oldWorkflow);
-  return { command: 'migrate', files, ...(await run(['migrate', top, '--to', '1.13', '--unsafe', '--quiet'])) };
+export async function migrateFolder(request: CommandLineRequest): Promise<CommandLineRun> {
+  const { name, files } = request;
+  const top = writeFolder(join(request.folder, `old-${String(files)}`), files, oldWorkflow);
+  const words = [cli(request), 'migrate', top, '--to', '1.13', '--unsafe', '--quiet'];
+  return { name, command: 'migrate', files, ...(await run(words)) };
+}
+
+/** Node alone, which no command line can go below. */
+export async function nothing(): Promise<CommandLineRun> {
+  return { name: 'node', command: 'nothing', files: 0, ...(await run(['-e', '0'])) };
+}
+
+function cli({ checkout }: CommandLineRequest): string {
+  return resolve(checkout, 'dist/cli.js');
 }
 
 function writeFolder(top: string, files: number, textOf: (index: number) => string): string {
+  if (existsSync(top)) return top;
   for (let index = 0; index < files; index++) {
     const file = join(top, `team-${String(index % 20)}`, `service-${String(index)}.yaml`);
     mkdirSync(dirname(file), { recursive: true });
@@ -37,9 +60,9 @@ function writeFolder(top: string, files: number, textOf: (index: number) => stri
   return top;
 }
 
-async function run(words: readonly string[]): Promise<Omit<CommandLineRun, 'command' | 'files'>> {
+async function run(words: readonly string[]): Promise<Pick<CommandLineRun, 'ms' | 'cpu' | 'peak' | 'exitCode'>> {
   const started = performance.now();
-  const child = spawn(process.execPath, [resolve('dist/cli.js'), ...words], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] });
   child.stdout.resume();
   // At its end a process has no memory any more, so what was seen last counts.
   let last = usageOf(child.pid);

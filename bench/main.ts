@@ -2,38 +2,51 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkFolder, migrateFolder, type CommandLineRun } from './command-line';
-import { chartValues, filterList, manyWorkflows, smallWorkflow } from './documents';
+import { checkFolder, migrateFolder, nothing, type CommandLineRun } from './command-line';
 import { memoryOfAll, timeConnectors } from './connectors';
-import { connectorLines, markdown } from './report';
-import { servers } from './servers';
-import { runSession, type Session } from './session';
+import { allDocuments } from './documents/documents';
+import { writePage } from './report/page';
+import { connectorLines, markdown, type Results } from './report/report';
+import { OMCONFIG, servers } from './servers/servers';
+import { runSession, type Session } from './servers/session';
 
 /**
- * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` a glance, `-- --only=WORDS` the
- * documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=migrate` the migration of a folder, `-- --json=FILE` also every number. Servers take turns, so that what else
- * the machine does hits all of them alike. The bundles in dist/ must be there.
+ * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS` the
+ * documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command line.
+ * `-- --json=FILE` keeps every number, `-- --page` writes docs/performance.md. Servers take turns, so that what else the
+ * machine does hits all of them alike. The bundles in dist/ must be there.
  */
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     json: { type: 'string' },
+    page: { type: 'boolean', default: false },
   },
 });
+const rounds = options.quick ? 1 : 3;
+const letters = options.quick ? 6 : 24;
+const machine = `Node ${process.version}, ${String(cpus().length)} processors, ${String(rounds)} rounds: the median, and the minimum in parentheses.`;
 
 async function main(folder: string): Promise<void> {
   if (options.only === 'connectors') {
-    console.log(`Node ${process.version}, ${String(cpus().length)} processors.\n`);
     console.log(connectorLines(timeConnectors(), memoryOfAll()).join('\n'));
     return;
   }
-  const rounds = options.quick ? 1 : 5;
-  const letters = options.quick ? 6 : 24;
-  const documents = [
-    smallWorkflow(),
-    ...[1000, 10_000].flatMap((lines) => [filterList(lines), manyWorkflows(lines), chartValues(lines)]),
-  ].filter(({ name }) => name.includes(options.only));
+  const sessions = await runSessions(folder);
+  const runs = ['', 'cli'].includes(options.only) ? await runCommands(folder) : [];
+  process.stderr.write('\n');
+  const connectors = options.only === '' ? timeConnectors() : [];
+  const connectorMemory = options.only === '' ? memoryOfAll() : 0;
+  const results: Results = { sessions, runs, connectors, connectorMemory };
+  console.log(`${machine}\n\n${markdown(results)}`);
+  if (options.page) writePage(machine, results);
+  if (options.json !== undefined)
+    writeFileSync(options.json, JSON.stringify({ node: process.version, ...results }, undefined, 1));
+}
+
+async function runSessions(folder: string): Promise<readonly Session[]> {
+  const documents = allDocuments().filter(({ name }) => name.includes(options.only));
   const sessions: Session[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const document of documents) {
@@ -43,16 +56,19 @@ async function main(folder: string): Promise<void> {
       }
     }
   }
+  return sessions;
+}
+
+async function runCommands(folder: string): Promise<readonly CommandLineRun[]> {
   const runs: CommandLineRun[] = [];
-  if (options.only === '') for (const files of [100, 1000, 3000]) runs.push(await checkFolder(folder, files));
-  if (['', 'migrate'].includes(options.only)) runs.push(await migrateFolder(folder, 1000));
-  process.stderr.write('\n');
-  console.log(`Node ${process.version}, ${String(cpus().length)} processors, medians of ${String(rounds)} rounds.\n`);
-  const connectors = options.only === '' ? timeConnectors() : [];
-  const connectorMemory = options.only === '' ? memoryOfAll() : 0;
-  console.log(markdown({ sessions, runs, connectors, connectorMemory }));
-  if (options.json !== undefined)
-    writeFileSync(options.json, JSON.stringify({ node: process.version, sessions, runs, connectors }, undefined, 1));
+  const own = { name: OMCONFIG, checkout: '.', folder };
+  for (let round = 0; round < rounds; round++) {
+    runs.push(await nothing());
+    for (const files of [5, 1000, 3000, 20_000]) runs.push(await checkFolder({ ...own, files }));
+    runs.push(await migrateFolder({ ...own, files: 1000 }));
+    process.stderr.write('.');
+  }
+  return runs;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'omconfig-bench-'));

@@ -7,6 +7,7 @@ export function quantile(numbers: readonly number[], q: number): number | undefi
   return low === undefined || high === undefined ? undefined : low + (high - low) * (at - Math.floor(at));
 }
 
+/** The value in the middle; undefined of none. */
 export function median(numbers: readonly number[]): number | undefined {
   return quantile(numbers, 0.5);
 }

@@ -16,21 +16,27 @@ export interface BenchDocument {
   readonly completion: Place;
 }
 
+/** All documents that servers are measured with: a small one, and three kinds of 1,000 and of 10,000 lines. */
+export function allDocuments(): readonly BenchDocument[] {
+  const large = [1000, 10_000].flatMap((lines) => [filterList(lines), manyWorkflows(lines), chartValues(lines)]);
+  return [smallWorkflow(), ...large];
+}
+
 /** The documents, by the number of lines that they have roughly. */
 export function smallWorkflow(): BenchDocument {
   return workflowDocument('workflow, 40 lines', filterWorkflow(6));
 }
 
-export function filterList(lines: number): BenchDocument {
+function filterList(lines: number): BenchDocument {
   return workflowDocument(`filter list, ${String(lines)}`, filterWorkflow(lines - 34));
 }
 
-export function manyWorkflows(lines: number): BenchDocument {
+function manyWorkflows(lines: number): BenchDocument {
   const texts = Array.from({ length: Math.max(1, Math.round(lines / 27) - 1) }, (_, index) => workflow(index));
   return workflowDocument(`workflows, ${String(lines)}`, [...texts, filterWorkflow(0)].join('---\n'));
 }
 
-export function chartValues(lines: number): BenchDocument {
+function chartValues(lines: number): BenchDocument {
   const variables = Array.from({ length: Math.max(0, (lines - 40) >> 1) }, (_, index) => {
     return `  - name: TEAM_SETTING_${String(index)}\n    value: "value ${String(index)}"\n`;
   });

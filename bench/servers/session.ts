@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { smallWorkflow, type BenchDocument } from './documents';
+import { smallWorkflow, type BenchDocument } from '../documents/documents';
 import { Editor, type OpenDocument } from './editor';
 import { usageOf } from './process-usage';
 import type { Server } from './servers';
@@ -8,10 +8,14 @@ import type { Server } from './servers';
 export interface Session {
   readonly server: string;
   readonly document: string;
-  /** From the start of the process to the diagnostics of a small workflow. */
+  /** From the start of the process to the diagnostics of a small workflow, and the processor time of the server for it. */
   readonly cold: number;
-  /** From opening the document to its diagnostics. */
+  readonly coldCpu: number;
+  /** What is resident a while after that, before anything else is asked. */
+  readonly settled: number;
+  /** From opening the document to its diagnostics, and the processor time of the server for it. */
   readonly open: number;
+  readonly openCpu: number;
   /** From a letter to the diagnostics. */
   readonly keys: readonly number[];
   /** Processor time of the server for a letter. */
@@ -20,10 +24,12 @@ export interface Session {
   readonly followed: boolean;
   readonly hover: readonly number[];
   readonly completion: readonly number[];
+  /** What is resident at the end, and what was at most. */
   readonly rss: number;
   readonly peak: number;
 }
 
+/** What to measure. */
 export interface SessionRequest {
   readonly server: Server;
   readonly document: BenchDocument;
@@ -34,6 +40,8 @@ export interface SessionRequest {
 
 /** A pause between letters, so that each is answered by itself. In ms; the peer waits for 200 before it starts. */
 const PAUSE = 30;
+/** After which memory no longer changes by itself. In ms. */
+const REST = 1500;
 const QUESTIONS = 15;
 
 /** Starts a server, opens the document, types in it, asks about it, and stops the server. */
@@ -41,31 +49,39 @@ export async function runSession({ server, document, folder, letters }: SessionR
   const small = smallWorkflow();
   const editor = await timed(() => start(server, folder, small));
   try {
+    const started = usageOf(editor.result.pid);
+    await sleep(REST);
+    const rested = usageOf(editor.result.pid);
     const kind = document.name.startsWith('values') ? 'values' : 'workflow';
     const opened = await timed(() => editor.result.open(`main.${kind}.yaml`, document.text));
+    const read = usageOf(editor.result.pid);
     await sleep(500);
     const before = usageOf(editor.result.pid);
     const typed = await typeLetters(editor.result, opened.result, document, letters);
     const after = usageOf(editor.result.pid);
     const hover = await ask(editor.result, 'textDocument/hover', opened.result, document.hover);
     const completion = await ask(editor.result, 'textDocument/completion', opened.result, document.completion);
+    await sleep(REST);
+    const end = usageOf(editor.result.pid);
     return {
       server: server.name,
       document: document.name,
       cold: editor.ms,
+      coldCpu: started.cpu,
+      settled: rested.rss,
       open: opened.ms,
+      openCpu: read.cpu - rested.cpu,
       ...typed,
       keyCpu: (after.cpu - before.cpu) / (2 * letters),
       hover,
       completion,
-      rss: after.rss,
-      peak: after.peak,
+      rss: end.rss,
+      peak: end.peak,
     };
   } finally {
     await editor.result.close();
   }
 }
-
 async function start(server: Server, folder: string, small: BenchDocument): Promise<Editor> {
   const editor = new Editor(server, folder);
   await editor.initialize();

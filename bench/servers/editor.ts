@@ -12,7 +12,7 @@ import {
   StreamMessageWriter,
   type ProtocolConnection,
 } from 'vscode-languageserver/node';
-import type { Place } from './documents';
+import type { Place } from '../documents/documents';
 import type { Server } from './servers';
 
 /** An open document, as the editor sees it. */
@@ -71,6 +71,13 @@ export class Editor {
     });
     for (let items: readonly Diagnostic[] = []; items.length === 0;) items = await this.diagnostics(document);
     return document;
+  }
+
+  /** Closes a document; none is no document. */
+  async closeDocument(document: OpenDocument | undefined): Promise<void> {
+    if (!document) return;
+    const { uri } = document;
+    await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }
 
   /** Types a text, or removes as many letters at a place; gives what the server then says about the document. */

@@ -1,0 +1,24 @@
+import { createConnection, DiagnosticSeverity, TextDocumentSyncKind } from 'vscode-languageserver/node';
+
+/**
+ * The least that a language server can be: Node and the protocol library. It reads nothing and answers the same to
+ * everything, so what it takes is what no server on this machine can go below.
+ */
+const connection = createConnection();
+const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+
+connection.onInitialize(() => ({
+  capabilities: {
+    textDocumentSync: TextDocumentSyncKind.Incremental,
+    hoverProvider: true,
+    completionProvider: {},
+    diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
+  },
+}));
+connection.onHover(() => ({ contents: 'floor' }));
+connection.onCompletion(() => [{ label: 'floor' }]);
+connection.languages.diagnostics.on(() => ({
+  kind: 'full',
+  items: [{ range, severity: DiagnosticSeverity.Error, message: 'floor' }],
+}));
+connection.listen();

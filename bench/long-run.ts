@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { oneOfMany } from './documents/documents';
+import { Editor, type OpenDocument } from './servers/editor';
+import { usageOf } from './servers/process-usage';
+import { OMCONFIG, omconfigIn } from './servers/servers';
+
+/**
+ * Eight hours of typing in some minutes: `npm run bench:long` types 200,000 letters into 300 files that are opened and
+ * closed, twenty at a time, and reports how the memory of the server went. It ends with 1 when more than a tenth was
+ * added to what the server had after its first round of all files. `--edits=N` takes another number.
+ */
+const { values } = parseArgs({ options: { edits: { type: 'string', default: '200000' } } });
+const EDITS = Number(values.edits);
+const FILES = 300;
+const OPEN = 20;
+const PER_FILE = 50;
+const TOLERATED = 1.1;
+
+async function main(folder: string): Promise<void> {
+  const editor = new Editor(omconfigIn('.', OMCONFIG), folder);
+  await editor.initialize();
+  const open: OpenDocument[] = [];
+  let begin: number | undefined;
+  for (let done = 0, turn = 0; done < EDITS; turn++) {
+    const index = turn % FILES;
+    // The tenth files have a mistake, so all of them are made to have one: opening waits for diagnostics.
+    const text = oneOfMany(index).replace('loggerLevel: INFO', 'loggerLevel: LOUD');
+    const document = await editor.open(`file-${String(index)}.workflow.yaml`, text);
+    open.push(document);
+    done += await typeInto(editor, document, text);
+    if (open.length > OPEN) await editor.closeDocument(open.shift());
+    if (turn === FILES) begin = usageOf(editor.pid).rss;
+    if (turn % FILES === 0) console.log(`${String(done)} edits: ${usageOf(editor.pid).rss.toFixed(0)} MB`);
+  }
+  const end = usageOf(editor.pid).rss;
+  await editor.close();
+  const from = begin ?? end;
+  console.log(`${String(EDITS)} edits over ${String(FILES)} files: ${from.toFixed(0)} MB, then ${end.toFixed(0)} MB.`);
+  if (end > from * TOLERATED) process.exitCode = 1;
+}
+
+/** Types letters behind the service's name and takes each back; gives how many edits that was. */
+async function typeInto(editor: Editor, document: OpenDocument, text: string): Promise<number> {
+  const lines = text.split('\n');
+  const line = lines.findIndex((each) => /^\s+serviceName: /.test(each));
+  const place = { line, character: lines[line]?.length ?? 0 };
+  for (let edit = 0; edit < PER_FILE; edit += 2) {
+    await editor.type(document, place, { insert: 'x' });
+    await editor.type(document, place, { remove: 1 });
+  }
+  return PER_FILE;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'omconfig-long-'));
+main(folder)
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+import { knownReleases } from '../../server/src/service/catalog';
+import { project } from '../../server/src/schemas/shapes/project';
+import { createStore } from '../../server/src/schemas/store';
+
+/** A language server to measure. */
+export interface Server {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** What it gets when it asks for a section of the settings. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** The names of the servers in the tables. */
+export const OMCONFIG = 'omconfig';
+export const PEER = 'yaml-language-server';
+export const FLOOR = 'floor';
+
+/** Ours as it is shipped, the usual YAML server with the schemas of the same release, and the floor. */
+export function servers(folder: string): readonly Server[] {
+  return [omconfigIn('.', OMCONFIG), peer(folder), floor(folder)];
+}
+
+/** The server that a checkout has built. */
+export function omconfigIn(checkout: string, name: string): Server {
+  return { name, command: [process.execPath, resolve(checkout, 'dist/server.js'), '--stdio'], settings: {} };
+}
+
+/** The usual YAML server, with schemas made from our data. */
+function peer(folder: string): Server {
+  return {
+    name: PEER,
+    command: [process.execPath, resolve('node_modules/yaml-language-server/bin/yaml-language-server'), '--stdio'],
+    settings: {
+      yaml: {
+        validate: true,
+        hover: true,
+        completion: true,
+        schemaStore: { enable: false },
+        kubernetesCRDStore: { enable: false },
+        schemas: {
+          [schemaFile(folder, 'workflow/workflow')]: '*.workflow.yaml',
+          [schemaFile(folder, 'chart/openmetadata-values')]: '*.values.yaml',
+        },
+      },
+      http: {},
+      editor: {},
+      '[yaml]': {},
+    },
+  };
+}
+
+/** The floor, bundled like our own server. */
+function floor(folder: string): Server {
+  const outfile = resolve(folder, 'floor.js');
+  buildSync({ entryPoints: ['bench/floor/server.ts'], outfile, bundle: true, minify: true, platform: 'node' });
+  return { name: FLOOR, command: [process.execPath, outfile, '--stdio'], settings: {} };
+}
+
+function schemaFile(folder: string, name: string): string {
+  const schema = project(createStore(), { name, release: knownReleases().newest });
+  if (!schema) throw new Error(`There is no schema ${name}.`);
+  const file = resolve(folder, 'schemas', `${name.replaceAll('/', '-')}.json`);
+  mkdirSync(resolve(folder, 'schemas'), { recursive: true });
+  // The peer knows this draft best; our schemas use nothing that is newer.
+  writeFileSync(file, JSON.stringify({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' }));
+  return pathToFileURL(file).href;
+}
