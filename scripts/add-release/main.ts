@@ -1,51 +1,52 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { globSync } from 'tinyglobby';
+import { format } from 'prettier';
 import { readAccepted } from '../conformance/reviewed';
-import type { Model } from '../facts/model-facts';
-import { ownForm } from '../facts/own-form';
 import { readStoredFacts, storeFacts } from '../facts/stored';
 import { readSchemaFiles } from '../generate/schema-files';
-import { recompute } from '../recompute/recompute';
+import { readWheel } from '../package-models/wheel';
+import { addRelease } from './add-release';
 
 /**
- * Adds a release of the platform: `npm run add-release -- --release 2.0.8 --from FOLDER`, FOLDER being its schemas
- * (with `metadataIngestion/workflow.json` in it). The facts get the release, the files under `schemas/` are recomputed
- * from them, and what has no word of ours yet is listed. Nothing else changes.
+ * Adds a release of the platform from its Python package: `npm run add-release -- --package FILE.whl`. The facts get the
+ * models of the package (parsed, never run), the files under `schemas/` are recomputed from them, and what a person has to
+ * explain is listed. Nothing else changes. `--date 2026-10-27` is the day of publication; without it, the day of the build
+ * counts.
  */
 const schemas = resolve(__dirname, '../../schemas');
-const { values } = parseArgs({ options: { release: { type: 'string' }, from: { type: 'string' } } });
-const { release = '', from = '' } = values;
 
-if (!/^\d+\.\d+\.\d+$/.test(release)) fail(`--release wants an exact release, such as 2.0.8`);
-else if (!existsSync(`${from}/metadataIngestion/workflow.json`))
-  fail(`--from wants a folder with metadataIngestion/workflow.json`);
-else add(release, from);
-
-function add(added: string, folder: string): void {
+async function add(path: string): Promise<void> {
+  const read = readWheel(path);
+  const wheel = date === undefined ? read : { ...read, date };
   const facts = readStoredFacts();
-  const models = new Map(
-    globSync('**/*.json', { cwd: folder })
-      .sort()
-      .map((path) => [path, JSON.parse(readFileSync(`${folder}/${path}`, 'utf8')) as Model]),
-  );
-  facts.set(added, ownForm(models));
-  storeFacts(facts);
   const texts = Object.fromEntries(
-    readSchemaFiles(schemas).flatMap(({ name, content }) =>
-      name.startsWith('workflow/') ? [[name, JSON.stringify(content)]] : [],
-    ),
+    readSchemaFiles(schemas).map(({ name }) => [name, readFileSync(`${schemas}/${name}.json`, 'utf8')]),
   );
-  const { files, missing } = recompute(texts, facts, readAccepted());
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(`${schemas}/${name}.json`, text);
-    console.log(`changed: schemas/${name}.json`);
-  }
-  for (const { where, what } of missing) console.log(`needs words of ours: ${where} ${what}`);
-  if (!readFileSync(`${schemas}/releases.json`, 'utf8').includes(`"release": "${added}"`))
-    fail(`add ${added} to schemas/releases.json, with its date`);
+  const { schemas: changed, registers, explain } = addRelease(wheel, facts, { texts, accepted: readAccepted() });
+  storeFacts(facts);
+  for (const [name, text] of Object.entries(changed)) write(name, text);
+  for (const [name, data] of Object.entries(registers))
+    write(name, await format(JSON.stringify(data), { parser: 'json', printWidth: 140 }));
+  for (const line of explain) console.log(`to explain: ${line}`);
+  const files = Object.keys(changed).length + Object.keys(registers).length;
+  console.log(`${wheel.release}: ${files} schema files changed, ${explain.length} things to explain`);
 }
+
+function write(name: string, text: string): void {
+  writeFileSync(`${schemas}/${name}.json`, text);
+  console.log(`changed: schemas/${name}.json`);
+}
+
+const { package: file, date } = parseArgs({
+  options: { package: { type: 'string' }, date: { type: 'string' } },
+}).values;
+if (file === undefined)
+  fail('--package needs the wheel of a release, such as openmetadata_ingestion-2.0.7.0-py3-none-any.whl');
+else
+  add(file).catch((error: unknown) => {
+    fail(error instanceof Error ? error.message : String(error));
+  });
 
 function fail(message: string): void {
   console.error(message);

@@ -1,6 +1,7 @@
 import type { SchemaStore } from '../../server/src/schemas/store';
-import { factsOf, type Facts } from './facts';
-import { isLost } from './lost-words';
+import { Eras } from './eras';
+import { factsOf, isDecidedElsewhere, type Facts } from './facts';
+import { isLost, lossOf } from './lost-words';
 import { OurSet } from './ours';
 import { pairsOf, type Pair } from './pairs';
 import type { Plain } from './plain';
@@ -18,21 +19,14 @@ export interface Difference {
   readonly ours?: string;
 }
 
-/** What the registers decide in our root schema; the packages list every pipeline and connection there. */
-const decidedElsewhere = [
-  '/source/sourceConfig/config/',
-  '/source/serviceConnection/',
-  '/serviceConnections/[]/serviceConnection/',
-];
-
 type Found = Omit<Difference, 'releases'>;
 
-/** Compares the models of releases with our schemas. */
+/** Compares the models of releases with our schemas. Releases in which both sides are the same are compared once. */
 export function compareReleases(sets: ReleaseSets, releases: readonly string[], store: SchemaStore): Difference[] {
   const found = new Map<string, { readonly one: Found; readonly releases: string[] }>();
-  const facts = new WeakMap<Plain, Facts>();
+  const comparison = new Comparison(store);
   for (const release of releases) {
-    for (const one of differencesAt(sets.at(release), new OurSet(store, release), facts)) {
+    for (const one of comparison.at(sets.at(release))) {
       const key = JSON.stringify(one);
       const known = found.get(key) ?? { one, releases: [] };
       known.releases.push(release);
@@ -42,36 +36,47 @@ export function compareReleases(sets: ReleaseSets, releases: readonly string[], 
   return [...found.values()].map(({ one, releases: at }) => ({ ...one, releases: at }));
 }
 
-function differencesAt(published: ReleaseSet, ours: OurSet, known: WeakMap<Plain, Facts>): Found[] {
-  return pairsOf(published, ours.store).flatMap((pair) => differencesOf(pair, { published, ours, known }));
-}
+class Comparison {
+  private readonly eras: Eras;
+  private readonly published = new Map<
+    Plain,
+    { readonly facts: Facts; readonly byEra: Map<string, readonly Found[]> }
+  >();
 
-interface Sides {
-  readonly published: ReleaseSet;
-  readonly ours: OurSet;
-  readonly known: WeakMap<Plain, Facts>;
-}
+  constructor(private readonly store: SchemaStore) {
+    this.eras = new Eras(store);
+  }
 
-function differencesOf(pair: Pair, { published, ours, known }: Sides): Found[] {
-  const { name } = pair;
-  const exists = pair.ours !== undefined && ours.exists(pair.lifetime);
-  if (pair.published === undefined) return exists ? [{ name, fact: ' exists', ours: 'yes' }] : [];
-  if (pair.ours === undefined || !exists) return [{ name, fact: ' exists', published: 'yes' }];
-  const plain = published.read(pair.published);
-  const theirs = known.get(plain) ?? factsOf(plain);
-  known.set(plain, theirs);
-  const mine = factsOf(ours.read(pair.ours));
-  return withoutFollowers(differingFacts(theirs, mine))
-    .filter((difference) => !isLost(difference, published.release, mine))
-    .map((difference) => ({ name, ...difference }));
+  at(published: ReleaseSet): Found[] {
+    const ours = new OurSet(this.store, published.release);
+    return pairsOf(published, this.store).flatMap((pair) => this.differencesOf(pair, published, ours));
+  }
+
+  private differencesOf(pair: Pair, published: ReleaseSet, ours: OurSet): readonly Found[] {
+    const { name } = pair;
+    const exists = pair.ours !== undefined && ours.exists(pair.lifetime);
+    if (pair.published === undefined) return exists ? [{ name, fact: ' exists', ours: 'yes' }] : [];
+    if (pair.ours === undefined || !exists) return [{ name, fact: ' exists', published: 'yes' }];
+    const plain = published.read(pair.published);
+    const side = this.published.get(plain) ?? { facts: factsOf(plain), byEra: new Map<string, readonly Found[]>() };
+    this.published.set(plain, side);
+    const era = `${name} ${pair.ours} ${String(this.eras.of(pair.ours, published.release))} ${lossOf(published.release)}`;
+    const known = side.byEra.get(era);
+    if (known !== undefined) return known;
+    const mine = factsOf(ours.read(pair.ours));
+    const made = withoutFollowers(differingFacts(side.facts, mine))
+      .filter((difference) => !isLost(difference, published.release, mine))
+      .map((difference) => ({ name, ...difference }));
+    side.byEra.set(era, made);
+    return made;
+  }
 }
 
 function differingFacts(theirs: Facts, mine: Facts): Omit<Found, 'name'>[] {
   const facts = [...new Set([...theirs.keys(), ...mine.keys()])].sort();
   return facts.flatMap((fact) => {
     const [published, ours] = [theirs.get(fact), mine.get(fact)];
-    if (published === ours || decidedElsewhere.some((place) => `${fact.split(' ')[0] ?? ''}/`.includes(place)))
-      return [];
+    if (published === ours || isDecidedElsewhere(fact.split(' ')[0] ?? '')) return [];
     return [{ fact, ...(published !== undefined && { published }), ...(ours !== undefined && { ours }) }];
   });
 }

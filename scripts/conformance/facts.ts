@@ -3,6 +3,18 @@ import type { Plain } from './plain';
 /** What a schema says, one line each: `/connection/hostPort type` → `["string"]`. */
 export type Facts = ReadonlyMap<string, string>;
 
+/** What the registers decide in our root schema; the packages list every pipeline and connection there. */
+const DECIDED_ELSEWHERE = [
+  '/source/sourceConfig/config/',
+  '/source/serviceConnection/',
+  '/serviceConnections/[]/serviceConnection/',
+];
+
+/** Whether a path is in a part of a workflow that the registers decide, and that is therefore compared on its own. */
+export function isDecidedElsewhere(path: string): boolean {
+  return DECIDED_ELSEWHERE.some((place) => `${path}/`.includes(place));
+}
+
 /** Every fact of a schema, by its path and word. A property that exists has the fact `exists`. */
 export function factsOf(schema: Plain): Facts {
   const facts = new Map<string, string>();
@@ -11,6 +23,7 @@ export function factsOf(schema: Plain): Facts {
 }
 
 function collect(schema: Plain, path: string, facts: Map<string, string>): void {
+  if (isDecidedElsewhere(path)) return;
   const say = (word: string, value: string): void => {
     facts.set(`${path} ${word}`, value);
   };

@@ -22,6 +22,11 @@ export function isLost(
   return word === 'uniqueItems' || (word === 'pattern' && ours.includes('(?'));
 }
 
+/** The same text for releases whose models lost the same words. */
+export function lossOf(release: string): string {
+  return compareReleases(release, PYDANTIC_2) < 0 ? 'pydantic 1' : 'pydantic 2';
+}
+
 /** Path and word of a fact. */
 function splitFact(fact: string): readonly [string, string] {
   const space = fact.search(/ (?=[a-zA-Z]+$|value )/);

@@ -18,7 +18,9 @@ export interface Place {
  */
 export class ReleaseSets {
   private readonly plain = new Map<string, Plain>();
-  private readonly closures = new Map<string, string>();
+  private readonly closures = new Map<string, number>();
+  private readonly contents = new Map<string, number>();
+  private readonly targetsByModel = new Map<Model, Map<string, ReadonlySet<string>>>();
   private readonly ids = new Map<Model, number>();
 
   constructor(readonly facts: ModelFacts) {}
@@ -30,7 +32,7 @@ export class ReleaseSets {
   /** The schema at a place of a release; the same object for all releases in which it is the same. */
   read(place: Place, release: string): Plain {
     const era = losesDefaults(release) ? 'old' : 'new';
-    const key = `${place.file}#${place.pointer} ${era} ${this.closure(place.file, release)}`;
+    const key = `${place.file}#${place.pointer} ${era} ${String(this.closure(place.file, release))}`;
     const known = this.plain.get(key);
     if (known !== undefined) return known;
     const made = this.toPlain(this.find(place, release), place.file, release);
@@ -46,7 +48,7 @@ export class ReleaseSets {
   }
 
   /** Tells apart releases in which a file, or anything that it refers to, differs. */
-  private closure(file: string, release: string): string {
+  private closure(file: string, release: string): number {
     const key = `${file} ${release}`;
     const known = this.closures.get(key);
     if (known !== undefined) return known;
@@ -56,13 +58,24 @@ export class ReleaseSets {
       const model = this.facts.model(next, release);
       if (model === undefined || reached.has(next)) continue;
       reached.add(next);
-      open.push(...targetsOf(model, next));
+      open.push(...this.targets(model, next));
     }
-    const made = [...reached]
+    const content = [...reached]
       .sort()
       .map((one) => this.idOf(this.facts.model(one, release)))
       .join();
+    const made = this.contents.get(content) ?? this.contents.size;
+    this.contents.set(content, made);
     this.closures.set(key, made);
+    return made;
+  }
+
+  /** The files that a file refers to, read once for each version of it. */
+  private targets(model: Model, file: string): ReadonlySet<string> {
+    const byFile = this.targetsByModel.get(model) ?? new Map<string, ReadonlySet<string>>();
+    this.targetsByModel.set(model, byFile);
+    const made = byFile.get(file) ?? new Set(targetsOf(model, file));
+    byFile.set(file, made);
     return made;
   }
 

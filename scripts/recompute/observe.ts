@@ -38,6 +38,7 @@ interface Place {
 export class Observer {
   readonly observed = new Map<Draft, Observed>();
   readonly missing: Missing[] = [];
+  private readonly firstMissing = new Map<Draft, Map<string, string>>();
   private readonly seen = new Map<Draft, Map<Plain, Set<string>>>();
 
   constructor(
@@ -62,6 +63,15 @@ export class Observer {
     else this.visitOne(at, place.written, plain, open);
   }
 
+  /** A schema that is used in several places lacks a word once, at the first of them. */
+  private noteMissing(draft: Draft, { where, what, releases }: Missing): void {
+    const first = this.firstMissing.get(draft) ?? new Map<string, string>();
+    this.firstMissing.set(draft, first);
+    const place = first.get(what) ?? where;
+    first.set(what, place);
+    this.missing.push({ where: place, what, releases });
+  }
+
   private unseen(draft: Draft, plain: Plain, releases: readonly string[]): string[] {
     const byPlain = this.seen.get(draft) ?? new Map<Plain, Set<string>>();
     this.seen.set(draft, byPlain);
@@ -79,7 +89,7 @@ export class Observer {
     if (ours.length === 1 && isFree(ours[0], this.files)) return;
     for (const what of left)
       if (!this.isAccepted(`${place.path}/<${what}>`))
-        this.missing.push({ where: place.path, what: `<${what}>`, releases });
+        this.noteMissing(place.written, { where: place.path, what: `<${what}>`, releases });
     const living = new Set(pairs.flatMap(([{ chain }]) => chain));
     for (const draft of new Set(ours.flatMap(({ chain }) => chain)))
       noteExists(this.of(draft), releases, living.has(draft));
@@ -126,7 +136,7 @@ export class Observer {
     }
     for (const name of plain.properties.keys())
       if (!Object.hasOwn(properties, name) && !this.isAccepted(`${path}/${name}`))
-        this.missing.push({ where: path, what: name, releases });
+        this.noteMissing(draft, { where: path, what: name, releases });
   }
 }
 

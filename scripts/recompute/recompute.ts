@@ -41,16 +41,17 @@ export function recompute(
     }
   }
   const missing: Missing[] = [];
-  const observers = new Observer(files, (path) => isAccepted(path, accepted));
+  const isAccepted = acceptance(accepted);
+  const observers = new Observer(files, isAccepted);
   for (const [name, { ours, plains }] of places) {
     const releases = [...plains.values()].flat();
     const root = ours === undefined ? undefined : drafts.get(ours);
     if (root === undefined || ours === undefined) {
-      if (!isAccepted(name, accepted)) missing.push({ where: name, what: 'the whole', releases });
+      if (!isAccepted(name)) missing.push({ where: name, what: 'the whole', releases });
       continue;
     }
     const entry = entryOf(drafts, name);
-    if (entry !== undefined && !isAccepted(name, accepted) && releases.length > 0)
+    if (entry !== undefined && !isAccepted(name) && releases.length > 0)
       applyLifetime(
         entry,
         rangeOf(new Map(facts.releases.map((release) => [release, releases.includes(release)])), facts.releases),
@@ -76,12 +77,19 @@ function entryOf(drafts: ReadonlyMap<string, Draft>, name: string): Draft | unde
   return kind === undefined ? entry : asDraft(asDraft(entry?.['schemaByKind'])?.[kind]);
 }
 
-function isAccepted(path: string, accepted: readonly Accepted[]): boolean {
-  return accepted.some(({ name, fact }) => {
+/** Whether a path is one where a difference is accepted; each path is looked at once. */
+function acceptance(accepted: readonly Accepted[]): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  const patterns = accepted.map(({ name, fact }) => {
     const [at] = fact.split(' ');
     const pattern = `${name}${at ?? ''}`.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-    return new RegExp(`^${pattern}$`).test(path);
+    return new RegExp(`^${pattern}$`);
   });
+  return (path) => {
+    const made = known.get(path) ?? patterns.some((pattern) => pattern.test(path));
+    known.set(path, made);
+    return made;
+  };
 }
 
 function merged(missing: readonly Missing[]): Missing[] {
