@@ -42,7 +42,11 @@ describe('a release that is added from its package', { timeout: 240_000 }, () =>
   });
 
   it('dates what went and what has another default, and lists what a person has to say', () => {
-    const { schemas: changed, registers, explain } = addNext(MYSQL, (properties) => {
+    const {
+      schemas: changed,
+      registers,
+      explain,
+    } = addNext(MYSQL, (properties) => {
       delete properties['databaseSchema'];
       properties['sparkles'] = { type: 'boolean' };
       properties['scheme'] = { ...properties['scheme'], default: 'mysql+other' };
