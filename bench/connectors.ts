@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { mayExist } from '../server/src/schemas/releases/lifetime';
-import { createStore } from '../server/src/schemas/store';
+import { bundledStore } from '../server/src/schemas/store';
 import { minimalWorkflow, type WantedWorkflow } from '../server/src/schemas/testing/minimal-workflow';
 import { workflowRegistersOf } from '../server/src/schemas/workflow/workflow-register';
 import { knownReleases } from '../server/src/service/catalog';
@@ -53,7 +53,7 @@ const PATH = '/bench/workflow.json';
 
 function wantedWorkflows(): readonly WantedWorkflow[] {
   const { newest } = knownReleases();
-  const { connectors, pipelines } = workflowRegistersOf(createStore());
+  const { connectors, pipelines } = workflowRegistersOf(bundledStore);
   const living = [...connectors.entries].filter(([, { lifetime }]) => mayExist(lifetime, newest));
   return living.map(([connector, { kind }]) => {
     const fitting = [...pipelines.entries].find(([, { kinds }]) => kinds?.includes(kind));
@@ -62,7 +62,7 @@ function wantedWorkflows(): readonly WantedWorkflow[] {
 }
 
 function textOf(wanted: WantedWorkflow, serviceName: string): string {
-  return JSON.stringify(minimalWorkflow(createStore(), { ...wanted, serviceName }), undefined, 2);
+  return JSON.stringify(minimalWorkflow(bundledStore, { ...wanted, serviceName }), undefined, 2);
 }
 
 function timeCheck(service: Service, text: string): number {

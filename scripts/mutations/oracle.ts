@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import type { RootKind } from '../../server/src/documents/root';
 import { project } from '../../server/src/schemas/shapes/project';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
-import { createStore } from '../../server/src/schemas/store';
+import { bundledStore as store } from '../../server/src/schemas/store';
 import type { WorkflowNames } from '../../server/src/schemas/workflow/workflow-schema';
 import { pointer, type Path } from '../../server/src/yaml/path';
 
@@ -65,8 +65,6 @@ export function isAboutEntry(errors: readonly OracleError[], path: Path): boolea
       : at === pointer(path) || at.startsWith(`${pointer(path)}/`),
   );
 }
-
-const store = createStore();
 
 const FILES: Readonly<Partial<Record<RootKind, string>>> = {
   application: 'workflow/application',

@@ -1,6 +1,6 @@
 import { project } from '../../server/src/schemas/shapes/project';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
-import { createStore } from '../../server/src/schemas/store';
+import { bundledStore } from '../../server/src/schemas/store';
 import { sharedFolder } from './examples';
 import { YamlServer } from './yaml-server';
 
@@ -30,7 +30,7 @@ export function withPublishedSchema(release: string): YamlServer {
 
 /** yaml-language-server with the schema that `omconfig schema --kind workflow` prints for a release. */
 export const withOurSchema = once((release) => {
-  const schema = project(createStore(), { name: 'workflow/workflow', release }) ?? {};
+  const schema = project(bundledStore, { name: 'workflow/workflow', release }) ?? {};
   return new YamlServer(schema, `/schemas/${release}.json`);
 });
 

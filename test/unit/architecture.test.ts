@@ -98,6 +98,64 @@ describe('the rooms', () => {
   }
 });
 
+it('the core has no module state but memories of what can be computed again', () => {
+  expect(sources.filter((file) => layerOf(file) !== undefined && !isTest(file)).flatMap(moduleState)).toEqual([]);
+});
+
+/** Top-level variables, and top-level collections that the file changes. */
+function moduleState(file: string): string[] {
+  const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const lists = tree.statements.flatMap((one) => (ts.isVariableStatement(one) ? [one.declarationList] : []));
+  const variables = lists
+    .filter(({ flags }) => (flags & ts.NodeFlags.Const) === 0)
+    .flatMap((list) => list.declarations);
+  const constants = lists.flatMap(({ declarations }) => declarations).filter((one) => !isMemory(one.initializer));
+  const changed = changedNames(tree);
+  return [...variables, ...constants.filter(({ name }) => changed.has(name.getText(tree)))].map(
+    ({ name }) => `${relative(root, file)}: ${name.getText(tree)}`,
+  );
+}
+
+function isMemory(value: ts.Expression | undefined): boolean {
+  const made = value && ts.isNewExpression(value) ? value.expression.getText() : '';
+  return made === 'WeakMap' || made === 'BoundedCache';
+}
+
+const CHANGING = new Set([
+  'add',
+  'set',
+  'delete',
+  'clear',
+  'push',
+  'pop',
+  'shift',
+  'unshift',
+  'splice',
+  'sort',
+  'reverse',
+]);
+
+/** The names on which something that changes a collection is called, or a part of which is assigned. */
+function changedNames(tree: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { name, expression } = node.expression;
+      if (CHANGING.has(name.text) && ts.isIdentifier(expression)) names.add(expression.text);
+    }
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      const { left } = node;
+      const isPart = ts.isPropertyAccessExpression(left) || ts.isElementAccessExpression(left);
+      // A pattern is set to an offset before each use.
+      const isOffset = isPart && left.getText(tree).endsWith('.lastIndex');
+      if (isPart && !isOffset && ts.isIdentifier(left.expression)) names.add(left.expression.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return names;
+}
+
 it('no files import each other in a circle, so that each can be read by itself', () => {
   const imports = new Map(
     sources.map((file) => [

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mayExist } from '../../server/src/schemas/releases/lifetime';
-import { createStore } from '../../server/src/schemas/store';
+import { bundledStore as store } from '../../server/src/schemas/store';
 import { minimalWorkflow } from '../../server/src/schemas/testing/minimal-workflow';
 import { findSource, isRunnable, readSources } from '../../server/src/schemas/workflow/sources';
 import { workflowRegistersOf } from '../../server/src/schemas/workflow/workflow-register';
 import { createService } from '../../server/src/service/create-service';
 
-const store = createStore();
 const { connectors, pipelines } = workflowRegistersOf(store);
 const service = createService();
 const RELEASES = ['1.4.8', '1.6.13', '1.9.17', '1.11.13', '1.13.1'];

@@ -88,20 +88,17 @@ export const SEARCHED: readonly FileRole[] = [
   'terraform',
 ];
 
-const patterns = new Map<FileRole, RegExp>();
-
 /** Whether a file has one of the roles, by its name. */
 export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
-  return roles.some((role) => patternOf(role).test(path));
+  return roles.some((role) => patterns.get(role)?.test(path) === true);
 }
 
-function patternOf(role: FileRole): RegExp {
-  const known = patterns.get(role);
-  if (known) return known;
-  const pattern = new RegExp(`(?:^|/)(?:${FILE_ROLES[role].map(globSource).join('|')})$`, 'i');
-  patterns.set(role, pattern);
-  return pattern;
-}
+const patterns: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries(FILE_ROLES).map(([role, globs]) => [
+    role,
+    new RegExp(`(?:^|/)(?:${globs.map(globSource).join('|')})$`, 'i'),
+  ]),
+);
 
 function globSource(glob: string): string {
   return glob

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readReleaseList } from '../schemas/releases/release-list';
-import { createStore } from '../schemas/store';
+import { bundledStore } from '../schemas/store';
 import { Library } from './library';
 import { registers } from './testing/registers';
 import { workspaceOf } from './testing/workspace';
 
-const library = (): Library => new Library({ ...registers, releases: readReleaseList(createStore()) });
+const library = (): Library => new Library({ ...registers, releases: readReleaseList(bundledStore) });
 const workflow = 'source: {type: postgres, sourceConfig: {}}\n';
 
 it('gives the same roots for the same text, and new ones for a new text', () => {

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../text/bounded-cache';
 import type { ParsedText } from '../yaml/node';
 import { reparseUnshifted } from '../yaml/incremental';
 import { parseCached } from '../yaml/recent';
@@ -14,7 +15,7 @@ import type { Registers } from './registers';
 import type { Root } from './root';
 import type { Workspace } from './workspace';
 
-/** How many parsed files are kept; the least recently used goes first. */
+/** How many parsed files are kept. */
 const CAPACITY = 64;
 
 interface Entry {
@@ -33,7 +34,7 @@ export interface MarkedText {
 
 /** Remembers what was parsed, so that a text that changed a little is parsed again only where it changed. */
 export class Library {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new BoundedCache<string, Entry>(CAPACITY);
 
   constructor(private readonly registers: Registers) {}
 
@@ -79,12 +80,9 @@ export class Library {
 
   private entry(path: string, text: string, beside: ChartFile | undefined): Entry {
     const known = this.entries.get(path);
-    this.entries.delete(path);
     const entry =
       known?.parsed.text === text && known.beside === beside ? known : this.find(path, { text, beside }, known);
-    this.entries.set(path, entry);
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > CAPACITY && !oldest.done) this.entries.delete(oldest.value);
+    if (entry !== known) this.entries.set(path, entry);
     return entry;
   }
 

@@ -1,4 +1,6 @@
-/** How many files a memory keeps; the one that was read first goes first. */
+import { BoundedCache } from '../text/bounded-cache';
+
+/** How many files a memory keeps. */
 const CAPACITY = 500;
 
 /**
@@ -6,13 +8,11 @@ const CAPACITY = 500;
  * at every keystroke costs a comparison.
  */
 export function rememberByText<Answer>(read: (text: string) => Answer): (path: string, text: string) => Answer {
-  const known = new Map<string, { readonly text: string; readonly answer: Answer }>();
+  const known = new BoundedCache<string, { readonly text: string; readonly answer: Answer }>(CAPACITY);
   return (path, text) => {
     const before = known.get(path);
     if (before?.text === text) return before.answer;
     const answer = read(text);
-    const oldest = known.keys().next();
-    if (known.size >= CAPACITY && !oldest.done) known.delete(oldest.value);
     known.set(path, { text, answer });
     return answer;
   };

@@ -12,8 +12,8 @@ export interface SchemaStore {
   readonly resolve: (ref: string) => Schema | undefined;
 }
 
-/** Makes a store over JSON texts by name; without any, over everything that is bundled. Texts must be valid JSON. */
-export function createStore(texts: Readonly<Record<string, string>> = sources): SchemaStore {
+/** Makes a store over JSON texts by name, which must be valid. */
+export function createStore(texts: Readonly<Record<string, string>>): SchemaStore {
   const files = new Map<string, unknown>();
   const targets = new Map<string, Schema | undefined>();
 
@@ -41,6 +41,9 @@ export function createStore(texts: Readonly<Record<string, string>> = sources): 
 
   return { names: Object.keys(texts), get: (name) => resolve(name), read, resolve };
 }
+
+/** The store over everything that is bundled; one for all, because it remembers what it has parsed. */
+export const bundledStore: SchemaStore = createStore(sources);
 
 /** Inside a JSON string a quote is escaped, so this finds nothing but the word itself. */
 function absoluteRefs(text: string, name: string): string {

@@ -2,7 +2,7 @@ import { pages } from '../rules/generated/pages';
 import { rules } from '../rules/register';
 import { createMigrations } from '../releases/register';
 import { readReleaseList, type ReleaseList } from '../schemas/releases/release-list';
-import { createStore } from '../schemas/store';
+import { bundledStore } from '../schemas/store';
 import type { Safety, Severity } from './problem';
 
 /** A rule, for tables. */
@@ -31,7 +31,7 @@ export function ruleRows(): readonly RuleRow[] {
 
 /** Oldest first. */
 export function migrationRows(): readonly MigrationRow[] {
-  return createMigrations(createStore()).map(({ id, release, subject, title, safety }) => ({
+  return createMigrations(bundledStore).map(({ id, release, subject, title, safety }) => ({
     id,
     release,
     subject,
@@ -52,5 +52,5 @@ export function pageIds(): readonly string[] {
 
 /** Every release we know. */
 export function knownReleases(): ReleaseList {
-  return readReleaseList(createStore());
+  return readReleaseList(bundledStore);
 }

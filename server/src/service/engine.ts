@@ -4,7 +4,7 @@ import type { Migration, Occurrence } from '../releases/migration';
 import { createMigrations } from '../releases/register';
 import type { Finding } from '../schemas/finding';
 import { readConnectors, type Connector } from '../schemas/workflow/connectors';
-import { createStore, type SchemaStore } from '../schemas/store';
+import { bundledStore, type SchemaStore } from '../schemas/store';
 import { RootMemory } from './check/root-memory';
 
 /** What the parts of the service share: the schemas, the registers, and the memory of what was parsed. */
@@ -21,13 +21,12 @@ export interface Engine {
 
 /** Creates the registers, the schema store and the caches that all requests share. */
 export function createEngine(): Engine {
-  const store = createStore();
-  const registers = loadRegisters(store);
+  const registers = loadRegisters(bundledStore);
   return {
-    store,
+    store: bundledStore,
     registers,
-    connectors: readConnectors(store),
-    migrations: createMigrations(store),
+    connectors: readConnectors(bundledStore),
+    migrations: createMigrations(bundledStore),
     library: new Library(registers),
     findings: new RootMemory(),
     occurrences: new RootMemory(),

@@ -1,7 +1,7 @@
 import { project, type PlainSchema } from '../schemas/shapes/project';
 import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/releases/release-list';
 import type { UnknownReason } from '../schemas/releases/releases';
-import { createStore, type SchemaStore } from '../schemas/store';
+import { bundledStore, type SchemaStore } from '../schemas/store';
 import { askedRelease, findNamed, type Asked } from './find-named';
 
 /** The kinds of files that `omconfig schema` can print a schema for. */
@@ -43,7 +43,7 @@ const FILES: Readonly<Record<SchemaKind, string>> = {
 
 /** The schema of a kind of file in one release, as plain JSON Schema 2020-12 that any validator and editor can use. */
 export function plainSchema(request: PlainSchemaRequest): PlainSchemaAnswer {
-  const store = createStore();
+  const store = bundledStore;
   const releases = readReleaseList(store);
   switch (request.kind) {
     case 'workflow':

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readReleaseList } from './release-list';
-import { createStore } from '../store';
+import { bundledStore } from '../store';
 
 describe('the bundled releases', () => {
-  const list = readReleaseList(createStore());
+  const list = readReleaseList(bundledStore);
 
   it('are ordered and have charts', () => {
     expect(list.platform.length).toBeGreaterThan(140);

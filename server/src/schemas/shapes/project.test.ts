@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { project } from './project';
-import { createStore } from '../store';
+import { bundledStore } from '../store';
 import { storeOf } from '../testing/check';
 
 const store = storeOf({
@@ -56,7 +56,6 @@ describe('project', () => {
   });
 
   it('compiles for every root that is bundled', () => {
-    const bundled = createStore();
     const names = [
       'workflow/workflow',
       'workflow/application',
@@ -64,7 +63,7 @@ describe('project', () => {
       'chart/dependencies-values',
     ];
     for (const name of names) {
-      const plain = project(bundled, { name, release: '1.6.3' });
+      const plain = project(bundledStore, { name, release: '1.6.3' });
       expect(plain, name).toBeDefined();
       expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(plain ?? {}), name).not.toThrow();
     }

@@ -1,11 +1,11 @@
 import { sources } from '../generated/sources';
 import { readReleaseList, type ReleaseList } from '../releases/release-list';
 import { compareReleases } from '../releases/releases';
-import { createStore } from '../store';
+import { bundledStore, createStore } from '../store';
 
 /** The release list as it was when `newest` was the newest release, so that tests do not break when releases are added. */
 export function releasesUntil(newest: string): ReleaseList {
-  const { platform, charts } = readReleaseList(createStore());
+  const { platform, charts } = readReleaseList(bundledStore);
   const until = (release: string): boolean => compareReleases(release, newest) <= 0;
   const file = {
     platform: platform.filter(({ release }) => until(release)),

@@ -1,11 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { project } from '../shapes/project';
-import { createStore } from '../store';
+import { bundledStore as store } from '../store';
 import { workflowCases } from './workflow-cases';
 import { WORKFLOW, type WorkflowNames } from './workflow-schema';
 
-const store = createStore();
 const whatever: WorkflowNames = { pipeline: undefined, connector: undefined };
 
 describe('the cases of a dynamic place', () => {

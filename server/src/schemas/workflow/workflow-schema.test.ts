@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStore } from '../store';
+import { bundledStore } from '../store';
 import { brief, compiled, storeOf, tree } from '../testing/check';
 import { validate } from '../validate';
 import { WORKFLOW, workflowSchemas, type WorkflowNames } from './workflow-schema';
@@ -159,11 +159,11 @@ describe('a step', () => {
 });
 
 describe('the bundled schemas', () => {
-  const bundled = createStore();
-
   it('choose the same way each time', () => {
-    expect(workflowSchemas(bundled, profiler, '1.6.3')).toBe(workflowSchemas(bundled, { ...profiler }, '1.6.3'));
-    expect(workflowSchemas(bundled, profiler, '1.6.3')).not.toBe(workflowSchemas(bundled, profiler, '1.6.4'));
+    expect(workflowSchemas(bundledStore, profiler, '1.6.3')).toBe(
+      workflowSchemas(bundledStore, { ...profiler }, '1.6.3'),
+    );
+    expect(workflowSchemas(bundledStore, profiler, '1.6.3')).not.toBe(workflowSchemas(bundledStore, profiler, '1.6.4'));
   });
 
   it('find nothing in a right workflow, and one mistake for one', () => {
@@ -194,12 +194,12 @@ workflowConfig:
 `;
     const names = { pipeline: 'DatabaseMetadata', connector: 'Mysql' };
     const check = (yaml: string): string[] => {
-      const dynamic = workflowSchemas(bundled, names, '1.6.3');
-      const schema = bundled.get(WORKFLOW) ?? {};
+      const dynamic = workflowSchemas(bundledStore, names, '1.6.3');
+      const schema = bundledStore.get(WORKFLOW) ?? {};
       const findings = validate({
         node: tree(yaml).root,
         schema,
-        store: bundled,
+        store: bundledStore,
         release: '1.6.3',
         options: { dynamic },
       });

@@ -1,6 +1,7 @@
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
 import type { Safety } from '../../releases/change';
+import { BoundedCache } from '../../text/bounded-cache';
 import type { Problem } from '../../rules/problem';
 import { pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from './check-request';
@@ -43,21 +44,22 @@ export interface JudgeContext {
 /** A kind of client for which some settings belong where they have always been. */
 const OTHER_TYPE = 'k8s';
 
-/** How many names are remembered; then all are forgotten. */
+/** How many names are remembered. */
 const CAPACITY = 2000;
-const memories = new WeakMap<Engine, Map<string, Judgement | undefined>>();
+const memories = new WeakMap<Engine, BoundedCache<string, { readonly judgement: Judgement | undefined }>>();
 
 /** The first thing that is wrong with a name, whatever a values file that we do not see may set; it is remembered. */
 export function checkOverride(context: JudgeContext, name: ValueOverride): Judgement | undefined {
   const { engine, request, severities, release, set, type } = context;
-  const memory = memories.get(engine) ?? new Map<string, Judgement | undefined>();
+  const memory =
+    memories.get(engine) ?? new BoundedCache<string, { readonly judgement: Judgement | undefined }>(CAPACITY);
   memories.set(engine, memory);
   const { path, value } = name;
   const key = JSON.stringify([request.path, set.chart, release.release, severities, type, path, value]);
-  if (memory.has(key)) return memory.get(key);
-  if (memory.size >= CAPACITY) memory.clear();
+  const known = memory.get(key);
+  if (known) return known.judgement;
   const judgement = judge(context, name);
-  memory.set(key, judgement);
+  memory.set(key, { judgement });
   return judgement;
 }
 

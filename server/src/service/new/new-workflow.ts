@@ -2,7 +2,7 @@ import { ReleaseView } from '../../schemas/releases/release-view';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import type { UnknownReason } from '../../schemas/releases/releases';
 import type { Schema } from '../../schemas/schema';
-import { createStore, type SchemaStore } from '../../schemas/store';
+import { bundledStore, type SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import { shapeOf } from '../../schemas/shapes/object-shape';
 import { shortRelease } from '../../rules/words';
@@ -37,15 +37,15 @@ export type NewWorkflowAnswer =
 
 /** What new workflows can be made of in a release, as typed; absent: the newest. */
 export function newWorkflowChoices(release?: string): WorkflowChoices {
-  const store = createStore();
-  return choicesIn(store, askedRelease(readReleaseList(store), release).release);
+  return choicesIn(bundledStore, askedRelease(readReleaseList(bundledStore), release).release);
 }
 
 /**
  * A complete workflow as YAML, with comments: what is required and what is usual, open placeholders where a person has to
  * fill something in, secrets from the environment, and what else there is as comments. It is right as it stands.
  */
-export function newWorkflow(request: NewWorkflowRequest, store = createStore()): NewWorkflowAnswer {
+export function newWorkflow(request: NewWorkflowRequest): NewWorkflowAnswer {
+  const store = bundledStore;
   const releases = readReleaseList(store);
   const { release, unknown, why } = askedRelease(releases, request.release);
   const found = findPair(store, request, release);

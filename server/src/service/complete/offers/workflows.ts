@@ -26,7 +26,7 @@ export function workflowsFor(engine: Engine, request: CheckRequest, offset: numb
     return connector.workflows.map((workflow): CompletionItem => {
       const shortName = choices.workflows.find(({ name }) => name === workflow)?.shortName ?? workflow;
       const write = (): string => {
-        const answer = newWorkflow({ workflow, connector: connector.name, release }, engine.store);
+        const answer = newWorkflow({ workflow, connector: connector.name, release });
         return answer.ok ? answer.text.replace(PIN, '') : '';
       };
       return {
