@@ -1,13 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
 import type { Workspace } from '../../../server/src/service/workspace';
 import { readText } from './read-text';
 import { TextCache } from './text-cache';
-import { walkFolder } from './walk-folder';
 
 /** UTF-16 units. */
 const CACHE_CAPACITY = 16_000_000;
-/** More files than this are not listed: a repository of that size is not what we are for. */
-const MOST_FILES = 50_000;
 
 /**
  * The files around those that are checked. Nothing is read before somebody asks; what was read is kept while there is
@@ -41,7 +39,7 @@ export class DiskWorkspace implements Workspace {
     const paths = new Set(this.overlay.keys());
     for (const met of walkFolder(this.root)) {
       if (met.kind === 'file') paths.add(met.path);
-      if (paths.size >= MOST_FILES) break;
+      if (paths.size >= MAX_FILES) break;
     }
     return [...paths].sort();
   }

@@ -1,8 +1,8 @@
 import { statSync, type Stats } from 'node:fs';
+import { walkFolder } from '../../../server/src/files/folder-walk';
 import { absolutePath } from './paths';
 import { reasonOf } from './read-text';
 import { isWanted } from './wanted-files';
-import { walkFolder } from './walk-folder';
 
 /** A file to look at; absolute. */
 export interface FoundFile {
@@ -35,7 +35,7 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
     else if (!stats.isDirectory()) files.set(path, { path, named: true });
     else {
       for (const met of walkFolder(path)) {
-        if (met.kind === 'unreadable') unreadable.push(met);
+        if (met.kind === 'unreadable') unreadable.push({ path: met.path, reason: reasonOf(met.error) });
         else if (!isWanted(met.path) || files.has(met.path)) continue;
         else if (met.real !== undefined) links.set(met.real, met.path);
         else files.set(met.path, { path: met.path, named: false });

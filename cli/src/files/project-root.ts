@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { absolutePath } from './paths';
-import { statsOf } from './stats-of';
+import { statsOf } from '../../../server/src/files/stats-of';
 
 /**
  * The folder whose files may say something about the files at `paths`: the git repository around them, or else the

@@ -16,6 +16,7 @@ describe('the test for files of ours', () => {
 
   it.each([
     ['old values', 'global:\n  authorizer:\n    principalDomain: example.org\n'],
+    ['the old Fernet key', 'global:\n  fernetkey:\n    value: a\n'],
     ['old values in JSON', '{"global": {"airflow": {"host": "http://a"}}}'],
     ['dependencies', 'mysql:\n  enabled: true\nopensearch:\n  enabled: false\n'],
     ['dependencies in JSON', '{"mysql": {}, "airflow": {}}'],

@@ -8,7 +8,7 @@ const serviceName = /\bserviceName["']?\s*:/;
 /** Old chart values kept their sections under `global`, and need not name the product. */
 const global = /\bglobal["']?\s*:/;
 const oldSections =
-  /\b(?:airflow|authentication|authorizer|basicLogin|database|elasticsearch|eventMonitor|jwtTokenConfiguration|maskPasswordsApi|pipelineServiceClient|secretsManager|smtpConfig)/;
+  /\b(?:airflow|authentication|authorizer|basicLogin|database|elasticsearch|eventMonitor|jwtTokenConfiguration|fernet[kK]ey|maskPasswordsApi|pipelineServiceClient|secretsManager|smtpConfig)/;
 
 /** Nor need the values of the dependencies chart, which configure two or more of these. */
 const components = /\b(?:airflow|elasticsearch|fuseki|mysql|opensearch)(?=["']?\s*:)/g;

@@ -1,6 +1,7 @@
 import { Disposable, FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { filePattern, findFiles } from './find-files';
+import { neighborPattern, searchedGlob } from '../generated/file-globs';
+import { findFiles } from './find-files';
 import { mightBeOurs } from '../files/our-files';
 
 /** One file that the server cannot read itself; `text` is null for one that went. */
@@ -9,9 +10,6 @@ interface SuppliedFile {
   readonly text: string | null;
 }
 
-/** Files that say something of others, most of all their release; of interest whatever their text. */
-const neighbour =
-  /(?:^|\/)(?:Chart\.(?:yaml|lock)|omconfig\.ya?ml|[^/]*requirements[^/]*\.(?:txt|in)|[^/]*constraints[^/]*\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|environment\.ya?ml|[^/]*(?:docker|container)file[^/]*|[^/]*compose[^/]*\.ya?ml)$/i;
 const MAX_BYTES = 1_000_000;
 const BATCH_SIZE = 100;
 
@@ -57,7 +55,7 @@ export class FileSupply implements Disposable {
   }
 
   #watch(folder: WorkspaceFolder): void {
-    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, filePattern));
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, searchedGlob));
     const update = async (uri: Uri): Promise<void> => this.#send([await this.#read(uri)]);
     watcher.onDidCreate(update);
     watcher.onDidChange(update);
@@ -80,7 +78,7 @@ export class FileSupply implements Disposable {
       const { type, size } = await workspace.fs.stat(uri);
       if ((type & FileType.File) === 0 || size > MAX_BYTES) return { uri: name, text: null };
       const text = this.#texts.decode(await workspace.fs.readFile(uri));
-      const wanted = neighbour.test(uri.path) || mightBeOurs(text, uri.path);
+      const wanted = neighborPattern.test(uri.path) || mightBeOurs(text, uri.path);
       return { uri: name, text: wanted ? text : null };
     } catch {
       return { uri: name, text: null };

@@ -1,25 +1,5 @@
 import { FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
-
-const names = ['*.yaml', '*.yml', '*.json', '*.tmpl', '*.template', '*.tpl', '*.j2'];
-const pins = [
-  '*requirements*.txt',
-  '*requirements*.in',
-  '*constraints*.txt',
-  'pyproject.toml',
-  'Pipfile',
-  'setup.py',
-  'setup.cfg',
-  '*Dockerfile*',
-  '*Containerfile*',
-  '*.dockerfile',
-  'Chart.lock',
-];
-
-/** Files that may be ours, or may say something of ours. */
-export const filePattern = `**/{${[...names, ...pins].join(',')}}`;
-/** The same, for paths. */
-const samePattern =
-  /\.(?:ya?ml|json|tmpl|template|tpl|j2|dockerfile)$|\/(?:[^/]*requirements[^/]*\.(?:txt|in)|[^/]*constraints[^/]*\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|[^/]*(?:Docker|Container)file[^/]*|Chart\.lock)$/;
+import { searchedGlob, searchedPattern } from '../generated/file-globs';
 
 const skipped = new Set(['node_modules', '.git']);
 const MAX_FILES = 5_000;
@@ -36,7 +16,7 @@ export async function findFiles(folder: WorkspaceFolder): Promise<Uri[]> {
 
 async function search(folder: WorkspaceFolder, excluded: string): Promise<Uri[]> {
   try {
-    const found = workspace.findFiles(new RelativePattern(folder, filePattern), excluded, MAX_FILES);
+    const found = workspace.findFiles(new RelativePattern(folder, searchedGlob), excluded, MAX_FILES);
     // Where nobody searches a file system, VS Code waits for somebody to come.
     const late = new Promise<Uri[]>((resolve) => setTimeout(resolve, SEARCH_TIMEOUT_MS, []));
     return await Promise.race([found, late]);
@@ -52,7 +32,9 @@ async function walk(root: Uri): Promise<Uri[]> {
   while (level.length > 0 && found.length < MAX_FILES) {
     const entries = (await Promise.all(level.map(list))).flat();
     found.push(
-      ...entries.filter(({ type, uri }) => type === FileType.File && samePattern.test(uri.path)).map(({ uri }) => uri),
+      ...entries
+        .filter(({ type, uri }) => type === FileType.File && searchedPattern.test(uri.path))
+        .map(({ uri }) => uri),
     );
     level = entries.filter(({ type, name }) => type === FileType.Directory && !skipped.has(name)).map(({ uri }) => uri);
   }

@@ -12,7 +12,7 @@ import {
   type TreeView,
 } from 'vscode';
 import type { DescribedDocuments } from '../files/described-documents';
-import { filePattern } from '../server/find-files';
+import { searchedGlob } from '../generated/file-globs';
 import type { LazyServer } from '../server/lazy-server';
 import { DoneMarks } from './done-marks';
 import { itemOf } from './tree-items';
@@ -184,7 +184,7 @@ function childrenOf(node: UpgradeNode | readonly UpgradeNode[]): readonly Upgrad
 /** Closed files too: a branch is switched, a pin is raised. */
 function watchFiles(changed: () => void): Disposable {
   const watchers = (workspace.workspaceFolders ?? []).map((folder) => {
-    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, filePattern));
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, searchedGlob));
     watcher.onDidCreate(changed);
     watcher.onDidChange(changed);
     watcher.onDidDelete(changed);

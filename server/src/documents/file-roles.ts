@@ -42,7 +42,7 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
     'setup.{py,cfg}',
     'environment.{yaml,yml}',
   ],
-  image: ['*Dockerfile*', '*Containerfile*', '*compose*.{yaml,yml}'],
+  image: ['*Dockerfile*', '*.dockerfile', '*Containerfile*', '*compose*.{yaml,yml}'],
   chart: ['Chart.{yaml,lock}', 'requirements.{yaml,lock}'],
   script: [
     '*.{sh,bash,mk}',
@@ -61,6 +61,14 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
     '*.{js,mjs,cjs,ts,tsx,jsx,java,kt,scala,go,rb,php,cs}',
   ],
 };
+
+/** The names under which Docker Compose finds a file by itself. */
+export const COMPOSE_FILES: readonly string[] = [
+  'docker-compose.yml',
+  'docker-compose.yaml',
+  'compose.yaml',
+  'compose.yml',
+];
 
 /** The roles of files that are read as text and not as YAML, unless their name says that they are YAML. */
 export const READ_AS_TEXT: readonly FileRole[] = [
@@ -94,11 +102,14 @@ export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
 }
 
 const patterns: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries(FILE_ROLES).map(([role, globs]) => [
-    role,
-    new RegExp(`(?:^|/)(?:${globs.map(globSource).join('|')})$`, 'i'),
-  ]),
+  Object.keys(FILE_ROLES).map((role) => [role, rolePattern(role as FileRole)]),
 );
+
+/** What the paths of files with one of the roles match. */
+export function rolePattern(...roles: readonly FileRole[]): RegExp {
+  const globs = roles.flatMap((role) => FILE_ROLES[role]);
+  return new RegExp(`(?:^|/)(?:${globs.map(globSource).join('|')})$`, 'i');
+}
 
 function globSource(glob: string): string {
   return glob

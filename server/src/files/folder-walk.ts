@@ -1,39 +1,49 @@
-import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
-import { extend, ignoreChainAbove, isIgnored, type IgnoreChain } from './ignore-files';
-import { TimeSlicer } from './time-slicer';
+import { readdirSync, realpathSync, type Dirent } from 'node:fs';
+import { extend, ignoreChainAbove, isIgnored } from './ignore-files';
+import { statsOf } from './stats-of';
 
 /** More files than this are not listed: a workspace of that size is not what we are for. */
-export const maxFiles = 50_000;
+export const MAX_FILES = 50_000;
 
-const neverEntered = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
+const NEVER_ENTERED: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
+
+/** Something below a folder, with an absolute path. */
+export type WalkEntry =
+  /** `real`: it is a link, and leads there. */
+  | { readonly kind: 'file'; readonly path: string; readonly real?: string }
+  /** A folder that cannot be listed, with the error of the system. */
+  | { readonly kind: 'unreadable'; readonly path: string; readonly error: unknown };
 
 /**
- * Gives every file below a folder that git would not ignore, as absolute paths with `/`, a bounded number of them. Links
- * to folders are followed once, but never out of the folder; what cannot be read is left out.
- * Other work gets its turn in between.
+ * Everything below a folder that git would not ignore. The folder itself is entered even if git ignores it. No folder is
+ * entered twice: links are followed at the end, if they lead to something new, but never out of the folder.
  */
-export async function* walkFolder(top: string): AsyncGenerator<string> {
-  const timeSlicer = new TimeSlicer();
+export function* walkFolder(top: string): Generator<WalkEntry> {
   const entered = new Set<string>();
-  const topmost = (await realpathOf(top)) ?? top;
-  const open: { folder: string; chain: IgnoreChain }[] = [{ folder: top, chain: ignoreChainAbove(top) }];
-  let count = 0;
-  for (let next = open.pop(); next; next = open.pop()) {
+  const topmost = realPathOf(top) ?? top;
+  const open = [{ folder: top, chain: ignoreChainAbove(top) }];
+  const linked: typeof open = [];
+  for (let next = open.pop(); next; next = open.pop() ?? linked.pop()) {
     const { folder, chain } = next;
-    const real = await realpathOf(folder);
+    const real = realPathOf(folder);
     if (real === undefined || entered.has(real) || !isInside(real, topmost)) continue;
     entered.add(real);
-    for (const entry of await entriesOf(folder)) {
-      const path = `${folder}/${entry.name}`;
-      const kind = await kindOf(entry, path);
-      if (kind === undefined || neverEntered.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
-      if (entry.isSymbolicLink() && !isInside((await realpathOf(path)) ?? '', topmost)) continue;
-      if (kind === 'folder') open.push({ folder: path, chain: extend(chain, path) });
-      else if (++count > maxFiles) return;
-      else yield path;
+    const entries = entriesOf(folder);
+    if (!Array.isArray(entries)) {
+      yield entries;
+      continue;
     }
-    await timeSlicer.pause();
+    for (const entry of entries) {
+      const path = `${folder === '/' ? '' : folder}/${entry.name}`;
+      const kind = kindOf(entry, path);
+      if (kind === undefined || NEVER_ENTERED.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
+      if (kind === 'folder') {
+        (entry.isSymbolicLink() ? linked : open).push({ folder: path, chain: extend(chain, path) });
+        continue;
+      }
+      const file = fileAt(path, entry);
+      if (file.real === undefined || isInside(file.real, topmost)) yield file;
+    }
   }
 }
 
@@ -44,7 +54,7 @@ export function wouldList(top: string, path: string): boolean {
   let chain = ignoreChainAbove(top);
   for (const name of path.slice(top.length + 1).split('/')) {
     here = `${here}/${name}`;
-    if (neverEntered.has(name) || isIgnored(chain, here, here !== path)) return false;
+    if (NEVER_ENTERED.has(name) || isIgnored(chain, here, here !== path)) return false;
     if (here !== path) chain = extend(chain, here);
   }
   return true;
@@ -60,30 +70,32 @@ function isInside(real: string, folder: string): boolean {
   return real === folder || isAbove(folder, real);
 }
 
-async function realpathOf(path: string): Promise<string | undefined> {
+function fileAt(path: string, entry: Dirent): Extract<WalkEntry, { kind: 'file' }> {
+  const real = entry.isSymbolicLink() ? realPathOf(path) : undefined;
+  return { kind: 'file', path, ...(real !== undefined && { real }) };
+}
+
+function entriesOf(folder: string): Dirent[] | WalkEntry {
   try {
-    return await realpath(path);
-  } catch {
-    return undefined;
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    return { kind: 'unreadable', path: folder, error };
   }
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
-
-async function kindOf(entry: Dirent, path: string): Promise<'file' | 'folder' | undefined> {
+function kindOf(entry: Dirent, path: string): 'file' | 'folder' | undefined {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   if (!entry.isSymbolicLink()) return undefined;
+  const target = statsOf(path);
+  if (target === undefined) return undefined;
+  if (target.isDirectory()) return 'folder';
+  return target.isFile() ? 'file' : undefined;
+}
+
+function realPathOf(path: string): string | undefined {
   try {
-    const target = await stat(path);
-    if (target.isFile()) return 'file';
-    return target.isDirectory() ? 'folder' : undefined;
+    return realpathSync(path);
   } catch {
     return undefined;
   }

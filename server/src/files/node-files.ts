@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { folderOf } from '../service/for-hosts';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
-import { maxFiles, walkFolder, wouldList } from './folder-walk';
+import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
+import { TimeSlicer } from './time-slicer';
 
 /** How long a look at a file's state is trusted, in milliseconds. Within one answer the disk is asked once. */
 const STAMP_TTL_MS = 1000;
@@ -96,10 +97,13 @@ export class NodeFiles implements FileSource {
 
   private async listFolders(): Promise<Iterable<string>> {
     const { folders, listed } = this;
+    const slicer = new TimeSlicer();
     for (const folder of folders) {
-      for await (const path of walkFolder(folder)) {
+      for (const entry of walkFolder(folder)) {
+        if (slicer.isDue()) await slicer.pause();
         if (this.folders !== folders) return this.list();
-        if (listed.size < maxFiles) listed.add(path);
+        if (listed.size >= MAX_FILES) break;
+        if (entry.kind === 'file') listed.add(entry.path);
       }
     }
     this.fileRevision += 1;

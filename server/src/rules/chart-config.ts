@@ -1,3 +1,4 @@
+import { settingsPath } from '../documents/classify/chart-keys';
 import type { Root } from '../documents/root';
 import { compareReleases } from '../schemas/releases/releases';
 import type { Span } from '../text/span';
@@ -7,7 +8,7 @@ import type { RuleContext } from './rule';
 
 /** Where a version of chart `openmetadata` keeps the server's settings; the path starts at the root of the values. */
 export function configPath({ release: { release } }: Pick<RuleContext, 'release'>): Path {
-  return compareReleases(release, '1.1.0') < 0 ? ['global'] : ['openmetadata', 'config'];
+  return settingsPath(release);
 }
 
 /** Whether the values are for this version of the chart or a later one. */

@@ -1,39 +1,38 @@
-/** Keys that the values of chart `openmetadata` have at their root, in any release. */
-export const OPENMETADATA_ROOT_KEYS: ReadonlySet<string> = new Set(
-  (
-    'affinity automountServiceAccountToken collate commonLabels deploymentAnnotations envFrom extraEnvs extraInitContainers ' +
-    'extraVolumeMounts extraVolumes fullnameOverride gateway global hpa image imagePullSecrets ingress istio livenessProbe ' +
-    'nameOverride networkPolicy nodeSelector omjobOperator openmetadata podAnnotations podDisruptionBudget ' +
-    'podSecurityContext preMigrateInitContainers readinessProbe replicaCount resources route securityContext service ' +
-    'serviceAccount serviceMonitor sidecars startingDeadlineSeconds startupProbe testConnection tolerations ' +
-    'topologySpreadConstraints'
-  ).split(' '),
-);
+import {
+  dependenciesKeys,
+  dependencyComponents,
+  openmetadataKeys,
+  settingsMovedIn,
+  settingsSections,
+} from '../../schemas/generated/chart-keys';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { Path } from '../../yaml/path';
+import type { Release } from '../release/release';
 
-/** Sections of `openmetadata.config` (chart 1.1.0 and later), in any release; also `airflow` and `pipelineServiceClient`, which the documentation names but no chart has. */
-export const CONFIG_SECTIONS: ReadonlySet<string> = new Set(
-  (
-    'airflow authentication authorizer basicLogin clusterName database deployPipelinesConfig elasticsearch eventMonitor fernetkey ' +
-    'jwtTokenConfiguration logLevel maskPasswordsApi migrationConfigs openmetadata pipelineServiceClient pipelineServiceClientConfig rdf ' +
-    'reindexConfig secretsManager smtpConfig upgradeMigrationConfigs web'
-  ).split(' '),
-);
+/** Keys that the values of chart `openmetadata` have at their root, in any release. */
+export const OPENMETADATA_ROOT_KEYS: ReadonlySet<string> = new Set(openmetadataKeys);
+
+/**
+ * Sections of `openmetadata.config` (chart 1.1.0 and later), in any release; also `pipelineServiceClient`, which the
+ * documentation names but no chart has.
+ */
+export const CONFIG_SECTIONS: ReadonlySet<string> = new Set([...settingsSections, 'pipelineServiceClient']);
 
 /** Components of chart `openmetadata-dependencies`, each a key at the root of its values. */
-export const DEPENDENCY_COMPONENTS: ReadonlySet<string> = new Set([
-  'mysql',
-  'airflow',
-  'opensearch',
-  'elasticsearch',
-  'fuseki',
-]);
+export const DEPENDENCY_COMPONENTS: ReadonlySet<string> = new Set(dependencyComponents);
 
 /** All keys at the root of the values of chart `openmetadata-dependencies`. */
-export const DEPENDENCIES_ROOT_KEYS: ReadonlySet<string> = new Set([
-  ...DEPENDENCY_COMPONENTS,
-  'cronJobLabels',
-  'global',
-]);
+export const DEPENDENCIES_ROOT_KEYS: ReadonlySet<string> = new Set(dependenciesKeys);
+
+/** Whether a version of chart `openmetadata` reads the server's settings under `global`. */
+export function readsGlobal(version: Release): boolean {
+  return compareReleases(version, settingsMovedIn) < 0;
+}
+
+/** Where a version of chart `openmetadata` reads the server's settings; the path starts at the root of the values. */
+export function settingsPath(version: Release): Path {
+  return readsGlobal(version) ? ['global'] : ['openmetadata', 'config'];
+}
 
 /** Sections that were under `global` until chart 1.0.6 under a name that other charts do not use there. */
 export const OLD_OWN_SECTIONS: ReadonlySet<string> = new Set([

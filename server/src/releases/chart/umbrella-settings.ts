@@ -1,3 +1,4 @@
+import { readsGlobal, settingsPath } from '../../documents/classify/chart-keys';
 import { umbrellaSettings } from '../../documents/manifests/umbrella-global';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
@@ -55,8 +56,7 @@ function occurrenceOf(move: UmbrellaMove, { base }: Root, { name = '', key }: Ma
 /** Where a setting belongs in the chart's values, in the words of the target. */
 function newPlace(name: string, target: Release): Path {
   const isClient = name === 'airflow' || name === 'pipelineServiceClient';
-  const section = compareReleases(target, '1.1.0') < 0 ? ['global'] : ['openmetadata', 'config'];
-  return [...section, isClient ? 'pipelineServiceClientConfig' : name];
+  return [...settingsPath(target), isClient ? 'pipelineServiceClientConfig' : name];
 }
 
 /**
@@ -64,7 +64,7 @@ function newPlace(name: string, target: Release): Path {
  * still reads `global`, only what it does not read there moves.
  */
 function apply(move: UmbrellaMove, { draft, path, root, target }: MigrationContext): Outcome {
-  const isRead = compareReleases(target, '1.1.0') < 0;
+  const isRead = readsGlobal(target);
   const names = umbrellaSettings(root).flatMap(({ name = '' }) => (isRead && !move.isMeant(name) ? [] : name));
   const moves = names.map((name) => ({
     op: 'move' as const,

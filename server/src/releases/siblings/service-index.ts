@@ -1,3 +1,4 @@
+import { hasRole } from '../../documents/file-roles';
 import type { Workspace } from '../../documents/workspace';
 
 /** Which files may hold a workflow of a service. */
@@ -5,8 +6,6 @@ export interface ServiceIndex {
   readonly of: (serviceName: string) => Iterable<string>;
 }
 
-/** Notes, patches and logs may hold a workflow, too, but nobody runs it. */
-const WORKFLOW_FILE = /\.(?:ya?ml|json)(?:\.(?:tmpl|template|tpl|j2))?$/i;
 /** The key with the first word of a name; the name may be written in a way that only a parser reads. */
 const NAME = /serviceName(?:["']?[ \t]*:[ \t]*["']?([^\s"'&*!|>#,{}[\]\\][^\s"'#,{}[\]\\]*)(?![^\s"'#,{}[\]]))?/g;
 
@@ -14,7 +13,8 @@ const NAME = /serviceName(?:["']?[ \t]*:[ \t]*["']?([^\s"'&*!|>#,{}[\]\\][^\s"'#
 export function indexServices(workspace: Workspace): ServiceIndex {
   const byWord = new Map<string | undefined, string[]>();
   for (const path of workspace.paths()) {
-    if (!WORKFLOW_FILE.test(path)) continue;
+    // Notes, patches and logs may hold a workflow, too, but nobody runs it.
+    if (!hasRole(path, 'configuration', 'template')) continue;
     for (const word of wordsIn(workspace.read(path) ?? '')) {
       const paths = byWord.get(word);
       if (paths) paths.push(path);

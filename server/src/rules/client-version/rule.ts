@@ -1,3 +1,4 @@
+import { COMPOSE_FILES } from '../../documents/file-roles';
 import { baseName, folderOf } from '../../documents/folders';
 import { placedPins, type PlacedPin } from '../../documents/release/clues/placed-pins';
 import { withoutComments } from '../../documents/classify/plain-text';
@@ -12,8 +13,6 @@ import { splitImages } from './split-images';
 
 /** What an image's tag says next to the release; that a release is not finished is a part of the release. */
 const VARIANT = /-(?!rc|alpha|beta|dev|snapshot)[a-z][\w-]*$/i;
-
-const COMPOSE_FILES = ['docker-compose.yml', 'docker-compose.yaml', 'compose.yaml', 'compose.yml'];
 
 /** The Python client, the managed APIs and the ingestion image must be of the server's release. */
 export const clientVersion: Rule = {

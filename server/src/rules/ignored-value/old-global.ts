@@ -1,4 +1,9 @@
-import { OLD_OWN_SECTIONS, OLD_PLAIN_KEYS, OLD_SHARED_SECTIONS } from '../../documents/classify/chart-keys';
+import {
+  OLD_OWN_SECTIONS,
+  OLD_PLAIN_KEYS,
+  OLD_SHARED_SECTIONS,
+  readsGlobal,
+} from '../../documents/classify/chart-keys';
 import { isOldSection } from '../../documents/classify/old-sections';
 import { nodeAt } from '../../yaml/path';
 import { isFrom } from '../chart-config';
@@ -15,7 +20,7 @@ const SECTIONS = [...OLD_OWN_SECTIONS, ...OLD_SHARED_SECTIONS.keys(), ...OLD_PLA
 export function* oldGlobal(context: RuleContext): Iterable<RuleProblem> {
   const { root, release } = context;
   const isClosed = isFrom(context, '1.0.0') && !isFrom(context, '1.0.3');
-  if (root.kind !== 'openmetadata-values' || isFrom(context, '1.1.0') || isClosed) return;
+  if (root.kind !== 'openmetadata-values' || !readsGlobal(release.release) || isClosed) return;
   const global = nodeAt(root.node, ['global']);
   if (global?.kind !== 'map') return;
   for (const { name, key, merge } of global.entries) {

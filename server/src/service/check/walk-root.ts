@@ -1,10 +1,10 @@
 import type { Release } from '../../documents/release/release';
+import { readsGlobal } from '../../documents/classify/chart-keys';
 import { umbrellaGlobal } from '../../documents/manifests/umbrella-global';
 import type { Root } from '../../documents/root';
 import type { Finding } from '../../schemas/finding';
 import { validate, type ValidateOptions } from '../../schemas/validate';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
-import { compareReleases } from '../../schemas/releases/releases';
 import type { MapNode } from '../../yaml/node';
 import type { Engine } from '../engine';
 
@@ -34,7 +34,7 @@ const REFUSED: ReadonlySet<Finding['kind']> = new Set(['unknown-field', 'invalid
  * undefined where there is none, or where the chart has no schema for it.
  */
 function globalOfUmbrella(root: Root, release: Release): MapNode | undefined {
-  if (umbrellaGlobal(root) === undefined || compareReleases(release, '1.1.0') >= 0) return undefined;
+  if (umbrellaGlobal(root) === undefined || !readsGlobal(release)) return undefined;
   const { root: top } = root.document;
   return top?.kind === 'map' ? { ...top, entries: top.entries.filter(({ name }) => name === 'global') } : undefined;
 }

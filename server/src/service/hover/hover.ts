@@ -1,3 +1,4 @@
+import { readsGlobal } from '../../documents/classify/chart-keys';
 import { directivesOf, type Directive } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
@@ -62,14 +63,14 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
   return describeField(name, place, value);
 }
 
-/** The last chart whose own keys were under `global`. */
-const LAST_WITH_GLOBAL = '1.0.6';
-
 /** What a key of `global` was, which no later chart knows, and where it stands now. */
 function describeOld(engine: Engine, { root, cursor, name }: Found, release: Release): string | undefined {
   const { path } = cursor;
   if (root.kind !== 'openmetadata-values' || cursor.on !== 'key' || path[0] !== 'global') return undefined;
-  const [section, place] = [path.slice(0, 2), path].map((one) => placeInRoot(engine, root, LAST_WITH_GLOBAL, one));
+  const last = engine.registers.releases.charts.openmetadata.findLast(({ version }) => readsGlobal(version))?.version;
+  const [section, place] = [path.slice(0, 2), path].map((one) =>
+    last === undefined ? undefined : placeInRoot(engine, root, last, one),
+  );
   if (!place) return undefined;
   const to = routeOf(path, { subject: root.kind, to: release }).place;
   const now = placeInRoot(engine, root, release, to);

@@ -1,4 +1,5 @@
 import type { ReleaseList } from '../../../schemas/releases/release-list';
+import { COMPOSE_FILES } from '../../file-roles';
 import { baseName, foldersAbove } from '../../folders';
 import { rememberByText } from '../../remember-by-text';
 import type { Workspace } from '../../workspace';
@@ -12,15 +13,12 @@ import { imageTagClues } from './values-tags';
 const commandsOf = rememberByText(helmCommands);
 
 /** Looked for by name in every folder; files with other names are found by the index. The earlier one counts. */
-const USUAL_NAMES = [
+const USUAL_NAMES: readonly string[] = [
   'requirements.txt',
   'pyproject.toml',
   'Pipfile',
   'Dockerfile',
-  'docker-compose.yml',
-  'docker-compose.yaml',
-  'compose.yaml',
-  'compose.yml',
+  ...COMPOSE_FILES,
 ];
 
 /** Whose release is asked for; sibling folders say nothing about a mention. */

@@ -1,3 +1,4 @@
+import { readsGlobal } from '../../../documents/classify/chart-keys';
 import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
 import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../../releases/migration';
@@ -50,7 +51,7 @@ function isDeclared({ severity, rule }: Occurrence): boolean {
 
 /** A value of a section that the chart no longer reads at all does no harm by itself; the section is reported. */
 function isInForce({ base }: Root, { path, rule }: Occurrence, release: Release): boolean {
-  const isOldSection = path[base.length] === 'global' && compareReleases(release, '1.1.0') >= 0;
+  const isOldSection = path[base.length] === 'global' && !readsGlobal(release);
   return rule !== 'renamed-value' || !isOldSection;
 }
 

@@ -1,5 +1,5 @@
+import { readsGlobal } from '../../../documents/classify/chart-keys';
 import type { Workspace } from '../../../documents/workspace';
-import { compareReleases } from '../../../schemas/releases/releases';
 import { LineIndex } from '../../../text/line-index';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
 import type { DatabaseKind, FoundDatabase, FoundPart } from '../findings';
@@ -21,7 +21,7 @@ export function findDatabases(
 function inServerValues(part: FoundPart, workspace: Workspace): readonly FoundDatabase[] {
   const { root, path, release } = part;
   if (root.kind !== 'openmetadata-values') return [];
-  const isOld = compareReleases(release.release, '1.1.0') < 0 && nodeAt(root.node, ['global']) !== undefined;
+  const isOld = readsGlobal(release.release) && nodeAt(root.node, ['global']) !== undefined;
   const place: Path = isOld ? ['global'] : ['openmetadata', 'config'];
   const entry = entryOf(nodeAt(root.node, place), 'database');
   const node = entry?.value;
