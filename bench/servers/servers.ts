@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { knownReleases } from '../../server/src/service/catalog';
 import { project } from '../../server/src/schemas/shapes/project';
-import { createStore } from '../../server/src/schemas/store';
+import { bundledStore } from '../../server/src/schemas/store';
 
 /** A language server to measure. */
 export interface Server {
@@ -61,7 +61,7 @@ function floor(folder: string): Server {
 }
 
 function schemaFile(folder: string, name: string): string {
-  const schema = project(createStore(), { name, release: knownReleases().newest });
+  const schema = project(bundledStore, { name, release: knownReleases().newest });
   if (!schema) throw new Error(`There is no schema ${name}.`);
   const file = resolve(folder, 'schemas', `${name.replaceAll('/', '-')}.json`);
   mkdirSync(resolve(folder, 'schemas'), { recursive: true });
