@@ -6,10 +6,27 @@ import type { RuleContext } from './rule';
 
 type InvalidType = Extract<Finding, { kind: 'invalid-type' }>;
 
-/** Whether a number is where a workflow wants text: a rule of its own speaks of that. Helm's verdict on values is another matter. */
-export function isNumberForText({ root }: RuleContext, { expected, found }: InvalidType): boolean {
-  const isWorkflow = root.kind === 'workflow' || root.kind === 'application' || root.kind === 'lineage-query';
-  return isWorkflow && expected.includes('string') && (found === 'number' || found === 'integer');
+/**
+ * Whether a plain word or number that YAML reads as something else is where a workflow wants text: a rule of its own speaks
+ * of that. Helm's verdict on values is another matter.
+ */
+export function isNumberForText(context: RuleContext, { expected, found, path }: InvalidType): boolean {
+  const { kind } = context.root;
+  const isWorkflow = kind === 'workflow' || kind === 'application' || kind === 'lineage-query';
+  if (!isWorkflow || !expected.includes('string')) return false;
+  if (found === 'boolean') return isBooleanWord(writtenAt(context, path));
+  return found === 'number' || found === 'integer' || found === 'date';
+}
+
+/** Whether a word is a boolean for YAML 1.1 only, so that whoever wrote it may have meant the word. */
+export function isBooleanWord(written: string | undefined): boolean {
+  return written !== undefined && /^(?:yes|no|on|off)$/i.test(written);
+}
+
+/** A scalar as it is written; undefined for anything else. */
+export function writtenAt({ root, text }: RuleContext, path: Path): string | undefined {
+  const node = nodeAt(root.node, withoutBase(root, path));
+  return node?.kind === 'scalar' ? text.slice(node.start, node.end) : undefined;
 }
 
 /** The fix that puts a scalar in quotes, as it is written; none for anything but a scalar. */

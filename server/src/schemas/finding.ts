@@ -12,7 +12,9 @@ export type Finding = FindingBase &
         readonly elsewhere?: readonly Path[];
       }
     | { readonly kind: 'missing-field'; readonly names: readonly string[] }
-    /** `expected` and `found` are JSON types; `lifetime`: of an alternative that takes such a value in other releases. */
+    /** Text is expected; the loader takes the number or boolean that it read (`read`) and makes other text of it. */
+    | { readonly kind: 'altered-text'; readonly read: number | boolean }
+    /** `expected` and `found` are JSON types or `date`; `lifetime`: of an alternative that takes such a value in other releases. */
     | {
         readonly kind: 'invalid-type';
         readonly expected: readonly string[];

@@ -1,22 +1,47 @@
-import { inQuotes, isNumberForText } from '../number-for-text';
-import type { Rule } from '../rule';
+import type { Finding } from '../../schemas/finding';
+import { nodeAt } from '../../yaml/path';
+import { inQuotes, isBooleanWord, isNumberForText, writtenAt } from '../number-for-text';
+import { withoutBase } from '../place';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { capital, fieldInWords } from '../words';
+import { isKeptAsWritten, textOfRead } from './text-of-read';
 
-/** A number where text is expected: an account, a client id, a version. */
+/** A number, a date or a word such as `on` where text is expected: an account, a client id, a version. */
 export const quotedNumber: Rule = {
   id: 'quoted-number',
   severity: 'error',
-  summary: 'A number where a string is expected, such as `clientId: 12345`. It needs quotes.',
+  summary: 'A number, date or word such as `on` where a string is expected. It needs quotes.',
   kinds: ['workflow', 'application', 'lineage-query'],
   *check(context) {
     for (const finding of context.findings) {
-      if (finding.kind !== 'invalid-type' || !isNumberForText(context, finding)) continue;
-      yield {
-        message: `${capital(fieldInWords(finding.path))} must be a string, but this is a number, which the loader rejects since 1.5. Put it in quotes.`,
-        span: finding.span,
-        path: finding.path,
-        fixes: inQuotes(context, finding.path),
-      };
+      const message = finding.kind === 'altered-text' ? altered(context, finding) : refused(context, finding);
+      if (message === undefined) continue;
+      const severity = finding.kind === 'altered-text' ? { severity: 'warning' as const } : {};
+      yield { ...severity, message, ...placeOf(finding), fixes: inQuotes(context, finding.path) };
     }
   },
 };
+
+function placeOf({ span, path }: Finding): Pick<RuleProblem, 'span' | 'path'> {
+  return { span, path };
+}
+
+function refused(context: RuleContext, finding: Finding): string | undefined {
+  if (finding.kind !== 'invalid-type' || !isNumberForText(context, finding)) return undefined;
+  const what = finding.found === 'date' || finding.found === 'boolean' ? finding.found : 'number';
+  const since = what === 'date' ? '' : ' since 1.5';
+  const subject = what === 'boolean' ? 'YAML reads this word as a boolean' : `this is a ${what}`;
+  return `${capital(fieldInWords(finding.path))} must be a string, but ${subject}, which the loader rejects${since}. Put it in quotes.`;
+}
+
+/** Before 1.5: the loader makes text of what YAML read, and that is not always the text that was written. */
+function altered(context: RuleContext, finding: Extract<Finding, { kind: 'altered-text' }>): string | undefined {
+  const { path, read, secret } = finding;
+  const node = nodeAt(context.root.node, withoutBase(context.root, path));
+  const written = writtenAt(context, path);
+  if (written === undefined || node?.kind !== 'scalar' || node.style !== 'plain') return undefined;
+  if (typeof read === 'boolean' ? !isBooleanWord(written) : isKeptAsWritten(written)) return undefined;
+  const text = secret ? 'other text' : `\`${textOfRead(read, written)}\``;
+  const what = typeof read === 'boolean' ? 'word as a boolean' : 'value as a number';
+  return `YAML reads this ${what}, so ${fieldInWords(path)} becomes ${text}. Put it in quotes.`;
+}

@@ -70,6 +70,8 @@ function peculiar(finding: Finding): string {
       return `[${finding.allowed.join(' ')}]${finding.lifetime ? ` ${JSON.stringify(finding.lifetime)}` : ''}`;
     case 'invalid-constraint':
       return `${finding.keyword}=${String(finding.limit)}`;
+    case 'altered-text':
+      return String(finding.read);
     case 'no-alternative':
       return `[${finding.alternatives.join(' | ')}]`;
     case 'removed-field':

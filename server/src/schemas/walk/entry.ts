@@ -1,6 +1,5 @@
 import type { Field, ObjectShape } from '../shapes/object-shape';
 import type { InertRange, Schema } from '../schema';
-import { readsDifferentlyInHelm } from '../shapes/helm-scalar';
 import { takes, typesOf } from '../shapes/types';
 import type { Content } from './content';
 import type { ContentEntry } from './entry-list';
@@ -21,11 +20,6 @@ export function isSurelyRight(shape: ObjectShape, name: string, { value }: Conte
   if (value?.kind !== 'scalar') return false;
   const sure = shape.fields.get(name)?.sureType;
   return sure !== undefined && typeof value.value === sure;
-}
-
-/** Whether a scalar means something else to Helm than what the node says: `y`, `33e2`. */
-export function isReadDifferently({ strictness }: Walk, { value }: ContentEntry): boolean {
-  return strictness === 'exact' && value?.kind === 'scalar' && readsDifferentlyInHelm(value);
 }
 
 /** Checks one entry of an object: whether it may be there, and its value. */

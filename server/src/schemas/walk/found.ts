@@ -26,8 +26,10 @@ export function seenThrough(found: Found, via: Span): Found {
   return { finding: { ...finding, span: { start: via.start, end: via.end } }, onKey, origin };
 }
 
+const HARMLESS: ReadonlySet<Finding['kind']> = new Set(['deprecated-field', 'ignored-field', 'altered-text']);
+
 /** Whether it makes the value wrong; old and new fields are right in some release. */
 export function isFault({ finding }: Found): boolean {
-  if (finding.kind === 'deprecated-field' || finding.kind === 'ignored-field') return false;
+  if (HARMLESS.has(finding.kind)) return false;
   return finding.kind === 'removed-field' || finding.kind === 'not-yet-available' ? finding.certain : true;
 }

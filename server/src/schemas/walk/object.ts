@@ -4,8 +4,9 @@ import { nearest } from '../names/nearest';
 import type { ObjectShape } from '../shapes/object-shape';
 import type { Lifetime, Schema } from '../schema';
 import type { Content } from './content';
-import { isReadDifferently, isSurelyRight, walkEntry } from './entry';
+import { isSurelyRight, walkEntry } from './entry';
 import { NOTHING, type Found } from './found';
+import { isReadDifferently } from './read-differently';
 import type { Walk } from './walk';
 
 /** An object and what it is checked against. */
@@ -27,7 +28,7 @@ export function walkObject(walk: Walk, { node, content, shape, schema, onlyMissi
   for (let i = 0; i < names.length; i++) {
     const [name, entry] = [names[i], entries[i]];
     if (name === undefined || entry === undefined) continue;
-    if (isSurelyRight(shape, name, entry) && !isReadDifferently(walk, entry)) continue;
+    if (isSurelyRight(shape, name, entry) && !isReadDifferently(walk, entry.value)) continue;
     for (const one of walkEntry(walk, { name, entry, content, shape, schema })) (found ??= []).push(one);
   }
   const missing = missingFields(walk, { node, content, shape, schema, onlyMissing }, found ?? NOTHING);

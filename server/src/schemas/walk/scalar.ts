@@ -3,6 +3,7 @@ import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../releases/release-view';
 import type { Schema } from '../schema';
 import { isAddress } from '../shapes/address';
+import { isDate } from '../shapes/loader-scalar';
 import { takesScalarOf, toNumber } from '../shapes/strictness';
 import { lifetimeOfType, typeOfNode, typesOf } from '../shapes/types';
 import { NOTHING, type Found } from './found';
@@ -18,15 +19,31 @@ export function walkScalar(walk: Walk, node: ScalarNode, schema: Schema): readon
       : [wrongValue(node, schema, allowed)];
   }
   const types = typesOf(schema, walk.view);
-  if (types !== undefined && !takesScalarOf(types, value, walk.strictness)) {
+  if (types !== undefined && (isDateFor(walk, node) || !takesScalarOf(types, value, walk.strictness))) {
     return [wrongType(walk, node, schema)];
   }
-  return bounds(walk, node, schema);
+  return [...altered(walk, node, schema), ...bounds(walk, node, schema)];
+}
+
+function isDateFor({ strictness }: Walk, node: ScalarNode): boolean {
+  return strictness !== 'exact' && isDate(node);
+}
+
+/** Up to 1.4 a number or a boolean became text, which need not be the text that was written. */
+function altered(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+  const { value } = node;
+  if (walk.strictness !== 'any-scalar' || (typeof value !== 'number' && typeof value !== 'boolean')) return NOTHING;
+  const types = typesOf(schema, walk.view);
+  if (types?.has('string') !== true || takesScalarOf(types, value, 'exact')) return NOTHING;
+  return [{ finding: { kind: 'altered-text', read: value, ...placeOf(node, schema) }, onKey: false }];
 }
 
 /** A scalar of a type that is not wanted. */
 export function wrongType(walk: Walk, node: ScalarNode, schema: Schema): Found {
   const expected = [...(typesOf(schema, walk.view) ?? [])];
+  if (isDateFor(walk, node)) {
+    return { finding: { kind: 'invalid-type', expected, found: 'date', ...placeOf(node, schema) }, onKey: false };
+  }
   const found = typeOfNode(node);
   const lifetime = lifetimeOfType(schema, found, walk.view);
   return {

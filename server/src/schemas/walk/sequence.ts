@@ -5,6 +5,7 @@ import type { Schema } from '../schema';
 import { sureTypeOf, takes, typesOf, type SureType } from '../shapes/types';
 import type { TreeReader } from './content';
 import { below, NOTHING, type Found } from './found';
+import { isReadDifferently } from './read-differently';
 import type { Walk } from './walk';
 
 /** Checks a list against an effective schema without alternatives. */
@@ -16,7 +17,7 @@ export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonl
   let index = 0;
   const sure = sureTypeOf(walk.view.effective(items));
   for (const item of node.items) {
-    const inside = isOfType(item.value, sure)
+    const inside = isOfType(item.value, sure) && !isReadDifferently(walk, item.value)
       ? NOTHING
       : item.value === null
         ? nullItem(walk, item, items)

@@ -2,6 +2,7 @@ import type { ScalarNode, YamlNode } from '../../yaml/node';
 import type { Schema } from '../schema';
 import { shapeOf } from '../shapes/object-shape';
 import { asHelmReads } from '../shapes/helm-scalar';
+import { asLoaderReads } from '../shapes/loader-scalar';
 import { lifetimeOfType, takes, typeOfNode, typesOf } from '../shapes/types';
 import { NOTHING, seenThrough, type Found } from './found';
 import { headOf, walkObject } from './object';
@@ -35,7 +36,7 @@ function isOpen(node: ScalarNode): boolean {
 }
 
 function asRead({ strictness }: Walk, node: ScalarNode): ScalarNode {
-  return strictness === 'exact' ? asHelmReads(node) : node;
+  return strictness === 'exact' ? asHelmReads(node) : asLoaderReads(node);
 }
 
 function walkScalarValue(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {

@@ -82,6 +82,7 @@ function isRefusal({ finding }: FoundInside): boolean {
     case 'invalid-constraint':
     case 'deprecated-field':
     case 'ignored-field':
+    case 'altered-text':
       return false;
   }
 }

@@ -2,6 +2,7 @@ import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
 import type { Finding } from '../../../schemas/finding';
 import type { SchemaStore } from '../../../schemas/store';
+import { asLoaderReads, isDate, readsDifferentlyInLoader } from '../../../schemas/shapes/loader-scalar';
 import { validate } from '../../../schemas/validate';
 import { WORKFLOW, workflowSchemas } from '../../../schemas/workflow/workflow-schema';
 import type { ScalarNode } from '../../../yaml/node';
@@ -13,7 +14,7 @@ const STRICT_SINCE: Release = '1.5.0';
 
 /**
  * Since 1.5 a number or a boolean does not pass for text. What is meant as text gets quotes and stays as it is written.
- * The rules `quoted-number` and `invalid-type` say such values in every file; only migrating asks for them here.
+ * The rules `quoted-number` and `invalid-type` report such values in every file; only migrating asks for them here.
  */
 export const quotedNumber: Migration = {
   id: '1.5/quoted-number',
@@ -46,14 +47,16 @@ function findingsOf(root: Root, release: Release, store: SchemaStore): readonly 
   return validate({ node: root.node, schema, store, release, options: { dynamic, anchors, inPlace: true } });
 }
 
-/** The number or boolean that is where text is expected. */
+/** The number, boolean or date that is where text is expected. */
 function numberFor(root: Root, finding: Finding): ScalarNode | undefined {
   if (finding.kind !== 'invalid-type' || !finding.expected.includes('string')) return undefined;
   const node = nodeAt(root.node, finding.path);
-  return node?.kind === 'scalar' && node.value !== null && typeof node.value !== 'string' ? node : undefined;
+  if (node?.kind !== 'scalar' || node.value === null) return undefined;
+  return typeof node.value !== 'string' || readsDifferentlyInLoader(node) ? node : undefined;
 }
 
-function occurrenceOf(root: Root, path: Path, { start, end, value }: ScalarNode): Occurrence {
+function occurrenceOf(root: Root, path: Path, node: ScalarNode): Occurrence {
+  const { start, end, value } = node;
   const name = path.join('.');
   return {
     path: [...root.base, ...path],
@@ -61,7 +64,7 @@ function occurrenceOf(root: Root, path: Path, { start, end, value }: ScalarNode)
     rule: typeof value === 'boolean' ? 'invalid-type' : 'quoted-number',
     message: `\`${name}\` must be a string since 1.5. Put the value in quotes.`,
     fixTitle: `Put ${name} in quotes`,
-    safety: String(value).length === end - start ? 'safe' : 'review',
+    safety: isDate(node) || String(asLoaderReads(node).value).length === end - start ? 'safe' : 'review',
   };
 }
 

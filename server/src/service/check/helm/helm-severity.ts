@@ -70,6 +70,7 @@ function isRefusal(finding: Finding): boolean {
       return true;
     case 'deprecated-field':
     case 'ignored-field':
+    case 'altered-text':
       return false;
   }
 }
