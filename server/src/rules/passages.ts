@@ -1,4 +1,6 @@
 import { withoutComments } from '../documents/classify/plain-text';
+import { isPython } from '../documents/programs/python-texts';
+import { withoutDescriptions } from '../documents/programs/python-strings';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 import type { MentionContext } from './rule';
@@ -23,15 +25,24 @@ export function* passagesIn({
   const { document } = mention;
   if (document.root === null) {
     const { start, end } = document;
-    yield { text: withoutComments(text.slice(start, end), path), start, path: [] };
+    const code = isPython(path) ? withoutDescriptions(text.slice(start, end)) : text.slice(start, end);
+    yield { text: withoutComments(code, path), start, path: [] };
     return;
   }
   for (const scalar of scalarsIn(document.root)) {
     const { start, end, style } = scalar.node;
     const written = text.slice(start, end);
+    if (isPage(written)) continue;
     const isBlock = style === 'literal' || style === 'folded';
     yield { text: isBlock ? withoutComments(written) : written, start, path: scalar.path };
   }
+}
+
+const SHORTEST_PAGE = 1000;
+
+/** Whether a string is a page of text, with headings and links: it is about commands, and nothing runs them. */
+function isPage(text: string): boolean {
+  return text.length >= SHORTEST_PAGE && /\]\(https?:/.test(text) && /(?:^|\n|\\n)#{1,6} \S/.test(text);
 }
 
 /** A match in a passage, with the stretch of the file on which it stands. */

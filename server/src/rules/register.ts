@@ -35,6 +35,7 @@ import { removedValue } from './removed-value/rule';
 import { renamedField } from './renamed-field/rule';
 import { renamedValue } from './renamed-value/rule';
 import type { Rule } from './rule';
+import { qualifiedFilter } from './qualified-filter/rule';
 import { serviceSpec } from './service-spec/rule';
 import { sortMemory } from './sort-memory/rule';
 import { syntax } from './syntax/rule';
@@ -93,6 +94,7 @@ export const rules: readonly Rule[] = [
   lineageSuffix,
   filterIncludesAndExcludes,
   filterRegex,
+  qualifiedFilter,
   confidenceScale,
   pythonVersion,
   quotedNumber,

@@ -125,13 +125,14 @@ function valuesBelow(key: string | undefined, value: YamlNode | null, above: Pat
 
 /**
  * Values of an umbrella chart with one `openmetadata:` too few: `openmetadata.config` is next to the chart's own keys
- * (`resources`, `ingress`), which the chart's section `openmetadata` does not have.
+ * (`resources`, `ingress`), which the chart's section `openmetadata` does not have, nor the umbrella's switch `enabled`.
  */
 function isOneLevelShort(root: MapNode): boolean {
   const section = nodeAt(root, ['openmetadata']);
   if (section?.kind !== 'map' || !entryOf(section, 'config')) return false;
   const ownKeys = keysOf(section).filter((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
-  return ownKeys.length > 1 && hasConfigSections(root);
+  const isSwitched = ownKeys.length > 0 && entryOf(section, 'enabled') !== undefined;
+  return (ownKeys.length > 1 || isSwitched) && hasConfigSections(root);
 }
 
 /**

@@ -37,3 +37,24 @@ export function pythonStrings(text: string): readonly PythonString[] {
   }
   return strings;
 }
+
+/** As far back is looked for what a line starts with. */
+const LOOK_BACK = 200;
+
+/** A Python text with the descriptions of its modules, classes and functions blanked, so that offsets stay. */
+export function withoutDescriptions(text: string): string {
+  let kept = '';
+  let at = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, , quotes] = match;
+    if (quotes === undefined || !isDescription(text.slice(Math.max(0, match.index - LOOK_BACK), match.index))) continue;
+    kept += text.slice(at, match.index) + whole.replaceAll(/[^\r\n]/g, ' ');
+    at = match.index + whole.length;
+  }
+  return kept + text.slice(at);
+}
+
+/** Whether a string after this is a statement of its own, and no part of a call or list that began on a line before. */
+function isDescription(before: string): boolean {
+  return /(?:^|\n)[ \t]*$/.test(before) && !/[([{,=+\\]$/.test(before.trimEnd());
+}

@@ -14,6 +14,9 @@ import { splitImages } from './split-images';
 /** What an image's tag says next to the release; that a release is not finished is a part of the release. */
 const VARIANT = /-(?!rc|alpha|beta|dev|snapshot)[a-z][\w-]*$/i;
 
+/** What must have the release of the server, but does not say which that is. */
+const CLIENTS = /openmetadata[-_](?:ingestion|managed[-_]apis)|\/ingestion(?:-base)?$/;
+
 /** The Python client, the managed APIs and the ingestion image must be of the server's release. */
 export const clientVersion: Rule = {
   id: 'client-version',
@@ -46,6 +49,8 @@ interface Server {
   /** A patch is meant, not the newest of a minor release. */
   readonly exact: boolean;
   readonly said: string;
+  /** Not the server says so, but another pin of a client: which of them is right is not known. */
+  readonly isClient?: boolean;
 }
 
 function pinsInTexts(context: MentionContext): Placed[] {
@@ -71,11 +76,13 @@ function wantedBy(context: MentionContext, pins: readonly Placed[]): Server | un
   const folders = [context.path, ...(source.from === 'file' ? [source.file] : [])].map(folderOf);
   const beside = [...new Set(folders)].flatMap((folder) => serverBeside(context, folder) ?? [])[0];
   if (beside) return beside;
-  if (source.from === 'file') return { release, exact, said: describeSource(source) };
+  if (source.from === 'file') {
+    return { release, exact, said: describeSource(source), isClient: CLIENTS.test(source.what) };
+  }
   const first = pins.find(({ pin }) => exactRelease(pin) !== undefined)?.pin;
   const ofFirst = first && exactRelease(first);
   if (first === undefined || ofFirst === undefined) return undefined;
-  return { release: ofFirst, exact: true, said: `from ${first.what} in this file` };
+  return { release: ofFirst, exact: true, said: `from ${first.what} in this file`, isClient: CLIENTS.test(first.what) };
 }
 
 function serverIn(pins: readonly PlacedPin[]): string | undefined {
@@ -130,8 +137,9 @@ function problemOf(context: MentionContext, { pin, path, server, severity }: Mis
   const { start, end, what, version } = pin;
   const span = { start, end };
   const wanted = versionLike(version, server.release);
+  const other = server.isClient === true ? 'another one is' : 'the server runs';
   return {
-    message: `\`${what}\` is ${pin.operator === '==' ? version : pin.requirement}, but the server runs ${server.release} (${server.said}). Client and server must have the same release.`,
+    message: `\`${what}\` is ${pin.operator === '==' ? version : pin.requirement}, but ${other} ${server.release} (${server.said}). Client and server must have the same release.`,
     span,
     path,
     severity,

@@ -116,7 +116,7 @@ function ofOtherChart(context: RuleContext, finding: IgnoredField): Meant | unde
 const TYPING_MISTAKE = 2;
 
 function misspelt(context: RuleContext, { name, known, path }: IgnoredField): Meant | undefined {
-  const near = nearest(name, known);
+  const near = nearest(name, known) ?? withoutOwner(name, known, path.at(-2));
   if (near === undefined) return undefined;
   if (mayHaveOtherReaders(context) && Math.abs(near.length - name.length) > TYPING_MISTAKE) return undefined;
   return {
@@ -125,6 +125,13 @@ function misspelt(context: RuleContext, { name, known, path }: IgnoredField): Me
       { title: `Rename to ${near}`, safety: 'review', change: () => context.edit([{ op: 'rename', path, to: near }]) },
     ],
   };
+}
+
+/** `image.imagePullPolicy` repeats what it is in: `image.pullPolicy`. */
+function withoutOwner(name: string, known: readonly string[], owner: string | number | undefined): string | undefined {
+  if (typeof owner !== 'string' || !name.toLowerCase().startsWith(owner.toLowerCase())) return undefined;
+  const rest = name.slice(owner.length).toLowerCase();
+  return known.find((one) => one.toLowerCase() === rest);
 }
 
 /** Nothing read the value so far, so a person looks at what it does once it is read. */

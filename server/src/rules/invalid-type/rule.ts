@@ -4,6 +4,7 @@ import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
+import { isWholeTestCase } from '../test-case-list';
 import { fieldInWords, typeInWords } from '../words';
 
 /** A value of another shape than the field takes. */
@@ -14,6 +15,7 @@ export const invalidType: Rule = {
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type' || isNumberForText(context, finding)) continue;
+      if (isWholeTestCase(context, finding)) continue;
       const node = nodeAt(context.root.node, withoutBase(context.root, finding.path));
       const bare = bareValue(node, finding.expected);
       yield {

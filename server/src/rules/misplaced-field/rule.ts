@@ -1,8 +1,9 @@
 import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
-import { pointer, type Path } from '../../yaml/path';
+import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { isWholeTestCase, listOfWholeTestCases } from '../test-case-list';
 import { allOf, dotted, oneOf } from '../words';
 
 /** The right name in the wrong place. */
@@ -15,6 +16,7 @@ export const misplacedField: Rule = {
       const [only, ...more] = fields;
       if (only) yield more.length === 0 ? single(context, only) : several(context, fields);
     }
+    if (context.findings.some((finding) => isWholeTestCase(context, finding))) yield* wholeTestCases(context);
   },
 };
 
@@ -90,4 +92,28 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
 
 function moveOf({ path }: UnknownField, to: Path): { op: 'move'; from: Path; to: Path; keep: Path } {
   return { op: 'move', from: path, to, keep: path.slice(0, -1) };
+}
+
+/** `sourceConfig.config.testCases` lists names; whoever writes whole test cases there means the processor's list. */
+function* wholeTestCases(context: RuleContext): Iterable<RuleProblem> {
+  const { root } = context;
+  const path = listOfWholeTestCases(context);
+  const entry = path && entryOf(nodeAt(root.node, path.slice(0, -1)), 'testCases');
+  if (!path || !entry) return;
+  const [from, to] = [path, ['processor', 'config', 'testCases']].map((inRoot) => [...root.base, ...inRoot]);
+  if (!from || !to) return;
+  yield {
+    message:
+      '`testCases` takes the names of test cases here. Define the test cases in `processor.config.testCases`; they are created from there.',
+    span: { start: entry.key.start, end: entry.key.end },
+    path: from,
+    ...relatedPlace(context, { from, to, message: '`testCases` belongs here' }),
+    fixes: [
+      {
+        title: 'Move to processor.config.testCases',
+        safety: 'review',
+        change: () => context.edit([{ op: 'move', from, to, keep: from.slice(0, -1) }]),
+      },
+    ],
+  };
 }

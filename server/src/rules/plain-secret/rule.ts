@@ -41,12 +41,21 @@ export const plainSecret: Rule = {
   },
 };
 
+/** What connections call their credentials. */
+const SECRET_OF_CONNECTION = /password|secret(?:access)?key$|client_?secret$|token$|api_?key$|private_?key$/i;
+
+/** A connection whose `type` is misspelled has no schema; its password is a password all the same. */
+function isOfUnknownConnection({ root }: RuleContext, path: Path): boolean {
+  return root.workflow?.connector === undefined && path[0] === 'source' && path[1] === 'serviceConnection';
+}
+
 function isWrittenOut({ node }: PlacedScalar, field: string): boolean {
   if (!MAY_BE_SECRET.test(field) || node.open || typeof node.value !== 'string') return false;
   return !isStandIn(node.value, field);
 }
 
 function isSecret(context: RuleContext, path: Path): boolean {
+  if (isOfUnknownConnection(context, path)) return SECRET_OF_CONNECTION.test(String(path.at(-1)));
   const place = context.placeAt(path);
   return place !== undefined && [place.schema, ...place.alternatives].some(({ secret }) => secret === true);
 }

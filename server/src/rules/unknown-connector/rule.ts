@@ -37,8 +37,13 @@ function writtenAt({ root }: RuleContext): Place | undefined {
 
 /** In a release that we do not know a connector may be new; in all others the loader refuses it. */
 function unknown(context: RuleContext, { path, node, written }: Place): RuleProblem {
-  const near = nearest(written, namedBySource(context)) ?? nearest(written, [...context.connectors.keys()]);
+  const named = namedBySource(context);
+  const [only, ...others] = named;
   const place = { span: { start: node.start, end: node.end }, path };
+  if (only !== undefined && others.length === 0 && nearest(written, named) === undefined) {
+    return { ...place, ...ofSource(context, { path, written, connector: only }) };
+  }
+  const near = nearest(written, named) ?? nearest(written, [...context.connectors.keys()]);
   if (near === undefined) {
     const isNew = context.release.unknown !== undefined;
     return {
@@ -58,6 +63,24 @@ function unknown(context: RuleContext, { path, node, written }: Place): RuleProb
     message: `Unknown connector \`${written}\`. Did you mean \`${near}\`?`,
     fixes: [
       { title: `Change to ${near}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: near }]) },
+    ],
+  };
+}
+
+/** A name that is like no other, next to a `source.type` that says which connector is meant. */
+function ofSource(
+  context: RuleContext,
+  { path, written, connector }: { readonly path: Path; readonly written: string; readonly connector: string },
+): Pick<RuleProblem, 'message' | 'fixes'> {
+  const source = scalarText(context.root.node, SOURCE_TYPE) ?? '';
+  return {
+    message: `Unknown connector \`${written}\`. With \`source.type: ${source}\` the connection is of \`${connector}\`.`,
+    fixes: [
+      {
+        title: `Change to ${connector}`,
+        safety: 'review',
+        change: () => context.edit([{ op: 'set', path, value: connector }]),
+      },
     ],
   };
 }

@@ -6,7 +6,7 @@ import { removal } from '../removal';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
 import { inRelease, oneOf } from '../words';
-import { otherWorkflows } from './other-workflows';
+import { adviceOfOthers, otherWorkflows } from './other-workflows';
 
 /** A key that nothing at this place knows, in any release. */
 export const unknownField: Rule = {
@@ -21,7 +21,7 @@ export const unknownField: Rule = {
       yield {
         message:
           `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
-          (near === undefined ? advice(finding.known, otherWorkflows(context, finding)) : `Did you mean \`${near}\`?`),
+          (near === undefined ? advice(context, finding) : `Did you mean \`${near}\`?`),
         span: finding.span,
         path: finding.path,
         fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near)],
@@ -30,12 +30,23 @@ export const unknownField: Rule = {
   },
 };
 
-function advice(known: readonly string[], workflows: readonly string[]): string {
+function advice(context: RuleContext, finding: UnknownField): string {
+  const workflows = otherWorkflows(context, finding);
   if (workflows.length > 0)
     return `Workflows of type ${oneOf(workflows)} have it; move it to one of the same service, or remove it.`;
+  const other = adviceOfOthers(context, finding);
+  if (other !== undefined) return other;
+  const known = likeNamed(finding);
   return known.length === 0
     ? 'No other fields are allowed here; remove it.'
     : `Known fields: ${oneOf(known)}. Correct or remove it.`;
+}
+
+/** Up to 0.12 there was one `filter_pattern`; today each thing that is filtered has its own. */
+function likeNamed({ name, known }: UnknownField): readonly string[] {
+  if (!/^filter_?pattern$/i.test(name)) return known;
+  const patterns = known.filter((one) => one.endsWith('FilterPattern'));
+  return patterns.length > 0 ? patterns : known;
 }
 
 /** The name that was meant, if the value can stand there: a list is never renamed to what takes text. */

@@ -65,12 +65,14 @@ function isFilterOfConnection(place: Path): boolean {
   return isFilter && (place.includes('serviceConnection') || place.includes('openMetadataServerConfig'));
 }
 
-/** Sections whose names (`type`, `database`, `includeTags`) say nothing about a field of that name somewhere else. */
-const SECTIONS_APART = ['openMetadataServerConfig', 'ownerConfig'];
+/** Its fields (`type`, `includeTags`) are named like others; only what is at the top of the file may have slipped out of it. */
+const SERVER_SECTION = 'openMetadataServerConfig';
+/** Its fields (`database`, `table`) say nothing about a field of that name anywhere else. */
+const OWNER_SECTION = 'ownerConfig';
 
-/** Only a key at the top of a workflow, or of one of its parts, may belong in such a section. */
 function isOfAnotherSection(place: Path, from: Path): boolean {
-  return from.length > 2 && SECTIONS_APART.some((section) => place.includes(section) && !from.includes(section));
+  const isApart = (section: string): boolean => place.includes(section) && !from.includes(section);
+  return isApart(OWNER_SECTION) || (from.length > 2 && isApart(SERVER_SECTION));
 }
 
 /** Whether a path is an ancestor or lies below it. */

@@ -1,0 +1,82 @@
+import type { ScalarNode } from '../../yaml/node';
+import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
+import { filterPatternsIn, type FilterPattern } from '../filter-patterns';
+import type { Rule, RuleContext } from '../rule';
+
+const CONFIG: Path = ['source', 'sourceConfig', 'config'];
+const SWITCH = 'useFqnForFiltering';
+
+/** How many names the full name of what a filter is for has, the service's included. */
+const DEPTHS: Readonly<Record<string, number>> = {
+  databaseFilterPattern: 2,
+  schemaFilterPattern: 3,
+  tableFilterPattern: 4,
+};
+
+/** A filter by full names where filters are held against bare names. */
+export const qualifiedFilter: Rule = {
+  id: 'qualified-filter',
+  severity: 'warning',
+  summary: 'A filter by full names such as `service.database.schema.table` without `useFqnForFiltering: true`.',
+  kinds: ['workflow'],
+  *check(context) {
+    const config = nodeAt(context.root.node, CONFIG);
+    if (config?.kind !== 'map' || config.templated || isSwitchedOn(context, config)) return;
+    const [first] = filterPatternsIn(config).flatMap((filter) => qualifiedIn(context, filter));
+    if (first === undefined) return;
+    const { node, pattern, path, name } = first;
+    const what = name.replace(/FilterPattern$/, '');
+    yield {
+      message: `\`${pattern}\` is a full name, but without \`${SWITCH}: true\` filters are compared with the name of the ${what} alone. Set \`${SWITCH}\`, or leave out what comes before the last name.`,
+      span: { start: node.start, end: node.end },
+      path: [...context.root.base, ...CONFIG, ...path],
+      fixes: [
+        {
+          title: `Set ${SWITCH} to true`,
+          safety: 'review',
+          change: () => context.edit([{ op: 'set', path: [...context.root.base, ...CONFIG, SWITCH], value: true }]),
+        },
+      ],
+    };
+  },
+};
+
+/** Switched on, or by a variable; or a workflow that has no such switch. */
+function isSwitchedOn({ placeAt }: RuleContext, config: Parameters<typeof entryOf>[0]): boolean {
+  const value = entryOf(config, SWITCH)?.value;
+  if (value) return value.kind !== 'scalar' || value.open || value.value !== false;
+  return placeAt([...CONFIG, SWITCH]) === undefined;
+}
+
+interface Qualified {
+  readonly node: ScalarNode;
+  readonly pattern: string;
+  /** From the pipeline's settings. */
+  readonly path: Path;
+  /** The filter's. */
+  readonly name: string;
+}
+
+function qualifiedIn(context: RuleContext, { node, path }: FilterPattern): readonly Qualified[] {
+  const name = String(path.at(-1));
+  return ['includes', 'excludes'].flatMap((list) => {
+    const items = entryOf(node, list)?.value;
+    if (items?.kind !== 'seq') return [];
+    return items.items.flatMap(({ value }, i) => {
+      if (value?.kind !== 'scalar' || value.open || typeof value.value !== 'string') return [];
+      const found = { node: value, pattern: value.value, path: [...path, list, i], name };
+      return isQualified(context, found) ? [found] : [];
+    });
+  });
+}
+
+/** The service's own name in front of others, or as many names with literal dots between them as a full name has. */
+function isQualified({ root }: RuleContext, { pattern, name }: Qualified): boolean {
+  const depth = DEPTHS[name];
+  if (depth === undefined || pattern.includes('|')) return false;
+  const bare = pattern.replace(/^\^/, '').replace(/\$$/, '');
+  const service = scalarText(root.node, ['source', 'serviceName']);
+  const beginning = service === undefined ? undefined : /^(.+?)\\?\.(?=[\w[(.])/.exec(bare)?.[1];
+  if (beginning !== undefined && beginning === service && bare.split(/\\?\./).length === depth) return true;
+  return bare.split('\\.').length === depth && depth > 2;
+}
