@@ -6,8 +6,7 @@ import type { ScalarNode } from '../../yaml/node';
  */
 const BASE_60 = /^([-+]?)([1-9][0-9_]*(?::[0-5]?[0-9])+|[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*)$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
-const TIME =
-  /^\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::?\d\d)?))?$/;
+const TIME = /^\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::?\d\d)?))?$/;
 
 /** A scalar as the ingestion framework reads it; the same node for all but numbers to base 60. */
 export function asLoaderReads(node: ScalarNode): ScalarNode {

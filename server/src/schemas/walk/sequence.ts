@@ -17,11 +17,12 @@ export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonl
   let index = 0;
   const sure = sureTypeOf(walk.view.effective(items));
   for (const item of node.items) {
-    const inside = isOfType(item.value, sure) && !isReadDifferently(walk, item.value)
-      ? NOTHING
-      : item.value === null
-        ? nullItem(walk, item, items)
-        : walk.value(item.value, items);
+    const inside =
+      isOfType(item.value, sure) && !isReadDifferently(walk, item.value)
+        ? NOTHING
+        : item.value === null
+          ? nullItem(walk, item, items)
+          : walk.value(item.value, items);
     for (const one of inside) (found ??= []).push(below(one, index, undefined));
     index++;
   }
