@@ -102,7 +102,7 @@ describe('types', () => {
 
   it('let numbers pass for text up to 1.4 only', () => {
     const text = 'hostPort: a:1\naccount: 12345\n';
-    expect(found(connection, text, { release: '1.4.8' })).toEqual([]);
+    expect(found(connection, text, { release: '1.4.8' })).toEqual(['altered-text account 12345 @12345']);
     expect(found(connection, text, { release: '1.5.0' })).toEqual(['invalid-type account string not number @12345']);
   });
 

@@ -4,7 +4,7 @@ import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
-import { isWholeTestCase } from '../test-case-list';
+import { isWholeTestCase } from '../misplaced-field/test-case-list';
 import { fieldInWords, typeInWords } from '../words';
 
 /** A value of another shape than the field takes. */

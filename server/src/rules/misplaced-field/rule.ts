@@ -3,7 +3,7 @@ import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { isWholeTestCase, listOfWholeTestCases } from '../test-case-list';
+import { isWholeTestCase, listOfWholeTestCases } from './test-case-list';
 import { allOf, dotted, oneOf } from '../words';
 
 /** The right name in the wrong place. */

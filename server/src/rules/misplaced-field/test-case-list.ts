@@ -1,6 +1,6 @@
-import type { Finding } from '../schemas/finding';
-import { nodeAt, type Path } from '../yaml/path';
-import type { RuleContext } from './rule';
+import type { Finding } from '../../schemas/finding';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { RuleContext } from '../rule';
 
 const LIST: Path = ['source', 'sourceConfig', 'config', 'testCases'];
 
