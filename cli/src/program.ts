@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander';
 import { addCheck } from './commands/check';
+import { addCompletion } from './commands/completion';
 import { addExplain } from './commands/explain';
 import { addHelp } from './commands/help';
+import { addInit } from './commands/init';
 import { addLsp } from './commands/lsp';
 import { addMigrate } from './commands/migrate';
 import { addNew } from './commands/new';
@@ -41,6 +43,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
         );
       },
     });
+  addInit(program, world, done);
   addCheck(program, world, done);
   addMigrate(program, world, done);
   addUpgrade(program, world, done);
@@ -51,6 +54,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
   addReleases(program, world);
   addSchema(program, world);
   addLsp(program, world);
+  addCompletion(program, world);
   for (const command of program.commands) takeWhatScriptsSay(command);
   addHelp(program);
   return program;
@@ -65,6 +69,7 @@ function takeWhatScriptsSay(command: Command): void {
 
 const EXAMPLES = `
 Examples:
+  omconfig init                        set up a repository
   omconfig check .                     problems, for the release you run
   omconfig migrate --to 1.6 .          the diff that upgrades the files to 1.6
   omconfig migrate --to 1.6 --write .  … and write it

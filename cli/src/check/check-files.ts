@@ -13,7 +13,7 @@ import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { withShownPaths } from '../files/paths';
 import type { CheckedFile, CheckedProblem } from './checked-file';
-import { fixFile, type FixLevel } from './fix-file';
+import { fixFile, type FixedText, type FixLevel } from './fix-file';
 import { isSelected, type Selection } from './selection';
 import type { FileReport } from '../../../server/src/service/types';
 
@@ -30,6 +30,8 @@ export interface CheckRequest {
   readonly record: boolean;
   /** Fix what can be fixed in this way, and report what is left; undefined: only report. */
   readonly fix: FixLevel | undefined;
+  /** Takes the fixed texts in place of the disk, also those of named files without fixes; undefined: they are written. */
+  readonly show: ((fixed: FixedText) => void) | undefined;
   /** Real paths of what may be written to. */
   readonly roots: readonly string[];
 }
@@ -69,7 +71,9 @@ export function* checkFiles(
 function outcomeOf(file: InputFile, request: CheckRequest): CheckOutcome {
   try {
     const excluded = isExcluded(file.path, request.workspace, request.options);
-    return excluded ? { kind: 'excluded' } : checkOne(file, request);
+    if (!excluded) return checkOne(file, request);
+    showUnchanged(file, request);
+    return { kind: 'excluded' };
   } catch (error) {
     return { kind: 'fault', path: file.shown, error };
   } finally {
@@ -93,7 +97,10 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   if (!read.utf8 && read.wide !== true && (report || file.named)) {
     return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
   }
-  if (!report) return { kind: 'foreign' };
+  if (!report) {
+    showUnchanged(file, request);
+    return { kind: 'foreign' };
+  }
   const outcome = request.fix
     ? fixOne(report, file, { ...request, writable: read.utf8 })
     : toChecked(report, file, request);
@@ -106,6 +113,12 @@ function hasNothingOfOurs(outcome: CheckOutcome): boolean {
   return outcome.file.problems.length === 0 && outcome.file.parts.every(({ kind }) => kind === 'mention');
 }
 
+/** What is written to stdout in place of a file must not lack the text because there is nothing to fix. */
+function showUnchanged({ shown, named, read }: InputFile, { show }: CheckRequest): void {
+  const text = named && show ? read() : undefined;
+  if (text?.ok === true) show?.({ shown, mark: text.mark, before: text.text, after: text.text });
+}
+
 function fixOne(
   report: FileReport,
   file: InputFile,
@@ -116,7 +129,7 @@ function fixOne(
     const isFixable = checked.file.problems.some(({ fixes }) => fixes.length > 0);
     return isFixable ? { ...checked, unwritten: 'is in UTF-16; save it as UTF-8 to have it fixed' } : checked;
   }
-  const fixed = fixFile(file.path, report.text, request);
+  const fixed = fixFile(file, report.text, request);
   if (!fixed.ok) return { ...toChecked(report, file, request), unwritten: fixed.reason };
   if (fixed.text === report.text) return toChecked(report, file, request);
   const after = request.service.check({

@@ -79,6 +79,6 @@ describe('check --confirm', () => {
   it('goes on when there is no such interpreter', async () => {
     const { cwd } = folderWith([]);
     const run = await runRealCli(['check', '--confirm', './nothing', 'right.yaml'], { cwd });
-    expect(run.stderr).toMatch(/^Not confirmed: \.\/nothing cannot be run: /);
+    expect(run.stderr).toMatch(/^Not confirmed: \.\/nothing cannot be run: /m);
   });
 });

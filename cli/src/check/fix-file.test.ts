@@ -44,7 +44,7 @@ describe('check --fix', () => {
   it('is offered where there is something for it', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
     const { stdout } = await runRealCli('check wf.yaml', { cwd });
-    expect(stdout).toContain('1 can be fixed with omconfig check --fix wf.yaml.');
+    expect(stdout).toContain('1 can be fixed with: omconfig check --fix wf.yaml\n');
   });
 
   it('fixes nothing that was not asked for', async () => {
@@ -79,15 +79,65 @@ describe('check --fix', () => {
     expect(readFileSync(join(cwd, 'calls.yaml'), 'utf8')).toBe(calls);
   });
 
-  it('wants --fix beside --unsafe', async () => {
+  it('requires --fix or --diff for --unsafe', async () => {
     const { code, stderr } = await runRealCli('check --unsafe', { cwd: temporaryFolder({}) });
-    expect(stderr).toContain('--unsafe requires --fix');
+    expect(stderr).toContain('--unsafe requires --fix or --diff');
     expect(code).toBe(2);
   });
 
-  it('needs files', async () => {
-    const { code, stderr } = await runRealCli('check --fix -', { cwd: temporaryFolder({}), stdin: WORKFLOW });
-    expect(stderr).toContain('--fix needs files');
+  it('reads stdin and writes the fixed text to stdout, the report to stderr', async () => {
+    const cwd = temporaryFolder({});
+    const text = `\uFEFF${WORKFLOW.replaceAll('\n', '\r\n')}`;
+    const { code, stdout, stderr } = await runRealCli('check --fix - --release 1.6', { cwd, stdin: text });
+    expect(stdout).toBe(text.replace('usrname', 'username'));
+    expect(stderr).toContain('<stdin>:14:16 error invalid-type');
+    expect(code).toBe(1);
+  });
+
+  it.each(['name: theirs\n', 'source: {type: postgres, sourceConfig: {}}\n'])(
+    'gives %j back as it was',
+    async (stdin) => {
+      const cwd = temporaryFolder({ 'omconfig.yaml': 'exclude: [skip.yaml]\n' });
+      const words = 'check --fix - --quiet --release 1.6 --stdin-filename skip.yaml';
+      expect((await runRealCli(words, { cwd, stdin })).stdout).toBe(stdin);
+      expect((await runRealCli(words.replace('skip', 'x'), { cwd, stdin })).stdout).toBe(stdin);
+    },
+  );
+
+  it.each(['--fix - a.yaml', '--show-secrets'])('refuses %s', async (words) => {
+    const { code, stderr } = await runRealCli(`check ${words}`, { cwd: temporaryFolder({}), stdin: WORKFLOW });
+    expect(stderr).toMatch(/without other paths|requires --diff/);
     expect(code).toBe(2);
+  });
+});
+
+describe('check --diff', () => {
+  it('shows what --fix would change, and writes nothing', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
+    const { code, stdout, stderr } = await runRealCli('check --diff', { cwd });
+    expect(stdout).toMatch(/^--- a\/wf\.yaml\n\+\+\+ b\/wf\.yaml\n@@ /);
+    expect(stdout.match(/^[-+] .*$/gm)).toEqual([
+      '-      usrname: reader   # read only',
+      '+      username: reader   # read only',
+    ]);
+    expect(stderr).toContain('1 file to change. Use --fix to write the changes.\n');
+    expect(readFileSync(join(cwd, 'wf.yaml'), 'utf8')).toBe(WORKFLOW);
+    expect(code).toBe(1);
+  });
+
+  it('has nothing to show where nothing can be fixed', async () => {
+    const cwd = temporaryFolder({ 'wf.yaml': WORKFLOW });
+    const { stdout, stderr } = await runRealCli('check --diff --skip unknown-field', { cwd });
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Nothing to fix.\n');
+  });
+
+  it('masks secrets unless they are asked for', async () => {
+    const text = WORKFLOW.replace('      hostPort', '      authType: {password: hunter2hunter2}\n      hostPort');
+    const cwd = temporaryFolder({ 'wf.yaml': text });
+    const masked = await runRealCli('check --diff', { cwd });
+    expect(masked.stdout).not.toContain('hunter2');
+    expect(masked.stderr).toContain('Secrets are masked.');
+    expect((await runRealCli('check --diff --show-secrets', { cwd })).stdout).toContain('hunter2');
   });
 });

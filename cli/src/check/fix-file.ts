@@ -1,6 +1,7 @@
 import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
+import type { InputFile } from '../files/input';
 import { writeChange } from '../migrate/write-file';
 import { isSelected, type Selection } from './selection';
 
@@ -13,16 +14,31 @@ export interface FixRequest {
   readonly fix: FixLevel | undefined;
   /** Real paths of what may be written to. */
   readonly roots: readonly string[];
+  /** Takes the fixed text in place of the disk; also of a file without fixes. */
+  readonly show: ((fixed: FixedText) => void) | undefined;
+}
+
+/** A text and what fixes make of it. */
+export interface FixedText {
+  /** From the current folder. */
+  readonly shown: string;
+  /** The byte order mark of the file, or nothing. */
+  readonly mark: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Which fixes are written: those that are safe, or also those that a person has to review. */
 export type FixLevel = 'safe' | 'unsafe';
 
+/** The file to fix. */
+export type FixableFile = Pick<InputFile, 'path' | 'shown' | 'read'>;
+
 /** What came of fixing: the text that the file has now, or why nothing was written. */
 export type FixResult = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
 /** Applies the fixes of the selected problems to a file on disk. A file without any is not touched. */
-export function fixFile(path: string, text: string, request: FixRequest): FixResult {
+export function fixFile({ path, shown, read }: FixableFile, text: string, request: FixRequest): FixResult {
   const { service, workspace, options, selection, fix } = request;
   const change = service.fixAll(
     { path, text, workspace, options },
@@ -32,7 +48,11 @@ export function fixFile(path: string, text: string, request: FixRequest): FixRes
     },
   );
   const file = change.ok ? change.files[0] : undefined;
-  if (!file) return { ok: true, text };
+  if (request.show) {
+    const source = read();
+    request.show({ shown, mark: source.ok ? source.mark : '', before: text, after: file?.after ?? text });
+  }
+  if (!file || request.show) return { ok: true, text: file?.after ?? text };
   const reason = writeChange(file, { roots: request.roots });
   if (reason !== undefined) return { ok: false, reason };
   workspace.forget(path);

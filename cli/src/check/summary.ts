@@ -26,6 +26,8 @@ export class Summary {
   /** The releases that files were checked for, and those of files that `migrate` fixes. */
   readonly releases = new Set<string>();
   readonly platforms = new Set<string>();
+  /** Files for which nothing names a release, so that they were checked for the newest. */
+  unpinned = 0;
 
   /** `platformOf` gives the release of the platform that goes with the release of a part. */
   constructor(private readonly platformOf: (part: CheckedFile['parts'][number]) => string) {}
@@ -42,6 +44,7 @@ export class Summary {
     this.fixed += Number(fixed);
     this.known += shown;
     this.withProblems += Number(file.problems.length > 0);
+    this.unpinned += Number(file.parts.some(isUnpinned));
     for (const { release } of file.parts) this.releases.add(describeRelease(release));
     for (const { severity, migration, fixes } of file.problems) {
       this.problems[severity] += 1;
@@ -62,4 +65,8 @@ export class Summary {
   fails(threshold: Severity): boolean {
     return SEVERITIES.some((severity) => isAtLeast(severity, threshold) && this.problems[severity] > 0);
   }
+}
+
+function isUnpinned({ kind, release }: CheckedFile['parts'][number]): boolean {
+  return kind !== 'config' && kind !== 'mention' && release.source.from === 'newest';
 }

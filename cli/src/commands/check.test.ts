@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../testing/run-cli';
+import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const OURS = 'ours: 1\n';
@@ -21,7 +21,7 @@ describe('check', () => {
         '  more: omconfig explain unknown-field',
         '',
         '1 error in 1 of 1 OpenMetadata file, checked for 1.6.13.',
-        '1 can be fixed with omconfig check --fix.',
+        '1 can be fixed with: omconfig check --fix',
         '',
       ].join('\n'),
     );
@@ -31,9 +31,28 @@ describe('check', () => {
   it('names the command that fixes what a migration can fix', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': 'ours\nodd: fixable\n' });
     const { code, stdout } = await runCli(['check', '--release', '1.6', 'wf.yaml'], { cwd });
-    expect(stdout).toContain('1 can be fixed with omconfig migrate --to 1.6 --write wf.yaml.');
+    expect(stdout).toContain('1 can be fixed with: omconfig migrate --to 1.6 --write wf.yaml\n');
     expect(stdout).toContain('more: omconfig explain 1.6/test-suite-service-connections');
     expect(code).toBe(0);
+  });
+
+  it('does not repeat many paths in the commands that it offers', async () => {
+    const names = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'];
+    const cwd = temporaryFolder(Object.fromEntries(names.map((name) => [name, 'ours\nodd: fixable\nbad: fixable\n'])));
+    const { stdout } = await runCli(['check', ...names], { cwd });
+    expect(stdout).toContain('4 can be fixed with: the same command with --fix\n');
+    expect(stdout).toContain('4 can be fixed (for the same paths) with: omconfig migrate --to 1.6.13 --write\n');
+  });
+
+  it('says once that nothing names a release, and what to write', async () => {
+    const WORKFLOW =
+      'source:\n  type: postgres\n  serviceName: x\n  sourceConfig: {config: {type: DatabaseMetadata}}\n';
+    const cwd = temporaryFolder({ 'a.yaml': WORKFLOW, 'b.yaml': WORKFLOW });
+    const { stderr } = await runRealCli('check --format json', { cwd });
+    expect(stderr).toMatch(
+      /^omconfig: No release found for 2 files, so they are checked for ([\d.]+), the newest known release\. Write the release that you run in omconfig\.yaml: release: \1\n$/,
+    );
+    expect((await runRealCli('check --format json --release 1.6', { cwd })).stderr).toBe('');
   });
 
   it('orders files by path and problems by position', async () => {
@@ -56,8 +75,8 @@ describe('check', () => {
     const cwd = temporaryFolder({ 'a.yaml': 'theirs: bad\n' });
     expect(await runCli('check', { cwd })).toEqual({
       code: 0,
-      stdout: 'No OpenMetadata configuration in 1 file.\n',
-      stderr: '',
+      stdout: '',
+      stderr: 'omconfig: No OpenMetadata configuration in 1 file.\n',
     });
   });
 
@@ -168,7 +187,7 @@ describe('check, of what cannot be read', () => {
   it('passes over binary files and heaps of data that a search meets', async () => {
     const cwd = temporaryFolder({ 'x.json': new Uint8Array([0, 1, 2]), 'data.json': '' });
     writeFileSync(`${cwd}/data.json`, Buffer.alloc(50 * 1024 * 1024 + 1, 'x'));
-    expect(await runCli('check', { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCli('check --quiet', { cwd })).toMatchObject({ code: 0, stderr: '' });
     expect(await runCli('migrate --to 1.6 --quiet', { cwd })).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -327,7 +346,7 @@ describe('check, of a folder', () => {
       'out/a.yaml': OURS,
       'b.tmp.yaml': OURS,
     });
-    expect((await runCli('check', { cwd })).stdout).toBe('No OpenMetadata configuration in 0 files.\n');
+    expect((await runCli('check', { cwd })).stderr).toBe('omconfig: No OpenMetadata configuration in 0 files.\n');
   });
 
   it('distinguishes `build` in .gitignore from `Build` where git does', async () => {
@@ -361,7 +380,7 @@ describe('check, of a folder', () => {
     });
     expect(await runCli('check legacy/a.yaml', { cwd })).toMatchObject({
       code: 0,
-      stdout: 'No OpenMetadata configuration in 0 files; 1 file excluded by the configuration.\n',
+      stderr: 'omconfig: No OpenMetadata configuration in 0 files; 1 file excluded by the configuration.\n',
     });
   });
 });

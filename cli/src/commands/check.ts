@@ -5,27 +5,26 @@ import { BaselineRun, requireBaseline } from '../check/baseline';
 import { addBaselineOptions, recordsBaseline, reportBaselines, type BaselineOptions } from '../check/baseline-options';
 import { checkFiles, type CheckOutcome } from '../check/check-files';
 import { Confirmation } from '../check/confirm';
-import type { FixLevel } from '../check/fix-file';
+import { addFixOptions, planFixes, type FixOptions } from '../check/fix-options';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../check/summary';
 import { EXIT, worst, type ExitCode } from '../exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
-import { openInput, STDIN, type Input } from '../files/input';
+import { openInput, type Input } from '../files/input';
 import { count } from '../format/count';
+import { nothingFound, releaseNotFound } from '../format/summary-lines';
 import { pathMatcher } from '../../../server/src/service/for-hosts';
 import { addReportOptions, openReport, type ReportOptions } from '../check/report-options';
 import { Progress } from '../progress';
 import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../options';
-import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { paragraphs } from '../help';
 import { reportFault } from './fault';
 import { reportUnreadable } from './unreadable';
 
 /** The options of `omconfig check`, as commander parses them. */
-export interface CheckOptions extends SelectionOptions, ReportOptions, BaselineOptions {
+export interface CheckOptions extends SelectionOptions, ReportOptions, BaselineOptions, FixOptions {
   readonly failOn: Severity;
-  readonly unsafe?: boolean;
   readonly exclude?: readonly string[];
   readonly requireFiles?: boolean;
   /** A Python interpreter whose client is asked as well. */
@@ -40,9 +39,8 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
     .addOption(severityOption('--min-severity <S>', 'hide problems below this severity').default('hint'))
-    .addOption(severityOption('--fail-on <S>', 'exit with 1 at or above this severity').default('error'))
-    .option('--fix', 'apply safe fixes to the files, and report the remaining problems')
-    .option('--unsafe', 'with --fix: also apply fixes that need review, if there is exactly one fix');
+    .addOption(severityOption('--fail-on <S>', 'exit with 1 at or above this severity').default('error'));
+  addFixOptions(command);
   addBaselineOptions(command);
   addReportOptions(command)
     .option('--exclude <GLOB>', 'leave out files that match, in addition to the exclude list of omconfig.yaml', collect)
@@ -61,7 +59,7 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
 /** Checks what the paths name, writes the problems as they are found, and gives the exit code. */
 async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
   const { cwd, pageBase } = world;
-  const fixLevel = fixLevelOf(paths, options);
+  const fixes = planFixes(paths, options, world);
   const record = recordsBaseline(options);
   const engine = {
     ...engineOptions(options, cwd),
@@ -71,7 +69,7 @@ async function check(paths: readonly string[], options: CheckOptions, world: Wor
   let code: ExitCode = reportBrokenConfigs(input, engine, world);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
-  const { writer, close } = openReport(options, paths, world);
+  const { writer, close } = openReport(options, paths, { ...world, stdout: fixes.reportTo });
   for (const { path, reason } of input.unreadable) {
     reportUnreadable(world, path, reason);
     code = EXIT.usage;
@@ -82,7 +80,8 @@ async function check(paths: readonly string[], options: CheckOptions, world: Wor
     selection: selectionOf(options),
     pageBase,
     cwd,
-    fix: fixLevel,
+    fix: fixes.level,
+    show: fixes.show,
     record,
   };
   const confirmation = options.confirm === undefined ? undefined : new Confirmation(options.confirm);
@@ -113,18 +112,14 @@ async function check(paths: readonly string[], options: CheckOptions, world: Wor
   writer.end(summary);
   close();
   reportBaselines(baselines, options, world);
-  if (summary.checked === 0 && options.quiet !== true && !showsSummary(options)) {
-    world.stderr.write(`omconfig: No OpenMetadata configuration in ${count(summary.files, 'file')}.\n`);
+  if (options.quiet !== true && code === EXIT.ok) {
+    const note = summary.checked === 0 ? nothingFound(summary) : releaseNotFound(summary, releases.newest);
+    if (note !== undefined) world.stderr.write(`omconfig: ${note}\n`);
   }
   if (summary.checked === 0 && options.requireFiles === true) code = worst(code, EXIT.usage);
   if (confirmation?.report(world.stderr) === true) code = worst(code, EXIT.problems);
+  if (options.diff === true) code = reportPending(summary.fixed, code, world);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
-}
-
-/** The text report says by itself that nothing was found. */
-function showsSummary({ format = [], statistics, listFiles, outputFile }: CheckOptions): boolean {
-  if (statistics === true || listFiles === true || outputFile !== undefined) return false;
-  return format.every(({ format: name, file }) => file !== undefined || name === 'text');
 }
 
 function withoutExcluded(input: Input, exclude: readonly string[] = []): Input {
@@ -137,11 +132,12 @@ function collect(typed: string, before: readonly string[] = []): readonly string
   return [...before, typed];
 }
 
-function fixLevelOf(paths: readonly string[], { fix = false, unsafe = false }: CheckOptions): FixLevel | undefined {
-  if (fix && paths.includes(STDIN)) throw new UsageError('--fix needs files; it cannot write to stdin.');
-  if (unsafe && !fix) throw new UsageError('--unsafe requires --fix.');
-  if (!fix) return undefined;
-  return unsafe ? 'unsafe' : 'safe';
+/** Says how many files the fixes that were shown would change. */
+function reportPending(files: number, code: ExitCode, { stderr }: World): ExitCode {
+  stderr.write(
+    files === 0 ? 'Nothing to fix.\n' : `${count(files, 'file')} to change. Use --fix to write the changes.\n`,
+  );
+  return worst(code, files === 0 ? EXIT.ok : EXIT.problems);
 }
 
 /** Whether something is written about a file. */
@@ -164,6 +160,8 @@ Examples:
   omconfig check ingestion --release 1.6          as if you ran 1.6
   omconfig check --confirm .venv/bin/python       ask your own client as well
   omconfig check --fix ingestion                  apply safe fixes, report the rest
+  omconfig check --diff                           what --fix would change
+  omconfig check --fix - < wf.yaml > fixed.yaml   from stdin to stdout
   omconfig check --fix --unsafe --only plain-secret   one rule, including fixes that need review
   omconfig check . --format github --format sarif=om.sarif   annotations, and a file
   omconfig check . --statistics                   how often each rule reports something

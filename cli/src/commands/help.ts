@@ -6,7 +6,6 @@ import { UsageError } from '../usage-error';
 export function addHelp(program: Command): void {
   program
     .command('help')
-    .helpOption(false)
     .description('show help for a command')
     .argument('[COMMAND]')
     .action((name?: string) => {

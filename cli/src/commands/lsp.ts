@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { UsageError } from '../usage-error';
 import type { World } from '../world';
 
 /** Adds the command `lsp`. */
@@ -11,7 +12,14 @@ export function addLsp(program: Command, world: World): void {
     // VS Code's client library says it to every server; the protocol library reads it and ends with that process.
     .addOption(new Option('--clientProcessId <PID>').hideHelp())
     .addHelpText('after', NOTE)
-    .action(() => world.startLanguageServer());
+    .action(async () => {
+      if (world.stdin.isTTY === true) {
+        throw new UsageError(
+          'lsp is started by an editor and waits for its messages on stdin. See `omconfig help lsp`.',
+        );
+      }
+      await world.startLanguageServer();
+    });
 }
 
 const NOTE = `

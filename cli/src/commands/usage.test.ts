@@ -69,6 +69,7 @@ describe('help', () => {
     const { stdout } = await runCli('help', { cwd: '/' });
     const names = [...stdout.matchAll(/^ {2}(\w+) (?=\[options\])/gm)].map(([, name = '']) => name);
     expect(names).toEqual([
+      'init',
       'check',
       'migrate',
       'upgrade',
@@ -79,6 +80,7 @@ describe('help', () => {
       'releases',
       'schema',
       'lsp',
+      'completion',
     ]);
     for (const name of names) {
       const help = await runCli(`${name} --help`, { cwd: '/' });
@@ -86,6 +88,20 @@ describe('help', () => {
       expect(help.stdout, name).toMatch(name === 'lsp' ? /Editors start it/ : /\nExamples:\n {2}omconfig /);
       expect((await runCli(`help ${name}`, { cwd: '/' })).stdout).toBe(help.stdout);
     }
+  });
+
+  it('is shown for `help` itself, and however often it is asked for', async () => {
+    expect((await runCli('help --help', { cwd: '/' })).stdout).toContain('Usage: omconfig help');
+    expect(await runCli('--help --help', { cwd: '/' })).toEqual(await runCli('help', { cwd: '/' }));
+  });
+
+  it('is what `lsp` points to on a terminal, where nobody sends it messages', async () => {
+    const { code, stderr } = await runCli('lsp', { cwd: '/', isTTY: true });
+    expect([code, stderr]).toEqual([
+      2,
+      'omconfig: lsp is started by an editor and waits for its messages on stdin. See `omconfig help lsp`.\n',
+    ]);
+    expect((await runCli('lsp', { cwd: '/' })).code).toBe(0);
   });
 
   it('names the version', async () => {

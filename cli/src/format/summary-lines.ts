@@ -13,8 +13,8 @@ export interface SummaryOptions {
 
 /** What a check came to, and the command that fixes what can be fixed. */
 export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions): string[] {
-  const { files, checked, total, withProblems, known } = summary;
-  if (checked === 0) return [`No OpenMetadata configuration in ${count(files, 'file')}${leftOut(summary)}.`];
+  const { checked, total, withProblems, known } = summary;
+  if (checked === 0) return [];
   const where = count(checked, 'OpenMetadata file');
   const fixed = summary.fixed > 0 ? [`Fixed ${count(summary.fixed, 'file')}.`] : [];
   const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
@@ -30,29 +30,51 @@ export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions)
   ];
 }
 
-/** Who finds nothing wants to know that there was something. */
-function leftOut({ excluded }: Summary): string {
-  return excluded === 0 ? '' : `; ${count(excluded, 'file')} excluded by the configuration`;
+/** Says on stderr that nothing was found, since stdout may be a report for a program. */
+export function nothingFound({ files, excluded }: Summary): string {
+  const leftOut = excluded === 0 ? '' : `; ${count(excluded, 'file')} excluded by the configuration`;
+  return `No OpenMetadata configuration in ${count(files, 'file')}${leftOut}.`;
 }
+
+/** Says once that nothing names a release, and what to write. */
+export function releaseNotFound({ unpinned }: Summary, newest: string): string | undefined {
+  if (unpinned === 0) return undefined;
+  const which = unpinned === 1 ? '1 file, so it is' : `${count(unpinned, 'file')}, so they are`;
+  return `No release found for ${which} checked for ${newest}, the newest known release. Write the release that you run in omconfig.yaml: release: ${newest}`;
+}
+
+/** More paths than this are not repeated: the command is the one that was typed. */
+const MOST_PATHS = 3;
 
 function fixLines(summary: Summary, paths: readonly string[]): string[] {
   const { fixable } = summary;
-  const fixing = ['omconfig check --fix', ...paths.map(quoted)].join(' ');
-  return [...(fixable > 0 ? [`${String(fixable)} can be fixed with ${fixing}.`] : []), ...migrating(summary, paths)];
+  const isShort = paths.length <= MOST_PATHS;
+  const fixing = isShort ? command('omconfig check --fix', paths) : 'the same command with --fix';
+  return [...(fixable > 0 ? [`${String(fixable)} can be fixed with: ${fixing}`] : []), ...migrating(summary, paths)];
 }
 
 function migrating({ safe, review, platforms }: Summary, paths: readonly string[]): string[] {
   if (safe + review === 0) return [];
   // Files of several releases each go to their own.
-  const command = [
+  const words = [
     ...(platforms.size === 1 ? ['omconfig migrate --to', ...platforms] : ['omconfig upgrade']),
     '--write',
     ...(safe > 0 ? [] : ['--unsafe']),
-    ...paths.map(quoted),
+  ].join(' ');
+  const isShort = paths.length <= MOST_PATHS;
+  const notes = [
+    ...(isShort ? [] : ['for the same paths']),
+    ...(safe > 0 ? [] : ['review the changes']),
+    ...(safe > 0 && review > 0 ? [`${String(review)} more with --unsafe`] : []),
   ];
-  const more = safe > 0 && review > 0 ? `, ${String(review)} more with --unsafe` : '';
-  const judged = safe > 0 ? '' : ' (review the changes)';
-  return [`${String(safe > 0 ? safe : review)} can be fixed with ${command.join(' ')}${judged}${more}.`];
+  const note = notes.length === 0 ? '' : ` (${notes.join('; ')})`;
+  const number = String(safe > 0 ? safe : review);
+  return [`${number} can be fixed${note} with: ${isShort ? command(words, paths) : words}`];
+}
+
+/** A command line that can be pasted: nothing follows it on its line. */
+function command(words: string, paths: readonly string[]): string {
+  return [words, ...paths.map(quoted)].join(' ');
 }
 
 /** Not every severity has a plural. */

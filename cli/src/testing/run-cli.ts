@@ -29,7 +29,7 @@ export async function runCli(words: string | readonly string[], request: CliRequ
     argv: typeof words === 'string' ? words.split(' ').filter((word) => word !== '') : words,
     cwd,
     env,
-    stdin: chunks(stdin),
+    stdin: Object.assign(chunks(stdin), { isTTY }),
     stdout: { isTTY, write: (text) => (stdout += text) },
     stderr: { isTTY, write: (text) => (stderr += text) },
     createService: () => service,

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Option, type Command } from 'commander';
+import { knownReleases } from '../../../server/src/service/catalog';
+import { createFile } from '../../../server/src/files/atomic-write';
+import { EXIT, type ExitCode } from '../exit-code';
+import { reportBrokenConfigs } from '../files/broken-configs';
+import { openInput } from '../files/input';
+import { absolutePath } from '../files/paths';
+import { reasonOf } from '../files/read-text';
+import { count } from '../format/count';
+import { paragraphs } from '../help';
+import { CI_SYSTEMS, ciFiles, type CiSystem } from '../init/ci-files';
+import { firstConfig, type ProposedFile } from '../init/first-config';
+import { survey, type Survey } from '../init/survey';
+import { release } from '../options';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
+
+interface InitOptions {
+  readonly write?: boolean;
+  readonly release?: string;
+  readonly ci?: CiSystem;
+  readonly preCommit?: boolean;
+}
+
+/** Adds the command `init`. */
+export function addInit(program: Command, world: World, done: (code: ExitCode) => void): void {
+  program
+    .command('init')
+    .summary('set up omconfig in a repository')
+    .description(paragraphs(DESCRIPTION))
+    .argument('[FOLDER]', 'the top of the repository', '.')
+    .option('--write', 'create the files')
+    .option('--release <R>', 'the release that you run, for files that do not name one', release)
+    .addOption(new Option('--ci <SYSTEM>', 'also create a check for pull requests').choices(CI_SYSTEMS))
+    .option('--pre-commit', 'also create a hook for pre-commit')
+    .addHelpText('after', EXAMPLES)
+    .action(async (folder: string, options: InitOptions) => {
+      done(await init(folder, options, world));
+    });
+}
+
+async function init(typed: string, options: InitOptions, world: World): Promise<ExitCode> {
+  const { stdout, version, cwd } = world;
+  const folder = absolutePath(typed, cwd);
+  const input = await openInput([typed], undefined, world);
+  for (const { reason } of input.unreadable) throw new UsageError(`The folder ${typed} ${reason}.`);
+  const engine = options.release === undefined ? {} : { release: options.release, releaseFrom: 'setting' as const };
+  const code = reportBrokenConfigs(input, engine, world);
+  const found = survey(folder, input, engine, world);
+  const exists = (path: string): boolean => existsSync(`${folder}/${path}`);
+  const configs = firstConfig(found, { release: options.release, newest: knownReleases().newest });
+  const ci = ciFiles({ ci: options.ci, preCommit: options.preCommit === true, version, exists });
+  stdout.write(surveyText(found, input.files.length));
+  // A baseline without the line that names it has no effect.
+  const isSetUp = exists('omconfig.yaml') || exists('omconfig.yml');
+  const proposed = [...(isSetUp ? [] : configs), ...ci.files];
+  if (isSetUp) stdout.write('\nomconfig.yaml exists and is not changed.\n');
+  for (const file of proposed) stdout.write(`\n${proposalText(file, exists(file.path), options.write === true)}`);
+  for (const note of ci.notes) stdout.write(`\n${note}\n`);
+  const missing = proposed.filter(({ path }) => !exists(path));
+  if (options.write === true) for (const file of missing) create(folder, file);
+  else if (missing.length > 0)
+    stdout.write('\nNothing was written. To create the files, add --write to the command.\n');
+  return code;
+}
+
+function surveyText({ kinds, releases, unpinned }: Survey, files: number): string {
+  if (kinds.size === 0) return `No OpenMetadata configuration in ${count(files, 'file')}.\n`;
+  const lines = [
+    `OpenMetadata configuration in ${count(
+      [...kinds.values()].reduce((a, b) => a + b, 0),
+      'file',
+    )}:`,
+    ...[...kinds].map(([kind, number]) => `  ${String(number).padStart(4)}  ${kind}`),
+    'Releases:',
+    ...[...releases].map(([words, number]) => `  ${String(number).padStart(4)}  ${words}`),
+    ...(unpinned.length === 0 ? [] : [`  ${String(unpinned.length).padStart(4)}  not found`]),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function proposalText({ path, text, summary }: ProposedFile, isThere: boolean, write: boolean): string {
+  if (isThere) return `${path} exists and is not changed.\n`;
+  const head = write ? `Created ${path}` : `Would create ${path}`;
+  if (summary !== undefined) return `${head}: ${summary}\n`;
+  return `${head}:\n${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
+}
+
+function create(folder: string, { path, text }: ProposedFile): void {
+  const file = `${folder}/${path}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    createFile({ path: file, text, like: undefined });
+  } catch (error) {
+    throw new UsageError(`The file ${path} ${reasonOf(error)}.`);
+  }
+}
+
+const DESCRIPTION = [
+  'Looks at what there is in a repository and sets up omconfig: an omconfig.yaml with the release where no file names one,',
+  'a baseline if there are problems, and on request CI and a hook.',
+  '',
+  'Without --write nothing is written. Files that exist are never changed.',
+];
+
+const EXAMPLES = `
+Examples:
+  omconfig init                                  what would be created
+  omconfig init --write --ci github --pre-commit
+  omconfig init --write --release 1.13.6         for files that do not name a release
+
+Exit code: ${String(EXIT.ok)} done, 2 wrong usage or something that cannot be read or written, 3 an internal error.`;

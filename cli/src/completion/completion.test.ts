@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../testing/run-cli';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const hasBash = spawnSync('bash', ['-c', 'complete -p >/dev/null; exit 0']).status === 0;
+
+describe('completion', () => {
+  it.skipIf(!hasBash)('in bash offers commands, options, and their values', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(`${cwd}/omconfig.bash`, (await runCli('completion bash', { cwd })).stdout);
+    const offers = (line: string): string => {
+      const script = `source ./omconfig.bash; COMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _omconfig; echo "\${COMPREPLY[@]}"`;
+      return spawnSync('bash', ['-c', script], { cwd, encoding: 'utf8' }).stdout.trim();
+    };
+    expect(offers('omconfig mig')).toBe('migrate');
+    expect(offers('omconfig check --update')).toBe('--update-baseline');
+    expect(offers('omconfig check --format s')).toBe('sarif');
+    expect(offers('omconfig check --skip moved')).toBe('moved-field');
+    expect(offers('omconfig migrate --to lat')).toBe('latest');
+    expect(offers('omconfig explain 1.6/profiler')).toContain('1.6/profiler-to-auto-classification');
+    expect(offers('omconfig check --baseline x')).toBe('');
+  });
+
+  it('in fish names each command once, with its description', async () => {
+    const { stdout } = await runCli('completion fish', { cwd: '/' });
+    expect(stdout.match(/^complete -c omconfig -f -n __fish_use_subcommand -a check -d '.+'$/gm)).toHaveLength(1);
+    expect(stdout).toContain(`-l format -x -a 'text json sarif`);
+  });
+
+  it('in zsh uses that of bash', async () => {
+    expect((await runCli('completion zsh', { cwd: '/' })).stdout).toMatch(
+      /^#compdef omconfig\n.*bashcompinit\n_omconfig/,
+    );
+  });
+
+  it('names the shells that it knows', async () => {
+    const { code, stderr } = await runCli('completion tcsh', { cwd: '/' });
+    expect(stderr).toContain('bash, zsh, fish');
+    expect(code).toBe(2);
+  });
+});
