@@ -1,6 +1,8 @@
 import type { CompletedCommand } from './model';
 
+/** The shells that there are completions for. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+/** One of them. */
 export type Shell = (typeof SHELLS)[number];
 
 /** The script that teaches a shell our commands. */

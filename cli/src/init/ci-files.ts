@@ -2,6 +2,7 @@ import type { ProposedFile } from './first-config';
 
 /** Continuous integration that a file can be made for. */
 export const CI_SYSTEMS = ['github', 'gitlab'] as const;
+/** One of them. */
 export type CiSystem = (typeof CI_SYSTEMS)[number];
 
 /** The files that let CI and commits be checked, and lines for files that exist already. */

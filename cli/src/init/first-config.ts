@@ -10,6 +10,7 @@ export interface ProposedFile {
   readonly summary?: string;
 }
 
+/** The baseline that is proposed. */
 export const BASELINE = 'omconfig-baseline.json';
 
 /** What the command line says about the first configuration. */
