@@ -10,8 +10,7 @@ export interface ProposedFile {
   readonly summary?: string;
 }
 
-/** The baseline that is proposed. */
-export const BASELINE = 'omconfig-baseline.json';
+const BASELINE = 'omconfig-baseline.json';
 
 /** What the command line says about the first configuration. */
 export interface ConfigWishes {
