@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readAccepted } from '../conformance/reviewed';
+import { format } from 'prettier';
+import { connectionOrderFrom } from '../facts/connection-order';
 import { readStoredFacts } from '../facts/stored';
 import { readSchemaFiles } from '../generate/schema-files';
 import { recompute } from './recompute';
@@ -16,7 +18,8 @@ const texts = Object.fromEntries(
   ),
 );
 const isCheck = process.argv.includes('--check');
-const { files, missing } = recompute(texts, readStoredFacts(), readAccepted());
+const facts = readStoredFacts();
+const { files, missing } = recompute(texts, facts, readAccepted());
 for (const [name, text] of Object.entries(files)) {
   console.log(`${isCheck ? 'differs' : 'changed'}: schemas/${name}.json`);
   if (!isCheck) writeFileSync(`${folder}/${name}.json`, text);
@@ -25,3 +28,10 @@ for (const { where, what, releases } of missing)
   console.log(`no word for: ${where} ${what} (${releases[0] ?? ''}–${releases.at(-1) ?? ''})`);
 console.log(`${Object.keys(files).length} files, ${missing.length} things without a word`);
 if (isCheck && Object.keys(files).length > 0) process.exitCode = 1;
+if (!isCheck) void writeConnectionOrder();
+
+/** The order in which connections without a `type` are tried; a test compares it with the facts. */
+async function writeConnectionOrder(): Promise<void> {
+  const text = await format(JSON.stringify(connectionOrderFrom(facts)), { parser: 'json', printWidth: 120 });
+  writeFileSync(`${folder}/workflow/connection-order.json`, text);
+}

@@ -47,5 +47,5 @@ function whenThere(spells: Spells, release: string): string {
 
 /** Whether source and connection have the same wrong name: the connection's is reported. */
 function namesTheSame(written: string, connection: string | undefined): boolean {
-  return connection !== undefined && foldName(written.replace(/[-_](?:lineage|usage)$/i, '')) === foldName(connection);
+  return connection !== undefined && foldName(written.replace(/[-_](?:lineage|usage)$/, '')) === foldName(connection);
 }

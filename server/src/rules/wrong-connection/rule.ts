@@ -1,12 +1,10 @@
-import type { SourceEntry } from '../../schemas/workflow/sources';
-import { nodeAt } from '../../yaml/path';
-import type { Rule } from '../rule';
-import { CONNECTION_TYPE, connectionType, namedSource } from '../unknown-source/source-type';
+import { entryOf, nodeAt } from '../../yaml/path';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { CONNECTION_TYPE, connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
+import { shortRelease } from '../words';
+import { expectedBy, type Expected } from './expected-by';
+import { CONNECTION, takenFor } from './taken-for';
 
-/** Sources that take a connection of whatever connector is there. */
-const TAKES_ANY: ReadonlySet<string> = new Set(['Dbt', 'QueryLog', 'Mcp']);
-/** Sources that take another connector's connection besides their own. */
-const ALSO_TAKES: Readonly<Record<string, readonly string[]>> = { Timescale: ['Postgres'] };
 /** Workflows that load the source and never look at the connection in the file. */
 const UNCHECKED: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification']);
 
@@ -18,30 +16,74 @@ export const wrongConnection: Rule = {
   kinds: ['workflow'],
   *check(context) {
     const named = namedSource(context);
+    const expected = named && expectedBy(named);
+    if (named === undefined || expected === undefined) return;
     const connector = connectionType(context);
-    const node = nodeAt(context.root.node, CONNECTION_TYPE);
-    if (named?.lookup.kind !== 'found' || connector === undefined || node?.kind !== 'scalar') return;
-    const { entry } = named.lookup;
-    if (takes(entry, connector)) return;
-    const path = [...context.root.base, ...CONNECTION_TYPE];
-    const isChecked = !UNCHECKED.has(context.root.workflow?.pipeline ?? '');
-    const effect = isChecked ? 'so the workflow does not start' : 'so it does not belong to what the workflow reads';
-    yield {
-      severity: isChecked ? 'error' : 'warning',
-      message: `\`source.type\` is \`${named.written}\`, but the connection is of \`${connector}\`, ${effect}. Make them the same connector.`,
-      span: { start: node.start, end: node.end },
-      path,
-      related: [
-        {
-          path: context.path,
-          span: { start: named.node.start, end: named.node.end },
-          message: 'The source is named here',
-        },
-      ],
-    };
+    if (connector === undefined) yield* untyped(context, named, expected);
+    else if (!expected.takes(connector)) yield* typed(context, named, { connector, expected });
   },
 };
 
-function takes({ name }: SourceEntry, connector: string): boolean {
-  return name === connector || TAKES_ANY.has(name) || ALSO_TAKES[name]?.includes(connector) === true;
+function* typed(
+  context: RuleContext,
+  named: NamedSource,
+  { connector, expected }: { readonly connector: string; readonly expected: Expected },
+): Iterable<RuleProblem> {
+  const node = nodeAt(context.root.node, CONNECTION_TYPE);
+  if (node?.kind !== 'scalar') return;
+  const { written } = named;
+  const connection = `\`source.type\` is \`${written}\`, but the connection is of \`${connector}\``;
+  const advice = expected.isCustom
+    ? 'A custom source needs a custom connection with `sourcePythonClass`.'
+    : 'Make them the same connector.';
+  const isChecked = expected.isCustom || !UNCHECKED.has(context.root.workflow?.pipeline ?? '');
+  const effect = isChecked ? 'so the workflow does not start' : 'so it does not belong to what the workflow reads';
+  yield {
+    severity: isChecked ? 'error' : 'warning',
+    message: `${connection}, ${effect}. ${advice}`,
+    span: { start: node.start, end: node.end },
+    path: [...context.root.base, ...CONNECTION_TYPE],
+    related: sourceOf(context, named),
+  };
+}
+
+/** Settings that are right for the source, but that the loader takes for another connector as long as no type is written. */
+function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Expected): Iterable<RuleProblem> {
+  const taken = takenFor(context);
+  if (taken?.connector === undefined || name === undefined || takes(taken.connector)) return;
+  const path = [...context.root.base, ...CONNECTION_TYPE];
+  if (context.findings.some((finding) => isIn(finding.path)) || context.occurrences.some(isOfConnection)) return;
+  const isChecked = !UNCHECKED.has(context.root.workflow?.pipeline ?? '');
+  const service = nodeAt(context.root.node, CONNECTION.slice(0, -1));
+  const key = service?.kind === 'map' ? entryOf(service, 'config')?.key : undefined;
+  if (key === undefined) return;
+  const effect = isChecked ? 'so the workflow does not start' : 'not of what the workflow reads';
+  yield {
+    severity: isChecked ? 'error' : 'warning',
+    message: `The connection has no \`type\`. ${shortRelease(context.release.release)} takes these settings for a connection of \`${taken.connector}\`, ${effect}. Add \`type: ${name}\`.`,
+    span: { start: key.start, end: key.end },
+    path,
+    related: sourceOf(context, named),
+    fixes: [
+      {
+        title: `Add type: ${name}`,
+        safety: 'safe',
+        change: () => context.edit([{ op: 'set', path, value: name, near: 'first' }]),
+      },
+    ],
+  };
+}
+
+type Located = RuleContext['occurrences'][number];
+
+function isOfConnection({ occurrence }: Located): boolean {
+  return occurrence.severity !== 'hint' && isIn(occurrence.path);
+}
+
+function isIn(path: readonly (string | number)[]): boolean {
+  return path.some((_, start) => CONNECTION.every((step, at) => path[start + at] === step));
+}
+
+function sourceOf({ path }: RuleContext, { node }: NamedSource): NonNullable<RuleProblem['related']> {
+  return [{ path, span: { start: node.start, end: node.end }, message: 'The source is named here' }];
 }

@@ -37,6 +37,11 @@ export function randomData(schema: PlainSchema, dice: Dice, names: readonly stri
   return data;
 }
 
+/** Data that fits a plain schema, with random optional fields. */
+export function fittingData(schema: PlainSchema, dice: Dice): Plain {
+  return fitting(schema, { root: schema, dice, depth: 0 });
+}
+
 interface Context {
   readonly root: SchemaWords;
   readonly dice: Dice;

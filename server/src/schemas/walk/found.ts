@@ -30,6 +30,11 @@ const HARMLESS: ReadonlySet<Finding['kind']> = new Set(['deprecated-field', 'ign
 
 /** Whether it makes the value wrong; old and new fields are right in some release. */
 export function isFault({ finding }: Found): boolean {
+  return isFaultFinding(finding);
+}
+
+/** The same of a finding alone. */
+export function isFaultFinding(finding: Finding): boolean {
   if (HARMLESS.has(finding.kind)) return false;
   return finding.kind === 'removed-field' || finding.kind === 'not-yet-available' ? finding.certain : true;
 }

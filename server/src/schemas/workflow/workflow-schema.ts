@@ -155,7 +155,10 @@ class Chooser {
   }
 
   private connection(node: YamlNode | null): Schema {
-    const entry = findEntry(this.registers.connectors, typeIn(node) ?? this.workflow.connector);
+    // An empty type names none, and is a mistake in the connection of the source.
+    const written = typeIn(node);
+    const name = written === undefined || written === '' ? this.workflow.connector : written;
+    const entry = findEntry(this.registers.connectors, name);
     if (entry === undefined || !mayExist(entry.lifetime, this.release)) return ANY_CONNECTION;
     return this.store.get(entry.schema) ?? ANYTHING;
   }

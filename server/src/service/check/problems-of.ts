@@ -4,6 +4,7 @@ import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { MentionContext, Rule, RuleContext, RuleProblem } from '../../rules/rule';
 import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
+import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
 import { hasNoSchema } from './helm/helm-severity';
 import { toProblem, type Severities } from './to-problem';
 
@@ -45,13 +46,20 @@ const BY_SCHEMA: ReadonlySet<string> = new Set([
 /** Rules that look at a document that nothing may read. */
 const ABOUT_ANY_TEXT: ReadonlySet<string> = new Set(['syntax', 'duplicate-key', 'ignored-value', 'unknown-rule']);
 
-/** Where Helm checks nothing, what a schema would refuse is a warning. */
+/**
+ * What a schema would refuse is a warning where nothing refuses it: Helm checks some values against none, and the loader
+ * takes settings without a type for those of another connector.
+ */
 function asAccepted(context: RuleContext, rule: Rule, problem: RuleProblem): RuleProblem {
-  const { root, release } = context;
-  const isError = (problem.severity ?? rule.severity) === 'error';
-  if (!isError || !BY_SCHEMA.has(rule.id) || !hasNoSchema(root, release.release)) return problem;
-  if (rule.id === 'invalid-type' && failsOnShape(context, problem.path)) return problem;
-  return { ...problem, severity: 'warning' };
+  if ((problem.severity ?? rule.severity) !== 'error') return problem;
+  return isUnchecked(context, rule, problem) || startsAsAnother(context, problem.path)
+    ? { ...problem, severity: 'warning' }
+    : problem;
+}
+
+function isUnchecked(context: RuleContext, rule: Rule, problem: RuleProblem): boolean {
+  if (!BY_SCHEMA.has(rule.id) || !hasNoSchema(context.root, context.release.release)) return false;
+  return rule.id !== 'invalid-type' || !failsOnShape(context, problem.path);
 }
 
 /** Whether nothing is reported, because the text cannot be read there and the syntax problem explains enough. */

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { diceOf } from '../../../server/src/schemas/testing/random-data';
+import { pick } from '../../mutations/example-document';
+import { oracleFile, oracleIsThere, readVerdicts, type LoaderVerdict } from '../verdicts';
+import { ask, loadersIn } from './ask';
+import { ownBase, type Base } from './bases';
+import { changed } from './changes';
+
+/**
+ * Makes new workflows, asks real loaders about them, and writes their verdicts in the form that `npm run oracle -- --file`
+ * reads. Run by `npm run oracle:fresh -- --loaders FOLDER --out FILE [--seed N --count N --from own|published|both]`.
+ */
+const word = (name: string, otherwise: string): string => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
+};
+
+const asked = word('release', '');
+const loaders = loadersIn(word('loaders', '')).filter(
+  ({ release }) => asked === '' || asked.split(',').includes(release),
+);
+const dice = diceOf(Number(word('seed', '1')));
+const from = word('from', 'both');
+const published: readonly Base[] =
+  oracleIsThere && from !== 'own'
+    ? readVerdicts(oracleFile)
+        .filter(({ change, text }) => change === null && !text.includes('$'))
+        .map(({ id, text }) => ({ name: id, text }))
+    : [];
+
+const inputs = new Map<string, { readonly id: string; readonly change: string | null; readonly text: string }>();
+for (let i = 0, count = Number(word('count', '200')); i < count; i++) {
+  const own = from === 'own' || published.length === 0 || (from === 'both' && dice(2) === 0);
+  const base = own ? ownBase(pick(loaders, dice)?.release ?? '', dice) : pick(published, dice);
+  if (base === undefined) continue;
+  const { text, change } = changed(base.text, dice);
+  const id = `${base.name}#${word('seed', '1')}.${i}`;
+  if (![...inputs.values()].some((input) => input.text === text)) inputs.set(id, { id, change, text });
+}
+
+void record();
+
+async function record(): Promise<void> {
+  const rows = new Map([...inputs].map(([id, input]) => [id, { ...input, verdicts: [] as object[] }]));
+  for (const loader of loaders) {
+    const verdicts = await ask(loader, [...inputs.values()]);
+    console.error(`${loader.release}: ${verdicts.size} answers`);
+    for (const [id, verdict] of verdicts) rows.get(id)?.verdicts.push(rowOf(loader.release, verdict));
+    // After each release: asking takes long, and what is known so far can be compared already.
+    writeFileSync(word('out', 'fresh.jsonl'), [...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
+  }
+}
+
+function rowOf(release: string, { loads, stage, why }: LoaderVerdict): object {
+  return { from: release, to: release, verdict: loads ? 'loads' : 'refused', stage, why };
+}

@@ -1,0 +1,26 @@
+import { TreeReader } from '../../schemas/walk/content';
+import { chosenConnector } from '../../schemas/workflow/untyped-connection';
+import type { MapNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { RuleContext } from '../rule';
+
+/** Where a workflow has the settings of its connection. */
+export const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
+
+/** Settings without a `type`, and the connector that the loader takes them for; none where it refuses them. */
+export interface Untyped {
+  readonly node: MapNode;
+  readonly connector: string | undefined;
+}
+
+/** What the loader makes of a connection that does not name its connector; undefined where it names one, or may do so. */
+export function takenFor({ root, store, release: { release, unknown } }: RuleContext): Untyped | undefined {
+  const node = nodeAt(root.node, CONNECTION);
+  if (node?.kind !== 'map' || unknown !== undefined) return undefined;
+  const { anchors } = root.document;
+  const { list, complete } = new TreeReader(anchors).content(node);
+  const type = list.get('type')?.value ?? null;
+  const isNamed = type !== null && !(type.kind === 'scalar' && type.value === null && !type.open);
+  if (!complete || isNamed) return undefined;
+  return { node, connector: chosenConnector({ node, anchors, store, release }) };
+}
