@@ -49,5 +49,8 @@ const MOST_CHARACTERS = 110;
 
 function causeOf({ outcome, verdict, errors, kind }: Pair): string {
   const words = outcome === 'miss' ? (verdict.why ?? '') : (errors[0]?.message ?? '');
-  return `${outcome} ${kind}: ${words.replaceAll(/\s+/g, ' ').replace(/ in \d+\.\d+\.\d+/, '').slice(0, MOST_CHARACTERS)}`;
+  return `${outcome} ${kind}: ${words
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ in \d+\.\d+\.\d+/, '')
+    .slice(0, MOST_CHARACTERS)}`;
 }
