@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { createStore, type SchemaStore } from '../../../server/src/schemas/store';
+import { bundledStore, type SchemaStore } from '../../../server/src/schemas/store';
 import { fittingData, type Dice } from '../../../server/src/schemas/testing/random-data';
 import { minimalWorkflow } from '../../../server/src/schemas/testing/minimal-workflow';
 import { project } from '../../../server/src/schemas/shapes/project';
@@ -18,7 +18,7 @@ export interface Base {
 
 type Data = Readonly<Record<string, Plain>>;
 
-const store = createStore();
+const store = bundledStore;
 
 /**
  * A random workflow of our own for a release: a connector and a pipeline that it has, the required settings, and in half

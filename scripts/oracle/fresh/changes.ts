@@ -1,4 +1,4 @@
-import { createStore } from '../../../server/src/schemas/store';
+import { bundledStore } from '../../../server/src/schemas/store';
 import type { Dice } from '../../../server/src/schemas/testing/random-data';
 import { workflowRegistersOf } from '../../../server/src/schemas/workflow/workflow-register';
 import type { Path } from '../../../server/src/yaml/path';
@@ -12,7 +12,7 @@ import { wrongValue } from '../../mutations/mistakes/wrong-value';
 /** Changes a text at a random place; undefined where there is none for it. */
 type ChangeText = (text: string, dice: Dice) => string | undefined;
 
-const { connectors, pipelines } = workflowRegistersOf(createStore());
+const { connectors, pipelines } = workflowRegistersOf(bundledStore);
 
 const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
 const PIPELINE: Path = ['source', 'sourceConfig', 'config'];
@@ -64,7 +64,7 @@ const foreignField: ChangeText = (text, dice) => {
   const tree = new ExampleDocument(text).tree();
   const [path, entries] = dice(2) === 0 ? [CONNECTION, connectors.entries] : [PIPELINE, pipelines.entries];
   const { schema = '' } = pick([...entries.values()], dice) ?? {};
-  const key = pick(Object.keys(createStore().get(schema)?.properties ?? {}), dice);
+  const key = pick(Object.keys(bundledStore.get(schema)?.properties ?? {}), dice);
   if (key === undefined || !tree.hasIn(path) || tree.hasIn([...path, key])) return undefined;
   tree.setIn([...path, key], pick(['one', 'true', '7'], dice));
   return textOf(tree);

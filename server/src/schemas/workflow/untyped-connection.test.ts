@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Plain } from '../../yaml/operation';
-import { createStore } from '../store';
+import { bundledStore } from '../store';
 import { nodeOf } from '../testing/node-of';
 import { chosenConnector } from './untyped-connection';
 
-const store = createStore();
+const store = bundledStore;
 
 function chosen(release: string, data: Plain): string | undefined {
   const node = nodeOf(data);
