@@ -6,6 +6,7 @@ import { compileConstraints, constraintsDeclaration } from './constraints';
 import { exampleOf } from './example';
 import { fileGlobsModule } from './file-globs';
 import { migrationsModule, readMigrations } from './migrations';
+import { withPauses } from './migration-pauses';
 import { movePage } from './move-pages';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
@@ -17,7 +18,10 @@ const server = `${project}/server/src`;
 const files = readSchemaFiles(`${project}/schemas`);
 const sources = Object.fromEntries(files.map((file) => [file.name, JSON.stringify(file.content)]));
 const constraintSets = collectConstraintSets(files.filter((file) => file.name !== 'releases'));
-const migrations = readMigrations(`${server}/releases`);
+const migrations = withPauses(
+  readMigrations(`${server}/releases`),
+  files.map(({ content }) => content),
+);
 const ofRows = migrations.map((group) => [group.id, movePage(group, exampleOf(`${server}/releases`, group.id))]);
 const pages = { ...(Object.fromEntries(ofRows) as Record<string, string>), ...readPages(server) };
 

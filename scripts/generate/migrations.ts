@@ -4,7 +4,7 @@ import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
 
 /** What `migration.json` holds; id, release and what it is about follow from the folder. */
-interface WrittenMigration extends Omit<RowGroup, 'id' | 'release' | 'subject' | 'whole'> {
+interface WrittenMigration extends Omit<RowGroup, 'id' | 'release' | 'subject' | 'whole' | 'pauses'> {
   readonly subject?: RowGroup['subject'];
   /** The ids of migrations of the same release that have to run before this one. */
   readonly after?: readonly string[];

@@ -7,16 +7,19 @@ import { readInnerConnections, type RowGroup } from '../../server/src/releases/r
 import { rules } from '../../server/src/rules/register';
 import { defaultChanges } from '../../server/src/schemas/releases/default-changes';
 import { lifeAt } from '../../server/src/schemas/releases/lifetime';
+import { readReleaseList } from '../../server/src/schemas/releases/release-list';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import { createStore } from '../../server/src/schemas/store';
 import { workflowRegistersOf } from '../../server/src/schemas/workflow/workflow-register';
+import { lifetimesIn } from '../../scripts/generate/migration-pauses';
 import { readSchemaFiles } from '../../scripts/generate/schema-files';
 
 const files = readSchemaFiles('schemas');
 const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
 const groups = rowGroups.filter(({ chart }) => chart === undefined);
 const { pipelines, connectors } = workflowRegistersOf(store);
+const platform = readReleaseList(store).platform.map(({ release }) => release);
 
 /** The schemas of what the rows of a group start at; none where they start at the root or wherever a key stands. */
 function schemasOf({ at, ...group }: RowGroup): Schema[] {
@@ -63,26 +66,6 @@ function eachKey(row: MoveRow, path: WrittenPath): string[] {
 const startsAtSchema = (group: RowGroup): boolean => schemasOf(group).length > 0;
 const moves = (row: MoveRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'settings'].includes(row.kind);
 
-/**
- * Migrations that are dated by the release notes, where the packages say another release: their new place came later
- * (`target`), their old one stayed longer (`source`), or it left in another release (`removed`: which one). A release with
- * a gap counts with its end.
- */
-const DATED_BY_NOTES = {
-  target: ['1.12/rest-schema-connection'],
-  source: ['1.12/rest-schema-connection'],
-  default: [],
-  removed: {
-    '1.6/supports-ddl': '1.3.0',
-    '1.8/tableau-site': '1.7.1',
-    '1.11/open-search-auth': '1.7.0',
-    '1.11/open-search-removed': '1.7.0',
-    '1.11.12/open-lineage-broker-config': '1.12.2',
-    '1.11.12/redshift-auth-type': '1.12.2',
-    '1.12/rest-schema-connection': '1.12.2',
-  },
-};
-
 describe('the migrations of workflow files that are data', () => {
   it('are in the order of the releases, under ids of their own that name their release', () => {
     const releases = groups.map(({ release }) => release);
@@ -100,7 +83,7 @@ describe('the migrations of workflow files that are data', () => {
       connectors: (group.connectors ?? []).filter((name) => !connectors.entries.has(name)),
     });
     // In 1.5 the connector was spelled in capitals; the register knows its name of today.
-    const known = groups.filter(({ id }) => !['1.6/rest-spelling', '1.12/rest-schema-connection'].includes(id));
+    const known = groups.filter(({ id }) => !['1.6/rest-spelling', '1.11.11/rest-schema-connection'].includes(id));
     for (const group of known) expect([group.id, names(group)]).toEqual([group.id, { pipelines: [], connectors: [] }]);
     for (const name of Object.keys(readInnerConnections(store))) expect(connectors.entries.has(name), name).toBe(true);
   });
@@ -111,7 +94,7 @@ describe('the migrations of workflow files that are data', () => {
       .filter((group) =>
         group.rows.some((row) => ('to' in row ? eachKey(row, row.to) : []).some((target) => !existsIn(group, target))),
       );
-    expect(lost.map(({ id }) => id)).toEqual(DATED_BY_NOTES.target);
+    expect(lost.map(({ id }) => id)).toEqual([]);
   });
 
   it('leave no place that the release still has', () => {
@@ -120,7 +103,7 @@ describe('the migrations of workflow files that are data', () => {
       .filter((group) =>
         group.rows.filter(moves).some((row) => eachKey(row, row.from).some((place) => existsIn(group, place))),
       );
-    expect(left.map(({ id }) => id)).toEqual(DATED_BY_NOTES.source);
+    expect(left.map(({ id }) => id)).toEqual([]);
   });
 
   it('write defaults that the release lets be written', () => {
@@ -129,7 +112,7 @@ describe('the migrations of workflow files that are data', () => {
       .filter((group) =>
         group.rows.some(({ kind, from }) => (kind === 'default' || kind === 'choose') && !existsIn(group, from)),
       );
-    expect(absent.map(({ id }) => id)).toEqual(DATED_BY_NOTES.default);
+    expect(absent.map(({ id }) => id)).toEqual([]);
   });
 
   it('keep a default that the release of the migration changed', () => {
@@ -147,19 +130,10 @@ describe('the migrations of workflow files that are data', () => {
 
   it('call a change that was only concluded a warning', () => {
     for (const { id, sources = [], severity } of groups) {
-      if (sources.some((source) => ['C031', 'C072'].includes(source)))
-        expect([id, severity]).not.toEqual([id, undefined]);
+      if (sources.some((source) => source === 'C031')) expect([id, severity]).not.toEqual([id, undefined]);
     }
   });
 });
-
-/** Removals that have no migration, and why. */
-const UNMIGRATED: Readonly<Record<string, string>> = {
-  C007: 'which backend takes the place of Mssql is for a person',
-  C037: 'a list of references where a name stood: nobody but the server knows them',
-  C080: 'the same for domains',
-  packages: 'settings of applications, of the server or of two patch releases: nothing in files takes their place',
-};
 
 describe('the lifetimes of the workflow schemas', () => {
   const releases = new Map([...codedMigrations, ...groups].map(({ id, release }) => [id, release]));
@@ -172,32 +146,29 @@ describe('the lifetimes of the workflow schemas', () => {
       if (migration === undefined) continue;
       expect([migration, releases.has(migration)]).toEqual([migration, true]);
     }
-    const late = lifetimes.filter(
-      ({ migration, removed }) =>
-        migration !== undefined && removed !== undefined && releases.get(migration) !== removed,
+    const wrong = lifetimes.filter(
+      (lifetime) =>
+        lifetime.migration !== undefined &&
+        lifetime.removed !== undefined &&
+        releases.get(lifetime.migration) !== firstWithout(lifetime),
     );
-    const dates = Object.fromEntries(late.map(({ migration = '', removed = '' }) => [migration, removed]));
-    expect(dates).toEqual(DATED_BY_NOTES.removed);
+    expect(wrong.map(({ migration }) => migration)).toEqual([]);
   });
 
-  it('name one for everything that a release removed', () => {
-    const bare = lifetimes.filter(({ removed, migration }) => removed !== undefined && migration === undefined);
-    expect(new Set(bare.map(({ source }) => source))).toEqual(new Set(Object.keys(UNMIGRATED)));
-    expect(
-      lifetimes.filter(({ removed, migration }) => removed !== undefined && migration !== undefined).length,
-    ).toBeGreaterThan(60);
+  it('say for everything that a release removed what takes its place or what to do', () => {
+    const gone = lifetimes.filter(({ removed }) => removed !== undefined);
+    const silent = gone.filter(
+      ({ migration, renamedTo, movedTo, advice }) => (migration ?? renamedTo ?? movedTo ?? advice) === undefined,
+    );
+    expect(silent).toEqual([]);
+    expect(gone.filter(({ migration }) => migration !== undefined).length).toBeGreaterThan(60);
   });
 });
 
-/** Every lifetime in a schema file, of fields, of values and of alternatives. */
-function lifetimesIn(json: unknown): Lifetime[] {
-  if (typeof json !== 'object' || json === null) return [];
-  const entries = Object.entries(json);
-  const here = entries.flatMap(([key, value]): Lifetime[] => {
-    if (key === 'lifetime') return [value as Lifetime];
-    return key === 'enumLifetimes' ? Object.values(value as Record<string, Lifetime>) : [];
-  });
-  return [...here, ...entries.flatMap(([, value]) => lifetimesIn(value))];
+/** The first release that lacks what had been there: where a backport leaves a gap, that is before the final removal. */
+function firstWithout({ gaps, removed }: Lifetime): string | undefined {
+  const [gap] = gaps ?? [];
+  return gap === undefined ? removed : platform[platform.indexOf(gap.after) + 1];
 }
 
 const FACTS = '../shared/facts/changes.json';

@@ -1,5 +1,6 @@
 import type { Release } from '../documents/release/release';
 import type { Root, RootKind } from '../documents/root';
+import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
@@ -27,12 +28,25 @@ export type MigrationRule =
 /** The severity of one occurrence, if it differs from the rule's. */
 export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';
 
+/** From a release (included) until another (excluded). */
+export interface Pause {
+  readonly from: Release;
+  readonly until: Release;
+}
+
+/** Whether the old form of a migration is right again in a release. */
+export function isPaused({ pauses = [] }: Pick<Migration, 'pauses'>, release: Release): boolean {
+  return pauses.some(({ from, until }) => compareReleases(from, release) <= 0 && compareReleases(release, until) < 0);
+}
+
 /** What one release made necessary: how its old form is recognized, and how it is brought up. */
 export interface Migration {
   /** `1.6/test-suite-service-connections`, `chart/1.1.0/global-to-config`. */
   readonly id: string;
   /** The first release, exact, in which the old form is wrong: of the platform for workflows, of the chart for values. */
   readonly release: Release;
+  /** Later releases in which the old form is right again: backports leave such stretches. */
+  readonly pauses?: readonly Pause[];
   readonly subject: RootKind;
   /** What it does, for tables and menus: “Move overrideViewLineage to the lineage workflow”. */
   readonly title: string;

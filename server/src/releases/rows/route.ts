@@ -4,6 +4,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
 import { isWithin } from './find/within';
+import { isPaused } from '../migration';
 import type { RowGroup } from './row-group';
 import { placeOf, type MoveRow } from './row';
 
@@ -65,8 +66,10 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
   return { place: here, stops };
 }
 
-function concerns({ subject, release, pipelines, connectors }: RowGroup, request: RouteRequest): boolean {
-  if (subject !== request.subject || compareReleases(release, request.to) > 0) return false;
+function concerns(group: RowGroup, request: RouteRequest): boolean {
+  const { subject, release, pipelines, connectors } = group;
+  if (subject !== request.subject || compareReleases(release, request.to) > 0 || isPaused(group, request.to))
+    return false;
   if (request.from !== undefined && compareReleases(release, request.from) <= 0) return false;
   const has = (names: readonly string[] | undefined, name: string | undefined): boolean =>
     names === undefined || (name !== undefined && names.includes(name));

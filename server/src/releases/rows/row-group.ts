@@ -3,7 +3,7 @@ import type { Release } from '../../documents/release/release';
 import type { RootKind } from '../../documents/root';
 import type { SchemaStore } from '../../schemas/store';
 import type { Safety } from '../change';
-import type { MigrationRule, OccurrenceSeverity } from '../migration';
+import type { MigrationRule, OccurrenceSeverity, Pause } from '../migration';
 import type { MoveRow, WrittenPath } from './row';
 
 /**
@@ -16,6 +16,8 @@ export interface RowGroup {
   /** Of migrations of chart values: the chart. */
   readonly chart?: ChartName;
   readonly release: Release;
+  /** Releases in which the old form is right again; computed from the lifetimes of the schemas. */
+  readonly pauses?: readonly Pause[];
   readonly title: string;
   /** What changed and what happens to a file in the old form; follows the name of the key. */
   readonly why: string;

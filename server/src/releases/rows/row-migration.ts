@@ -13,6 +13,7 @@ export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration
   return {
     id: group.id,
     release: group.release,
+    ...(group.pauses && { pauses: group.pauses }),
     subject: group.subject,
     title: group.title,
     safety: group.safety,

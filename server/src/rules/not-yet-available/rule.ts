@@ -23,7 +23,7 @@ export const notYetAvailable: Rule = {
         ? `${release} accepts it but ignores it. Upgrade first.`
         : now
           ? `this file is for ${release}, where it belongs in \`${dotted(now)}\`.`
-          : `this file is for ${release}. Remove it, or upgrade first.`;
+          : `this file is for ${release}. Remove it, or ${wayOut(finding.lifetime, context.release.release)}.`;
       yield {
         severity: finding.certain ? 'error' : 'warning',
         message: `\`${finding.name}\` ${arrives}; ${advice}`,
@@ -34,6 +34,12 @@ export const notYetAvailable: Rule = {
     }
   },
 };
+
+/** The nearest release that has it. In a gap the one before is as near, but going back is no upgrade. */
+function wayOut({ gaps }: Lifetime, release: Release): string {
+  const gap = gaps && gapAt(gaps, release);
+  return gap === undefined ? 'upgrade first' : `go to ${gap.until} or later`;
+}
 
 function arrival(lifetime: Lifetime, certain: boolean, release: Release): string {
   const since = shortRelease(lifetime.since ?? '');

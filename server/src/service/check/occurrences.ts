@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import type { Migration, Occurrence } from '../../releases/migration';
+import { isPaused, type Migration, type Occurrence } from '../../releases/migration';
 import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';
 import { pointer } from '../../yaml/path';
@@ -59,8 +59,9 @@ export function meantIn(
 }
 
 /** A default that changed concerns a file alone that is known to come from before the change. */
-export function concerns({ release, needsStart }: Migration, { from, to }: ReleaseRange): boolean {
-  if (compareReleases(release, to) > 0) return false;
+export function concerns(migration: Migration, { from, to }: ReleaseRange): boolean {
+  const { release, needsStart } = migration;
+  if (compareReleases(release, to) > 0 || isPaused(migration, to)) return false;
   return needsStart !== true || (from !== undefined && compareReleases(from, release) < 0);
 }
 

@@ -6,7 +6,13 @@ import { releaseNotBefore, resolveTargets, type Targets } from '../../documents/
 import type { Root } from '../../documents/root';
 import type { FileChange, ManualStep } from '../../releases/change';
 import { Draft } from '../../releases/draft';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../releases/migration';
+import {
+  isPaused,
+  type Migration,
+  type MigrationContext,
+  type Occurrence,
+  type Outcome,
+} from '../../releases/migration';
 import type { Relocation } from '../../releases/relocation';
 import type { Engine } from '../engine';
 import { sourceRelease } from './source-release';
@@ -149,8 +155,10 @@ export class MigrationRun {
     this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.targets.workflow, told }));
   }
 
-  private isAskedFor({ subject, release }: Migration): boolean {
+  private isAskedFor(migration: Migration): boolean {
+    const { subject, release } = migration;
     const { to, from } = this.targets[subject];
+    if (isPaused(migration, to)) return false;
     return releaseNotBefore(to, release) && (from === undefined || !releaseNotBefore(from, release));
   }
 
