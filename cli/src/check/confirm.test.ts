@@ -23,7 +23,7 @@ workflowConfig:
 
 /** A folder with a right and a wrong workflow, and an interpreter that answers with these lines. */
 function folderWith(answers: readonly object[]): { readonly cwd: string; readonly python: string } {
-  const script = `#!/bin/sh\ncat > asked.txt\n${answers.map((answer) => `echo '${JSON.stringify(answer)}'`).join('\n')}\n`;
+  const script = `#!/bin/sh\ncat > /dev/null\n${answers.map((answer) => `echo '${JSON.stringify(answer)}'`).join('\n')}\n`;
   const cwd = temporaryFolder({
     'right.yaml': WORKFLOW,
     'wrong.yaml': WORKFLOW.replace('sink:', 'snik:'),
