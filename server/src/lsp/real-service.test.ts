@@ -78,6 +78,20 @@ describe('with the real engine, the server', () => {
     expect(runbook).toContain('[w/flows/pg-lineage.yaml](w/flows/pg-lineage.yaml), a new file');
   });
 
+  it('creates all files of a migration before it writes any text, so that one undo takes all of it back', async () => {
+    const client = await start();
+    const profiler = workflow.replace(
+      'type: DatabaseMetadata\n      markDeletedTables',
+      'type: Profiler\n      generateSampleData',
+    );
+    await client.open(uri, workflow.replace('markDeletedTables', 'overrideViewLineage'));
+    await client.open('file:///w/flows/profiler.yaml', `${profiler}processor:\n  type: orm-profiler\n  config: {}\n`);
+    await client.run('omconfig.migrateWorkspace', { to: '1.8', unsafe: true, apply: true });
+    const { documentChanges } = client.applied[0]?.edit ?? {};
+    const steps = documentChanges?.map((change) => ('kind' in change ? change.kind : 'edit'));
+    expect(steps).toEqual(['create', 'create', 'edit', 'edit', 'edit', 'edit']);
+  });
+
   it('fixes a misspelled key, keeping every other byte', async () => {
     const text = workflow.replace('markDeletedTables:', 'markDeletedTabels:   ').replaceAll('\n', '\r\n');
     const client = await start();

@@ -16,7 +16,9 @@ export function toWorkspaceEdit(session: Session, files: readonly FileChange[]):
   const refusal = files.map((file) => refusalOf(session, file)).find((reason) => reason !== undefined);
   if (refusal !== undefined) return { ok: false, reason: refusal };
   if (session.features.documentChanges) {
-    return { ok: true, edit: { documentChanges: files.flatMap((file) => documentChangesOf(session, file)) } };
+    // Creations come first: editors undo a run of steps of one kind together, and left a file when they alternated.
+    const documentChanges = [...creationsOf(session, files), ...files.map((file) => documentEditOf(session, file))];
+    return { ok: true, edit: { documentChanges } };
   }
   const changes = files.map((file) => [session.uriOf(file.path), textEditsOf(file)]);
   return { ok: true, edit: { changes: Object.fromEntries(changes) as NonNullable<WorkspaceEdit['changes']> } };
@@ -29,12 +31,14 @@ function refusalOf(session: Session, file: FileChange): string | undefined {
   return session.features.createFiles ? undefined : `this editor cannot create files, and ${file.path} is required`;
 }
 
-function documentChangesOf(session: Session, file: FileChange): (CreateFile | TextDocumentEdit)[] {
-  const uri = session.uriOf(file.path);
+function creationsOf(session: Session, files: readonly FileChange[]): CreateFile[] {
+  const created = files.filter(({ action }) => action === 'create');
+  return created.map(({ path }) => CreateFile.create(session.uriOf(path), { overwrite: false, ignoreIfExists: false }));
+}
+
+function documentEditOf(session: Session, file: FileChange): TextDocumentEdit {
   const version = session.documents.at(file.path)?.version ?? null;
-  const edit = TextDocumentEdit.create({ uri, version }, textEditsOf(file));
-  if (file.action === 'edit') return [edit];
-  return [CreateFile.create(uri, { overwrite: false, ignoreIfExists: false }), edit];
+  return TextDocumentEdit.create({ uri: session.uriOf(file.path), version }, textEditsOf(file));
 }
 
 function textEditsOf(file: FileChange): TextEdit[] {

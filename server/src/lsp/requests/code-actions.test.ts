@@ -64,8 +64,8 @@ describe('quick fixes', () => {
     const { edit, isPreferred } = await resolved(client, 'Move old');
     expect(isPreferred).toBeUndefined();
     expect(edit?.documentChanges).toEqual([
-      { textDocument: { uri, version: 7 }, edits: [{ range: onLine(0, 6, 9), newText: 'moved' }] },
       { kind: 'create', uri: 'file:///w/a-new.yaml', options: { overwrite: false, ignoreIfExists: false } },
+      { textDocument: { uri, version: 7 }, edits: [{ range: onLine(0, 6, 9), newText: 'moved' }] },
       {
         textDocument: { uri: 'file:///w/a-new.yaml', version: null },
         edits: [{ range: onLine(0, 0, 0), newText: 'ours: new\n' }],
