@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild';
 
 export declare const bundles: Readonly<
-  Record<'cli' | 'api' | 'server' | 'client' | 'web-client' | 'web-server', BuildOptions & { outfile: string }>
+  Record<'cli' | 'api' | 'server' | 'mcp' | 'client' | 'web-client' | 'web-server', BuildOptions & { outfile: string }>
 >;

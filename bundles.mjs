@@ -1,6 +1,7 @@
 /** What is bundled from what; read by the build and by the third-party notices. */
 import { readFileSync } from 'node:fs';
 import { textsBeside } from './scripts/bundle/texts-beside.mjs';
+import { withoutAjv } from './scripts/bundle/without-ajv.mjs';
 import { elsewhere } from './scripts/bundle/elsewhere.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -13,7 +14,11 @@ const editor = { external: ['vscode'] };
 export const bundles = {
   cli: {
     ...program,
-    plugins: [...program.plugins, elsewhere({ module: /\/lsp\/node$/, file: './server.js' })],
+    plugins: [
+      ...program.plugins,
+      elsewhere({ module: /\/lsp\/node$/, file: './server.js' }),
+      elsewhere({ module: /\/mcp\/serve-mcp$/, file: './mcp.js' }),
+    ],
     entryPoints: ['cli/src/main.ts'],
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },
@@ -25,6 +30,7 @@ export const bundles = {
     entryPoints: ['server/src/lsp/node.ts'],
     outfile: 'dist/server.js',
   },
+  mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/mcp/serve-mcp.ts'], outfile: 'dist/mcp.js' },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },
   'web-client': {
     ...browser,

@@ -21,6 +21,10 @@ void run({
   startLanguageServer: async () => {
     await import('../../server/src/lsp/node');
   },
+  startMcpServer: async (tools) => {
+    const { serveMcp } = await import('./mcp/serve-mcp');
+    await serveMcp(tools);
+  },
   uninterrupted,
   pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
   version,

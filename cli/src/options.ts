@@ -1,9 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { migrationRows, pageIds, ruleRows } from '../../server/src/service/catalog';
-import { configFaults, nearest, parseRelease } from '../../server/src/service/for-hosts';
+import { configFaults, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
-import { SEVERITIES } from './check/severity';
 import type { Selection } from './check/selection';
 import { absolutePath } from './files/paths';
 import { readText } from './files/read-text';

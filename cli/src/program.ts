@@ -5,6 +5,7 @@ import { addExplain } from './commands/explain';
 import { addHelp } from './commands/help';
 import { addInit } from './commands/init';
 import { addLsp } from './commands/lsp';
+import { addMcp } from './commands/mcp';
 import { addMigrate } from './commands/migrate';
 import { addNew } from './commands/new';
 import { addPlan } from './commands/plan';
@@ -55,6 +56,7 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
   addSchema(program, world);
   addLsp(program, world);
   addCompletion(program, world);
+  addMcp(program, world);
   for (const command of program.commands) takeWhatScriptsSay(command);
   addHelp(program);
   return program;

@@ -1,3 +1,4 @@
+import type { McpTools } from './mcp/mcp-tools';
 import type { Service } from '../../server/src/service/service';
 
 /** Where text goes. */
@@ -20,6 +21,8 @@ export interface World {
   readonly createService: () => Service;
   /** Runs until the editor goes away. */
   readonly startLanguageServer: () => Promise<void>;
+  /** Answers an assistant until it goes away. */
+  readonly startMcpServer: (tools: McpTools) => Promise<void>;
   /** Does something that must not be left half done: who interrupts it is obeyed when it is done. */
   readonly uninterrupted: <Result>(work: () => Result) => Promise<Result>;
   /** Where the pages of rules stand, with a `/` at the end. */

@@ -5,6 +5,7 @@ import { DiagnosticsMiddleware } from './server/diagnostics-middleware';
 import { registerCommands } from './commands/register';
 import { DescribedDocuments } from './files/described-documents';
 import { FileSupply } from './server/file-supply';
+import { registerTools } from './language-model-tools';
 import { LazyServer, type ServerState } from './server/lazy-server';
 import { followOthers } from './other-services';
 import { Preview } from './pages/preview';
@@ -57,6 +58,7 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
     view,
     ...registerCommands({ context, server, documents, preview, runbooks }),
     ...registerUpgradeCommands({ server, preview, view }),
+    registerTools(server, context),
     markActiveFile(documents),
     server.onDidChangeState((state) => {
       if (state === 'running') void supplyFiles(server, host, context);

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { generatedDocs } from './generated-docs';
-import { withRuleSettings } from './manifest-rules';
+import { withRegisters } from './manifest-registers';
 
-/** Writes the generated part of `docs/`, and the settings of the rules into `package.json`. Run by `npm run docs`; a test sees to it that it is up to date. */
+/** Writes the generated part of `docs/`, and the settings of the rules and the tools for assistants into `package.json`. Run by `npm run docs`; a test sees to it that it is up to date. */
 const docs = resolve(__dirname, '../../docs');
 
 for (const folder of ['rules', 'migrations']) rmSync(join(docs, folder), { recursive: true, force: true });
@@ -16,4 +16,4 @@ for (const [name, text] of files) {
 console.log(`${files.size} pages in docs/`);
 
 const manifest = resolve(__dirname, '../../package.json');
-writeFileSync(manifest, withRuleSettings(readFileSync(manifest, 'utf8')));
+writeFileSync(manifest, withRegisters(readFileSync(manifest, 'utf8')));

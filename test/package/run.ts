@@ -102,10 +102,12 @@ function holdsLittle({ files }: Place): void {
     'dist/cli.js',
     'dist/data/pages.txt',
     'dist/data/sources.txt',
+    'dist/mcp.js',
     'dist/server.js',
     'dist/types/index.d.ts',
     'dist/types/types.d.ts',
     'docs/api.md',
+    'docs/assistants.md',
     'docs/ci.md',
     'package.json',
   ]);

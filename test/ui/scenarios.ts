@@ -93,6 +93,30 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('11-migrated');
   },
 
+  'one undo takes a migration back, with every file that it created': async (workbench, folder) => {
+    const profiler = join(folder, 'profiler.yaml');
+    const text = readFileSync(profiler, 'utf8').replace('threadCount: 4', 'generateSampleData: true');
+    writeFileSync(profiler, text);
+    const created = ['lineage-lineage.yaml', 'profiler-auto-classification.yaml'].map((name) => join(folder, name));
+    await workbench.open('lineage.yaml');
+    await workbench.waitForMark('error');
+    await workbench.command('OpenMetadata Config: Migrate Workspace');
+    await workbench.choose('1.8.8');
+    await workbench.waitForDifferences(['lineage.yaml', 'profiler.yaml']);
+    await workbench.choose('Apply');
+    await workbench.waitForNo('overrideViewLineage');
+    for (const file of created) await saved(file, (content) => content.startsWith('source:'));
+    await workbench.photograph('24-created');
+    await workbench.open('lineage.yaml');
+    await workbench.press('Control+z');
+    await workbench.confirmIfAsked('Undo in');
+    for (const file of created) await gone(file);
+    await saved(profiler, (content) => content === text);
+    await workbench.open('lineage.yaml');
+    await workbench.waitForMark('error');
+    await workbench.photograph('25-undone');
+  },
+
   'completion offers what the connection takes, required fields first': async (workbench) => {
     await workbench.open('profiler.yaml');
     await workbench.goBehind('serviceName: sales_warehouse');
@@ -187,6 +211,15 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('21-example');
   },
 };
+
+/** Waits until a file is no longer there. */
+async function gone(file: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (!existsSync(file)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.fail(`${file} is still there`);
+}
 
 /** Waits until a file has been written as wanted; then, or when it never is, says what is in it. */
 async function saved(file: string, wanted: (text: string) => boolean): Promise<void> {

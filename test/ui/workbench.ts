@@ -46,6 +46,12 @@ export class Workbench {
     await this.page.locator('.notifications-center .monaco-button', { hasText: label }).first().click();
   }
 
+  /** Presses a button of the question that a command may ask first, such as whether to undo in all files. */
+  async confirmIfAsked(label: string): Promise<void> {
+    const button = this.page.locator('.monaco-dialog-box .monaco-button', { hasText: label }).first();
+    await button.click({ timeout: patience / mostTries }).catch(() => undefined);
+  }
+
   /** Puts the cursor after the first place where a text is in the editor. */
   async goBehind(text: string): Promise<void> {
     await this.#line(text).click();

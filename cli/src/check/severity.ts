@@ -1,7 +1,5 @@
+import { SEVERITIES } from '../../../server/src/service/for-hosts';
 import type { Severity } from '../../../server/src/service/problem';
-
-/** Loudest first. */
-export const SEVERITIES = ['error', 'warning', 'information', 'hint'] as const satisfies readonly Severity[];
 
 /** Whether a severity is at or above another one. */
 export function isAtLeast(severity: Severity, threshold: Severity): boolean {

@@ -1,8 +1,8 @@
-import { isAtLeast, SEVERITIES } from './severity';
 import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedFile } from './checked-file';
 import type { CheckOutcome } from './check-files';
-import { describeRelease } from '../../../server/src/service/for-hosts';
+import { describeRelease, SEVERITIES } from '../../../server/src/service/for-hosts';
+import { isAtLeast } from './severity';
 
 /** What a check came to, counted while it runs. */
 export class Summary {

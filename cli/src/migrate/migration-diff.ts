@@ -3,7 +3,7 @@ import { shownPath } from '../files/paths';
 import { readText } from '../files/read-text';
 import type { Paint } from '../frame/paint';
 import { paintDiff } from './paint-diff';
-import { unifiedDiff } from './unified-diff';
+import { unifiedDiff } from '../../../server/src/service/for-hosts';
 import type { MigrateResult } from '../../../server/src/service/types';
 
 /** One patch of all changes. The engine does not see byte order marks, but the patch must have them. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { paintDiff } from './paint-diff';
 import { coloured } from '../frame/paint';
-import { unifiedDiff } from './unified-diff';
+import { unifiedDiff } from '../../../server/src/service/for-hosts';
 
 const LINES = Array.from({ length: 30 }, (_, i) => `line ${String(i)}`);
 

@@ -34,6 +34,7 @@ export async function runCli(words: string | readonly string[], request: CliRequ
     stderr: { isTTY, write: (text) => (stderr += text) },
     createService: () => service,
     startLanguageServer: () => Promise.resolve(),
+    startMcpServer: () => Promise.resolve(),
     uninterrupted: (work) => Promise.resolve(work()),
     pageBase: 'file:///docs/',
     version: '0.1.0',

@@ -5,6 +5,7 @@ import type {
   PendingAnswer,
   RedactAnswer,
   ReleasesAnswer,
+  ToolAnswer,
   WorkflowChoices,
 } from '../../../server/src/protocol/commands';
 import { displayName } from '../identity';
@@ -62,6 +63,11 @@ export class ServerApi {
     readonly release?: string;
   }): Promise<string> {
     return given(await this.#execute('omconfig.new', order));
+  }
+
+  /** Runs one of the tools for assistants. */
+  async tool(name: string, input: object): Promise<ToolAnswer> {
+    return given(await this.#execute('omconfig.tool', { name, input }));
   }
 
   /** Undefined for a file that cannot be read. */

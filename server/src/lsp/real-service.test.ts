@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../service/create-service';
 import type { Description } from '../protocol/commands';
-import type { MigrateAnswer } from '../protocol/commands';
+import type { MigrateAnswer, ToolAnswer } from '../protocol/commands';
 import { onLine, TestClient, vscode } from './testing/test-client';
 
 const uri = 'file:///w/flows/pg.yaml';
@@ -90,6 +90,24 @@ describe('with the real engine, the server', () => {
     const { documentChanges } = client.applied[0]?.edit ?? {};
     const steps = documentChanges?.map((change) => ('kind' in change ? change.kind : 'edit'));
     expect(steps).toEqual(['create', 'create', 'edit', 'edit', 'edit', 'edit']);
+  });
+
+  it('runs the tools for assistants, on what is not saved, too', async () => {
+    const client = await start();
+    await client.open(uri, workflow.replace('markDeletedTables', 'markDeletedTabels'));
+    const check = await client.run<ToolAnswer>('omconfig.tool', { name: 'omconfig_check', input: { path: uri } });
+    expect(JSON.parse(check.text)).toMatchObject({ files: [{ problems: [{ line: 13, rule: 'unknown-field' }] }] });
+    const order = { to: '1.8', review: true, write: true };
+    await client.open(uri, workflow.replace('markDeletedTables', 'overrideViewLineage'));
+    const input = { ...order, path: uri };
+    const outside = await client.run<ToolAnswer>('omconfig.tool', {
+      name: 'omconfig_migrate',
+      input: { ...input, path: '/other/x.yaml' },
+    });
+    expect([outside.isError, client.applied.length]).toEqual([true, 0]);
+    const done = await client.run<ToolAnswer>('omconfig.tool', { name: 'omconfig_migrate', input });
+    expect([done.isError, client.applied.map(({ label }) => label)]).toEqual([false, ['Migrate to 1.8']]);
+    expect(done.text).toContain('pg-lineage.yaml');
   });
 
   it('fixes a misspelled key, keeping every other byte', async () => {

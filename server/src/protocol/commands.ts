@@ -130,6 +130,12 @@ export interface RedactAnswer {
   readonly hosts: number;
 }
 
+/** The answer to `omconfig.tool`: a text for a model. An error says what to do differently. */
+export interface ToolAnswer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
 /** The answer to `omconfig.newChoices`: what new workflows can be made of in a release. */
 export interface WorkflowChoices {
   readonly release: string;

@@ -6,6 +6,11 @@ import type { Options, Workspace } from '../documents/workspace';
 
 /** What hosts need of the layers below, besides the service itself. */
 export { describeSource } from '../documents/release/release-of';
+export { runTool } from './assist/run-tool';
+export { SEVERITIES } from './assist/severities';
+export type { ToolAnswer, ToolHost } from './assist/tool-host';
+export { TOOLS, type Tool } from './assist/tools';
+export { unifiedDiff } from './assist/unified-diff';
 export { describeRelease } from './check/report';
 export { describeBehavior, describeRestoring } from './ledger/describe-behavior';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';

@@ -10,6 +10,7 @@ export async function run(): Promise<void> {
   // Makes `suite` and `test` known, as loading a file would do; the files are in this bundle instead.
   mocha.suite.emit('pre-require', globalThis, null, mocha);
   await import('./activation.test');
+  await import('./assistants.test');
   await import('./chart-layouts.test');
   await import('./diagnostics.test');
   await import('./insights.test');

@@ -1,5 +1,5 @@
 import type { Severity } from '../../../../server/src/service/problem';
-import { SEVERITIES } from '../../check/severity';
+import { SEVERITIES } from '../../../../server/src/service/for-hosts';
 import { table } from '../table';
 import type { ReportWriter } from './writer';
 

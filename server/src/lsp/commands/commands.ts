@@ -14,6 +14,7 @@ import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace } from './migrate-command';
 import { planUpgrade, type PlanOrder } from './plan-command';
 import { pending } from './pending-command';
+import { runToolCommand } from './tool-command';
 import { redactFile } from './redact-command';
 import type { Refresh } from '../session/refresh';
 import type { Session } from '../session/session';
@@ -45,6 +46,8 @@ const commands: Readonly<Record<string, Command>> = {
   'omconfig.pending': ({ connection, session }, { argument, token, progress }) =>
     pending({ connection, session, token, progress }, optionalText(argument, 'uri'), optionalRelease(argument, 'to')),
   'omconfig.redact': ({ session }, { argument, token }) => redactFile(session, text(argument, 'uri'), token),
+  'omconfig.tool': ({ connection, session }, { argument, token }) =>
+    runToolCommand({ connection, session, token }, text(argument, 'name'), argument['input']),
   'omconfig.new': (_, { argument }) => newFile(argument),
   'omconfig.newChoices': (_, { argument }) => newWorkflowChoices(optionalRelease(argument, 'release')),
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),

@@ -1,15 +1,17 @@
+import { TOOLS } from '../../server/src/service/for-hosts';
 import { ruleRows } from '../../server/src/service/catalog';
 
 interface Manifest {
   readonly contributes: {
+    languageModelTools?: unknown;
     readonly configuration: { readonly properties: { readonly 'omconfig.rules': { properties: unknown } } };
   };
 }
 
 const levels = ['error', 'warning', 'information', 'hint', 'off'];
 
-/** The manifest (`package.json`) with a setting for each rule, as the register has them. */
-export function withRuleSettings(manifest: string): string {
+/** The manifest (`package.json`) with a setting for each rule and the tools for assistants, as the registers have them. */
+export function withRegisters(manifest: string): string {
   const content = JSON.parse(manifest) as Manifest;
   content.contributes.configuration.properties['omconfig.rules'].properties = Object.fromEntries(
     ruleRows().map(({ id, severity, optIn, summary }) => [
@@ -17,5 +19,15 @@ export function withRuleSettings(manifest: string): string {
       { enum: levels, default: optIn ? 'off' : severity, markdownDescription: summary },
     ]),
   );
+  content.contributes.languageModelTools = TOOLS.map(({ name, title, summary, description, inputSchema }) => ({
+    name,
+    displayName: title,
+    userDescription: summary,
+    modelDescription: description,
+    canBeReferencedInPrompt: true,
+    toolReferenceName: name.replace('_', '-'),
+    tags: ['openmetadata', 'yaml'],
+    inputSchema,
+  }));
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { runTool, TOOLS } from '../../../server/src/service/for-hosts';
+import { absolutePath } from '../files/paths';
+import { statsOf } from '../files/stats-of';
+import { paragraphs } from '../help';
+import { diskToolHost } from '../mcp/disk-tool-host';
+import { engineOptions, release } from '../options';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
+
+interface McpOptions {
+  readonly write?: boolean;
+  readonly release?: string;
+  readonly chartRelease?: string;
+  readonly config?: string;
+}
+
+export function addMcp(program: Command, world: World): void {
+  program
+    .command('mcp')
+    .summary('start the MCP server for assistants')
+    .description(paragraphs(DESCRIPTION))
+    .argument('[FOLDER]', 'the folder that assistants may look at (default: current folder)', '.')
+    .option('--write', 'let omconfig_migrate change files in the folder')
+    .option('--release <R>', 'the OpenMetadata release to check against, such as 1.6 or 1.6.3', release)
+    .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
+    .addHelpText('after', NOTE)
+    .action((folder: string, options: McpOptions) => serve(folder, options, world));
+}
+
+async function serve(typed: string, options: McpOptions, world: World): Promise<void> {
+  const folder = absolutePath(typed, world.cwd);
+  if (statsOf(folder)?.isDirectory() !== true) throw new UsageError(`${typed} is not a folder.`);
+  const service = world.createService();
+  const host = { service, world, folder, options: engineOptions(options, world.cwd), mayWrite: options.write === true };
+  await world.startMcpServer({
+    version: world.version,
+    tools: TOOLS,
+    call: (name, input, signal) => runTool(diskToolHost({ ...host, signal }), name, input),
+  });
+}
+
+const DESCRIPTION = [
+  'Starts a server of the Model Context Protocol (MCP) for AI assistants. It speaks over stdin and stdout and offers',
+  `${TOOLS.map(({ name }) => name).join(', ')}.`,
+  '',
+  'Assistants can look at files in the folder only, and change nothing unless you add --write. Secrets are masked.',
+];
+
+const NOTE = `
+Assistants start it automatically; see docs/assistants.md.`;

@@ -1,0 +1,49 @@
+import { realpathSync } from 'node:fs';
+import { isExcluded, type ToolHost } from '../../../server/src/service/for-hosts';
+import type { Service } from '../../../server/src/service/service';
+import type { Options } from '../../../server/src/service/workspace';
+import { DiskWorkspace } from '../files/disk-workspace';
+import { findFiles } from '../files/find-files';
+import { absolutePath, shownPath } from '../files/paths';
+import { projectRoot } from '../files/project-root';
+import { writeChanges } from '../migrate/write-changes';
+import type { World } from '../world';
+
+interface DiskHost {
+  readonly service: Service;
+  readonly world: World;
+  /** Absolute: nothing outside of it is looked at for an assistant, or changed. */
+  readonly folder: string;
+  readonly options: Options;
+  readonly mayWrite: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What tools see of a folder on the disk, as it is when one is called. */
+export function diskToolHost({ service, world, folder, options, mayWrite, signal }: DiskHost): ToolHost {
+  const workspace = new DiskWorkspace(projectRoot([folder], world.cwd));
+  const isInside = (path: string): boolean => path === folder || path.startsWith(`${folder.replace(/\/$/, '')}/`);
+  return {
+    service,
+    workspace,
+    locate: (typed) => {
+      const path = absolutePath(typed, folder);
+      return isInside(path) ? path : undefined;
+    },
+    list: (path = folder) => {
+      const found = findFiles([path], folder).files.map((file) => file.path);
+      return Promise.resolve(found.filter((file) => !isExcluded(file, workspace, options)));
+    },
+    optionsOf: () => Promise.resolve(options),
+    show: (path) => shownPath(path, folder),
+    stopIfCancelled: () => {
+      signal.throwIfAborted();
+    },
+    ...(mayWrite && {
+      write: async ({ files, relocations }) => {
+        const unwritten = await world.uninterrupted(() => writeChanges(files, relocations, [realpathSync(folder)]));
+        return unwritten.map(({ path, reason }) => `${shownPath(path, folder)} ${reason}`);
+      },
+    }),
+  };
+}

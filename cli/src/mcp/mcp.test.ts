@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bundles } from '../../../bundles.mjs';
+import { runCli } from '../testing/run-cli';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const built = mkdtempSync(join(tmpdir(), 'omconfig-mcp-'));
+
+const workflow = `source:
+  type: bigquery
+  serviceName: trial
+  serviceConnection:
+    config:
+      type: BigQuery
+      credentials:
+        gcpConfig:
+          type: service_account
+          projectId: p
+          privateKey: \${KEY}
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+      overrideViewLineage: true # why
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+    securityConfig:
+      jwtToken: eyJhbGciOiJSUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl
+`;
+
+/** The bundles as they are shipped, so that the server starts as it does for a person. */
+beforeAll(async () => {
+  for (const name of ['cli', 'mcp'] as const) {
+    const outfile = join(built, `${name}.js`);
+    await build({ ...bundles[name], bundle: true, outfile, logLevel: 'silent' });
+  }
+});
+
+afterAll(() => {
+  rmSync(built, { recursive: true, force: true });
+});
+
+async function connect(folder: string, ...words: string[]): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const args = [join(built, 'cli.js'), 'mcp', ...words];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: folder, stderr: 'inherit' }));
+  onTestFinished(() => client.close());
+  return client;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+async function call(client: Client, name: string, input: Record<string, unknown>): Promise<Answer> {
+  const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: input }));
+  const [part] = result.content;
+  return { text: part?.type === 'text' ? part.text : '', isError: result.isError === true };
+}
+
+describe('the MCP server', () => {
+  it('offers its tools, and says which of them only read', async () => {
+    const client = await connect(temporaryFolder());
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ['omconfig_check', true],
+      ['omconfig_explain', true],
+      ['omconfig_migrate', false],
+      ['omconfig_schema', true],
+    ]);
+    expect(client.getServerVersion()?.name).toBe('omconfig');
+  });
+
+  it('checks files, and a text that is not saved', async () => {
+    const client = await connect(temporaryFolder({ 'flows/a.yaml': workflow, 'b.yaml': 'a: 1\n' }));
+    const { text } = await call(client, 'omconfig_check', { release: '1.8', minSeverity: 'error' });
+    expect(JSON.parse(text)).toMatchObject({
+      checked: 1,
+      files: [{ path: 'flows/a.yaml', kind: 'workflow', problems: [{ line: 15, column: 7, rule: 'moved-field' }] }],
+    });
+    const typed = workflow.replace('overrideViewLineage', 'markDeletedTabels');
+    const other = await call(client, 'omconfig_check', { path: 'flows/a.yaml', text: typed, minSeverity: 'error' });
+    expect(other.text).toContain('markDeletedTables');
+    expect(other.text).not.toContain('c2VjcmV0');
+  });
+
+  it('shows a migration, and writes it only where that is allowed', async () => {
+    const folder = temporaryFolder({ 'a.yaml': workflow });
+    const order = { to: '1.8', path: 'a.yaml', review: true };
+    const reader = await connect(folder);
+    const shown = await call(reader, 'omconfig_migrate', order);
+    expect(shown.text).toContain('-      overrideViewLineage: true # why\n');
+    expect(shown.text).toContain('+++ b/a-lineage.yaml\n');
+    expect(shown.text).not.toContain('c2VjcmV0');
+    expect(await call(reader, 'omconfig_migrate', { ...order, write: true })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('--write') as string,
+    });
+    expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(workflow);
+    const writer = await connect(folder, '--write');
+    expect((await call(writer, 'omconfig_migrate', { ...order, write: true })).text).toMatch(/^Changed 2 files/);
+    expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).not.toContain('overrideViewLineage');
+    expect(readFileSync(join(folder, 'a-lineage.yaml'), 'utf8')).toContain('overrideViewLineage: true');
+  });
+
+  it('explains, and gives schemas', async () => {
+    const client = await connect(temporaryFolder());
+    expect((await call(client, 'omconfig_explain', { id: 'moved-field' })).text).toMatch(/^# /);
+    const schema = await call(client, 'omconfig_schema', {
+      kind: 'workflow',
+      workflow: 'profiler',
+      connector: 'snowflake',
+      release: '1.6',
+    });
+    expect(JSON.parse(schema.text)).toHaveProperty('$schema');
+  });
+
+  it.each([
+    ['omconfig_explain', { id: 'moved-feild' }, 'Did you mean moved-field?'],
+    ['omconfig_explain', {}, 'The argument id is missing.'],
+    ['omconfig_check', { file: 'a.yaml' }, 'There is no argument file.'],
+    ['omconfig_check', { path: '../elsewhere.yaml' }, 'outside of the workspace folder'],
+    ['omconfig_check', { path: 'none.yaml' }, 'There is no file or folder none.yaml.'],
+    ['omconfig_check', { minSeverity: 'bad' }, 'must be one of error'],
+    ['omconfig_migrate', { to: 'banana' }, 'must be a release'],
+    ['omconfig_migrate', { to: '1.99' }, '1.99 is not a known release.'],
+    ['omconfig_migrate', { to: '1.8', write: 'yes' }, 'must be a boolean'],
+    ['omconfig_schema', { kind: 'workflow', connector: 'snowflak' }, 'Did you mean Snowflake?'],
+    ['omconfig_none', {}, 'There is no tool omconfig_none.'],
+  ])('says what is wrong with a question: %s %o', async (name, input, message) => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'in'));
+    writeFileSync(join(folder, 'elsewhere.yaml'), workflow);
+    const client = await connect(join(folder, 'in'));
+    expect(await call(client, name, input)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining(message) as string,
+    });
+  });
+});
+
+it('refuses a folder that is none', async () => {
+  const { code, stderr } = await runCli('mcp nowhere', { cwd: temporaryFolder() });
+  expect([code, stderr]).toEqual([2, 'omconfig: nowhere is not a folder.\n']);
+});

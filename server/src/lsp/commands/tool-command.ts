@@ -1,0 +1,76 @@
+import type { CancellationToken, Connection } from 'vscode-languageserver';
+import type { ToolAnswer } from '../../protocol/commands';
+import { mayHoldOurs } from '../../files/file-names';
+import { runTool, type ToolHost } from '../../service/for-hosts';
+import { stopIfCancelled } from '../guard';
+import type { Session } from '../session/session';
+import { toWorkspaceEdit } from './workspace-edit';
+
+interface Work {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly token: CancellationToken;
+}
+
+/** Runs a tool for an assistant of the editor, on the files as they are in it: what is not saved counts. */
+export function runToolCommand(work: Work, name: string, input: unknown): Promise<ToolAnswer> {
+  return runTool(hostOf(work), name, input);
+}
+
+function hostOf({ connection, session, token }: Work): ToolHost {
+  const { host, workspace } = session;
+  const folders = workspace.folders ?? [];
+  return {
+    service: host.service,
+    workspace,
+    locate: (typed) => locate(session, typed, folders),
+    list: (path) => list(session, path),
+    optionsOf: async (path) => (path === undefined ? {} : session.settings.options(await session.settingsOf(path))),
+    show: (path) => {
+      const home = folders.find((folder) => path.startsWith(`${folder}/`));
+      return home === undefined || folders.length > 1 ? path : path.slice(home.length + 1);
+    },
+    stopIfCancelled: () => {
+      stopIfCancelled(token);
+    },
+    write: async ({ files }, to) => {
+      if (!session.features.applyEdit) return ['This editor does not apply edits.'];
+      const outcome = toWorkspaceEdit(session, files);
+      if (!outcome.ok) return [outcome.reason];
+      const params = { label: `Migrate to ${to}`, edit: outcome.edit, metadata: { isRefactoring: true } };
+      const { applied, failureReason } = await connection.workspace.applyEdit(params);
+      return applied ? [] : [failureReason ?? 'The editor refused the edit.'];
+    },
+  };
+}
+
+/** A URI, an absolute path, or a path in the first folder; undefined for a file that is neither open nor in a folder. */
+function locate(session: Session, typed: string, folders: readonly string[]): string | undefined {
+  const path = absolute(session, typed, folders[0] ?? '');
+  const isOpen = session.documents.at(path) !== undefined;
+  return isOpen || folders.some((folder) => path === folder || path.startsWith(`${folder}/`)) ? path : undefined;
+}
+
+function absolute(session: Session, typed: string, folder: string): string {
+  if (/^[a-z][\w+.-]+:/i.test(typed)) return session.locations.pathOf(typed);
+  const written = typed.replaceAll('\\', '/');
+  const whole = written.startsWith('/') || /^[a-z]:\//i.test(written) ? written : `${folder}/${written}`;
+  return withoutDots(whole);
+}
+
+function withoutDots(path: string): string {
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && (step !== '' || steps.length === 0)) steps.push(step);
+  }
+  return steps.join('/');
+}
+
+async function list(session: Session, path: string | undefined): Promise<readonly string[]> {
+  const listed = [...(await session.host.files.list())].filter((file) => mayHoldOurs(file));
+  const all = [...new Set([...session.documents.all().map((document) => document.path), ...listed])];
+  if (path === undefined) return all;
+  const below = all.filter((file) => file === path || file.startsWith(`${path}/`));
+  return below.length > 0 || session.workspace.read(path) === undefined ? below : [path];
+}

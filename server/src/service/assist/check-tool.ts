@@ -1,0 +1,95 @@
+import { LineIndex } from '../../text/line-index';
+import { describeRelease, type FileReport } from '../check/report';
+import type { Problem } from '../problem';
+import { withoutSecretTexts } from '../secrets/secret-texts';
+import type { Options } from '../workspace';
+import type { ToolInput } from './read-input';
+import { SEVERITIES } from './severities';
+import { answered, refused, type ToolAnswer, type ToolHost } from './tool-host';
+
+/** More problems than this are counted only: an answer must leave a model room to think. */
+const MOST_PROBLEMS = 200;
+
+/** Where a text without a name is supposed to be. */
+const UNNAMED = 'unsaved.yaml';
+
+/** Checks files, or a text in place of one, and answers in JSON. */
+export async function checkTool(host: ToolHost, input: ToolInput): Promise<ToolAnswer> {
+  const { path: typed, text, release, minSeverity } = input;
+  const path = typeof typed === 'string' ? host.locate(typed) : undefined;
+  if (typeof typed === 'string' && path === undefined) return refused(`${typed} is outside of the workspace folder.`);
+  const asked = { release: wordOf(release), worst: SEVERITIES.findIndex((name) => name === (minSeverity ?? 'hint')) };
+  if (typeof text === 'string') {
+    const place = path ?? host.locate(UNNAMED) ?? `/${UNNAMED}`;
+    return answered(inJson(host, [await reportOf(host, place, { ...asked, text })], asked.worst));
+  }
+  const reports: (FileReport | undefined)[] = [];
+  for (const file of await host.list(path)) {
+    host.stopIfCancelled?.();
+    reports.push(await reportOf(host, file, asked));
+    host.service.forget(file);
+  }
+  if (reports.length === 0 && typeof typed === 'string') return refused(`There is no file or folder ${typed}.`);
+  return answered(inJson(host, reports, asked.worst));
+}
+
+interface Asked {
+  readonly release: string | undefined;
+  readonly text?: string;
+}
+
+async function reportOf(host: ToolHost, path: string, { release, text }: Asked): Promise<FileReport | undefined> {
+  const content = text ?? host.workspace.read(path);
+  if (content === undefined) return undefined;
+  const options: Options = {
+    ...(await host.optionsOf(path)),
+    ...(release !== undefined && { release, releaseFrom: 'option' as const }),
+  };
+  return host.service.check({ path, text: content, workspace: host.workspace, options });
+}
+
+/** The files that hold something of ours; a text that only names it counts if there is something to say about it. */
+function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], worst: number): string {
+  let room = MOST_PROBLEMS;
+  let left = 0;
+  const files = reports.flatMap((report) => {
+    const root = report?.roots[0];
+    if (!report || !root) return [];
+    const problems = report.problems.filter(({ severity }) => SEVERITIES.indexOf(severity) <= worst);
+    if (root.kind === 'text' && problems.length === 0) return [];
+    const shown = problems.slice(0, room);
+    room -= shown.length;
+    left += problems.length - shown.length;
+    const lines = new LineIndex(report.text);
+    const { kind, workflow, connector, release } = root;
+    const what = { kind, ...(workflow !== null && { workflow }), ...(connector !== null && { connector }) };
+    return [
+      {
+        path: host.show(report.path),
+        ...what,
+        release: describeRelease(release),
+        problems: shown.map((problem) => described(problem, lines)),
+      },
+    ];
+  });
+  const answer = { checked: files.length, files, ...(left > 0 && { moreProblems: left }) };
+  return JSON.stringify(answer, undefined, 1);
+}
+
+/** With lines and columns that start at 1, as editors show them. */
+function described({ rule, migration, severity, message, span, fixes }: Problem, lines: LineIndex): object {
+  const { line, character } = lines.positionAt(span.start);
+  return {
+    line: line + 1,
+    column: character + 1,
+    severity,
+    rule,
+    ...(migration !== undefined && { migration }),
+    message: withoutSecretTexts(message),
+    ...(fixes.length > 0 && { fixes: fixes.map(({ title }) => withoutSecretTexts(title)) }),
+  };
+}
+
+function wordOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,14 @@
+import { nearest } from '../../schemas/names/nearest';
+import { pageIds, pageOf } from '../catalog';
+import { pageId } from '../page-url';
+import type { ToolInput } from './read-input';
+import { answered, refused, type ToolAnswer } from './tool-host';
+
+/** The page of a rule or migration, or the nearest id there is. */
+export function explainTool({ id }: ToolInput): ToolAnswer {
+  const asked = pageId(String(id));
+  const page = pageOf(asked);
+  if (page !== undefined) return answered(page);
+  const near = nearest(asked, pageIds());
+  return refused(`There is no rule or migration ${asked}.${near === undefined ? '' : ` Did you mean ${near}?`}`);
+}

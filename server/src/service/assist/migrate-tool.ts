@@ -1,0 +1,84 @@
+import { describeSource } from '../../documents/release/release-of';
+import { readReleaseList } from '../../schemas/releases/release-list';
+import { createStore } from '../../schemas/store';
+import type { MigrateResult } from '../migrate/migrate-request';
+import { redact } from '../secrets/redact';
+import { withoutSecretTexts } from '../secrets/secret-texts';
+import type { ToolInput } from './read-input';
+import { refused, type ToolAnswer, type ToolHost } from './tool-host';
+import { unifiedDiff } from './unified-diff';
+
+/** Shows what a migration would change, or changes it, and says what is left to do. */
+export async function migrateTool(host: ToolHost, input: ToolInput): Promise<ToolAnswer> {
+  const { path: typed, write = false, review = false } = input;
+  const to = String(input['to']);
+  const path = typeof typed === 'string' ? host.locate(typed) : undefined;
+  if (typeof typed === 'string' && path === undefined) return refused(`${typed} is outside of the workspace folder.`);
+  const unknown = unknownTarget(to);
+  if (unknown !== undefined) return refused(unknown);
+  if (write === true && !host.write) {
+    return refused(
+      'Writing is not allowed. Call it without `write` and show the diff, or start the server with --write.',
+    );
+  }
+  const paths = await host.list(path);
+  if (paths.length === 0 && typeof typed === 'string') return refused(`There is no file or folder ${typed}.`);
+  host.stopIfCancelled?.();
+  const options = await host.optionsOf(paths[0]);
+  const { workspace } = host;
+  const result = host.service.migrate({ paths, workspace, options, to, unsafe: review === true });
+  const [later] = result.later;
+  if (later) {
+    const { release, source } = later;
+    return refused(
+      `${host.show(later.path)} is for ${release} (${describeSource(source)}), which is later than ${to}: a database cannot go back.`,
+    );
+  }
+  const unwritten = write === true && result.files.length > 0 ? ((await host.write?.(result, to)) ?? []) : [];
+  const head = headOf(result, { to, written: write === true, review: review === true });
+  const parts = [head, listOf('Not written', unwritten), ...stepsOf(host, result), diffsOf(host, result)];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return { text: withoutSecretTexts(text), isError: unwritten.length > 0 };
+}
+
+function unknownTarget(to: string): string | undefined {
+  const releases = readReleaseList(createStore());
+  const resolved = releases.resolve(to);
+  if (resolved !== undefined && resolved.unknown === undefined) return undefined;
+  return `${to} is not a known release. The newest is ${releases.newest}.`;
+}
+
+interface Done {
+  readonly to: string;
+  readonly written: boolean;
+  readonly review: boolean;
+}
+
+function headOf({ files }: MigrateResult, { to, written, review }: Done): string {
+  if (files.length === 0) return `Nothing was found that can be changed for OpenMetadata ${to}.`;
+  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  if (written) return `Changed ${count} for OpenMetadata ${to}:`;
+  const rest = review ? '' : ' Set `review` to include changes that a person has to review.';
+  return `These changes to ${count} are not written. Set \`write\` to make them.${rest}`;
+}
+
+function stepsOf(host: ToolHost, { manual, pins, proof }: MigrateResult): string[] {
+  const steps = [...manual, ...pins].map(({ path, text }) => `${host.show(path)}: ${text}`);
+  const errors = proof.left.map(({ path, line, rule, message }) => `${host.show(path)}:${line} (${rule}): ${message}`);
+  return [listOf('Manual steps', steps), listOf('Errors left at the target', errors)];
+}
+
+function listOf(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+function diffsOf(host: ToolHost, { files }: MigrateResult): string {
+  const diffs = files.map((file) =>
+    unifiedDiff({
+      path: host.show(file.path),
+      before: file.action === 'edit' ? redact(file.before) : undefined,
+      after: redact(file.after),
+    }),
+  );
+  return diffs.join('\n');
+}

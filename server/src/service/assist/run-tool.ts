@@ -1,0 +1,26 @@
+import { checkTool } from './check-tool';
+import { explainTool } from './explain-tool';
+import { migrateTool } from './migrate-tool';
+import { readInput } from './read-input';
+import { schemaTool } from './schema-tool';
+import { refused, type ToolAnswer, type ToolHost } from './tool-host';
+import { TOOLS } from './tools';
+
+/** Runs a tool with what an assistant sent. What is wrong with the question is an answer, so that it can ask again. */
+export async function runTool(host: ToolHost, name: string, sent: unknown): Promise<ToolAnswer> {
+  const tool = TOOLS.find((one) => one.name === name);
+  if (!tool) return refused(`There is no tool ${name}.`);
+  const read = readInput(tool, sent);
+  if (!read.ok) return refused(read.reason);
+  const { input } = read;
+  switch (tool.name) {
+    case 'omconfig_check':
+      return checkTool(host, input);
+    case 'omconfig_explain':
+      return explainTool(input);
+    case 'omconfig_migrate':
+      return migrateTool(host, input);
+    case 'omconfig_schema':
+      return schemaTool(input);
+  }
+}

@@ -1,0 +1,111 @@
+import { SEVERITIES } from './severities';
+import { SCHEMA_KINDS } from '../plain-schema';
+
+/** What an argument of a tool may be, as JSON Schema. */
+export interface ToolArgument {
+  readonly type: 'string' | 'boolean';
+  readonly description: string;
+  readonly enum?: readonly string[];
+}
+
+/** A tool for assistants: what it is called, what it does, in words for people and for models, and what it takes. */
+export interface Tool {
+  readonly name: ToolName;
+  readonly title: string;
+  /** For people. */
+  readonly summary: string;
+  /** For models: when to use it, and what comes back. */
+  readonly description: string;
+  readonly inputSchema: {
+    readonly type: 'object';
+    readonly properties: Readonly<Record<string, ToolArgument>>;
+    readonly required: readonly string[];
+    readonly additionalProperties: false;
+  };
+  /** Whether it can change files, which it does only if `write` is true. */
+  readonly writes: boolean;
+}
+
+export type ToolName = 'omconfig_check' | 'omconfig_explain' | 'omconfig_migrate' | 'omconfig_schema';
+
+const path: ToolArgument = {
+  type: 'string',
+  description: 'A file or folder, relative to the workspace folder. By default all files are used.',
+};
+
+const release: ToolArgument = { type: 'string', description: 'An OpenMetadata release, such as 1.6 or 1.6.3.' };
+
+/** Every tool; hosts announce them under these names. */
+export const TOOLS: readonly Tool[] = [
+  {
+    name: 'omconfig_check',
+    title: 'Check OpenMetadata configuration',
+    summary: 'Reports problems in OpenMetadata ingestion workflows and Helm chart values.',
+    description:
+      'Checks OpenMetadata ingestion workflows (YAML or JSON) and Helm chart values against the release that they are for. Returns JSON: for each file its kind, its release, and its problems with line, column, rule, message and available fixes. Use it after writing or editing such a file, and set `text` to check content that is not saved yet. Other files are ignored.',
+    inputSchema: input({
+      path,
+      text: { type: 'string', description: 'The content to check in place of what the file at `path` holds.' },
+      release: { ...release, description: `${release.description} By default the files say which one they are for.` },
+      minSeverity: {
+        type: 'string',
+        enum: SEVERITIES,
+        description: 'Leave out problems below this severity. Default: hint.',
+      },
+    }),
+    writes: false,
+  },
+  {
+    name: 'omconfig_explain',
+    title: 'Explain a rule or migration of OpenMetadata Config',
+    summary: 'Explains a rule or a migration: what is wrong, why, and what to do.',
+    description:
+      'Returns the page of a rule or a migration as Markdown: what is wrong, since which release, and what to write instead. The ids are in the problems that omconfig_check reports, such as moved-field or 1.6/profiler-to-auto-classification.',
+    inputSchema: input({ id: { type: 'string', description: 'The id of a rule or a migration.' } }, ['id']),
+    writes: false,
+  },
+  {
+    name: 'omconfig_migrate',
+    title: 'Migrate OpenMetadata configuration to a release',
+    summary: 'Shows or makes the changes that bring OpenMetadata configuration to another release.',
+    description:
+      'Upgrades OpenMetadata ingestion workflows and Helm chart values to a release. Returns a unified diff, the remaining manual steps, and the errors that are left at the target. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and moves fields to the workflows where the release expects them.',
+    inputSchema: input(
+      {
+        to: { ...release, description: 'The release to upgrade to, such as 1.8 or 1.8.2.' },
+        path,
+        review: {
+          type: 'boolean',
+          description: 'Include changes that a person has to review, such as those that create a file. Default: false.',
+        },
+        write: { type: 'boolean', description: 'Make the changes. Default: false, which only shows them.' },
+      },
+      ['to'],
+    ),
+    writes: true,
+  },
+  {
+    name: 'omconfig_schema',
+    title: 'Get the JSON Schema of OpenMetadata configuration',
+    summary: 'Returns the JSON Schema of workflows or chart values in a release.',
+    description:
+      'Returns the JSON Schema of one release for a workflow of a connector, for the values of a Helm chart, or for omconfig.yaml. Use it before writing such a file. For workflows, name the workflow (metadata, lineage, usage, profiler, auto-classification, test-suite, dbt …) and the connector (Snowflake, Postgres …): the schema of all of them is large.',
+    inputSchema: input(
+      {
+        kind: { type: 'string', enum: SCHEMA_KINDS, description: 'The kind of file.' },
+        release: { ...release, description: `${release.description} Default: the newest.` },
+        workflow: { type: 'string', description: 'A pipeline type or its short name, such as profiler.' },
+        connector: { type: 'string', description: 'A connector, such as Snowflake.' },
+      },
+      ['kind'],
+    ),
+    writes: false,
+  },
+];
+
+function input(
+  properties: Readonly<Record<string, ToolArgument>>,
+  required: readonly string[] = [],
+): Tool['inputSchema'] {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
