@@ -48,15 +48,15 @@ async function reportOf(host: ToolHost, path: string, { release, text }: Asked):
   return host.service.check({ path, text: content, workspace: host.workspace, options });
 }
 
-/** The files that hold something of ours; a text that only names it counts if there is something to say about it. */
+/** The files that hold something of ours; a file that only mentions it counts if it has problems. */
 function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], worst: number): string {
   let room = MOST_PROBLEMS;
   let left = 0;
   const files = reports.flatMap((report) => {
-    const root = report?.roots[0];
+    const root = report && (report.roots[0] ?? report.mentions[0]);
     if (!report || !root) return [];
     const problems = report.problems.filter(({ severity }) => SEVERITIES.indexOf(severity) <= worst);
-    if (root.kind === 'text' && problems.length === 0) return [];
+    if (root.kind === 'mention' && problems.length === 0) return [];
     const shown = problems.slice(0, room);
     room -= shown.length;
     left += problems.length - shown.length;
