@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { runTool, TOOLS } from '../../../server/src/service/for-hosts';
 import { absolutePath } from '../files/paths';
-import { statsOf } from '../files/stats-of';
+import { statsOf } from '../../../server/src/files/stats-of';
 import { paragraphs } from '../help';
 import { diskToolHost } from '../mcp/disk-tool-host';
 import { engineOptions, release } from '../options';

@@ -1,6 +1,5 @@
 import { describeSource } from '../../documents/release/release-of';
-import { readReleaseList } from '../../schemas/releases/release-list';
-import { createStore } from '../../schemas/store';
+import { knownReleases } from '../catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
 import { redact } from '../secrets/redact';
 import { withoutSecretTexts } from '../secrets/secret-texts';
@@ -42,7 +41,7 @@ export async function migrateTool(host: ToolHost, input: ToolInput): Promise<Too
 }
 
 function unknownTarget(to: string): string | undefined {
-  const releases = readReleaseList(createStore());
+  const releases = knownReleases();
   const resolved = releases.resolve(to);
   if (resolved !== undefined && resolved.unknown === undefined) return undefined;
   return `${to} is not a known release. The newest is ${releases.newest}.`;
