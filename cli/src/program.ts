@@ -55,8 +55,8 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
   addReleases(program, world);
   addSchema(program, world);
   addLsp(program, world);
-  addCompletion(program, world);
   addMcp(program, world);
+  addCompletion(program, world);
   for (const command of program.commands) takeWhatScriptsSay(command);
   addHelp(program);
   return program;

@@ -3,7 +3,7 @@ import { redact } from '../../../server/src/service/for-hosts';
 import { STDIN } from '../files/input';
 import { choosePaint } from '../frame/choose-paint';
 import { paintDiff } from '../migrate/paint-diff';
-import { unifiedDiff } from '../migrate/unified-diff';
+import { unifiedDiff } from '../../../server/src/service/for-hosts';
 import type { CommonOptions } from '../options';
 import { UsageError } from '../usage-error';
 import type { Output, World } from '../world';
