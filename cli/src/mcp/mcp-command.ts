@@ -3,7 +3,7 @@ import { runTool, TOOLS } from '../../../server/src/service/for-hosts';
 import { absolutePath } from '../files/paths';
 import { statsOf } from '../../../server/src/files/stats-of';
 import { paragraphs } from '../help';
-import { diskToolHost } from '../mcp/disk-tool-host';
+import { diskToolHost } from './disk-tool-host';
 import { engineOptions, release } from '../options';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
