@@ -9,10 +9,12 @@ import { writePage } from './report/page';
 import { connectorLines, markdown, type Results } from './report/report';
 import { OMCONFIG, servers } from './servers/servers';
 import { runSession, type Session } from './servers/session';
+import { timeEditor } from './vscode/time-editor';
 
 /**
  * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS` the
- * documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command line.
+ * documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command line,
+ * `-- --only=editor` the start in VS Code.
  * `-- --json=FILE` keeps every number, `-- --page` writes docs/performance.md. Servers take turns, so that what else the
  * machine does hits all of them alike. The bundles in dist/ must be there.
  */
@@ -35,10 +37,11 @@ async function main(folder: string): Promise<void> {
   }
   const sessions = await runSessions(folder);
   const runs = ['', 'cli'].includes(options.only) ? await runCommands(folder) : [];
+  const editor = ['', 'editor'].includes(options.only) ? await timeEditor(folder, rounds) : [];
   process.stderr.write('\n');
   const connectors = options.only === '' ? timeConnectors() : [];
   const connectorMemory = options.only === '' ? memoryOfAll() : 0;
-  const results: Results = { sessions, runs, connectors, connectorMemory };
+  const results: Results = { sessions, runs, editor, connectors, connectorMemory };
   console.log(`${machine}\n\n${markdown(results)}`);
   if (options.page) writePage(machine, results);
   if (options.json !== undefined)

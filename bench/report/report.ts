@@ -2,12 +2,14 @@ import type { CommandLineRun } from '../command-line';
 import type { ConnectorTime } from '../connectors';
 import { FLOOR, OMCONFIG, PEER } from '../servers/servers';
 import type { Session } from '../servers/session';
+import type { EditorRun } from '../vscode/time-editor';
 import { median, quantile } from './statistics';
 
 /** Everything that one benchmark measured. */
 export interface Results {
   readonly sessions: readonly Session[];
   readonly runs: readonly CommandLineRun[];
+  readonly editor: readonly EditorRun[];
   readonly connectors: readonly ConnectorTime[];
   /** What a service holds that has checked them all, in KB. */
   readonly connectorMemory: number;
@@ -16,10 +18,11 @@ export interface Results {
 const SERVERS = [OMCONFIG, PEER, FLOOR];
 
 /** The tables of a benchmark, in Markdown: medians with minimums, and how we compare in the same run. */
-export function markdown({ sessions, runs, connectors, connectorMemory }: Results): string {
+export function markdown({ sessions, runs, editor, connectors, connectorMemory }: Results): string {
   return [
     ...startLines(sessions),
     ...documentLines(sessions),
+    ...editorLines(editor),
     ...commandLines(runs),
     ...connectorLines(connectors, connectorMemory),
   ].join('\n');
@@ -90,6 +93,17 @@ function row(document: string, server: string, all: readonly Session[]): string 
   ];
   const followed = server === FLOOR || own.every((session) => session.followed);
   return `| ${document} | ${server}${followed ? '' : ' (diagnostics did not follow)'} | ${cells.join(' | ')} |`;
+}
+
+function editorLines(editor: readonly EditorRun[]): readonly string[] {
+  if (editor.length === 0) return [];
+  const [vscode, bare] = [editor.map((run) => run.vscode), editor.map((run) => run.bare)];
+  return [
+    '| first problems of a file | VS Code, which activates the extension | the bare server with the same Node | ratio |',
+    '| --- | --- | --- | --- |',
+    `| a workflow of 40 lines | ${both(vscode, 'ms')} | ${both(bare, 'ms')} | ${ratio(vscode, bare)} |`,
+    '',
+  ];
 }
 
 function commandLines(runs: readonly CommandLineRun[]): readonly string[] {
