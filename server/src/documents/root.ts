@@ -6,6 +6,9 @@ export type RootKind =
   | 'workflow'
   | 'application'
   | 'lineage-query'
+  /** What the REST API takes: a pipeline, or a service with its connection. */
+  | 'ingestion-pipeline'
+  | 'service'
   | 'openmetadata-values'
   | 'dependencies-values'
   | 'dependencies-installation'
@@ -21,7 +24,7 @@ export interface Root {
   /** The map that is the root, and where it is in the document (`['openmetadata']` in an umbrella chart's values). */
   readonly node: MapNode;
   readonly base: Path;
-  /** Workflow files: what they say they are. Undefined where it is not written, a placeholder, or not known to us. */
+  /** Workflow files, pipelines and services: what they say they are. Undefined where it is not written, a placeholder, or not known to us. */
   readonly workflow?: WorkflowIdentity;
   /** Set when the root is in the text of a block scalar (`values: |`, a ConfigMap's `data`). */
   readonly embedded?: EmbeddedPlace;

@@ -12,8 +12,7 @@ type InvalidType = Extract<Finding, { kind: 'invalid-type' }>;
  */
 export function isNumberForText(context: RuleContext, { expected, found, path }: InvalidType): boolean {
   const { kind } = context.root;
-  const isWorkflow = kind === 'workflow' || kind === 'application' || kind === 'lineage-query';
-  if (!isWorkflow || !expected.includes('string')) return false;
+  if (kind.endsWith('-values') || kind === 'config' || !expected.includes('string')) return false;
   if (found === 'boolean') return isBooleanWord(writtenAt(context, path));
   return found === 'number' || found === 'integer' || found === 'date';
 }

@@ -5,7 +5,7 @@ import { chartInstallationsIn } from '../manifests/chart-installation';
 import { isConfigFile } from '../config/config-file';
 import { manifestTextRoots } from '../embedded/manifest-texts';
 import { mightBeOurs } from './might-be-ours';
-import { valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
+import { specRoot, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
 import type { Root } from '../root';
 import { trappedInstallations } from '../manifests/trapped-installation';
 
@@ -49,7 +49,7 @@ function rootsByDocument({ roots }: Found): ReadonlyMap<number, readonly Root[]>
 }
 
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {
-  const workflow = workflowRoot(source, root);
+  const workflow = workflowRoot(source, root) ?? specRoot(source, root);
   if (workflow) return [workflow];
   const carriers = chartInstallationsIn(root, source.text);
   const carried = carriers.flatMap((carrier) => carriedRoots(source, carrier));

@@ -9,6 +9,7 @@ export function mightBeOurs(text: string, path = ''): boolean {
   return (
     OWN_WORDS.test(text) ||
     (SOURCE.test(text) && SERVICE_NAME.test(text)) ||
+    (SERVICE_TYPE.test(text) && CONNECTION.test(text)) ||
     (GLOBAL.test(text) && OLD_WORDS.test(text)) ||
     hasTwoComponents(text) ||
     /open-?metadata/i.test(path) ||
@@ -19,6 +20,8 @@ export function mightBeOurs(text: string, path = ''): boolean {
 const OWN_WORDS = /open-?metadata|workflowConfig|sourceConfig|serviceConnection/i;
 const SOURCE = /\bsource["']?\s*:/;
 const SERVICE_NAME = /\bserviceName["']?\s*:/;
+const SERVICE_TYPE = /\bserviceType["']?\s*:/;
+const CONNECTION = /\bconnection["']?\s*:/;
 const GLOBAL = /\bglobal["']?\s*:/;
 const OLD_WORDS = new RegExp(`\\b(?:${oldWords().join('|')})["']?\\s*:`);
 const COMPONENTS = [...DEPENDENCY_COMPONENTS].join('|');

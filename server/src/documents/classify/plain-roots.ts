@@ -1,8 +1,9 @@
 import type { MapNode, YamlDocument } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { ChartFile } from '../manifests/chart-file';
 import { kindOfChart } from '../manifests/chart-name';
 import type { Root } from '../root';
+import { payloadOf } from './api-payload';
 import { valuesIn } from './values-level';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { workflowKind } from './workflow-kind';
@@ -23,12 +24,24 @@ export interface DocumentSource extends ClassifyContext {
   readonly documentIndex: number;
 }
 
-/** The root of a workflow file of any of the three kinds. */
+/** The root of a workflow file of any of the three kinds, or of an object of the REST API. */
 export function workflowRoot({ document, documentIndex, registers }: DocumentSource, node: MapNode): Root | undefined {
   const kind = workflowKind(node, registers);
-  if (kind === undefined) return undefined;
+  if (kind === undefined) {
+    const payload = entryOf(node, 'apiVersion') ? undefined : payloadOf(node, registers);
+    return payload && { ...payload, documentIndex, document, node, base: [] };
+  }
   const found = { kind, documentIndex, document, node, base: [] };
   return kind === 'workflow' ? { ...found, workflow: workflowIdentity(node, registers) } : found;
+}
+
+/** A pipeline or service that is the `spec` of an operator's object. */
+export function specRoot({ document, documentIndex, registers }: DocumentSource, node: MapNode): Root | undefined {
+  const spec = entryOf(node, 'kind') && entryOf(node, 'apiVersion') ? nodeAt(node, ['spec']) : undefined;
+  const payload = spec?.kind === 'map' ? payloadOf(spec, registers) : undefined;
+  return spec?.kind === 'map' && payload
+    ? { ...payload, documentIndex, document, node: spec, base: ['spec'] }
+    : undefined;
 }
 
 /** For a chart that has no values of its own: its settings are in the umbrella's `global`. */

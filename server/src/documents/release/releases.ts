@@ -48,6 +48,8 @@ export function resolveTargets({ to, from, chartTo }: AskedTarget, known: Releas
     workflow: platform,
     application: platform,
     'lineage-query': platform,
+    'ingestion-pipeline': platform,
+    service: platform,
     config: platform,
     'openmetadata-values': targetOf('openmetadata-values'),
     'dependencies-values': targetOf('dependencies-values'),

@@ -23,6 +23,8 @@ function platformRelease({ kind, release }: RootReport, releases: ReleaseList): 
     case 'workflow':
     case 'application':
     case 'lineage-query':
+    case 'ingestion-pipeline':
+    case 'service':
       return [release.release];
   }
 }

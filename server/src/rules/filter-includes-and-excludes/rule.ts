@@ -7,7 +7,7 @@ export const filterIncludesAndExcludes: Rule = {
   id: 'filter-includes-and-excludes',
   severity: 'warning',
   summary: 'A filter pattern with both `includes` and `excludes`: `excludes` is ignored.',
-  kinds: ['workflow'],
+  kinds: ['workflow', 'ingestion-pipeline'],
   *check(context) {
     const { root } = context;
     for (const { path, node } of filterPatternsIn(root.node)) {

@@ -9,7 +9,7 @@ export const filterRegex: Rule = {
   id: 'filter-regex',
   severity: 'warning',
   summary: 'A filter that is not a valid regular expression, or that is a glob such as `orders_*`.',
-  kinds: ['workflow'],
+  kinds: ['workflow', 'ingestion-pipeline'],
   *check(context) {
     for (const filter of filterPatternsIn(context.root.node)) {
       for (const list of ['includes', 'excludes']) {

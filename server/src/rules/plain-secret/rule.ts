@@ -12,7 +12,7 @@ export const plainSecret: Rule = {
   id: 'plain-secret',
   severity: 'information',
   summary: 'A plain-text secret in the file.',
-  kinds: ['workflow'],
+  kinds: ['workflow', 'service'],
   *check(context) {
     const { root } = context;
     for (const scalar of scalarsIn(root.node)) {
@@ -22,12 +22,13 @@ export const plainSecret: Rule = {
       const path = [...root.base, ...scalar.path];
       const value = `\${${environmentName(root.workflow, scalar.path)}}`;
       const isInProgram = root.embedded?.language !== undefined;
+      const advice = adviceFor(context, value);
       yield {
-        message: `\`${field}\` is a plain-text secret: everyone who can read this file can read it. ${isInProgram ? 'Read it from the environment in the program.' : `Put it in an environment variable and write \`${value}\`.`}`,
+        message: `\`${field}\` is a plain-text secret: everyone who can read this file can read it. ${advice}`,
         span: { start: node.start, end: node.end },
         path,
         fixes:
-          isInProgram || node.style === 'literal' || node.style === 'folded'
+          isInProgram || root.kind === 'service' || node.style === 'literal' || node.style === 'folded'
             ? []
             : [
                 {
@@ -40,6 +41,12 @@ export const plainSecret: Rule = {
     }
   },
 };
+
+function adviceFor({ root }: RuleContext, value: string): string {
+  if (root.embedded?.language !== undefined) return 'Read it from the environment in the program.';
+  if (root.kind === 'service') return 'Fill it in when the file is sent.';
+  return `Put it in an environment variable and write \`${value}\`.`;
+}
 
 /** What connections call their credentials. */
 const SECRET_OF_CONNECTION = /password|secret(?:access)?key$|client_?secret$|token$|api_?key$|private_?key$/i;

@@ -53,6 +53,12 @@ export function walkOf(engine: Engine, root: Root, release: Release): Walk | und
         schemaName: 'workflow/workflow',
         options: { dynamic: workflowSchemas(engine.store, root.workflow, release) },
       };
+    case 'ingestion-pipeline':
+    case 'service':
+      return {
+        schemaName: `api/${root.kind}`,
+        options: { dynamic: workflowSchemas(engine.store, root.workflow, release) },
+      };
     case 'application':
       return { schemaName: 'workflow/application', options: {} };
     case 'lineage-query':

@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<string, string>> = {
   workflow: 'workflow',
   application: 'application',
   'lineage-query': 'lineage query',
+  'ingestion-pipeline': 'ingestion pipeline',
+  service: 'service',
   'openmetadata-values': 'chart values',
   'dependencies-values': 'values of the dependencies chart',
   'dependencies-installation': 'installation of the dependencies chart',

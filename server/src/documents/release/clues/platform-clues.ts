@@ -1,5 +1,5 @@
 import type { ReleaseList } from '../../../schemas/releases/release-list';
-import { COMPOSE_FILES } from '../../file-roles';
+import { COMPOSE_FILES, hasRole } from '../../file-roles';
 import { baseName, foldersAbove } from '../../folders';
 import { rememberByText } from '../../remember-by-text';
 import type { Workspace } from '../../workspace';
@@ -29,7 +29,7 @@ export interface PlatformQuestion {
 
 /**
  * What says the platform's release: the folders from a file's own upwards, nearest first (pins, then charts, then image
- * tags in values, then commands in scripts), and then the folders beside them, if they agree.
+ * tags in values, then commands in scripts, then images of jobs, then what is below the folder, if that agrees).
  */
 export function* platformClues(
   { path, subject }: PlatformQuestion,
@@ -42,10 +42,11 @@ export function* platformClues(
     yield* chartClues(folder, workspace, known);
     yield* imageTagClues(indexOf(workspace).values(folder), path, workspace);
     yield* commandClues(folder, workspace, known);
+    yield* jobClues(folder, workspace, known);
+    const below =
+      subject === 'mention' ? undefined : treeClue({ folder, forValues: subject === 'values' }, workspace, known);
+    if (below) yield below;
   }
-  if (subject === 'mention') return;
-  const beside = treeClue({ folders, forValues: subject === 'values' }, workspace, known);
-  if (beside) yield beside;
 }
 
 /** The pins in one folder: Python requirements before images. */
@@ -94,6 +95,21 @@ function* commandClues(folder: string, workspace: Workspace, known: ReleaseList)
     const [version] = versions;
     const clue =
       version === undefined || versions.size > 1 ? undefined : appClue({ file, what: '--version' }, version, known);
+    if (clue) yield clue;
+  }
+}
+
+/** Kubernetes objects that run containers, and those of Argo Workflows. */
+const RUNS_CONTAINERS =
+  /^kind:[ \t]*(?:CronJob|Job|Deployment|StatefulSet|Pod|(?:Cron|Cluster)?Workflow(?:Template)?)\b/m;
+
+/** The images that jobs of Kubernetes in one folder run, if each file names one release alone. */
+function* jobClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
+  for (const file of indexOf(workspace).installing(folder)) {
+    const text = hasRole(file, 'configuration') ? workspace.read(file) : undefined;
+    if (text === undefined || !RUNS_CONTAINERS.test(text)) continue;
+    const said = new Set(pinsOf(file, text).images.map(({ version }) => version));
+    const clue = said.size === 1 ? pinClue(file, workspace, known) : undefined;
     if (clue) yield clue;
   }
 }

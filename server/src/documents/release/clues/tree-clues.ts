@@ -9,42 +9,36 @@ import type { ReleaseClue } from './release-clue';
 /** More files than this are those of many projects, which say nothing about one of them. */
 const MOST_FILES = 200;
 
-/** The folders of a file and above it, nearest first, and whether the file holds values of a chart. */
+/** A folder, and whether the file that is asked about holds values of a chart. */
 interface TreeQuestion {
-  readonly folders: readonly string[];
+  readonly folder: string;
   readonly forValues: boolean;
 }
 
 /**
- * What the folders beside a file's own and those above it say: the nearest that pin something, with everything below
- * them. Only where all of them name the same minor release; then the newest of it.
+ * What a folder and everything below it say that a file is in or next to. Only where all of it names the same minor
+ * release; then the newest of it.
  */
-export function treeClue(
-  { folders, forValues }: TreeQuestion,
-  workspace: Workspace,
-  known: ReleaseList,
-): ReleaseClue | undefined {
-  const all = cluesOf(workspace, { known, forValues });
-  for (const folder of folders) {
-    const below = all.filter(({ file }) => file.startsWith(`${folder}/`));
-    if (below.length === 0) continue;
-    const minors = new Set(below.map(({ version }) => version.split('.').slice(0, 2).join('.')));
-    return minors.size === 1 ? [...below].sort((a, b) => compareReleases(b.version, a.version))[0] : undefined;
-  }
-  return undefined;
+export function treeClue(question: TreeQuestion, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
+  const below = cluesBelow(question, workspace, known);
+  const minors = new Set(below.map(({ version }) => version.split('.').slice(0, 2).join('.')));
+  return minors.size === 1 ? [...below].sort((a, b) => compareReleases(b.version, a.version))[0] : undefined;
 }
 
-/** Every pin and installation of a workspace; an installation that names its values files says nothing about others. */
-function cluesOf(
+/** Every pin and installation below a folder; an installation that names its values files says nothing about others. */
+function cluesBelow(
+  { folder, forValues }: TreeQuestion,
   workspace: Workspace,
-  { known, forValues }: Pick<TreeQuestion, 'forValues'> & { readonly known: ReleaseList },
+  known: ReleaseList,
 ): readonly ReleaseClue[] {
-  const { allPinning, charts: chartFiles } = indexOf(workspace);
+  const { allPinning, charts: chartFiles, manifests } = indexOf(workspace);
   if (allPinning.length + chartFiles.length > MOST_FILES) return [];
-  const pins = allPinning.flatMap((file) => pinClue(file, workspace, known) ?? []);
-  const brought = chartFiles.flatMap((file) => chartFileClue(file, workspace, known) ?? []);
-  const charts = [...allInstallations(workspace)].flatMap(({ chart, version, versionKey: what, file, files }) =>
-    chart === 'openmetadata' && version !== undefined && !(forValues && files.length > 0)
+  const isBelow = (file: string): boolean => file.startsWith(`${folder}/`);
+  const pins = allPinning.filter(isBelow).flatMap((file) => pinClue(file, workspace, known) ?? []);
+  const brought = chartFiles.filter(isBelow).flatMap((file) => chartFileClue(file, workspace, known) ?? []);
+  const installations = manifests.some(isBelow) ? [...allInstallations(workspace)] : [];
+  const charts = installations.flatMap(({ chart, version, versionKey: what, file, files }) =>
+    chart === 'openmetadata' && version !== undefined && isBelow(file) && !(forValues && files.length > 0)
       ? (appClue({ file, what }, version, known) ?? [])
       : [],
   );
