@@ -121,9 +121,15 @@ function misspelt(context: RuleContext, { name, known, path }: IgnoredField): Me
   if (mayHaveOtherReaders(context) && Math.abs(near.length - name.length) > TYPING_MISTAKE) return undefined;
   return {
     text: `Did you mean \`${near}\`?`,
-    fixes: [
-      { title: `Rename to ${near}`, safety: 'review', change: () => context.edit([{ op: 'rename', path, to: near }]) },
-    ],
+    fixes: isWrongKind(context, path, near)
+      ? []
+      : [
+          {
+            title: `Rename to ${near}`,
+            safety: 'review',
+            change: () => context.edit([{ op: 'rename', path, to: near }]),
+          },
+        ],
   };
 }
 
@@ -132,6 +138,13 @@ function withoutOwner(name: string, known: readonly string[], owner: string | nu
   if (typeof owner !== 'string' || !name.toLowerCase().startsWith(owner.toLowerCase())) return undefined;
   const rest = name.slice(owner.length).toLowerCase();
   return known.find((one) => one.toLowerCase() === rest);
+}
+
+/** Whether a single value would come to stand where templates read a mapping: then nothing could be rendered. */
+function isWrongKind({ root, placeAt }: RuleContext, path: Path, near: string): boolean {
+  const place = path.slice(root.base.length);
+  const node = nodeAt(root.node, place);
+  return node?.kind === 'scalar' && placeAt([...place.slice(0, -1), near])?.shape !== undefined;
 }
 
 /** Nothing read the value so far, so a person looks at what it does once it is read. */

@@ -1,6 +1,7 @@
 import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
+import { canMoveInto } from '../new-parent';
 import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { isWholeTestCase, listOfWholeTestCases } from './test-case-list';
@@ -56,11 +57,14 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
       to: places[0] ?? [],
       message: `\`${field.name}\` belongs here`,
     }),
-    fixes: places.slice(0, 3).map((place) => ({
-      title: `Move to ${dotted(place)}`,
-      safety: 'review' as const,
-      change: () => context.edit([moveOf(field, place)]),
-    })),
+    fixes: places
+      .slice(0, 3)
+      .filter((place) => canMoveInto(context, place.slice(0, -1), [field.name]))
+      .map((place) => ({
+        title: `Move to ${dotted(place)}`,
+        safety: 'review' as const,
+        change: () => context.edit([moveOf(field, place)]),
+      })),
   };
 }
 
@@ -81,11 +85,19 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
       message: `\`${name}\` also belongs in ${place}`,
     })),
     fixes: [
-      {
-        title: `Move ${fields.length} fields to ${parent.length === 0 ? place : dotted(parent)}`,
-        safety: 'review',
-        change: () => context.edit(group.flatMap(({ field, places: [to] }) => (to ? [moveOf(field, to)] : []))),
-      },
+      ...(canMoveInto(
+        context,
+        parent,
+        fields.map(({ name }) => name),
+      )
+        ? [
+            {
+              title: `Move ${fields.length} fields to ${parent.length === 0 ? place : dotted(parent)}`,
+              safety: 'review' as const,
+              change: () => context.edit(group.flatMap(({ field, places: [to] }) => (to ? [moveOf(field, to)] : []))),
+            },
+          ]
+        : []),
     ],
   };
 }

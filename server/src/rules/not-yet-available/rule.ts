@@ -1,6 +1,7 @@
 import type { Release } from '../../documents/release/release';
 import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
+import { canMoveInto } from '../new-parent';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
@@ -29,7 +30,12 @@ export const notYetAvailable: Rule = {
         message: `\`${finding.name}\` ${arrives}; ${advice}`,
         span: finding.span,
         path: finding.path,
-        fixes: [...(now ? [moveTo(context, finding.path, now)] : []), removal(context, finding)],
+        fixes: [
+          ...(now && canMoveInto(context, now.slice(0, -1), [finding.name])
+            ? [moveTo(context, finding.path, now)]
+            : []),
+          removal(context, finding),
+        ],
       };
     }
   },

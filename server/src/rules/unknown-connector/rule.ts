@@ -43,7 +43,9 @@ function unknown(context: RuleContext, { path, node, written }: Place): RuleProb
   if (only !== undefined && others.length === 0 && nearest(written, named) === undefined) {
     return { ...place, ...ofSource(context, { path, written, connector: only }) };
   }
-  const near = nearest(written, named) ?? nearest(written, [...context.connectors.keys()]);
+  const names = [...context.connectors.keys()];
+  const available = names.filter((name) => isAvailable(context, name));
+  const near = nearest(written, named) ?? nearest(written, available) ?? nearest(written, names);
   if (near === undefined) {
     const isNew = context.release.unknown !== undefined;
     return {
@@ -54,7 +56,7 @@ function unknown(context: RuleContext, { path, node, written }: Place): RuleProb
         : `Unknown connector \`${written}\` in ${shortRelease(context.release.release)}, so the workflow does not start. For your own connector write \`CustomDatabase\`, \`CustomDashboard\` and so on.`,
     };
   }
-  if (!isMisspelling(context, written, near)) {
+  if (!isAvailable(context, near) || !isMisspelling(context, written, near)) {
     return { ...place, message: `\`${written}\` is not a known connector. Did you mean \`${near}\`?` };
   }
   return {
@@ -104,6 +106,11 @@ function namedBySource({ root, connectors }: RuleContext): string[] {
   return [...connectors].flatMap(([name, { sourceType }]) =>
     source === sourceType || source?.startsWith(`${sourceType}-`) === true ? [name] : [],
   );
+}
+
+function isAvailable({ connectors, release }: RuleContext, connector: string): boolean {
+  const { state } = lifeAt(connectors.get(connector)?.lifetime, release.release);
+  return state !== 'not-yet' && state !== 'removed';
 }
 
 function* absent(context: RuleContext, connector: string, { path, node }: Place): Iterable<RuleProblem> {

@@ -10,6 +10,25 @@ import { toProblem, type Severities } from './to-problem';
 
 /** What all rules report for a root, with the configured severities. */
 export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
+  const { syntax, duplicates, anchors } = context.root.document;
+  const problems = foundBy(context, severities);
+  const mayRefuse = syntax.length + duplicates.length + anchors.size > 0 || context.text.includes('<<');
+  return mayRefuse ? problems.map((problem) => withoutRefusedFixes(context, problem)) : problems;
+}
+
+/**
+ * In a text that does not read as it is written, or that says something in one place for several, many a fix is refused:
+ * what cannot be done is not offered. Migrations of workflows are not tried, because they look at other files.
+ */
+function withoutRefusedFixes({ root }: RuleContext, problem: Problem): Problem {
+  const { fixes, migration } = problem;
+  if (fixes.length === 0) return problem;
+  if (migration !== undefined && root.document.syntax.length > 0) return { ...problem, fixes: [] };
+  if (migration !== undefined && root.kind === 'workflow') return problem;
+  return { ...problem, fixes: fixes.filter((fix) => fix.change().ok) };
+}
+
+function foundBy(context: RuleContext, severities: Severities): Problem[] {
   return rules.flatMap((rule) => {
     const wanted = severities[rule.id];
     if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) return [];

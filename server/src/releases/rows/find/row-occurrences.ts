@@ -8,6 +8,7 @@ import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../../places/span-of';
 import { overlapsOf } from './overlaps';
 import { routeOf, type Route } from '../route';
+import { planRow } from '../plan-row';
 import { placeOf } from '../row';
 import type { RowGroup } from '../row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../tell-row';
@@ -29,7 +30,7 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
   const place = sectionOf(group, first);
   const places = changed.map((match) => sectionOf(group, match));
   const names = new Set(changed.map((match, at) => `\`${fromStart(match, places[at] ?? match.at)}\``));
-  return {
+  return withReasons(group, root, changed, {
     path: [...root.base, ...place],
     span: spanOf(root, place),
     rule: group.rule ?? ruleOf(first),
@@ -39,12 +40,22 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
     targets: targetsIn(root, changed),
     ...withOverlaps(root, group, changed),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
-    ...ifByHand(changed),
-  };
+  });
 }
 
-function ifByHand(matches: readonly RowMatch[]): Pick<Occurrence, 'byHand'> {
-  return matches.every(({ row }) => row.kind === 'manual' || row.kind === 'needs') ? { byHand: true } : {};
+/** What is for a person is not offered as a fix, and the message says why. */
+function withReasons(group: RowGroup, root: Root, matches: readonly RowMatch[], occurrence: Occurrence): Occurrence {
+  if (occurrence.overlaps) return occurrence;
+  const plans = matches.map((match) => planRow({ ...match, file: '', root, group, keep: match.start }));
+  const reasons = new Set(plans.flatMap((plan) => ('byHand' in plan ? [plan.byHand] : [])));
+  if (!plans.every((plan) => 'byHand' in plan)) return occurrence;
+  const more = [...reasons].filter((reason) => !occurrence.message.includes(reason)).map(asSentence);
+  return { ...occurrence, message: [occurrence.message, ...more].join(' '), byHand: true };
+}
+
+function asSentence(reason: string): string {
+  const sentence = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
 /** The section that is reported in place of what is in it. */
@@ -89,7 +100,7 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
   const advice = isGone
     ? `Chart ${gone} took it out, and nothing takes its place. Remove it.`
     : (match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : whereTo(routes)));
-  return {
+  return withReasons(group, root, matches, {
     path: [...root.base, ...place],
     span: spanOf(root, place),
     rule,
@@ -100,8 +111,7 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
     ...homeOf(root, isGone ? undefined : routes[0]),
     ...withOverlaps(root, group, matches, target),
     ...(group.severity === undefined ? {} : { severity: group.severity }),
-    ...ifByHand(matches),
-  };
+  });
 }
 
 /** The way of what a row moves, from where the row takes it to the target's chart. */

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../create-service';
+
+const service = createService();
+
+const workflow = (
+  connection: readonly string[],
+  config: readonly string[] = [],
+  rest: readonly string[] = [],
+): string =>
+  [
+    'source:',
+    '  type: redshift',
+    '  serviceName: warehouse',
+    '  serviceConnection:',
+    '    config:',
+    ...connection.map((line) => `      ${line}`),
+    '  sourceConfig:',
+    '    config:',
+    ...['type: DatabaseMetadata', ...config].map((line) => `      ${line}`),
+    'sink:',
+    '  type: metadata-rest',
+    '  config: {}',
+    'workflowConfig:',
+    '  openMetadataServerConfig:',
+    '    hostPort: http://om:8585/api',
+    '    authProvider: openmetadata',
+    '    securityConfig:',
+    '      jwtToken: ${T}',
+    ...rest,
+    '',
+  ].join('\n');
+
+/** The titles of all fixes that are offered for a text. */
+function offered(text: string, release: string, path = '/w/a.yaml'): readonly string[] {
+  const workspace = { paths: () => [path], read: (one: string) => (one === path ? text : undefined) };
+  const report = service.check({ path, text, workspace, options: { release, releaseFrom: 'option' } });
+  return (report?.problems ?? []).flatMap(({ fixes }) => fixes.map(({ title }) => title));
+}
+
+const REDSHIFT = ['type: Redshift', 'hostPort: rs:5439', 'database: dev', 'username: reader'];
+
+describe('a fix is offered only if it can be done', () => {
+  it('not where the text has a syntax error, or the key is there twice', () => {
+    const wrong = workflow(['pasword: "${P}"', ...REDSHIFT]);
+    expect(offered(wrong, '1.9')).toContain('Rename to password');
+    expect(offered(wrong.replace('  config: {}', '  config: {}}'), '1.9')).toEqual([]);
+    expect(offered(workflow(['pasword: "${P}"', 'pasword: "${P}"', ...REDSHIFT]), '1.9')).not.toContain(
+      'Rename to password',
+    );
+  });
+
+  it('not for a value that a merge key brings', () => {
+    expect(offered(workflow(['pasword: "${P}"', ...REDSHIFT]), '1.9')).not.toEqual([]);
+    expect(offered(workflow(['<<: { pasword: "${P}" }', ...REDSHIFT]), '1.9')).toEqual([]);
+  });
+
+  it('not into a new object that would lack what it requires', () => {
+    const text = workflow(REDSHIFT, ['metrics: [mean]']).replace('DatabaseMetadata', 'Profiler');
+    expect(offered(text, '1.12').filter((title) => title.startsWith('Move'))).toEqual([]);
+  });
+
+  it('not as a connector that the release does not have', () => {
+    const text = workflow(['type: REESt', 'openAPISchemaURL: http://h/api']).replace('redshift', 'other');
+    expect(offered(text, '1.8')).toContain('Change to Rest');
+    expect(offered(text, '1.5')).not.toContain('Change to Rest');
+  });
+
+  it('not as the name of a mapping for a single value', () => {
+    const values = (value: string): string => `openmetadata:\n  config:\n    logLevel: INFO\nserviceMonitr: ${value}\n`;
+    expect(offered(values('\n  enabled: true'), '1.11', '/w/values.yaml')).toContain('Rename to serviceMonitor');
+    expect(offered(values('true'), '1.11', '/w/values.yaml')).not.toContain('Rename to serviceMonitor');
+  });
+});

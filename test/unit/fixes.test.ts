@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { globSync } from 'tinyglobby';
+import { expect, it } from 'vitest';
+import { createService } from '../../server/src/service/create-service';
+import type { Change, Problem } from '../../server/src/service/problem';
+import type { Options } from '../../server/src/service/workspace';
+import type { Path } from '../../server/src/yaml/path';
+import { runs } from '../../server/src/yaml/testing/random';
+import { readCase } from '../cases/read-case';
+import { workspaceOf } from '../cases/run-case';
+
+/** The files of all cases, each with the release that its case is about. */
+const texts = globSync('server/src/**/cases/*.txt')
+  .sort()
+  .flatMap((file) => {
+    const { files, options } = readCase(file, readFileSync(file, 'utf8'));
+    return [...files].map(([path, { text }]) => ({ path, text, release: options['release'] ?? '1.13' }));
+  });
+
+const RELEASES = ['1.3', '1.5', '1.6', '1.8', '1.11', '1.13', '2.0'];
+const VALUES = ['', '~', '1', 'true', 'text', '"1"', '[a]', '{a: b}', '${X}', 'http://h:1/api'];
+
+/** What people do to the lines of a file. */
+const accident = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  kind: fc.constantFrom('typo', 'remove', 'twice', 'in', 'out', 'value', 'swap'),
+  value: fc.constantFrom(...VALUES),
+});
+
+type Done = Extract<Change, { ok: true }>;
+type Accident = typeof accident extends fc.Arbitrary<infer Value> ? Value : never;
+
+function damaged(text: string, accidents: readonly Accident[]): string {
+  return accidents
+    .reduce<readonly string[]>((lines, { at, kind, value }) => {
+      const index = Math.floor(at * lines.length);
+      const line = lines[index] ?? '';
+      return [
+        ...lines.slice(0, index),
+        ...changed(line, kind, { value, next: lines[index + 1] }),
+        ...lines.slice(index + (kind === 'swap' ? 2 : 1)),
+      ];
+    }, text.split('\n'))
+    .join('\n');
+}
+
+function changed(
+  line: string,
+  kind: Accident['kind'],
+  { value, next = '' }: { readonly value: string; readonly next?: string | undefined },
+): readonly string[] {
+  switch (kind) {
+    case 'typo':
+      return [line.replace(/^(\s*(?:- )?\w{2,})\w(\w*:)/, '$1$2')];
+    case 'remove':
+      return [];
+    case 'twice':
+      return [line, line];
+    case 'in':
+      return [`  ${line}`];
+    case 'out':
+      return [line.replace(/^ {2}/, '')];
+    case 'value':
+      return [line.replace(/^([^:]*:).*$/, `$1 ${value}`)];
+    case 'swap':
+      return [next, line];
+  }
+}
+
+const isSerious = ({ severity }: Problem): boolean => severity === 'error' || severity === 'warning';
+const service = createService();
+
+interface Tried {
+  readonly path: string;
+  readonly text: string;
+  readonly options: Options;
+}
+
+function problemsIn({ path, text, options }: Tried, texts = new Map([[path, text]])): readonly Problem[] {
+  return service.check({ path, text: texts.get(path) ?? text, workspace: workspaceOf(texts), options })?.problems ?? [];
+}
+
+/**
+ * What a fix makes that was not there before. A right name lets more of the file be read, so what is found beside or below
+ * the place that was unreadable is not new; nor is what else is wrong with a value that only moved, or an old form that a
+ * migration explains.
+ */
+function newProblems(tried: Tried, { problem, change }: MadeFix): readonly Problem[] {
+  const before = problemsIn(tried);
+  const known = new Set(
+    before.flatMap(({ rule, message, path }) => [`${rule} ${message}`, `${rule} ${path.join('.')}`]),
+  );
+  const after = new Map([[tried.path, tried.text], ...change.files.map((file) => [file.path, file.after] as const)]);
+  return problemsIn(tried, after)
+    .filter(isSerious)
+    .filter(({ rule, message, path }) => !known.has(`${rule} ${message}`) && !known.has(`${rule} ${path.join('.')}`))
+    .filter(({ migration }) => migration === undefined && problem.migration === undefined)
+    .filter((one) => !UNREADABLE.has(problem.rule) || !isBelow(one.path, problem.path.slice(0, -1)));
+}
+
+interface MadeFix {
+  readonly problem: Problem;
+  readonly change: Done;
+}
+
+/** Rules about what decides how the rest of the file is read: until it is right, the rest is not judged. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'unknown-field',
+  'ignored-value',
+  'renamed-value',
+  'unknown-connector',
+  'moved-field',
+  'syntax',
+  'duplicate-key',
+  'misplaced-field',
+  'renamed-field',
+  'wrong-connection',
+]);
+
+function isBelow(path: Path, parent: Path): boolean {
+  return parent.every((step, i) => step === path[i]);
+}
+
+/** They look for another workflow when they are carried out, and may find that none can be written. */
+const LOOKS_ELSEWHERE = /^1\.6\/(?:view-lineage|profiler-to-auto|test-suite)/;
+
+function tryFixes(tried: Tried): readonly string[] {
+  const before = problemsIn(tried);
+  const isTwice = before.some(({ rule }) => rule === 'duplicate-key');
+  return before.flatMap((problem) =>
+    problem.fixes.flatMap(({ title, change: make }) => {
+      const change = make();
+      const name = `${problem.rule} ${problem.migration ?? ''} “${title}”`;
+      if (!change.ok)
+        return LOOKS_ELSEWHERE.test(problem.migration ?? '') ? [] : [`${name} is refused: ${change.reason}`];
+      // Of two equal keys the last one counts: which is meant is not clear before one is gone.
+      if (isTwice) return [];
+      return newProblems(tried, { problem, change }).map(({ rule, message }) => `${name} makes ${rule}: ${message}`);
+    }),
+  );
+}
+
+it('no fix makes a problem, and what is offered can be done', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(texts.length - 1),
+      fc.array(accident, { maxLength: 3 }),
+      fc.constantFrom(undefined, ...RELEASES),
+      (index, accidents, other) => {
+        const { path, text: whole, release: own } = texts[index] ?? { path: '/a.yaml', text: '', release: '1.6' };
+        const options = { release: other ?? own, releaseFrom: 'setting' } as const;
+        const tried = { path, text: damaged(whole, accidents), options };
+        expect(tryFixes(tried), tried.text).toEqual([]);
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+}, 600_000);
