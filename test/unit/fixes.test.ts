@@ -83,20 +83,18 @@ function problemsIn({ path, text, options }: Tried, texts = new Map([[path, text
 
 /**
  * What a fix makes that was not there before. A right name lets more of the file be read, so what is found beside or below
- * the place that was unreadable is not new; nor is what else is wrong with a value that only moved, or an old form that a
- * migration explains.
+ * the place that was unreadable is not new; nor is what else is wrong with the value itself or with one that only moved, or
+ * an old form that a migration explains.
  */
 function newProblems(tried: Tried, { problem, change }: MadeFix): readonly Problem[] {
   const before = problemsIn(tried);
-  const known = new Set(
-    before.flatMap(({ rule, message, path }) => [`${rule} ${message}`, `${rule} ${path.join('.')}`]),
-  );
+  const known = new Set(before.flatMap(({ rule, message, path }) => [`${rule} ${message}`, path.join('.')]));
   const after = new Map([[tried.path, tried.text], ...change.files.map((file) => [file.path, file.after] as const)]);
   return problemsIn(tried, after)
     .filter(isSerious)
-    .filter(({ rule, message, path }) => !known.has(`${rule} ${message}`) && !known.has(`${rule} ${path.join('.')}`))
+    .filter(({ rule, message, path }) => !known.has(`${rule} ${message}`) && !known.has(path.join('.')))
     .filter(({ migration }) => migration === undefined && problem.migration === undefined)
-    .filter((one) => !UNREADABLE.has(problem.rule) || !isBelow(one.path, problem.path.slice(0, -1)));
+    .filter(({ path }) => !UNREADABLE.has(problem.rule) || !isBelow(path, problem.path.slice(0, -1)));
 }
 
 interface MadeFix {

@@ -1,5 +1,5 @@
 import { nearest } from '../../schemas/names/nearest';
-import { nodeAt, type Path } from '../../yaml/path';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 
 /** A setting of `omconfig.yaml` for a rule that does not exist. */
@@ -29,7 +29,7 @@ function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
       span: { start: key.start, end: key.end },
       path,
       fixes:
-        meant === undefined
+        meant === undefined || entryOf(settings, meant)
           ? []
           : [
               {

@@ -68,6 +68,7 @@ function problemOf(check: Check, name: ValueOverride): Problem | undefined {
   if (!judgement) return undefined;
   const { problem, move } = judgement;
   const { rule, severity, migration, tags } = problem;
+  const canEdit = name.isWritten === true || check.set.root.document.syntax.length === 0;
   const to = move && !isSet(check, move.to) ? move.to.join('.') + name.rest : undefined;
   return {
     message: withWholeNames(problem, name, to),
@@ -78,7 +79,7 @@ function problemOf(check: Check, name: ValueOverride): Problem | undefined {
     documentIndex: check.set.root.documentIndex,
     path: name.place,
     span: name.span,
-    fixes: move && to !== undefined ? [renaming(check, name, { to, safety: move.safety })] : [],
+    fixes: move && to !== undefined && canEdit ? [renaming(check, name, { to, safety: move.safety })] : [],
   };
 }
 

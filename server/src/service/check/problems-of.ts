@@ -10,22 +10,34 @@ import { toProblem, type Severities } from './to-problem';
 
 /** What all rules report for a root, with the configured severities. */
 export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
-  const { syntax, duplicates, anchors } = context.root.document;
-  const problems = foundBy(context, severities);
-  const mayRefuse = syntax.length + duplicates.length + anchors.size > 0 || context.text.includes('<<');
-  return mayRefuse ? problems.map((problem) => withoutRefusedFixes(context, problem)) : problems;
+  const { document, kind } = context.root;
+  return withoutRefusedFixes(foundBy(context, severities), {
+    document,
+    text: context.text,
+    isWorkflow: kind === 'workflow',
+  });
+}
+
+interface Fixed {
+  readonly document: YamlDocument;
+  readonly text: string;
+  readonly isWorkflow: boolean;
 }
 
 /**
  * In a text that does not read as it is written, or that says something in one place for several, many a fix is refused:
  * what cannot be done is not offered. Migrations of workflows are not tried, because they look at other files.
  */
-function withoutRefusedFixes({ root }: RuleContext, problem: Problem): Problem {
-  const { fixes, migration } = problem;
-  if (fixes.length === 0) return problem;
-  if (migration !== undefined && root.document.syntax.length > 0) return { ...problem, fixes: [] };
-  if (migration !== undefined && root.kind === 'workflow') return problem;
-  return { ...problem, fixes: fixes.filter((fix) => fix.change().ok) };
+function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }: Fixed): Problem[] {
+  const { syntax, duplicates, anchors } = document;
+  if (syntax.length + duplicates.length + anchors.size === 0 && !text.includes('<<')) return problems;
+  return problems.map((problem) => {
+    const { fixes, migration } = problem;
+    if (fixes.length === 0) return problem;
+    if (migration !== undefined && syntax.length > 0) return { ...problem, fixes: [] };
+    if (migration !== undefined && isWorkflow) return problem;
+    return { ...problem, fixes: fixes.filter((fix) => fix.change().ok) };
+  });
 }
 
 function foundBy(context: RuleContext, severities: Severities): Problem[] {
@@ -42,14 +54,15 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
 
 /** What all rules report for a document that only names something of ours. */
 export function problemsOfMention(context: MentionContext, severities: Severities): Problem[] {
-  const { mention } = context;
-  return rules.flatMap((rule) => {
+  const { mention, text } = context;
+  const problems = rules.flatMap((rule) => {
     const wanted = severities[rule.id];
     if (wanted === 'off' || !rule.checkMention) return [];
     return [...rule.checkMention(context)]
       .filter((problem) => !isInBrokenText(mention.document, problem))
       .map((problem) => toProblem(rule, mention, problem, wanted));
   });
+  return withoutRefusedFixes(problems, { document: mention.document, text, isWorkflow: false });
 }
 
 /** Rules whose errors about values say that the chart's schema refuses them. */
