@@ -1,7 +1,18 @@
 import type { Root } from '../documents/root';
-import type { Path } from '../yaml/path';
+import { nodeAt, type Path } from '../yaml/path';
+import type { RuleContext } from './rule';
 
 /** A path of the document as a path of the root. */
 export function withoutBase(root: Root, path: Path): Path {
   return path.slice(root.base.length);
+}
+
+/**
+ * Whether fields can move into an object without making a mistake there: it is written already, or it requires nothing
+ * but them.
+ */
+export function canMoveInto({ root, placeAt }: RuleContext, parent: Path, names: readonly string[]): boolean {
+  const inside = withoutBase(root, parent);
+  if (nodeAt(root.node, inside)) return true;
+  return (placeAt(inside)?.shape?.required ?? []).every((name) => names.includes(name));
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
-import { canMoveInto } from '../new-parent';
+import { canMoveInto } from '../place';
 import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { isWholeTestCase, listOfWholeTestCases } from './test-case-list';

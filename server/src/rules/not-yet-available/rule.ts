@@ -1,7 +1,7 @@
 import type { Release } from '../../documents/release/release';
 import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
-import { canMoveInto } from '../new-parent';
+import { canMoveInto } from '../place';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
