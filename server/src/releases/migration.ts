@@ -69,6 +69,9 @@ export interface Migration {
   readonly applyAll?: (context: MigrationContext) => Outcome | undefined;
 }
 
+/** A message with the whole name of a value, and the name to write instead where a rename is all there is to do. */
+export type MessageForName = (name: string, to?: string) => string;
+
 /** One place in the old form. */
 export interface Occurrence {
   /** From the document's root. */
@@ -78,6 +81,8 @@ export interface Occurrence {
   readonly rule: MigrationRule;
   /** What is wrong, why, what to do. */
   readonly message: string;
+  /** The same for a value that a manifest sets by its whole name, where its words differ. */
+  readonly messageFor?: MessageForName;
   /** The fix in the imperative: “Move to source.sourceConfig.config.serviceConnections”. */
   readonly fixTitle: string;
   /** Where it differs from the migration's. */

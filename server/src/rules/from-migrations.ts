@@ -12,6 +12,7 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
     yield {
       migration: migration.id,
       message: occurrence.message,
+      ...(occurrence.messageFor && { messageFor: occurrence.messageFor }),
       span: occurrence.span,
       path: occurrence.path,
       ...(occurrence.severity === undefined ? {} : { severity: occurrence.severity }),

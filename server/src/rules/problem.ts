@@ -1,4 +1,5 @@
 import type { Change, Safety } from '../releases/change';
+import type { MessageForName } from '../releases/migration';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 
@@ -12,6 +13,8 @@ export interface Problem {
   readonly severity: Severity;
   /** What is wrong, why, what to do; plain text, one to three sentences. */
   readonly message: string;
+  /** The same for a value that a manifest sets by its whole name, where its words differ. */
+  readonly messageFor?: MessageForName;
   /** From the root of the document (with the root's base); for what is missing, its own would-be place. */
   readonly path: Path;
   readonly documentIndex: number;

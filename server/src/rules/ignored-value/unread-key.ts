@@ -44,9 +44,13 @@ export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterabl
     misspelt(context, finding);
   if (meant === undefined && mayHaveOtherReaders(context)) return;
   const { name, span, path } = finding;
-  const { text, fixes } = meant ?? { text: 'Correct or remove it.', fixes: [removal(context, finding)] };
+  const { text, to, fixes }: Meant = meant ?? { text: 'Correct or remove it.', fixes: [removal(context, finding)] };
+  const what = `\`${name}\` has no effect: chart ${shortRelease(context.release.release)} accepts it, but no template reads it.`;
+  const place = to && dotted(to);
   yield {
-    message: `\`${name}\` has no effect: chart ${shortRelease(context.release.release)} accepts it, but no template reads it. ${text}`,
+    message: `${what} ${text}`,
+    messageFor: (_, whole) =>
+      `${what} ${place !== undefined && whole?.startsWith(place) === true ? `Write \`${whole}\`.` : text}`,
     span,
     path,
     tags: ['unnecessary'],
@@ -64,6 +68,8 @@ function mayHaveOtherReaders({ root, path, workspace }: RuleContext): boolean {
 
 interface Meant {
   readonly text: string;
+  /** The place that `text` names, where the value only has to move there. */
+  readonly to?: Path;
   readonly fixes: readonly Fix[];
 }
 
@@ -90,7 +96,7 @@ function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredFi
   const [to, ...more] = elsewhere;
   if (to === undefined || more.length > 0 || withoutBase(context.root, to).length > SECTION_DEPTH) return undefined;
   if (mayHaveOtherReaders(context) && !CONFIG_SECTIONS.has(name)) return undefined;
-  return { text: `Move it to \`${dotted(to)}\`.`, fixes: [moving(context, path, to)] };
+  return { text: `Move it to \`${dotted(to)}\`.`, to, fixes: [moving(context, path, to)] };
 }
 
 /** A component of the second chart: its values are a file of their own, or another key of the umbrella chart. */

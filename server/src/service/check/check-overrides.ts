@@ -71,7 +71,7 @@ function problemOf(check: Check, name: ValueOverride): Problem | undefined {
   const canEdit = name.isWritten === true || check.set.root.document.syntax.length === 0;
   const to = move && !isSet(check, move.to) ? move.to.join('.') + name.rest : undefined;
   return {
-    message: withWholeNames(problem, name, to),
+    message: problem.messageFor?.(name.path.join('.') + name.rest, to) ?? problem.message,
     rule,
     severity,
     ...(migration !== undefined && { migration }),
@@ -87,14 +87,6 @@ function problemOf(check: Check, name: ValueOverride): Problem | undefined {
 function isSet({ set: { names }, carried }: Check, place: Path): boolean {
   if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
   return carried.some((values) => nodeAt(values, place) !== undefined);
-}
-
-/** A problem is reported for a section as a whole; of a name, with all of the name that is there and should. */
-function withWholeNames({ message, path }: Problem, name: ValueOverride, to: string | undefined): string {
-  const whole = message.replace(`\`${path.join('.')}\`: `, `\`${name.path.join('.')}${name.rest}\`: `);
-  return whole.replace(/Move it to `([^`]+)`\./, (sentence, place: string) =>
-    to?.startsWith(place) === true ? `Write \`${to}\`.` : sentence,
-  );
 }
 
 function renaming(

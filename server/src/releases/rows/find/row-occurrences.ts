@@ -97,14 +97,19 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
   const routes = matches.flatMap((one) => routeFor(group, root, one, target) ?? []);
   const gone = routes.length === matches.length ? routes.find((route) => route.gone !== undefined)?.gone : undefined;
   const isGone = gone !== undefined && routes.every((route) => route.gone !== undefined);
-  const advice = isGone
+  const note = isGone
     ? `Chart ${gone} took it out, and nothing takes its place. Remove it.`
-    : (match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : whereTo(routes)));
+    : (match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : undefined));
+  const advice = note ?? whereTo(routes);
+  const [only] = note === undefined && routes.length === 1 ? routes : [];
+  const messageOf = (subject: string, todo: string): string => `\`${subject}\`: ${group.why} ${todo}`.trim();
   return withReasons(group, root, matches, {
     path: [...root.base, ...place],
     span: spanOf(root, place),
     rule,
-    message: `\`${name}\`: ${group.why} ${advice}`.trim(),
+    message: messageOf(name, advice),
+    messageFor: (whole, to) =>
+      messageOf(whole, only && to?.startsWith(only.place.join('.')) === true ? `Write \`${to}\`.` : advice),
     fixTitle: titleOf(isGone ? 'removed-field' : rule, name, target),
     ...(isGone && { safety: 'review' }),
     parts: matches.map(({ at }) => [...root.base, ...at]),

@@ -20,6 +20,7 @@ const TEXTS: Readonly<Record<LibraryCause, string>> = {
   'unclosed-quote': 'a: "b\n',
   'item-behind-key': 'a: - b\n',
   'text-behind-indicator': 'a: >x\n  c\n',
+  'closing-without-opening': 'a: [1]]\n',
   'text-behind-value': 'a: "b" c\n',
 };
 

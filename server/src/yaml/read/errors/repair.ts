@@ -76,7 +76,7 @@ function tabs({ text, errors }: Composed): Repair | undefined {
 }
 
 function strayBracket({ text, errors }: Composed): Repair | undefined {
-  const error = errors.find(({ code, message }) => code === 'UNEXPECTED_TOKEN' && /flow-(?:map|seq)-end/.test(message));
+  const error = errors.find((one) => hasCause(one, 'closing-without-opening'));
   const bracket = error && text.charAt(error.pos[0]);
   if (!error || (bracket !== ']' && bracket !== '}')) return undefined;
   const start = error.pos[0];
@@ -151,7 +151,7 @@ function lastBefore(tokens: readonly CST.FlowScalar[], offset: number): CST.Flow
 
 /** `a: b: c`, or a line that is indented although the line above has a value already. */
 function nestedMapping({ text, errors }: Composed): Repair | undefined {
-  const error = errors.find(({ code, message }) => code === 'BLOCK_AS_IMPLICIT_KEY' && message.startsWith('Nested'));
+  const error = errors.find((one) => hasCause(one, 'nested-mapping'));
   if (!error) return undefined;
   const [start] = error.pos;
   const end = contentEnd(text, start);
