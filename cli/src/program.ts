@@ -15,23 +15,23 @@ import { addSchema } from './commands/schema';
 import { addUpgrade } from './commands/upgrade';
 import type { ExitCode } from './exit-code';
 import { helpConfiguration } from './help';
-import type { World } from './world';
+import type { CliEnvironment } from './cli-environment';
 
 /** The command line as commander knows it; `done` takes the exit code of a command that has one. */
-export function createProgram(world: World, done: (code: ExitCode) => void): Command {
+export function createProgram(environment: CliEnvironment, done: (code: ExitCode) => void): Command {
   const program = new Command('omconfig')
     .description(
       'Checks and upgrades the configuration of OpenMetadata that you keep in git:\ningestion workflows and Helm chart values, for the release you run.',
     )
-    .version(world.version, '-v, --version', 'the version of omconfig')
+    .version(environment.version, '-v, --version', 'the version of omconfig')
     .helpOption('-h, --help', 'show help; also works after a command')
     .helpCommand(false)
     .addHelpText('after', EXAMPLES)
     .exitOverride()
     .configureHelp(helpConfiguration)
     .configureOutput({
-      writeOut: (text) => world.stdout.write(text),
-      writeErr: (text) => world.stderr.write(text),
+      writeOut: (text) => environment.stdout.write(text),
+      writeErr: (text) => environment.stderr.write(text),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
       outputError: (text, write) => {
@@ -44,19 +44,19 @@ export function createProgram(world: World, done: (code: ExitCode) => void): Com
         );
       },
     });
-  addInit(program, world, done);
-  addCheck(program, world, done);
-  addMigrate(program, world, done);
-  addUpgrade(program, world, done);
-  addPlan(program, world, done);
-  addNew(program, world);
-  addExplain(program, world);
-  addRules(program, world);
-  addReleases(program, world);
-  addSchema(program, world);
-  addLsp(program, world);
-  addMcp(program, world);
-  addCompletion(program, world);
+  addInit(program, environment, done);
+  addCheck(program, environment, done);
+  addMigrate(program, environment, done);
+  addUpgrade(program, environment, done);
+  addPlan(program, environment, done);
+  addNew(program, environment);
+  addExplain(program, environment);
+  addRules(program, environment);
+  addReleases(program, environment);
+  addSchema(program, environment);
+  addLsp(program, environment);
+  addMcp(program, environment);
+  addCompletion(program, environment);
   for (const command of program.commands) takeWhatScriptsSay(command);
   addHelp(program);
   return program;

@@ -5,7 +5,7 @@ function run(isTTY: boolean, quiet: boolean): string {
   let written = '';
   let clock = 0;
   const progress = new Progress({ isTTY, write: (text) => (written += text) }, quiet, () => clock);
-  for (clock = 0; clock <= 1000; clock += 50) progress.tell(() => `${String(clock)};`);
+  for (clock = 0; clock <= 1000; clock += 50) progress.show(() => `${String(clock)};`);
   progress.clear();
   progress.clear();
   return written.replaceAll('\r\u001B[2K', '');

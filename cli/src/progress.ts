@@ -1,4 +1,4 @@
-import type { Output } from './world';
+import type { Output } from './cli-environment';
 
 /** Milliseconds: who waits shorter than this needs no news; more often than this nobody can read it. */
 const PATIENCE = 700;
@@ -23,7 +23,7 @@ export class Progress {
   }
 
   /** Shows a text, when it is time for news. */
-  tell(text: () => string): void {
+  show(text: () => string): void {
     if (!this.isOn || this.now() < this.due) return;
     this.due = this.now() + INTERVAL;
     this.isShown = true;

@@ -3,26 +3,26 @@ import { reportFault } from './commands/fault';
 import { EXIT, type ExitCode } from './exit-code';
 import { createProgram } from './program';
 import { UsageError } from './usage-error';
-import type { World } from './world';
+import type { CliEnvironment } from './cli-environment';
 
 /** Carries out one command line and gives its exit code. Never throws. */
-export async function run(world: World): Promise<ExitCode> {
+export async function run(environment: CliEnvironment): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
-  const program = createProgram(world, (result) => {
+  const program = createProgram(environment, (result) => {
     code = result;
   });
   try {
-    if (world.argv.length === 0) program.outputHelp();
-    else await program.parseAsync(world.argv, { from: 'user' });
+    if (environment.argv.length === 0) program.outputHelp();
+    else await program.parseAsync(environment.argv, { from: 'user' });
     return code;
   } catch (error) {
     // Commander has recognized by itself what is wrong; help and version are thrown, too, with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (error instanceof UsageError) {
-      world.stderr.write(`omconfig: ${error.message}\n`);
+      environment.stderr.write(`omconfig: ${error.message}\n`);
       return EXIT.usage;
     }
-    reportFault(world, error, `on \`${world.argv[0] ?? ''}\``);
+    reportFault(environment, error, `on \`${environment.argv[0] ?? ''}\``);
     return EXIT.fault;
   }
 }

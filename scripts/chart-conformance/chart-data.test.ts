@@ -46,9 +46,9 @@ describe('the chart schemas', () => {
     const known = new Set(groups.map(({ id }) => id));
     const unknown: string[] = [];
     for (const schema of chartSchemas()) {
-      visitSchemas(schema, ({ lifetime, enumLifetimes = {}, inert = [] }) => {
+      visitSchemas(schema, ({ lifetime, enumLifetimes = {}, unread = [] }) => {
         const told: readonly (Lifetime | undefined)[] = [lifetime, ...Object.values(enumLifetimes)];
-        const named = [...told, ...inert].flatMap((one) => one?.migration ?? []);
+        const named = [...told, ...unread].flatMap((one) => one?.migration ?? []);
         unknown.push(...named.filter((id) => !known.has(id)));
       });
     }
@@ -58,8 +58,8 @@ describe('the chart schemas', () => {
   it('send a value that is not read to a place that is', () => {
     const schema = projectValues(store, schemaOf.openmetadata, '1.13.1');
     const places = new Set<string>();
-    visitSchemas(store.get(schemaOf.openmetadata) ?? {}, ({ inert = [] }) => {
-      for (const { movedTo } of inert) if (movedTo !== undefined) places.add(movedTo.slice(1));
+    visitSchemas(store.get(schemaOf.openmetadata) ?? {}, ({ unread = [] }) => {
+      for (const { movedTo } of unread) if (movedTo !== undefined) places.add(movedTo.slice(1));
     });
     expect(places.size).toBe(16);
     for (const place of places) expect([place, find(schema, place)?.inert]).toEqual([place, undefined]);

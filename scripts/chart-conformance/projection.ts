@@ -1,5 +1,5 @@
 import { ReleaseView } from '../../server/src/schemas/releases/release-view';
-import { inertIn } from '../../server/src/schemas/shapes/ignored-range';
+import { unreadIn } from '../../server/src/schemas/shapes/ignored-range';
 import type { Schema } from '../../server/src/schemas/schema';
 import type { SchemaStore } from '../../server/src/schemas/store';
 import type { PublishedSchema } from './published-schema';
@@ -26,7 +26,7 @@ function project(schema: Schema, view: ReleaseView): Projected {
     const { lifetime } = view.effective(property);
     return view.lifeOf(lifetime).state === 'alive' ? [[name, project(property, view)] as const] : [];
   });
-  const inert = inertIn(own.inert, view.release);
+  const inert = unreadIn(own.unread, view.release);
   return {
     ...(own.type !== undefined && { type: own.type }),
     ...(own.enum !== undefined && { enum: own.enum }),

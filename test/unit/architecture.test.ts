@@ -9,6 +9,7 @@ import { rules } from '../../server/src/rules/register';
 
 /** Each layer may import itself and what is before it. */
 const LAYERS = [
+  'protocol',
   'text',
   'yaml',
   'schemas',
@@ -17,7 +18,6 @@ const LAYERS = [
   'rules',
   'service',
   'files',
-  'protocol',
   'lsp',
 ] as const;
 /** The layers that know a host: the disk, the protocol. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommonOptions } from '../options';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import type { BaselineRun } from './baseline';
 
 /** What the command line says about known problems. */
@@ -27,7 +27,7 @@ export function recordsBaseline({ updateBaseline = false, only, skip, fix }: Bas
 }
 
 /** Writes the baselines if that was asked for; else says how many of their entries are of no use anymore. */
-export function reportBaselines(run: BaselineRun, options: BaselineOptions, { stderr, cwd }: World): void {
+export function reportBaselines(run: BaselineRun, options: BaselineOptions, { stderr, cwd }: CliEnvironment): void {
   const { updateBaseline = false, release, chartRelease, config, quiet = false } = options;
   if (updateBaseline) {
     if (run.isEmpty) {

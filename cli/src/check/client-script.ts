@@ -1,6 +1,6 @@
 /**
  * What the installed client runs to answer `--confirm`: it reads each text as the `metadata` command does and hands it to
- * the client's own parser. It connects to nothing, imports no connector, and prints no value of a text: a refusal is told by
+ * the client's own parser. It connects to nothing, imports no connector, and prints no value of a text: a refusal is reported by
  * the places and kinds of the errors alone. One JSON object a line, in and out.
  */
 export const CLIENT_SCRIPT = String.raw`

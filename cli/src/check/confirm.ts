@@ -1,4 +1,4 @@
-import type { Output } from '../world';
+import type { Output } from '../cli-environment';
 import { askClient, type ClientAnswer, type ClientRequest, type ClientVerdict } from './ask-client';
 import type { CheckedFile } from './checked-file';
 

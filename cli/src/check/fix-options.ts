@@ -6,7 +6,7 @@ import { paintDiff } from '../migrate/paint-diff';
 import { unifiedDiff } from '../../../server/src/service/for-hosts';
 import type { CommonOptions } from '../options';
 import { UsageError } from '../usage-error';
-import type { Output, World } from '../world';
+import type { Output, CliEnvironment } from '../cli-environment';
 import type { FixedText, FixLevel } from './fix-file';
 
 /** What the command line says about fixes. */
@@ -40,30 +40,33 @@ export function addFixOptions(command: Command): Command {
 }
 
 /** What to do with fixes; options that contradict each other are wrong usage. */
-export function planFixes(paths: readonly string[], options: FixOptions, world: World): FixPlan {
+export function planFixes(paths: readonly string[], options: FixOptions, environment: CliEnvironment): FixPlan {
   const { fix = false, unsafe = false, diff = false, showSecrets = false } = options;
   if (unsafe && !fix && !diff) throw new UsageError('--unsafe requires --fix or --diff.');
   if (showSecrets && !diff) throw new UsageError('--show-secrets requires --diff.');
-  if (!fix && !diff) return { level: undefined, show: undefined, reportTo: world.stdout };
+  if (!fix && !diff) return { level: undefined, show: undefined, reportTo: environment.stdout };
   const level = unsafe ? 'unsafe' : 'safe';
-  if (diff) return { level, show: diffPrinter(options, world), reportTo: { write: () => undefined } };
-  if (!paths.includes(STDIN)) return { level, show: undefined, reportTo: world.stdout };
+  if (diff) return { level, show: diffPrinter(options, environment), reportTo: { write: () => undefined } };
+  if (!paths.includes(STDIN)) return { level, show: undefined, reportTo: environment.stdout };
   if (paths.length > 1) throw new UsageError('--fix - writes to stdout; use it without other paths.');
-  const show = ({ mark, after }: FixedText): unknown => world.stdout.write(mark + after);
-  return { level, show, reportTo: world.stderr };
+  const show = ({ mark, after }: FixedText): unknown => environment.stdout.write(mark + after);
+  return { level, show, reportTo: environment.stderr };
 }
 
-function diffPrinter({ showSecrets = false, color }: FixOptions, world: World): (fixed: FixedText) => void {
-  const paint = choosePaint(world.stdout, world, !color);
+function diffPrinter(
+  { showSecrets = false, color }: FixOptions,
+  environment: CliEnvironment,
+): (fixed: FixedText) => void {
+  const paint = choosePaint(environment.stdout, environment, !color);
   let isMasked = false;
   return ({ shown: path, mark, before, after }) => {
     if (before === after) return;
     const shown = showSecrets ? (text: string): string => text : redact;
     const texts = { before: mark + shown(before), after: mark + shown(after) };
     if (texts.after !== mark + after && !isMasked) {
-      world.stderr.write('Secrets are masked. For a diff that `git apply` accepts, add --show-secrets.\n');
+      environment.stderr.write('Secrets are masked. For a diff that `git apply` accepts, add --show-secrets.\n');
       isMasked = true;
     }
-    world.stdout.write(`${paintDiff(unifiedDiff({ path, ...texts }), paint)}\n`);
+    environment.stdout.write(`${paintDiff(unifiedDiff({ path, ...texts }), paint)}\n`);
   };
 }

@@ -10,7 +10,7 @@ import { statisticsWriter } from '../format/writers/statistics';
 import type { ReportWriter } from '../format/writers/writer';
 import type { CommonOptions } from '../options';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** What the command line says about where and how problems are written. */
 export interface ReportOptions {
@@ -42,7 +42,11 @@ export function addReportOptions(command: Command): Command {
 }
 
 /** Opens the report that the options ask for. */
-export function openReport(options: ReportOptions & CommonOptions, paths: readonly string[], world: World): Report {
+export function openReport(
+  options: ReportOptions & CommonOptions,
+  paths: readonly string[],
+  environment: CliEnvironment,
+): Report {
   const { format = [], outputFile, statistics = false, listFiles = false, maxProblems } = options;
   if (statistics && listFiles) throw new UsageError('Use either --statistics or --list-files.');
   const toStdout = format.find(({ file }) => file === undefined);
@@ -50,21 +54,21 @@ export function openReport(options: ReportOptions & CommonOptions, paths: readon
     throw new UsageError(`${statistics ? '--statistics' : '--list-files'} takes the place of --format.`);
   }
   const files = new Map<string, string[]>();
-  const onto = (file: string | undefined): World => {
-    if (file === undefined) return world;
+  const onto = (file: string | undefined): CliEnvironment => {
+    if (file === undefined) return environment;
     const texts: string[] = [];
     files.set(file, texts);
-    return { ...world, stdout: { write: (text) => texts.push(text) } };
+    return { ...environment, stdout: { write: (text) => texts.push(text) } };
   };
   const main = onto(outputFile);
   const write = (text: string): unknown => main.stdout.write(text);
   const shown = statistics
     ? statisticsWriter({ write })
     : listFiles
-      ? fileListWriter({ write, cwd: world.cwd })
+      ? fileListWriter({ write, cwd: environment.cwd })
       : createWriter({ ...options, format: toStdout?.format ?? 'text' }, paths, main);
   const onRest = (rest: number): void => {
-    world.stderr.write(`omconfig: ${String(rest)} more problems not shown (--max-problems).\n`);
+    environment.stderr.write(`omconfig: ${String(rest)} more problems not shown (--max-problems).\n`);
   };
   const writers = format.flatMap((target) =>
     target.file === undefined ? [] : [createWriter({ ...options, format: target.format }, paths, onto(target.file))],
@@ -72,7 +76,7 @@ export function openReport(options: ReportOptions & CommonOptions, paths: readon
   return {
     writer: combined([maxProblems === undefined ? shown : limited(shown, maxProblems, onRest), ...writers]),
     close: () => {
-      for (const [file, texts] of files) writeReport(file, texts.join(''), world.cwd);
+      for (const [file, texts] of files) writeReport(file, texts.join(''), environment.cwd);
     },
   };
 }

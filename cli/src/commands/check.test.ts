@@ -358,9 +358,9 @@ describe('check, of a folder', () => {
     const config = 'release: banana\n';
     const cwd = temporaryFolder({ 'omconfig.yaml': config, 'a.yaml': OURS, 'sub/b.yaml': OURS, 'bad.yml': config });
     const fault = '/release: Invalid release. Write it as 1.6 or 1.6.3.';
-    const told = `omconfig: omconfig.yaml has an error: ${fault} Invalid settings in it are ignored.\n`;
+    const reported = `omconfig: omconfig.yaml has an error: ${fault} Invalid settings in it are ignored.\n`;
     for (const words of ['check a.yaml sub', 'migrate --to 1.6 a.yaml --quiet'])
-      expect(await runCli(words, { cwd })).toMatchObject({ stderr: expect.stringContaining(told) as string });
+      expect(await runCli(words, { cwd })).toMatchObject({ stderr: expect.stringContaining(reported) as string });
     expect(await runCli('check', { cwd })).toMatchObject({ stderr: '' });
     expect(await runCli('check --config bad.yml', { cwd })).toMatchObject({
       code: 2,

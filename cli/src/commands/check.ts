@@ -17,7 +17,7 @@ import { pathMatcher } from '../../../server/src/service/for-hosts';
 import { addReportOptions, openReport, type ReportOptions } from '../check/report-options';
 import { Progress } from '../progress';
 import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../options';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { paragraphs } from '../help';
 import { reportFault } from './fault';
 import { reportUnreadable } from './unreadable';
@@ -32,7 +32,7 @@ export interface CheckOptions extends SelectionOptions, ReportOptions, BaselineO
 }
 
 /** Adds the command `check`; `done` receives its exit code. */
-export function addCheck(program: Command, world: World, done: (code: ExitCode) => void): void {
+export function addCheck(program: Command, environment: CliEnvironment, done: (code: ExitCode) => void): void {
   const command = program
     .command('check')
     .summary('report problems in workflows and chart values')
@@ -52,30 +52,30 @@ export function addCheck(program: Command, world: World, done: (code: ExitCode) 
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: CheckOptions) => {
-      done(await check(paths, options, world));
+      done(await check(paths, options, environment));
     });
 }
 
 /** Checks what the paths name, writes the problems as they are found, and gives the exit code. */
-async function check(paths: readonly string[], options: CheckOptions, world: World): Promise<ExitCode> {
-  const { cwd, pageBase } = world;
-  const fixes = planFixes(paths, options, world);
+async function check(paths: readonly string[], options: CheckOptions, environment: CliEnvironment): Promise<ExitCode> {
+  const { cwd, pageBase } = environment;
+  const fixes = planFixes(paths, options, environment);
   const record = recordsBaseline(options);
   const engine = {
     ...engineOptions(options, cwd),
     ...(options.baseline !== undefined && { baseline: requireBaseline(options.baseline, cwd, record) }),
   };
-  const input = withoutExcluded(await openInput(paths, options.stdinFilename, world), options.exclude);
-  let code: ExitCode = reportBrokenConfigs(input, engine, world);
+  const input = withoutExcluded(await openInput(paths, options.stdinFilename, environment), options.exclude);
+  let code: ExitCode = reportBrokenConfigs(input, engine, environment);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
-  const { writer, close } = openReport(options, paths, { ...world, stdout: fixes.reportTo });
+  const { writer, close } = openReport(options, paths, { ...environment, stdout: fixes.reportTo });
   for (const { path, reason } of input.unreadable) {
-    reportUnreadable(world, path, reason);
+    reportUnreadable(environment, path, reason);
     code = EXIT.usage;
   }
   const request = {
-    service: world.createService(),
+    service: environment.createService(),
     options: engine,
     selection: selectionOf(options),
     pageBase,
@@ -86,7 +86,7 @@ async function check(paths: readonly string[], options: CheckOptions, world: Wor
   };
   const confirmation = options.confirm === undefined ? undefined : new Confirmation(options.confirm);
   const baselines = new BaselineRun(input.workspace, engine);
-  const progress = new Progress(world.stderr, options.quiet === true);
+  const progress = new Progress(environment.stderr, options.quiet === true);
   const total = String(input.files.length);
   for (const { path, outcome } of checkFiles({ ...input, ...request })) {
     summary.add(outcome);
@@ -96,29 +96,29 @@ async function check(paths: readonly string[], options: CheckOptions, world: Wor
       writer.file(outcome.file);
       confirmation?.add(outcome.file);
       if (outcome.unwritten !== undefined) {
-        reportUnreadable(world, outcome.file.path, outcome.unwritten);
+        reportUnreadable(environment, outcome.file.path, outcome.unwritten);
         code = worst(code, EXIT.usage);
       }
     } else if (outcome.kind === 'unreadable') {
-      reportUnreadable(world, outcome.path, outcome.reason);
+      reportUnreadable(environment, outcome.path, outcome.reason);
       code = worst(code, EXIT.usage);
     } else if (outcome.kind === 'fault') {
-      reportFault(world, outcome.error, `on ${outcome.path}`);
+      reportFault(environment, outcome.error, `on ${outcome.path}`);
       code = worst(code, EXIT.fault);
     }
-    progress.tell(() => `checking ${String(summary.files + summary.excluded)} of ${total} files …`);
+    progress.show(() => `checking ${String(summary.files + summary.excluded)} of ${total} files …`);
   }
   progress.clear();
   writer.end(summary);
   close();
-  reportBaselines(baselines, options, world);
+  reportBaselines(baselines, options, environment);
   if (options.quiet !== true && code === EXIT.ok) {
     const note = summary.checked === 0 ? nothingFound(summary) : releaseNotFound(summary, releases.newest);
-    if (note !== undefined) world.stderr.write(`omconfig: ${note}\n`);
+    if (note !== undefined) environment.stderr.write(`omconfig: ${note}\n`);
   }
   if (summary.checked === 0 && options.requireFiles === true) code = worst(code, EXIT.usage);
-  if (confirmation?.report(world.stderr) === true) code = worst(code, EXIT.problems);
-  if (options.diff === true) code = reportPending(summary.fixed, code, world);
+  if (confirmation?.report(environment.stderr) === true) code = worst(code, EXIT.problems);
+  if (options.diff === true) code = reportPending(summary.fixed, code, environment);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
 }
 
@@ -133,7 +133,7 @@ function collect(typed: string, before: readonly string[] = []): readonly string
 }
 
 /** Says how many files the fixes that were shown would change. */
-function reportPending(files: number, code: ExitCode, { stderr }: World): ExitCode {
+function reportPending(files: number, code: ExitCode, { stderr }: CliEnvironment): ExitCode {
   stderr.write(
     files === 0 ? 'Nothing to fix.\n' : `${count(files, 'file')} to change. Use --fix to write the changes.\n`,
   );

@@ -1,10 +1,10 @@
 import { Argument, type Command } from 'commander';
 import { completedCommands } from '../completion/model';
 import { completionScript, SHELLS, type Shell } from '../completion/scripts';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** Adds the command `completion`. */
-export function addCompletion(program: Command, { stdout }: World): void {
+export function addCompletion(program: Command, { stdout }: CliEnvironment): void {
   program
     .command('completion')
     .summary('print the completions for a shell')

@@ -4,10 +4,10 @@ import { pageId } from '../../../server/src/service/page-url';
 import { choosePaint } from '../frame/choose-paint';
 import { paintMarkdown } from '../frame/paint-markdown';
 import { requirePage } from '../options';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** Adds the command `explain`. */
-export function addExplain(program: Command, world: World): void {
+export function addExplain(program: Command, environment: CliEnvironment): void {
   program
     .command('explain')
     .summary("show a rule's or migration's page")
@@ -20,7 +20,7 @@ export function addExplain(program: Command, world: World): void {
     )
     .action((id: string, { color }: { readonly color: boolean }) => {
       const page = pageOf(requirePage(pageId(id))) ?? '';
-      const paint = choosePaint(world.stdout, world, !color);
-      world.stdout.write(`${paintMarkdown(page.trimEnd(), paint)}\n`);
+      const paint = choosePaint(environment.stdout, environment, !color);
+      environment.stdout.write(`${paintMarkdown(page.trimEnd(), paint)}\n`);
     });
 }

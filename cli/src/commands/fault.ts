@@ -2,7 +2,7 @@ import { EXIT, type ExitCode } from '../exit-code';
 import { shownPath } from '../files/paths';
 import { printable } from '../frame/printable';
 import { HOMEPAGE } from '../homepage';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** Reports faults on files, each file once; `code` is then that of a fault. */
 export class FaultReports {
@@ -10,7 +10,7 @@ export class FaultReports {
   private readonly paths = new Set<string>();
 
   constructor(
-    private readonly world: World,
+    private readonly environment: CliEnvironment,
     private readonly clear: () => void,
   ) {}
 
@@ -19,7 +19,7 @@ export class FaultReports {
     this.paths.add(path);
     this.clear();
     this.code = EXIT.fault;
-    reportFault(this.world, error, `on ${shownPath(path, this.world.cwd)}`);
+    reportFault(this.environment, error, `on ${shownPath(path, this.environment.cwd)}`);
   };
 }
 
@@ -27,14 +27,14 @@ export class FaultReports {
  * Reports a fault of ours. What an error says may hold parts of the file, so only its kind and where it happened are
  * reported; OMCONFIG_DEBUG=1 shows all.
  */
-export function reportFault(world: World, error: unknown, doing: string): void {
+export function reportFault(environment: CliEnvironment, error: unknown, doing: string): void {
   const kind = error instanceof Error ? error.name : 'error';
   const place = error instanceof Error ? /\n\s+at (.+)/.exec(error.stack ?? '')?.[1] : undefined;
   const where = place === undefined ? '' : ` at ${place}`;
-  world.stderr.write(
-    `omconfig ${world.version} failed ${printable(doing)} (${kind}${where}). This is an internal error; please report this line at ${HOMEPAGE}/issues\n`,
+  environment.stderr.write(
+    `omconfig ${environment.version} failed ${printable(doing)} (${kind}${where}). This is an internal error; please report this line at ${HOMEPAGE}/issues\n`,
   );
-  if ((world.env['OMCONFIG_DEBUG'] ?? '') !== '') world.stderr.write(`${stackOf(error)}\n`);
+  if ((environment.env['OMCONFIG_DEBUG'] ?? '') !== '') environment.stderr.write(`${stackOf(error)}\n`);
 }
 
 function stackOf(error: unknown): string {

@@ -15,7 +15,7 @@ import { firstConfig, type ProposedFile } from '../init/first-config';
 import { survey, type Survey } from '../init/survey';
 import { release } from '../options';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 interface InitOptions {
   readonly write?: boolean;
@@ -25,7 +25,7 @@ interface InitOptions {
 }
 
 /** Adds the command `init`. */
-export function addInit(program: Command, world: World, done: (code: ExitCode) => void): void {
+export function addInit(program: Command, environment: CliEnvironment, done: (code: ExitCode) => void): void {
   program
     .command('init')
     .summary('set up omconfig in a repository')
@@ -37,18 +37,18 @@ export function addInit(program: Command, world: World, done: (code: ExitCode) =
     .option('--pre-commit', 'also create a hook for pre-commit')
     .addHelpText('after', EXAMPLES)
     .action(async (folder: string, options: InitOptions) => {
-      done(await init(folder, options, world));
+      done(await init(folder, options, environment));
     });
 }
 
-async function init(typed: string, options: InitOptions, world: World): Promise<ExitCode> {
-  const { stdout, version, cwd } = world;
+async function init(typed: string, options: InitOptions, environment: CliEnvironment): Promise<ExitCode> {
+  const { stdout, version, cwd } = environment;
   const folder = absolutePath(typed, cwd);
-  const input = await openInput([typed], undefined, world);
+  const input = await openInput([typed], undefined, environment);
   for (const { reason } of input.unreadable) throw new UsageError(`The folder ${typed} ${reason}.`);
   const engine = options.release === undefined ? {} : { release: options.release, releaseFrom: 'setting' as const };
-  const code = reportBrokenConfigs(input, engine, world);
-  const found = survey(folder, input, engine, world);
+  const code = reportBrokenConfigs(input, engine, environment);
+  const found = survey(folder, input, engine, environment);
   const exists = (path: string): boolean => existsSync(`${folder}/${path}`);
   const configs = firstConfig(found, { release: options.release, newest: knownReleases().newest });
   const ci = ciFiles({ ci: options.ci, preCommit: options.preCommit === true, version, exists });

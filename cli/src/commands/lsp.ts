@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** Adds the command `lsp`. */
-export function addLsp(program: Command, world: World): void {
+export function addLsp(program: Command, environment: CliEnvironment): void {
   program
     .command('lsp')
     .summary('start the language server')
@@ -13,12 +13,12 @@ export function addLsp(program: Command, world: World): void {
     .addOption(new Option('--clientProcessId <PID>').hideHelp())
     .addHelpText('after', NOTE)
     .action(async () => {
-      if (world.stdin.isTTY === true) {
+      if (environment.stdin.isTTY === true) {
         throw new UsageError(
           'lsp is started by an editor and waits for its messages on stdin. See `omconfig help lsp`.',
         );
       }
-      await world.startLanguageServer();
+      await environment.startLanguageServer();
     });
 }
 

@@ -9,7 +9,7 @@ import { Progress } from '../progress';
 import { addCommonOptions, engineOptions, release, target as readTarget } from '../options';
 import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { FaultReports } from './fault';
 
 /** The options of `omconfig migrate`, as commander parses them. */
@@ -20,7 +20,7 @@ export interface MigrateOptions extends ReportOptions {
 }
 
 /** Adds the command `migrate`; `done` receives its exit code. */
-export function addMigrate(program: Command, world: World, done: (code: ExitCode) => void): void {
+export function addMigrate(program: Command, environment: CliEnvironment, done: (code: ExitCode) => void): void {
   const command = program
     .command('migrate')
     .summary('upgrade files to a release: print a diff, or write the files')
@@ -32,7 +32,7 @@ export function addMigrate(program: Command, world: World, done: (code: ExitCode
   addCommonOptions(command, 'has no effect here; use --to')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: MigrateOptions) => {
-      done(await migrate(paths, options, world));
+      done(await migrate(paths, options, environment));
     });
 }
 
@@ -47,18 +47,22 @@ export function addMigrationOptions(command: Command): Command {
 }
 
 /** Brings what the paths name to a release, shows or writes the changes, and gives the exit code. */
-async function migrate(paths: readonly string[], options: MigrateOptions, world: World): Promise<ExitCode> {
+async function migrate(
+  paths: readonly string[],
+  options: MigrateOptions,
+  environment: CliEnvironment,
+): Promise<ExitCode> {
   const { from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
-  const engine = engineOptions(options, world.cwd);
+  const engine = engineOptions(options, environment.cwd);
   const target = targetOf(options);
-  const input = await openInput(paths, options.stdinFilename, world);
-  const { readable, code } = readableFiles(input, engine, world);
-  const service = world.createService();
+  const input = await openInput(paths, options.stdinFilename, environment);
+  const { readable, code } = readableFiles(input, engine, environment);
+  const service = environment.createService();
   if (target.isChart) refuseWorkflows(readable, { service, input, options: engine, to: target.to });
-  const progress = new Progress(world.stderr, quiet);
+  const progress = new Progress(environment.stderr, quiet);
   progress.announce(readable.length, target.shown);
-  const faults = new FaultReports(world, () => {
+  const faults = new FaultReports(environment, () => {
     progress.clear();
   });
   const result = service.migrate({
@@ -75,10 +79,10 @@ async function migrate(paths: readonly string[], options: MigrateOptions, world:
     onFault: faults.report,
   });
   progress.clear();
-  refuseGoingBack(result, { to: target.shown, cwd: world.cwd });
+  refuseGoingBack(result, { to: target.shown, cwd: environment.cwd });
   const isPart = only !== undefined || skip !== undefined || from !== undefined;
   return reportMigration(result, options, {
-    world,
+    environment,
     code: worst(code, faults.code),
     target: target.shown,
     isPart,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { paragraphs } from '../help';
 import { release } from '../options';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { newWorkflow, newWorkflowChoices, unknownInWords } from '../../../server/src/service/for-hosts';
 
 interface NewOptions {
@@ -12,7 +12,7 @@ interface NewOptions {
 }
 
 /** Adds the command `new`. */
-export function addNew(program: Command, world: World): void {
+export function addNew(program: Command, environment: CliEnvironment): void {
   program
     .command('new')
     .summary('create a new workflow')
@@ -22,11 +22,11 @@ export function addNew(program: Command, world: World): void {
     .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3 (default: newest)', release)
     .addHelpText('after', () => examples())
     .action((options: NewOptions) => {
-      printNew(options, world);
+      printNew(options, environment);
     });
 }
 
-function printNew(options: NewOptions, { stdout, stderr }: World): void {
+function printNew(options: NewOptions, { stdout, stderr }: CliEnvironment): void {
   const answer = newWorkflow(options);
   if (!answer.ok) throw new UsageError(answer.reason);
   const reason = unknownInWords(answer);

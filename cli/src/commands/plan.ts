@@ -9,7 +9,7 @@ import { Progress } from '../progress';
 import { targetOf } from '../target-of';
 import { FaultReports } from './fault';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** The options of `omconfig plan`, as commander parses them. */
 export interface PlanOptions {
@@ -22,7 +22,7 @@ export interface PlanOptions {
 }
 
 /** Adds the command `plan`; `done` receives its exit code. */
-export function addPlan(program: Command, world: World, done: (code: ExitCode) => void): void {
+export function addPlan(program: Command, environment: CliEnvironment, done: (code: ExitCode) => void): void {
   program
     .command('plan')
     .summary('write a runbook for an upgrade')
@@ -36,36 +36,36 @@ export function addPlan(program: Command, world: World, done: (code: ExitCode) =
     .option('--quiet', 'no progress output')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: PlanOptions) => {
-      done(await plan(paths, options, world));
+      done(await plan(paths, options, environment));
     });
 }
 
 /** Writes the runbook for what the paths name on stdout, and gives the exit code. */
-async function plan(paths: readonly string[], options: PlanOptions, world: World): Promise<ExitCode> {
+async function plan(paths: readonly string[], options: PlanOptions, environment: CliEnvironment): Promise<ExitCode> {
   const { chartRelease, config, quiet = false } = options;
   const from = options.from ?? options.release;
-  const engine = engineOptions({ ...(config !== undefined && { config }) }, world.cwd);
+  const engine = engineOptions({ ...(config !== undefined && { config }) }, environment.cwd);
   const target = targetOf({ to: options.to, ...(from !== undefined && { from }) });
   if (paths.includes(STDIN)) throw new UsageError('plan needs files; it cannot read stdin.');
-  const input = await openInput(paths, undefined, world);
-  const { readable, code } = readableFiles(input, engine, world);
-  const progress = new Progress(world.stderr, quiet);
+  const input = await openInput(paths, undefined, environment);
+  const { readable, code } = readableFiles(input, engine, environment);
+  const progress = new Progress(environment.stderr, quiet);
   progress.announce(readable.length, target.shown);
-  const faults = new FaultReports(world, () => {
+  const faults = new FaultReports(environment, () => {
     progress.clear();
   });
-  const runbook = world.createService().plan({
+  const runbook = environment.createService().plan({
     paths: readable,
     workspace: input.workspace,
     options: engine,
     to: target.to,
     ...(from !== undefined && { from }),
     ...(chartRelease !== undefined && { chartTo: chartRelease }),
-    base: absolutePath('.', world.cwd),
+    base: absolutePath('.', environment.cwd),
     onFault: faults.report,
   });
   progress.clear();
-  world.stdout.write(runbook);
+  environment.stdout.write(runbook);
   return worst(code, faults.code);
 }
 

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import { knownReleases } from '../../../server/src/service/catalog';
 import { table } from '../format/table';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** Adds the command `releases`. */
-export function addReleases(program: Command, { stdout }: World): void {
+export function addReleases(program: Command, { stdout }: CliEnvironment): void {
   program
     .command('releases')
     .summary('list the known releases')

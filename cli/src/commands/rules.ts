@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import { migrationRows, ruleRows } from '../../../server/src/service/catalog';
 import { table } from '../format/table';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** Adds the command `rules`. */
-export function addRules(program: Command, { stdout }: World): void {
+export function addRules(program: Command, { stdout }: CliEnvironment): void {
   program
     .command('rules')
     .summary('list the rules and the migrations')

@@ -4,7 +4,7 @@ import { unknownInWords } from '../../../server/src/service/for-hosts';
 import { paragraphs } from '../help';
 import { release } from '../options';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 interface SchemaOptions {
   readonly kind: SchemaKind;
@@ -15,7 +15,7 @@ interface SchemaOptions {
 }
 
 /** Adds the command `schema`. */
-export function addSchema(program: Command, world: World): void {
+export function addSchema(program: Command, environment: CliEnvironment): void {
   program
     .command('schema')
     .summary('print the JSON Schema of a release')
@@ -27,11 +27,11 @@ export function addSchema(program: Command, world: World): void {
     .option('--connector <C>', 'only this connector, such as Snowflake')
     .addHelpText('after', EXAMPLES)
     .action((options: SchemaOptions) => {
-      printSchema(options, world);
+      printSchema(options, environment);
     });
 }
 
-function printSchema(options: SchemaOptions, { stdout, stderr }: World): void {
+function printSchema(options: SchemaOptions, { stdout, stderr }: CliEnvironment): void {
   const answer = plainSchema(options);
   if (!answer.ok) throw new UsageError(answer.reason);
   const reason = unknownInWords(answer);

@@ -8,7 +8,7 @@ import { paragraphs } from '../help';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
 import { addCommonOptions, engineOptions } from '../options';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { FaultReports } from './fault';
 import { addMigrationOptions } from './migrate';
 
@@ -18,7 +18,7 @@ export interface UpgradeOptions extends ReportOptions {
 }
 
 /** Adds the command `upgrade`; `done` receives its exit code. */
-export function addUpgrade(program: Command, world: World, done: (code: ExitCode) => void): void {
+export function addUpgrade(program: Command, environment: CliEnvironment, done: (code: ExitCode) => void): void {
   const command = program
     .command('upgrade')
     .summary('bring each file to the release that its own pins name')
@@ -28,20 +28,24 @@ export function addUpgrade(program: Command, world: World, done: (code: ExitCode
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: UpgradeOptions) => {
-      done(await upgrade(paths, options, world));
+      done(await upgrade(paths, options, environment));
     });
 }
 
 /** Brings each file that the paths name to the release of its own pins, and gives the exit code. */
-async function upgrade(paths: readonly string[], options: UpgradeOptions, world: World): Promise<ExitCode> {
+async function upgrade(
+  paths: readonly string[],
+  options: UpgradeOptions,
+  environment: CliEnvironment,
+): Promise<ExitCode> {
   const { unsafe = false, only, skip, quiet = false } = options;
-  const { cwd, stderr } = world;
+  const { cwd, stderr } = environment;
   if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
   const engine = engineOptions(options, cwd);
-  const input = await openInput(paths, undefined, world);
-  const { readable, code } = readableFiles(input, engine, world);
-  const faults = new FaultReports(world, () => undefined);
-  const { result, targets, unpinned } = world.createService().upgradeToPins({
+  const input = await openInput(paths, undefined, environment);
+  const { readable, code } = readableFiles(input, engine, environment);
+  const faults = new FaultReports(environment, () => undefined);
+  const { result, targets, unpinned } = environment.createService().upgradeToPins({
     paths: readable,
     within: input.places,
     workspace: input.workspace,
@@ -59,7 +63,7 @@ async function upgrade(paths: readonly string[], options: UpgradeOptions, world:
   const target = names.length === 0 ? 'the pinned releases' : names.join(', ');
   const isPart = only !== undefined || skip !== undefined || unpinned.length > 0;
   return reportMigration(result, options, {
-    world,
+    environment,
     code: worst(code, faults.code),
     target,
     isPart,

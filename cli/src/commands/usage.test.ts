@@ -57,7 +57,7 @@ describe('help', () => {
   });
 
   it.each(['plan --to 1.6', 'rules', 'releases', 'new --workflow dbt --connector Snowflake', 'explain syntax', 'lsp'])(
-    'is not needed to tell that %s is told to be quiet and plain, too',
+    'respects the options of %s to be quiet and plain, too',
     async (words) => {
       const cwd = temporaryFolder();
       const { code, stdout, stderr } = await runCli(`${words} --quiet --no-color`, { cwd });

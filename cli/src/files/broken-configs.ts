@@ -2,7 +2,7 @@ import { configFaults, configFilesOf, missingConfigFiles } from '../../../server
 import type { Options } from '../../../server/src/service/workspace';
 import { EXIT, type ExitCode } from '../exit-code';
 import { printable } from '../frame/printable';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import type { Input } from './input';
 import { shownPath } from './paths';
 
@@ -11,7 +11,11 @@ import { shownPath } from './paths';
  * checked with other settings. Those that are looked at themselves get problems of their own. A file that one of them
  * extends and that does not exist cannot be read, which the exit code says.
  */
-export function reportBrokenConfigs({ files, workspace }: Input, options: Options, { stderr, cwd }: World): ExitCode {
+export function reportBrokenConfigs(
+  { files, workspace }: Input,
+  options: Options,
+  { stderr, cwd }: CliEnvironment,
+): ExitCode {
   const folders = new Map(files.map(({ path }) => [path.slice(0, path.lastIndexOf('/')), path]));
   const configs = new Set([...folders.values()].flatMap((path) => configFilesOf(path, workspace, options)));
   for (const { path } of files) configs.delete(path);

@@ -37,8 +37,8 @@ export class DiskWorkspace implements Workspace {
 
   private list(): string[] {
     const paths = new Set(this.overlay.keys());
-    for (const met of walkFolder(this.root)) {
-      if (met.kind === 'file') paths.add(met.path);
+    for (const entry of walkFolder(this.root)) {
+      if (entry.kind === 'file') paths.add(entry.path);
       if (paths.size >= MAX_FILES) break;
     }
     return [...paths].sort();

@@ -34,11 +34,11 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
     if (typeof stats === 'string') unreadable.push({ path, reason: stats });
     else if (!stats.isDirectory()) files.set(path, { path, named: true });
     else {
-      for (const met of walkFolder(path)) {
-        if (met.kind === 'unreadable') unreadable.push({ path: met.path, reason: reasonOf(met.error) });
-        else if (!isWanted(met.path) || files.has(met.path)) continue;
-        else if (met.real !== undefined) links.set(met.real, met.path);
-        else files.set(met.path, { path: met.path, named: false });
+      for (const entry of walkFolder(path)) {
+        if (entry.kind === 'unreadable') unreadable.push({ path: entry.path, reason: reasonOf(entry.error) });
+        else if (!isWanted(entry.path) || files.has(entry.path)) continue;
+        else if (entry.real !== undefined) links.set(entry.real, entry.path);
+        else files.set(entry.path, { path: entry.path, named: false });
       }
     }
   }

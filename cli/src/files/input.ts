@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { DiskWorkspace } from './disk-workspace';
 import { findFiles, type Unreadable } from './find-files';
 import { absolutePath, shownPath } from './paths';
@@ -33,8 +33,12 @@ export interface Input {
 export const STDIN = '-';
 
 /** Finds the files of the paths that were typed; `-` is read from stdin and called `stdinName`. */
-export async function openInput(typed: readonly string[], stdinName: string | undefined, world: World): Promise<Input> {
-  const { cwd } = world;
+export async function openInput(
+  typed: readonly string[],
+  stdinName: string | undefined,
+  environment: CliEnvironment,
+): Promise<Input> {
+  const { cwd } = environment;
   if (stdinName !== undefined && !typed.includes(STDIN)) {
     throw new UsageError('--stdin-filename requires - among the paths.');
   }
@@ -45,7 +49,7 @@ export async function openInput(typed: readonly string[], stdinName: string | un
   });
   const overlay = new Map<string, string>();
   if (typed.includes(STDIN)) {
-    const file = await readStdin(stdinName, world);
+    const file = await readStdin(stdinName, environment);
     const read = file.read();
     if (read.ok) overlay.set(file.path, read.text);
     // What comes by stdin stands for the file of its name.
@@ -63,7 +67,7 @@ export async function openInput(typed: readonly string[], stdinName: string | un
   };
 }
 
-async function readStdin(name: string | undefined, { stdin, cwd }: World): Promise<InputFile> {
+async function readStdin(name: string | undefined, { stdin, cwd }: CliEnvironment): Promise<InputFile> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   const read = decode(Buffer.concat(chunks));

@@ -2,7 +2,7 @@ import { isExcluded } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
 import { reportUnreadable } from '../commands/unreadable';
 import { EXIT, type ExitCode } from '../exit-code';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { reportBrokenConfigs } from './broken-configs';
 import type { Input } from './input';
 
@@ -10,9 +10,9 @@ import type { Input } from './input';
 export function readableFiles(
   input: Input,
   options: Options,
-  world: World,
+  environment: CliEnvironment,
 ): { readonly readable: readonly string[]; readonly code: ExitCode } {
-  const configured = reportBrokenConfigs(input, options, world);
+  const configured = reportBrokenConfigs(input, options, environment);
   const unreadable = [...input.unreadable];
   const readable: string[] = [];
   for (const { path, named, read } of input.files) {
@@ -22,11 +22,11 @@ export function readableFiles(
     else if (!text.ok && (named || text.foreign !== true)) unreadable.push({ path, reason: text.reason });
     else if (
       text.ok &&
-      (named || world.createService().check({ path, text: text.text, workspace: input.workspace, options }))
+      (named || environment.createService().check({ path, text: text.text, workspace: input.workspace, options }))
     ) {
       unreadable.push({ path, reason: 'is not in UTF-8' });
     }
   }
-  for (const { path, reason } of unreadable) reportUnreadable(world, path, reason);
+  for (const { path, reason } of unreadable) reportUnreadable(environment, path, reason);
   return { readable, code: unreadable.length > 0 ? EXIT.usage : configured };
 }

@@ -1,6 +1,6 @@
 import { choosePaint } from '../frame/choose-paint';
 import type { CommonOptions } from '../options';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { githubWriter } from './writers/github';
 import { gitlabWriter } from './writers/gitlab';
 import { jsonWriter } from './writers/json';
@@ -19,23 +19,26 @@ export type Format = (typeof FORMATS)[number];
 export function createWriter(
   { format, color, quiet = false }: CommonOptions & { readonly format: Format },
   paths: readonly string[],
-  world: World,
+  environment: CliEnvironment,
 ): ReportWriter {
-  const { stdout, cwd, version, pageBase } = world;
+  const { stdout, cwd, version, pageBase } = environment;
   const options = { write: (text: string) => stdout.write(text), cwd, version };
   switch (format) {
     case 'text':
-      return textWriter({ ...options, paint: choosePaint(stdout, world, !color), quiet, paths });
+      return textWriter({ ...options, paint: choosePaint(stdout, environment, !color), quiet, paths });
     case 'json':
       return jsonWriter(options);
     case 'sarif':
       return sarifWriter({ ...options, pageBase });
     case 'github':
-      return githubWriter({ ...options, repository: world.env['GITHUB_WORKSPACE'] });
+      return githubWriter({ ...options, repository: environment.env['GITHUB_WORKSPACE'] });
     case 'gitlab':
-      return gitlabWriter({ ...options, repository: world.env['CI_PROJECT_DIR'] });
+      return gitlabWriter({ ...options, repository: environment.env['CI_PROJECT_DIR'] });
     case 'markdown':
-      return markdownWriter({ ...options, repository: world.env['GITHUB_WORKSPACE'] ?? world.env['CI_PROJECT_DIR'] });
+      return markdownWriter({
+        ...options,
+        repository: environment.env['GITHUB_WORKSPACE'] ?? environment.env['CI_PROJECT_DIR'],
+      });
     case 'junit':
       return junitWriter(options);
   }

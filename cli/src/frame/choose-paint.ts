@@ -1,8 +1,8 @@
-import type { Output, World } from '../world';
+import type { Output, CliEnvironment } from '../cli-environment';
 import { coloured, plain, type Paint } from './paint';
 
 /** Color on a terminal alone, unless a person says otherwise: `--no-color`, then FORCE_COLOR, then NO_COLOR. */
-export function choosePaint(output: Output, { env }: Pick<World, 'env'>, noColor: boolean): Paint {
+export function choosePaint(output: Output, { env }: Pick<CliEnvironment, 'env'>, noColor: boolean): Paint {
   if (noColor) return plain;
   const forced = env['FORCE_COLOR'];
   if (forced !== undefined) return forced === '0' || forced === 'false' ? plain : coloured;

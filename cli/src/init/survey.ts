@@ -5,7 +5,7 @@ import { checkFiles } from '../check/check-files';
 import { platformOf } from '../check/platform-of';
 import { releaseWords } from '../check/release-words';
 import type { Input } from '../files/input';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 /** What a folder holds, for a first configuration. */
 export interface Survey {
@@ -22,20 +22,20 @@ export interface Survey {
 }
 
 /** Checks all files, and gathers what they are and what is wrong in them. `folder`: absolute. */
-export function survey(folder: string, input: Input, options: Options, world: World): Survey {
+export function survey(folder: string, input: Input, options: Options, environment: CliEnvironment): Survey {
   const kinds = new Map<string, number>();
   const releases = new Map<string, number>();
   const platforms = new Set<string>();
   const unpinned = new Set<string>();
   const baseline = new Map<string, readonly BaselineEntry[]>();
   const known = knownReleases();
-  const service = world.createService();
+  const service = environment.createService();
   const request = {
     ...input,
     service,
     options,
     cwd: folder,
-    pageBase: world.pageBase,
+    pageBase: environment.pageBase,
     selection: { skip: [], minSeverity: 'hint' as const },
     fix: undefined,
     show: undefined,

@@ -5,7 +5,7 @@ import { EXIT, worst, type ExitCode } from '../exit-code';
 import { withShownPaths } from '../files/paths';
 import { choosePaint } from '../frame/choose-paint';
 import type { CommonOptions } from '../options';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 import { migrationDiff } from './migration-diff';
 import { migrationJson } from './migration-json';
 import { leftForYou, migrationSummary, type SummaryRequest } from './migration-summary';
@@ -21,7 +21,7 @@ export interface ReportOptions extends CommonOptions {
 
 /** What a migration is reported with, besides its result. */
 export interface Reporting {
-  readonly world: World;
+  readonly environment: CliEnvironment;
   /** The exit code of what was read. */
   readonly code: ExitCode;
   /** The release, as it is shown. */
@@ -36,13 +36,15 @@ export interface Reporting {
 export async function reportMigration(
   result: MigrateResult,
   options: ReportOptions,
-  { world, code, target, isPart, roots }: Reporting,
+  { environment, code, target, isPart, roots }: Reporting,
 ): Promise<ExitCode> {
   const { write = false, quiet = false } = options;
-  const { cwd, stderr } = world;
-  showChanges(result, options, world);
-  const unwritten = write ? await world.uninterrupted(() => writeChanges(result.files, result.relocations, roots)) : [];
-  for (const { path, reason } of unwritten) reportUnreadable(world, path, withShownPaths(reason, cwd));
+  const { cwd, stderr } = environment;
+  showChanges(result, options, environment);
+  const unwritten = write
+    ? await environment.uninterrupted(() => writeChanges(result.files, result.relocations, roots))
+    : [];
+  for (const { path, reason } of unwritten) reportUnreadable(environment, path, withShownPaths(reason, cwd));
   if (options.format === 'text') {
     const all: SummaryRequest['coverage'] = isPart || code !== EXIT.ok ? 'part' : 'all';
     const left = without(result, new Set(unwritten.map(({ path }) => path)));
@@ -59,9 +61,9 @@ function isDone({ files, manual, proof }: MigrateResult, write: boolean): boolea
   return proof.left.length === 0 && manual.length === 0 && (write || files.length === 0);
 }
 
-function showChanges(found: MigrateResult, options: ReportOptions, world: World): void {
+function showChanges(found: MigrateResult, options: ReportOptions, environment: CliEnvironment): void {
   const { format, color, write, diff, showSecrets = false } = options;
-  const { stdout, stderr, cwd } = world;
+  const { stdout, stderr, cwd } = environment;
   const result = showSecrets ? found : masked(found);
   const isShown = format === 'json' || write !== true || diff === true;
   if (isShown && result.files.some(({ after }, index) => after !== found.files[index]?.after)) {
@@ -69,7 +71,7 @@ function showChanges(found: MigrateResult, options: ReportOptions, world: World)
   }
   if (format === 'json') stdout.write(migrationJson(result, cwd));
   else if (write !== true || diff === true)
-    stdout.write(migrationDiff(result, cwd, choosePaint(stdout, world, !color)));
+    stdout.write(migrationDiff(result, cwd, choosePaint(stdout, environment, !color)));
 }
 
 /** The same with every likely secret masked, in the texts and in the steps. */

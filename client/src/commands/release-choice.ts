@@ -5,12 +5,12 @@ import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
  *
  * @param releases in the order to show
  * @param current gets a mark
- * @param tell what to say of a release besides; '' for nothing
+ * @param describe what to say of a release besides; '' for nothing
  */
 export function releaseItems(
   releases: readonly string[],
   current: string | undefined,
-  tell: (release: string) => string = () => '',
+  describe: (release: string) => string = () => '',
 ): QuickPickItem[] {
   const items: QuickPickItem[] = [];
   let heading: string | undefined;
@@ -18,7 +18,7 @@ export function releaseItems(
     const minor = release.split('.').slice(0, 2).join('.');
     if (minor !== heading) items.push({ label: minor, kind: QuickPickItemKind.Separator });
     heading = minor;
-    const words = [release === current ? l10n.t('now') : '', tell(release)].filter((word) => word !== '');
+    const words = [release === current ? l10n.t('now') : '', describe(release)].filter((word) => word !== '');
     items.push({ label: release, ...(words.length > 0 && { description: words.join(' · ') }) });
   }
   return items;

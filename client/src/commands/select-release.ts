@@ -7,7 +7,7 @@ import { releaseItems } from './release-choice';
 
 type Setting = 'release' | 'chartRelease';
 
-/** Stands for “no setting: let the files tell”. */
+/** Stands for “no setting: let the files decide”. */
 const detect = 'detect';
 
 /**

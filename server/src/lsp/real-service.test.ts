@@ -34,7 +34,7 @@ function start(options: object = {}): Promise<TestClient> {
   return TestClient.start(vscode, { host: { service: createService() }, initializationOptions: options });
 }
 
-async function mended(client: TestClient, text: string, pick: (action: CodeAction) => boolean): Promise<string> {
+async function fixed(client: TestClient, text: string, pick: (action: CodeAction) => boolean): Promise<string> {
   const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
   const action = (await client.actions(uri, range)).find(pick);
   const { edit } = await client.ask<CodeAction>('codeAction/resolve', action ?? { title: 'none' });
@@ -114,7 +114,7 @@ describe('with the real engine, the server', () => {
     const text = workflow.replace('markDeletedTables:', 'markDeletedTabels:   ').replaceAll('\n', '\r\n');
     const client = await start();
     await client.open(uri, text);
-    const after = await mended(client, text, ({ kind, isPreferred }) => kind === 'quickfix' && isPreferred === true);
+    const after = await fixed(client, text, ({ kind, isPreferred }) => kind === 'quickfix' && isPreferred === true);
     expect(after).toBe(text.replace('markDeletedTabels', 'markDeletedTables'));
   });
 
@@ -122,7 +122,7 @@ describe('with the real engine, the server', () => {
     const text = workflow.replace('markDeletedTables', 'somethingElseEntirely');
     const client = await start();
     await client.open(uri, text);
-    const after = await mended(client, text, ({ title }) => title.startsWith('Ignore'));
+    const after = await fixed(client, text, ({ title }) => title.startsWith('Ignore'));
     expect(after).toBe(text.replace('Entirely: true', 'Entirely: true # omconfig: ignore[unknown-field]'));
     await client.change(uri, 2, { text: after });
     expect(await client.diagnostics(uri)).toEqual([]);
@@ -159,7 +159,7 @@ describe('with the real engine, the server', () => {
   it('takes the release from what lies next to it, and from omconfig.yaml before it', async () => {
     const client = await start({ release: '1.4.0' });
     const files = [{ uri: 'file:///w/requirements.txt', text: 'openmetadata-ingestion==1.5.3\n' }];
-    await client.tell('omconfig/files', { files });
+    await client.notify('omconfig/files', { files });
     await client.open(uri, workflow);
     const described = (): Promise<Description> => client.run('omconfig.describe', { uri });
     expect(await described()).toMatchObject({ release: '1.5.3', releaseSource: 'from requirements.txt' });
@@ -175,7 +175,7 @@ describe('with the real engine, the server', () => {
     const client = await start({ chartRelease: '1.4.0' });
     const dependency = '- {name: openmetadata, version: 1.5.3, repository: "https://helm.open-metadata.org"}';
     const text = `name: ours\nversion: 0.1.0\ndependencies:\n  ${dependency}\n`;
-    await client.tell('omconfig/files', { files: [{ uri: 'file:///w/chart/Chart.yaml', text }] });
+    await client.notify('omconfig/files', { files: [{ uri: 'file:///w/chart/Chart.yaml', text }] });
     await client.open(values, 'openmetadata:\n  openmetadata:\n    config: {logLevel: INFO}\n');
     const described = (): Promise<Description> => client.run('omconfig.describe', { uri: values });
     expect(await described()).toMatchObject({ release: '1.5.3', releaseSource: 'from Chart.yaml' });
@@ -195,7 +195,7 @@ describe('with the real engine, the server', () => {
   it('migrates the workspace', async () => {
     const client = await start({ release: '1.5.0' });
     const text = workflow.replace('markDeletedTables: true', 'overrideViewLineage: true');
-    await client.tell('omconfig/files', { files: [{ uri, text }] });
+    await client.notify('omconfig/files', { files: [{ uri, text }] });
     const answer = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', { to: '1.8', unsafe: true });
     expect(answer.files.map((file) => [file.action, file.uri]).sort()).toEqual([
       ['create', 'file:///w/flows/pg-lineage.yaml'],

@@ -48,7 +48,7 @@ describe('the life of the server', () => {
   ])('starts for a client whose capabilities are %s', async (_, capabilities) => {
     const client = TestClient.connect();
     await client.ask('initialize', { processId: null, rootUri: null, capabilities });
-    await client.tell('initialized', {});
+    await client.notify('initialized', {});
     await client.open(uri, 'ours: bad\n');
     await client.until(() => client.pushed.length > 0);
     expect(client.pushed[0]).toMatchObject({ uri, diagnostics: [{ code: 'bad-word' }] });
@@ -73,11 +73,11 @@ describe('the life of the server', () => {
   it('exits with 0 after shutdown and with 1 without', async () => {
     const polite = await TestClient.start(vscode);
     await polite.ask('shutdown', null);
-    await polite.tell('exit', null);
+    await polite.notify('exit', null);
     await polite.until(() => polite.exitCodes.length > 0);
     expect(polite.exitCodes).toEqual([0]);
     const hasty = await TestClient.start(vscode);
-    await hasty.tell('exit', null);
+    await hasty.notify('exit', null);
     await hasty.until(() => hasty.exitCodes.length > 0);
     expect(hasty.exitCodes).toEqual([1]);
   });

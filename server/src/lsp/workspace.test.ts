@@ -16,7 +16,7 @@ const a = `${folder}/a.yaml`;
 const b = `${folder}/b.yaml`;
 
 function push(client: TestClient, files: Readonly<Record<string, string | null>>): Promise<void> {
-  return client.tell('omconfig/files', { files: Object.entries(files).map(([uri, text]) => ({ uri, text })) });
+  return client.notify('omconfig/files', { files: Object.entries(files).map(([uri, text]) => ({ uri, text })) });
 }
 
 function brief(items: readonly WorkspaceDocumentDiagnosticReport[]): unknown[] {
@@ -183,11 +183,11 @@ describe('folders', () => {
       host: { files },
     });
     const event = { added: [{ uri: 'file:///v%20x', name: 'v' }], removed: [{ uri: folder, name: 'w' }] };
-    await client.tell('workspace/didChangeWorkspaceFolders', { event });
+    await client.notify('workspace/didChangeWorkspaceFolders', { event });
     await client.until(() => client.refreshes === 1);
     expect(seen).toEqual([['/w'], ['/v x']]);
     const again = { added: [{ uri: 'file:///u', name: 'u' }], removed: [{ uri: 'file:///v x/', name: 'v' }] };
-    await client.tell('workspace/didChangeWorkspaceFolders', { event: again });
+    await client.notify('workspace/didChangeWorkspaceFolders', { event: again });
     await client.until(() => client.refreshes === 2);
     expect(seen.at(-1)).toEqual(['/u']);
   });

@@ -138,6 +138,7 @@ export interface ToolAnswer {
 
 /** The answer to `omconfig.newChoices`: what new workflows can be made of in a release. */
 export interface WorkflowChoices {
+  /** Exact. */
   readonly release: string;
   readonly workflows: readonly WorkflowChoice[];
   readonly connectors: readonly ConnectorChoice[];
@@ -154,6 +155,7 @@ export interface WorkflowChoice {
 
 /** A connector that a workflow can be made for. */
 export interface ConnectorChoice {
+  /** `Snowflake` */
   readonly name: string;
   /** `database` */
   readonly kind: string;

@@ -121,5 +121,5 @@ export type Outcome =
   /** `reason` says why not, and what to do by hand; `steps`: it says nothing but these steps for a person. */
   | { readonly ok: false; readonly reason: string; readonly steps?: readonly string[] };
 
-/** An outcome with nothing to tell. */
+/** An outcome with nothing to report. */
 export const done: Outcome = { ok: true, relocations: [], manual: [] };

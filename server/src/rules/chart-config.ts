@@ -19,7 +19,7 @@ export function isFrom({ release: { release } }: Pick<RuleContext, 'release'>, v
 /** The plain value that is written at a place; undefined for none, for null, for a collection and for what is not known yet. */
 export function writtenAt({ node }: Pick<Root, 'node'>, path: Path): string | number | boolean | undefined {
   const found = nodeAt(node, path);
-  return found?.kind === 'scalar' && !found.open && found.value !== null ? found.value : undefined;
+  return found?.kind === 'scalar' && !found.hasPlaceholder && found.value !== null ? found.value : undefined;
 }
 
 /** Whether text is written at a place, also text that is not known yet. */

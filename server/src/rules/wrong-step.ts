@@ -53,7 +53,7 @@ function writtenType(
   step: Step,
 ): { readonly node: ScalarNode; readonly text: string } | undefined {
   const node = nodeAt(root.node, [step, 'type']);
-  if (node?.kind !== 'scalar' || node.open || node.value === null) return undefined;
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || node.value === null) return undefined;
   const isText = typeof node.value === 'string' || compareReleases(release.release, '1.5.0') < 0;
   return isText ? { node, text: String(node.value) } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
-import type { InertRange, Lifetime, Schema } from './schema';
+import type { UnreadRange, Lifetime, Schema } from './schema';
 
 /** What the walk over a document finds wrong against a schema: plain facts, no words. One mistake gives one finding. */
 export type Finding = FindingBase &
@@ -43,14 +43,14 @@ export type Finding = FindingBase &
         readonly elsewhere?: readonly Path[];
       }
     /**
-     * Accepted, and nothing reads it: a field in a range in which it is `inert`, or else a key that the object does not
+     * Accepted, and nothing reads it: a field in a range in which it is `unread`, or else a key that the object does not
      * know (`known`: those it does, `elsewhere`: where it would be right).
      */
     | {
         readonly kind: 'ignored-field';
         readonly name: string;
         readonly known: readonly string[];
-        readonly inert?: InertRange;
+        readonly unread?: UnreadRange;
         readonly elsewhere?: readonly Path[];
       }
     /** None of a union's members fits, and none is clearly meant. */

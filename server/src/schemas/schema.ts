@@ -52,7 +52,7 @@ export interface Schema {
   /** Chart values: the environment variables of the server that this value feeds. */
   readonly feeds?: readonly string[];
   /** Chart values: releases in which the schema accepts it but no template reads it. */
-  readonly inert?: readonly InertRange[];
+  readonly unread?: readonly UnreadRange[];
   /** Chart values: the templates read the declared properties of this object alone: another key, where the schema lets it pass, has no effect. */
   readonly ignoresOthers?: boolean;
 }
@@ -119,7 +119,7 @@ export type Choice =
   | { readonly by: 'keys' };
 
 /** The releases in which a value is accepted but not read; `from` is included. */
-export interface InertRange {
+export interface UnreadRange {
   readonly from?: string;
   /** First release that reads it again. */
   readonly until?: string;

@@ -290,7 +290,7 @@ describe('what was checked before', () => {
     });
     const { root } = tree('a: &x 1\nb: { c: *x }\n');
     const run = (value: string | number): readonly Finding[] => {
-      const target: YamlNode = { kind: 'scalar', value, style: 'plain', open: false, start: 0, end: 0 };
+      const target: YamlNode = { kind: 'scalar', value, style: 'plain', hasPlaceholder: false, start: 0, end: 0 };
       const options = { anchors: new Map([['x', target]]) };
       return validate({ node: root, schema: store.get('root') ?? {}, store, release: '1.6.0', options });
     };

@@ -17,7 +17,7 @@ import { placeInRoot } from './check/place-in-root';
 import { problemMadeBy } from './proof/made-problem';
 import { keyOf, occurrencesIn, type FoundOccurrence, type ReleaseRange } from './check/occurrences';
 import { withHelmSeverity } from './check/helm/helm-severity';
-import { unexplained, withoutSlips } from './check/unexplained';
+import { unexplained, withoutTypos } from './check/unexplained';
 import { walkRoot } from './check/walk-root';
 
 const ruleIds = rules.map(({ id }) => id);
@@ -34,12 +34,12 @@ export function mentionContextOf(
 
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
-  const stretch = stretchOf(engine, request, root, release);
+  const stretch = rangeOf(engine, request, root, release);
   // Of a release from before the first that we know, no field is known to be wrong.
   const isKnown = release.beforeKnown !== true;
   const walked = isKnown ? walkRoot(engine, root, release.release) : [];
   const old = isKnown ? occurrencesIn(engine, root, stretch) : [];
-  const occurrences = withoutSlips(old, walked).map((found): MigrationOccurrence => ({
+  const occurrences = withoutTypos(old, walked).map((found): MigrationOccurrence => ({
     ...withHelmSeverity(found, root, { release: release.release, walked }),
     change: () => carryOut(engine, request, { root, stretch, found }),
   }));
@@ -68,12 +68,7 @@ function fileContextOf(
 }
 
 /** Where a file comes from counts when a person asks for another release on the command line than the files say. */
-function stretchOf(
-  engine: Engine,
-  request: CheckRequest,
-  root: Root,
-  { release, source }: ReleaseAnswer,
-): ReleaseRange {
+function rangeOf(engine: Engine, request: CheckRequest, root: Root, { release, source }: ReleaseAnswer): ReleaseRange {
   return source.from === 'option' ? { from: sourceRelease(engine, request, root), to: release } : { to: release };
 }
 

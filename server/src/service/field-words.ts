@@ -1,6 +1,6 @@
 import { codeInMarkdown, plainMarkdown } from '../text/markdown';
 import { shortRelease, spellsInWords, typeName } from '../rules/words';
-import type { InertRange, Lifetime, Schema } from '../schemas/schema';
+import type { UnreadRange, Lifetime, Schema } from '../schemas/schema';
 import type { Connector } from '../schemas/workflow/connectors';
 import type { Place } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
@@ -58,7 +58,7 @@ const MOST_VALUES = 24;
  */
 export function describeField(name: string, place: Place | undefined, value?: string): string {
   if (!place) return `**${plainMarkdown(name)}**`;
-  const { schema, alternatives, inert } = place;
+  const { schema, alternatives, unread } = place;
   const type = typeOfField(schema, alternatives);
   const values = valuesOfPlace(place);
   const forms = alternatives.length > 1 ? alternatives.flatMap(({ title }) => title ?? []) : [];
@@ -70,8 +70,8 @@ export function describeField(name: string, place: Place | undefined, value?: st
     forms.length > 0 ? `Forms: ${forms.join('; ')}` : undefined,
     isPlain(schema.default) ? `Default: \`${String(schema.default)}\`` : undefined,
     lifeOf(schema.lifetime),
-    inert && unreadInWords(inert),
-    !inert && schema.feeds && schema.feeds.length > 0
+    unread && unreadInWords(unread),
+    !unread && schema.feeds && schema.feeds.length > 0
       ? `Feeds ${schema.feeds.map((feed) => `\`${feed}\``).join(', ')} of the server.`
       : undefined,
     schema.docs === undefined ? undefined : `[Documentation](${schema.docs})`,
@@ -79,7 +79,7 @@ export function describeField(name: string, place: Place | undefined, value?: st
 }
 
 /** Says that a value is accepted but ignored, and where it would be read. */
-function unreadInWords({ from, until, when, movedTo }: InertRange): string {
+function unreadInWords({ from, until, when, movedTo }: UnreadRange): string {
   const since = from === undefined ? '' : ` since ${shortRelease(from)}`;
   const place = movedTo === undefined ? '' : `; use \`${movedTo.replace(/^\//, '')}\` instead`;
   const later = until === undefined ? '' : ` Chart ${shortRelease(until)} reads it.`;

@@ -53,7 +53,7 @@ export interface ScalarNode extends NodeBase {
   readonly value: string | number | boolean | null;
   readonly style: 'plain' | 'single' | 'double' | 'literal' | 'folded';
   /** Holds a placeholder (`${X}`, `$X`, `{{ x }}`, `<x>`, `__X__`): its final value is not known, so never wrong. */
-  readonly open: boolean;
+  readonly hasPlaceholder: boolean;
 }
 
 /** A reference to an anchor. */

@@ -3,7 +3,7 @@ import { pathInRepository } from '../../files/paths';
 import { Fingerprints } from './fingerprints';
 import type { ReportWriter, WriterOptions } from './writer';
 
-/** GitLab knows five; what stops a pipeline here is not yet the end of the world. */
+/** GitLab knows five; what stops a pipeline here is not yet the end of the environment. */
 const SEVERITY = { error: 'major', warning: 'minor', information: 'info', hint: 'info' } as const satisfies Record<
   Severity,
   string

@@ -7,18 +7,22 @@ import { embeddedDocuments } from '../embedded/embedded-documents';
 import type { Root } from '../root';
 
 /** The values that a manifest (Argo CD, Flux, Kustomize, helmfile, K3s) carries for a chart of ours. */
-export function carriedRoots(source: DocumentSource, carrier: ChartInstallation): Root[] {
+export function carriedRoots(source: DocumentSource, installation: ChartInstallation): Root[] {
   const named =
-    carrier.version === undefined ? {} : { chartVersion: { version: carrier.version, key: carrier.versionKey } };
-  return carrier.values.flatMap((path) => rootsAt(source, carrier, path)).map((root) => ({ ...root, ...named }));
+    installation.version === undefined
+      ? {}
+      : { chartVersion: { version: installation.version, key: installation.versionKey } };
+  return installation.values
+    .flatMap((path) => rootsAt(source, installation, path))
+    .map((root) => ({ ...root, ...named }));
 }
 
-function rootsAt(source: DocumentSource, carrier: ChartInstallation, path: Path): Root[] {
+function rootsAt(source: DocumentSource, installation: ChartInstallation, path: Path): Root[] {
   const node = nodeAt(source.document.root, path);
-  if (node?.kind === 'map') return rootsOfChart(source, carrier, node, path);
+  if (node?.kind === 'map') return rootsOfChart(source, installation, node, path);
   if (node?.kind !== 'scalar') return [];
   return embeddedDocuments(source, node, path).flatMap(({ source: inner, node: root, place }) =>
-    rootsOfChart(inner, carrier, root, []).map((found) => ({
+    rootsOfChart(inner, installation, root, []).map((found) => ({
       ...found,
       documentIndex: source.documentIndex,
       embedded: place,

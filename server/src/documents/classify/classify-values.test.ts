@@ -149,7 +149,7 @@ describe('values that say little', () => {
       'openmetadata:\n  resources: {}\n  ingress: {enabled: true}\n',
       ['openmetadata-values openmetadata'],
     ],
-  ])('are told by their folder: %s', (_, text, places) => {
+  ])('are recognized by their folder: %s', (_, text, places) => {
     expect(placesIn(text, '/repo/charts/openmetadata/prod.yaml')).toEqual(places);
     expect(placesIn(text, '/repo/charts/other/prod.yaml')).toEqual([]);
   });

@@ -51,10 +51,10 @@ function rootsByDocument({ roots }: Found): ReadonlyMap<number, readonly Root[]>
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {
   const workflow = workflowRoot(source, root) ?? specRoot(source, root);
   if (workflow) return [workflow];
-  const carriers = chartInstallationsIn(root, source.text);
-  const carried = carriers.flatMap((carrier) => carriedRoots(source, carrier));
+  const installations = chartInstallationsIn(root, source.text);
+  const carried = installations.flatMap((installation) => carriedRoots(source, installation));
   return [
-    ...trappedInstallations(source, root, carriers),
+    ...trappedInstallations(source, root, installations),
     ...(carried.length > 0 ? carried : plainRoots(source, root)),
   ];
 }

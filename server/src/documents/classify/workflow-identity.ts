@@ -76,6 +76,6 @@ function connectorOf(
 /** The text of a name; undefined when it is not written, empty, a placeholder, or no text. */
 function writtenName(root: MapNode, path: Path): string | undefined {
   const node = nodeAt(root, path);
-  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return undefined;
   return node.value === '' ? undefined : node.value;
 }

@@ -68,7 +68,7 @@ function isSource(root: MapNode, source: MapNode): boolean {
   if (entryOf(root, 'workflowConfig') || sinksIntoPlatform(root)) return true;
   const sections = SECTIONS.map((name) => nodeAt(source, [name]));
   if (sections.some((section) => entryOf(section, 'config'))) return true;
-  const isText = sections.some((node) => node?.kind === 'scalar' && !node.open && node.value !== null);
+  const isText = sections.some((node) => node?.kind === 'scalar' && !node.hasPlaceholder && node.value !== null);
   const known = [...ROOT_KEYS];
   const strangers = root.entries.filter(({ name = '' }) => !ROOT_KEYS.has(name) && nearest(name, known) === undefined);
   // One may be a key that is being typed, but not next to a sink of somebody else's.
@@ -94,9 +94,9 @@ function isApplication(root: MapNode): boolean {
 }
 
 function isLineageQuery(root: MapNode): boolean {
-  const [named, told] = [entryOf(root, 'serviceName') !== undefined, hasOneOf(root, ['query', 'filePath'])];
-  if (hasServerConfig(root)) return told || (named && !hasOneOf(root, ['sink', 'processor']));
-  return named && told && entryOf(root, 'workflowConfig') !== undefined;
+  const [named, described] = [entryOf(root, 'serviceName') !== undefined, hasOneOf(root, ['query', 'filePath'])];
+  if (hasServerConfig(root)) return described || (named && !hasOneOf(root, ['sink', 'processor']));
+  return named && described && entryOf(root, 'workflowConfig') !== undefined;
 }
 
 function hasServerConfig(root: MapNode): boolean {

@@ -58,7 +58,7 @@ describe('omconfig.yaml', () => {
     ['release: 1.6\n  rules: {\n', ['']],
     ['extends: {a: b}\nroot: perhaps\nbaseline: ""\n', ['/baseline', '/extends', '/root']],
     ['extends: [./a, [b]]\n', ['/extends/1']],
-  ])('tells what it cannot use in %j', (broken, places) => {
+  ])('reports what it cannot use in %j', (broken, places) => {
     const paths = [...new Set(readConfig(broken).problems.map(({ path }) => path))];
     expect(paths.sort()).toEqual(places);
   });

@@ -55,8 +55,8 @@ export function readConfig(text: string): ReadConfig {
   const document = parseText(text).documents[0];
   const root = document?.root ?? null;
   const reader = new ConfigReader(text, root);
-  for (const { message } of document?.syntax ?? []) reader.tell([], message);
-  if (root && root.kind !== 'map') reader.tell([], 'The file must be a mapping of keys to values.');
+  for (const { message } of document?.syntax ?? []) reader.report([], message);
+  if (root && root.kind !== 'map') reader.report([], 'The file must be a mapping of keys to values.');
   return { config: reader.config(), problems: reader.problems };
 }
 
@@ -68,7 +68,7 @@ class ConfigReader {
     private readonly root: YamlNode | null,
   ) {}
 
-  tell(path: Path, message: string): void {
+  report(path: Path, message: string): void {
     this.problems.push({ path: pointer(path), message });
   }
 
@@ -94,13 +94,13 @@ class ConfigReader {
   private isRoot(): boolean {
     const node = nodeAt(this.root, ['root']);
     if (!node || (node.kind === 'scalar' && typeof node.value === 'boolean')) return node?.value === true;
-    this.tell(['root'], 'Expected `true` or `false`.');
+    this.report(['root'], 'Expected `true` or `false`.');
     return false;
   }
 
   private name(path: Path, written: string): string[] {
     if (written.trim() !== '') return [written];
-    this.tell(path, 'Expected the name of a file.');
+    this.report(path, 'Expected the name of a file.');
     return [];
   }
 
@@ -115,7 +115,7 @@ class ConfigReader {
   private version(path: Path): string | undefined {
     const written = writtenTextAt(this.text, this.root, path);
     if (written === undefined || /^v?\d+\.\d+/.test(written)) return written;
-    this.tell(path, 'Invalid release. Write it as 1.6 or 1.6.3.');
+    this.report(path, 'Invalid release. Write it as 1.6 or 1.6.3.');
     return undefined;
   }
 
@@ -123,7 +123,7 @@ class ConfigReader {
     const node = nodeAt(this.root, path);
     if (!node) return {};
     if (node.kind !== 'map') {
-      this.tell(path, 'Expected a mapping of rules to severities, such as `plain-secret: off`.');
+      this.report(path, 'Expected a mapping of rules to severities, such as `plain-secret: off`.');
       return {};
     }
     const settings = node.entries.flatMap(({ name }): [string, RuleSetting][] => {
@@ -140,7 +140,7 @@ class ConfigReader {
     // The loader reads a bare `off` as false.
     if (value === false) return 'off';
     if (typeof value === 'string' && isSetting(value)) return value;
-    this.tell(path, `A severity must be one of ${SETTINGS.join(', ')}.`);
+    this.report(path, `A severity must be one of ${SETTINGS.join(', ')}.`);
     return undefined;
   }
 
@@ -150,7 +150,7 @@ class ConfigReader {
     return this.items(path).flatMap((item) => {
       const found = nodeAt(this.root, item);
       if (found?.kind === 'scalar' && found.value !== null) return read(item, String(found.value));
-      this.tell(item, 'Expected a string.');
+      this.report(item, 'Expected a string.');
       return [];
     });
   }
@@ -158,7 +158,7 @@ class ConfigReader {
   /** One that is not supported is reported, and matches nothing. */
   private pattern(path: Path, written: string): string[] {
     if (!isPathPattern(written)) {
-      this.tell(
+      this.report(
         path,
         'This file pattern is not supported: `!(…)` cannot be used, and 1,000 characters are the most. To except files, add a pattern that begins with `!`.',
       );
@@ -170,7 +170,7 @@ class ConfigReader {
     const node = nodeAt(this.root, path);
     if (!node) return [];
     if (node.kind === 'seq') return node.items.map((_, index) => [...path, index]);
-    this.tell(path, 'Expected a list.');
+    this.report(path, 'Expected a list.');
     return [];
   }
 
@@ -178,7 +178,7 @@ class ConfigReader {
     const node = nodeAt(this.root, path);
     if (node?.kind !== 'map') return;
     for (const { name } of node.entries) {
-      if (name !== undefined && !known.includes(name)) this.tell([...path, name], `Unknown key “${name}”.`);
+      if (name !== undefined && !known.includes(name)) this.report([...path, name], `Unknown key “${name}”.`);
     }
   }
 }

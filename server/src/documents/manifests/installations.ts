@@ -24,27 +24,27 @@ const USUAL_NAMES = ['kustomization.yaml', 'kustomization.yml', 'helmfile.yaml',
 const MOST_FILES = 400;
 
 interface ReadFile {
-  readonly carriers: readonly ReadInstallation[];
+  readonly installations: readonly ReadInstallation[];
   readonly generated: ReadonlyMap<string, readonly string[]>;
 }
 
-const NOTHING: ReadFile = { carriers: [], generated: new Map() };
+const NOTHING: ReadFile = { installations: [], generated: new Map() };
 
 const readManifest = rememberByText((text): ReadFile => {
   const generates = /^(?:configMap|secret)Generator:/m.test(text);
   const installs = text.includes('openmetadata') && /values?files?\b|values(?:From)?:|\bhelm\b/i.test(text);
   if (!generates && !installs) return NOTHING;
   const documents = parseText(text).documents;
-  const carriers = documents.flatMap(({ root }) =>
+  const installations = documents.flatMap(({ root }) =>
     chartInstallationsIn(root, text).map((one) => ({ ...one, given: givenValues(root, one) })),
   );
   return {
-    carriers: [...carriers.filter(({ chart }) => chart !== undefined), ...helmCommands(text)],
+    installations: [...installations.filter(({ chart }) => chart !== undefined), ...helmCommands(text)],
     generated: new Map(documents.flatMap(({ root }) => [...generatedFrom(root)])),
   };
 });
-const readTerraform = rememberByText((text): ReadFile => ({ ...NOTHING, carriers: terraformInstallations(text) }));
-const readCommands = rememberByText((text): ReadFile => ({ ...NOTHING, carriers: helmCommands(text) }));
+const readTerraform = rememberByText((text): ReadFile => ({ ...NOTHING, installations: terraformInstallations(text) }));
+const readCommands = rememberByText((text): ReadFile => ({ ...NOTHING, installations: helmCommands(text) }));
 
 /**
  * The installations of our charts that take their values from a file: by manifests in its folder, in those above and
@@ -56,11 +56,11 @@ export function* installationsWith(path: string, workspace: Workspace): Generato
   for (const file of filesAround(path, workspace)) {
     const text = file === path ? undefined : workspace.read(file);
     if (text === undefined) continue;
-    const { carriers, generated } = readFileOf(file, text);
+    const { installations, generated } = readFileOf(file, text);
     if (generated.size > 0) generators.set(file, generated);
-    for (const carrier of carriers) {
-      const installation = { ...carrier, file };
-      if (isCommand(carrier) || (carrier.configMaps ?? []).length > 0) later.push(installation);
+    for (const read of installations) {
+      const installation = { ...read, file };
+      if (isCommand(read) || (read.configMaps ?? []).length > 0) later.push(installation);
       else if (takesFrom(installation, path, workspace)) yield installation;
     }
   }
@@ -74,7 +74,7 @@ export function* allInstallations(workspace: Workspace): Generator<Installation>
   for (const file of indexOf(workspace).manifests) {
     const text = workspace.read(file);
     if (text === undefined) continue;
-    for (const carrier of readFileOf(file, text).carriers) yield { ...carrier, file };
+    for (const read of readFileOf(file, text).installations) yield { ...read, file };
   }
 }
 
@@ -120,7 +120,7 @@ export function valuesFilesOf(installation: Installation, workspace: Workspace):
 
 /** What manifests in a file set besides values files. */
 export function givenIn(path: string, text: string): readonly GivenValues[] {
-  return readFileOf(path, text).carriers.map(({ given }) => given);
+  return readFileOf(path, text).installations.map(({ given }) => given);
 }
 
 /** Kustomize generates an object from the file, and the installation names the object. */

@@ -17,11 +17,11 @@ const TRAPPED_CHART: ChartName = 'openmetadata-dependencies';
 export function trappedInstallations(
   source: DocumentSource,
   root: MapNode,
-  carriers: readonly ChartInstallation[],
+  installations: readonly ChartInstallation[],
 ): Root[] {
   const { text, document, documentIndex } = source;
   if (!/0\.0\.(?:49|50)/.test(text)) return [];
-  return [...chartFilePlaces(root), ...carrierPlaces(carriers)].flatMap((place): Root[] => {
+  return [...chartFilePlaces(root), ...installationPlaces(installations)].flatMap((place): Root[] => {
     const version = writtenTextAt(text, root, place);
     const base = place.slice(0, -1);
     const node = nodeAt(root, base);
@@ -40,6 +40,6 @@ function chartFilePlaces(root: MapNode): Path[] {
     .map((place) => [...place, 'version']);
 }
 
-function carrierPlaces(carriers: readonly ChartInstallation[]): Path[] {
-  return carriers.filter(({ chart }) => chart === TRAPPED_CHART).map(({ versionPath }) => versionPath);
+function installationPlaces(installations: readonly ChartInstallation[]): Path[] {
+  return installations.filter(({ chart }) => chart === TRAPPED_CHART).map(({ versionPath }) => versionPath);
 }

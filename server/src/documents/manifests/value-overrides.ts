@@ -35,16 +35,16 @@ export interface ValueOverrides {
 }
 
 /** What manifests in a document set by name: Argo CD, Flux, helmfile, K3s. Nothing for charts that are not ours by name. */
-export function setNamesIn({
+export function valueOverridesIn({
   text,
   document,
   documentIndex,
 }: Pick<DocumentSource, 'text' | 'document' | 'documentIndex'>): ValueOverrides[] {
   const node = document.root;
   if (node?.kind !== 'map') return [];
-  return chartInstallationsIn(node, text).flatMap((carrier): ValueOverrides[] => {
-    const names = carrier.sets.flatMap((set) => namesAt(node, set));
-    const { chart, version, versionKey: key } = carrier;
+  return chartInstallationsIn(node, text).flatMap((installation): ValueOverrides[] => {
+    const names = installation.sets.flatMap((set) => namesAt(node, set));
+    const { chart, version, versionKey: key } = installation;
     if (chart === undefined || names.length === 0) return [];
     const named = version === undefined ? {} : { chartVersion: { version, key } };
     const root: Root = { kind: kindOfChart(chart), documentIndex, document, node, base: [], ...named };
@@ -53,7 +53,7 @@ export function setNamesIn({
 }
 
 /** What commands and Terraform in a text set by name: `helm upgrade … --set a.b=c`, `set { name = "a.b" }`. */
-export function setNamesInText(path: string, text: string, document: YamlDocument): ValueOverrides[] {
+export function valueOverridesInText(path: string, text: string, document: YamlDocument): ValueOverrides[] {
   if (!hasRole(path, 'script', 'terraform')) return [];
   const installations = hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
   return installations.flatMap(({ chart, version, versionKey: key, names: written }): ValueOverrides[] => {
@@ -78,26 +78,27 @@ function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] 
     return set.entries.flatMap(({ key, name, value, merge }) =>
       name === undefined || merge || key.kind !== 'scalar'
         ? []
-        : setName(key, { place: [...place, name], isKey: true, value }),
+        : overrideOf(key, { place: [...place, name], isKey: true, value }),
     );
   }
   if (set?.kind !== 'seq') return [];
   return set.items.flatMap(({ value: item }, at) => {
     const name = nodeAt(item, [nameKey]);
     if (name?.kind !== 'scalar') return [];
-    return setName(name, { place: [...place, at, nameKey], isKey: false, value: nodeAt(item, ['value']) });
+    return overrideOf(name, { place: [...place, at, nameKey], isKey: false, value: nodeAt(item, ['value']) });
   });
 }
 
 /** Names with escapes or placeholders are left alone. */
 const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)*)((?:\[\d+\].*)?)$/;
 
-function setName(
+function overrideOf(
   node: ScalarNode,
   { value, ...where }: Pick<ValueOverride, 'place' | 'isKey'> & { readonly value: YamlNode | null | undefined },
 ): ValueOverride[] {
-  const [, plain, rest = ''] = (node.open ? undefined : PLAIN_NAME.exec(String(node.value))) ?? [];
+  const [, plain, rest = ''] = (node.hasPlaceholder ? undefined : PLAIN_NAME.exec(String(node.value))) ?? [];
   if (plain === undefined) return [];
-  const written = value?.kind === 'scalar' && value.value !== null && !value.open ? String(value.value) : undefined;
+  const written =
+    value?.kind === 'scalar' && value.value !== null && !value.hasPlaceholder ? String(value.value) : undefined;
   return [{ path: plain.split('.'), rest, ...where, span: { start: node.start, end: node.end }, value: written }];
 }

@@ -395,15 +395,15 @@ spec:
 });
 
 it('is reported with the release that a chart installs, where that has another number', () => {
-  const told = (chart: string): string => {
+  const shown = (chart: string): string => {
     const text = values;
     const [root] = rootsOf(parseText(text), '/repo/v.yaml', { registers });
     if (!root) throw new Error('no values');
     const options = { chartRelease: chart };
     return describeRelease(releaseOf({ root, path: '/repo/v.yaml', text, workspace: workspaceOf({}), options, known }));
   };
-  expect(told('1.2.8')).toBe('1.2.8 (OpenMetadata 1.2.5)');
-  expect(told('1.6.3')).toBe('1.6.3');
+  expect(shown('1.2.8')).toBe('1.2.8 (OpenMetadata 1.2.5)');
+  expect(shown('1.6.3')).toBe('1.6.3');
 });
 
 describe('the targets of a migration', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
-import type { WorkflowChoices } from '../../service/new/choices';
+import type { WorkflowChoices } from '../../protocol/commands';
 import type { Description } from '../../protocol/commands';
 import type { MigrateAnswer } from '../../protocol/commands';
 import { fakeService } from '../testing/fake-service';
@@ -67,7 +67,7 @@ describe('commands', () => {
       { uri, text: 'ours: old\n' },
       { uri: other, text: 'theirs: old\n' },
     ];
-    await client.tell('omconfig/files', { files });
+    await client.notify('omconfig/files', { files });
     await client.open('file:///w/c.yaml', 'ours: old old\n');
     const order = { to: '1.8', unsafe: true, apply: false };
     const answer = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', order);

@@ -91,7 +91,7 @@ describe('what is shown besides problems', () => {
     const hints = (): Promise<InlayHint[]> => client.ask('textDocument/inlayHint', { textDocument, range });
     expect(await hints()).toEqual([]);
     client.settings = () => ({ inlayHints: true });
-    await client.tell('workspace/didChangeConfiguration', { settings: null });
+    await client.notify('workspace/didChangeConfiguration', { settings: null });
     const hint = (await hints()).find(({ label }) => label === 'includeViews: false');
     expect(hint?.position).toEqual({ line: 11, character: 11 });
   });
@@ -100,7 +100,7 @@ describe('what is shown besides problems', () => {
     const client = await start();
     const other = { uri: 'file:///w/lineage.yaml', text: profiler.replace('type: Profiler', 'type: DatabaseLineage') };
     const foreign = { uri: 'file:///w/stock.yaml', text: profiler.replace('sales', 'stock') };
-    await client.tell('omconfig/files', { files: [other, foreign] });
+    await client.notify('omconfig/files', { files: [other, foreign] });
     const position = { line: 2, character: 16 };
     const found = await client.ask<LocationLink[]>('textDocument/definition', { textDocument, position });
     expect(found.map(({ targetUri, targetRange }) => [targetUri, targetRange])).toEqual([
@@ -112,7 +112,7 @@ describe('what is shown besides problems', () => {
   it('reports what an upgrade would change, of one file and of all', async () => {
     const client = await start();
     const other = { uri: 'file:///w/other.yaml', text: profiler };
-    await client.tell('omconfig/files', { files: [other, { uri: 'file:///w/a.yaml', text: 'a: 1\n' }] });
+    await client.notify('omconfig/files', { files: [other, { uri: 'file:///w/a.yaml', text: 'a: 1\n' }] });
     const one = await client.run<PendingAnswer>('omconfig.pending', { uri, to: '1.6' });
     expect(one.files.map((file) => [file.uri, file.changes.map(({ migration }) => migration)])).toEqual([
       [uri, ['1.6/profiler-to-auto-classification']],
@@ -124,10 +124,10 @@ describe('what is shown besides problems', () => {
     const asked = async (): Promise<string[]> =>
       (await client.run<PendingAnswer>('omconfig.pending', {})).files.map((file) => file.uri).sort();
     expect(await asked()).toEqual(wanted);
-    const mended = profiler.replace('      generateSampleData: true\n', '');
-    await client.tell('omconfig/files', { files: [{ ...other, text: mended }] });
+    const fixed = profiler.replace('      generateSampleData: true\n', '');
+    await client.notify('omconfig/files', { files: [{ ...other, text: fixed }] });
     expect(await asked()).toEqual([uri]);
-    await client.tell('omconfig/files', { files: [other] });
+    await client.notify('omconfig/files', { files: [other] });
     expect(await asked()).toEqual(wanted);
   });
 

@@ -17,22 +17,22 @@ interface Parts {
 /** Keeps the texts as the editor has them, and lets diagnostics follow. */
 export function followDocuments({ connection, session, guard, push, refresh }: Parts): void {
   const { documents, host } = session;
-  const sayings = new Map<string, string>();
+  const mentions = new Map<string, string>();
   const changed = (document: OpenDocument | undefined): void => {
     if (!document) return;
     session.textChanged();
     push?.schedule(document.path);
-    tell(document.path, releaseMentions(document.path, document.text));
+    noteText(document.path, releaseMentions(document.path, document.text));
   };
-  const tell = (path: string, says: string): void => {
-    if (sayings.get(path) !== says) refresh.request();
-    sayings.set(path, says);
+  const noteText = (path: string, says: string): void => {
+    if (mentions.get(path) !== says) refresh.request();
+    mentions.set(path, says);
   };
   connection.onDidOpenTextDocument(
     guard.notification('textDocument/didOpen', (params) => {
       const document = documents.open(params);
       host.files.look(document.path);
-      sayings.set(document.path, releaseMentions(document.path, host.files.read(document.path) ?? ''));
+      mentions.set(document.path, releaseMentions(document.path, host.files.read(document.path) ?? ''));
       changed(document);
     }),
   );
@@ -53,8 +53,8 @@ export function followDocuments({ connection, session, guard, push, refresh }: P
       session.closed(document.path);
       session.textChanged();
       push?.clear(document.uri, document.path);
-      tell(document.path, releaseMentions(document.path, session.workspace.read(document.path) ?? ''));
-      sayings.delete(document.path);
+      noteText(document.path, releaseMentions(document.path, session.workspace.read(document.path) ?? ''));
+      mentions.delete(document.path);
     }),
   );
 }

@@ -61,7 +61,7 @@ describe('settings', () => {
     await client.diagnostics(uri);
     expect(asked).toBe(1);
     rules = { 'bad-word': 'off' };
-    await client.tell('workspace/didChangeConfiguration', { settings: null });
+    await client.notify('workspace/didChangeConfiguration', { settings: null });
     await client.until(() => client.refreshes === 1);
     expect(await client.diagnostics(uri)).toEqual([]);
     expect(asked).toBe(2);
@@ -72,7 +72,7 @@ describe('settings', () => {
     await client.open(uri, 'ours: bad\n');
     await client.until(() => client.pushed.length === 1);
     const settings = { omconfig: { rules: { 'bad-word': 'off' } } };
-    await client.tell('workspace/didChangeConfiguration', { settings });
+    await client.notify('workspace/didChangeConfiguration', { settings });
     await client.until(() => client.pushed.at(-1)?.diagnostics.length === 0);
   });
 

@@ -111,7 +111,7 @@ function fixesOf({ word, span, path, text }: Word): Fix[] {
         { title: 'Drop stuck', safety: 'review', change: () => edit(path, text, [{ ...span, text: '' }]) },
       ];
     case 'odd':
-      return [{ title: 'Mend odd', safety: 'safe', change: fail }];
+      return [{ title: 'Fix odd', safety: 'safe', change: fail }];
     default:
       return [];
   }

@@ -138,7 +138,7 @@ export class TestClient {
       capabilities,
       ...params,
     });
-    await this.tell('initialized', {});
+    await this.notify('initialized', {});
     return result;
   }
 
@@ -146,20 +146,20 @@ export class TestClient {
     return this.connection.sendRequest<T>(method, params);
   }
 
-  tell(method: string, params: unknown): Promise<void> {
+  notify(method: string, params: unknown): Promise<void> {
     return this.connection.sendNotification(method, params);
   }
 
   open(uri: string, text: string, { version = 1, languageId = 'yaml' } = {}): Promise<void> {
-    return this.tell('textDocument/didOpen', { textDocument: { uri, languageId, version, text } });
+    return this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version, text } });
   }
 
   change(uri: string, version: number, ...contentChanges: TextDocumentContentChangeEvent[]): Promise<void> {
-    return this.tell('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+    return this.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
   }
 
   close(uri: string): Promise<void> {
-    return this.tell('textDocument/didClose', { textDocument: { uri } });
+    return this.notify('textDocument/didClose', { textDocument: { uri } });
   }
 
   pull(uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport> {

@@ -55,7 +55,7 @@ function hasDefaultKey(
   const schema = store.get('chart/openmetadata-values');
   const place = schema && placeAt({ root: root.node, path: [...path, 'secretKey'], schema, store, release: target });
   // What the chart does not know is not for this migration.
-  return place === undefined || !isEmpty(place.schema.default) || place.inert !== undefined;
+  return place === undefined || !isEmpty(place.schema.default) || place.unread !== undefined;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -18,7 +18,7 @@ export function valueAt(root: Root, path: Path): string | number | boolean | und
 
 /** The value of a scalar; undefined for null, for a placeholder, and for anything else. */
 function knownValue(node: YamlNode | null | undefined): string | number | boolean | undefined {
-  if (node?.kind !== 'scalar' || node.open || node.value === null) return undefined;
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || node.value === null) return undefined;
   return node.value;
 }
 

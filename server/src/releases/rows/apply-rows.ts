@@ -11,7 +11,7 @@ import { planRow } from './plan-row';
 import type { RowGroup } from './row-group';
 import type { RowPlan } from './planned-place';
 import type { Relocation } from '../relocation';
-import { targetOf } from './tell-row';
+import { targetOf } from './row-words';
 
 /**
  * Carries out the rows of an occurrence. What only a person can do is reported; when nothing else is left, the whole is
@@ -40,13 +40,13 @@ function applyTogether(
 ): Outcome {
   const clashes = otherForms(root, group, matches);
   if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
-  const told = new Told(path);
+  const report = new RowReport(path);
   const operations = matches.flatMap((match) =>
-    told.take(match, planRow({ ...match, file: path, root, group, keep: match.start })),
+    report.take(match, planRow({ ...match, file: path, root, group, keep: match.start })),
   );
-  if (!told.changed) return told.outcome();
+  if (!report.changed) return report.outcome();
   const result = draft.edit(path, root, lastItemsFirst(withoutRepeats(operations)));
-  return result.ok ? told.outcome() : result;
+  return result.ok ? report.outcome() : result;
 }
 
 /** Items go from the end of their list on, because those after an item that goes get other numbers. */
@@ -85,16 +85,16 @@ function applyEach(
 ): Outcome {
   const clashes = overlapsOf(before, group, matches, target).filter(({ same, intoList }) => !same && intoList !== true);
   if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
-  const told = new Told(path);
+  const report = new RowReport(path);
   for (const match of inTextOrder(before, matches)) {
     const root = draft.sameRoot(path, before);
     if (!root) return { ok: false, reason: 'it no longer exists' };
     if (isTaken(match, root) && !isTaken(match, before)) continue;
-    const operations = told.take(match, planRow({ ...match, file: path, root, group, keep: match.start }));
+    const operations = report.take(match, planRow({ ...match, file: path, root, group, keep: match.start }));
     const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
     if (result?.ok === false) return result;
   }
-  return told.outcome();
+  return report.outcome();
 }
 
 /**
@@ -124,7 +124,7 @@ function clashing(clashes: readonly Overlap[]): string {
 }
 
 /** What is said of the rows: where values went, and what is left to a person. */
-class Told {
+class RowReport {
   changed = false;
   private readonly relocations: Relocation[] = [];
   private readonly byHand = new Map<string, string[]>();

@@ -150,7 +150,7 @@ function counterpart(node: YamlNode | null | undefined, { values }: RowOf<'trans
 function settings(place: PlannedPlace, { values }: RowOf<'settings'>): RowPlan {
   const node = nodeAt(place.root.node, place.at);
   if (isNothing(node)) return { operations: [removal(place)], relocations: removedAs(place, { why: 'empty' }) };
-  const written = node?.kind === 'scalar' && !node.open ? String(node.value) : '';
+  const written = node?.kind === 'scalar' && !node.hasPlaceholder ? String(node.value) : '';
   if (!Object.hasOwn(values, written)) {
     return { byHand: `\`${place.at.join('.')}\` has a value without a known equivalent; replace it by hand` };
   }

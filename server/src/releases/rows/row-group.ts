@@ -38,7 +38,7 @@ export interface RowGroup {
    * Values that go there are of the form that the rows name.
    */
   readonly oneOf?: readonly WrittenPath[];
-  /** All that applies at one start is one change: told once, on the first key, and carried out together. */
+  /** All that applies at one start is one change: reported once, on the first key, and carried out together. */
   readonly whole?: boolean;
   /** The rows of the list of changes that it answers: `C052`. */
   readonly sources?: readonly string[];

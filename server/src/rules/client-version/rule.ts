@@ -26,11 +26,11 @@ export const clientVersion: Rule = {
     const pins = [...pinsInTexts(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);
     const server = wantedBy(context, pins);
     if (!server) return;
-    const told = new Set<number>();
+    const reported = new Set<number>();
     for (const { pin, path } of pins) {
       // The argument of a Dockerfile may be for several.
-      if (told.has(pin.start)) continue;
-      told.add(pin.start);
+      if (reported.has(pin.start)) continue;
+      reported.add(pin.start);
       const severity = pin.what.endsWith('/server') ? undefined : severityOf(pin, server);
       if (severity) yield problemOf(context, { pin, path, server, severity });
     }

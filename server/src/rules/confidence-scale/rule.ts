@@ -12,7 +12,8 @@ export const confidenceScale: Rule = {
   *check(context) {
     const { root } = context;
     const node = nodeAt(root.node, PLACE);
-    if (node?.kind !== 'scalar' || node.open || typeof node.value === 'boolean' || node.value === null) return;
+    if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value === 'boolean' || node.value === null)
+      return;
     // The loader takes a number in quotes for the number.
     const fraction = Number(node.value);
     if (!(fraction > 0 && fraction < 1)) return;

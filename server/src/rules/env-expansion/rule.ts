@@ -29,7 +29,7 @@ export const envExpansion: Rule = {
       if (typeof node.value !== 'string' || !node.value.includes('$')) continue;
       const { path } = scalar;
       yield* dollarsInside(context, path, node);
-      if (!node.open) continue;
+      if (!node.hasPlaceholder) continue;
       for (const { 0: written, 1: name = '', index } of text.slice(node.start, node.end).matchAll(SHELL_FORM)) {
         const place = [...root.base, ...path];
         yield {

@@ -16,7 +16,7 @@ export const filterRegex: Rule = {
         const items = entryOf(filter.node, list)?.value;
         if (items?.kind !== 'seq') continue;
         for (const [i, { value }] of items.items.entries()) {
-          if (value?.kind !== 'scalar' || value.open || typeof value.value !== 'string') continue;
+          if (value?.kind !== 'scalar' || value.hasPlaceholder || typeof value.value !== 'string') continue;
           const pattern = value.value;
           const meant = regexOfGlob(pattern);
           if (meant === undefined && !isCertainlyInvalid(pattern)) continue;

@@ -39,7 +39,7 @@ export function nearName(
   return taken === undefined ? undefined : { text: `Did you mean \`${taken}\`, which is also set?`, fixes: [] };
 }
 
-/** Letters alone: a number or a plural `s` may tell two things apart on purpose. */
+/** Letters alone: a number or a plural `s` may distinguish two things on purpose. */
 function isSlip(name: string, known: string): boolean {
   if (known.length < SHORTEST || Math.abs(name.length - known.length) > 1) return false;
   const isLonger = name === `${known}s` || known === `${name}s`;

@@ -1,6 +1,6 @@
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
-import { inertValue } from './inert-value';
+import { unreadValue } from './unread-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
 import { oldGlobal } from './old-global';
@@ -20,7 +20,7 @@ export const ignoredValue: Rule = {
     yield* fromMigrations(context, 'ignored-value');
     for (const finding of context.findings) {
       if (finding.kind !== 'ignored-field') continue;
-      if (finding.inert !== undefined) yield inertValue(context, finding, finding.inert);
+      if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
       else if (!hasUnknownReader(context, finding)) yield* unreadKey(context, finding);
     }
     yield* nearMisses(context);

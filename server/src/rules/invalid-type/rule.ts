@@ -30,7 +30,7 @@ export const invalidType: Rule = {
 
 /** The number, or true or false, that a text in quotes is without them, where that is expected. */
 function bareValue(node: YamlNode | null | undefined, expected: readonly string[]): number | boolean | undefined {
-  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return undefined;
   if (expected.includes('boolean') && /^(?:true|false)$/.test(node.value)) return node.value === 'true';
   const isNumber = expected.includes('integer') || expected.includes('number');
   return isNumber && /^(?:0|-?[1-9]\d{0,14})$/.test(node.value) ? Number(node.value) : undefined;

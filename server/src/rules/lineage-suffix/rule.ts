@@ -18,7 +18,8 @@ export const lineageSuffix: Rule = {
     const pipeline = scalarText(root.node, ['source', 'sourceConfig', 'config', 'type']) ?? '';
     const suffix = Object.hasOwn(SUFFIXES, pipeline) ? SUFFIXES[pipeline] : undefined;
     const node = nodeAt(root.node, SOURCE_TYPE);
-    if (suffix === undefined || node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return;
+    if (suffix === undefined || node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string')
+      return;
     const lookup = findSource(readSources(context.store), node.value, context.release.release);
     if (lookup.kind !== 'found' || lookup.part !== 'metadata') return;
     if (!isIn(lookup.entry.parts[suffix], context.release.release)) return;

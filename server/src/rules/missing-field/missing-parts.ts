@@ -38,7 +38,7 @@ function* allMissingParts(context: RuleContext): Iterable<RuleProblem> {
 
 /** Whether nothing of a map can come from elsewhere: template statements, merge keys, placeholders as keys. */
 function isWhole({ templated, entries }: MapNode): boolean {
-  return !templated && entries.every(({ key, merge }) => !merge && !(key.kind === 'scalar' && key.open));
+  return !templated && entries.every(({ key, merge }) => !merge && !(key.kind === 'scalar' && key.hasPlaceholder));
 }
 
 function* missingStep(context: RuleContext, parts: WorkflowParts, step: Step): Iterable<RuleProblem> {
@@ -78,7 +78,7 @@ function* missingServiceName(
   source: MapNode,
 ): Iterable<RuleProblem> {
   const entry = entryOf(source, 'serviceName');
-  const isEmpty = entry?.value?.kind === 'scalar' && !entry.value.open && entry.value.value === '';
+  const isEmpty = entry?.value?.kind === 'scalar' && !entry.value.hasPlaceholder && entry.value.value === '';
   if (entry !== undefined && !isEmpty && !isNothing(entry.value)) return;
   yield problem(context, {
     path: ['source', 'serviceName'],
@@ -102,7 +102,7 @@ function* missingConnection(context: RuleContext, source: MapNode): Iterable<Rul
 
 /** Nothing written, or null; a placeholder and an alias are something. */
 function isNothing(value: YamlNode | null): boolean {
-  return value === null || (value.kind === 'scalar' && !value.open && value.value === null);
+  return value === null || (value.kind === 'scalar' && !value.hasPlaceholder && value.value === null);
 }
 
 function firstKey(node: MapNode): Span {

@@ -57,7 +57,7 @@ function isOfUnknownConnection({ root }: RuleContext, path: Path): boolean {
 }
 
 function isWrittenOut({ node }: PlacedScalar, field: string): boolean {
-  if (!MAY_BE_SECRET.test(field) || node.open || typeof node.value !== 'string') return false;
+  if (!MAY_BE_SECRET.test(field) || node.hasPlaceholder || typeof node.value !== 'string') return false;
   return !isStandIn(node.value, field);
 }
 

@@ -21,7 +21,7 @@ describe('isStandIn', () => {
     expect(isStandIn(value, 'password')).toBe(true);
   });
 
-  it.each(['hunter2', 'tr0ub4dor', 'openmetadata_password', 'eyJ.not-base64.x'])('tells %s', (value) => {
+  it.each(['hunter2', 'tr0ub4dor', 'openmetadata_password', 'eyJ.not-base64.x'])('reports %s', (value) => {
     expect(isStandIn(value, 'password')).toBe(false);
   });
 

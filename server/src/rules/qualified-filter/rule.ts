@@ -44,7 +44,7 @@ export const qualifiedFilter: Rule = {
 /** Switched on, or by a variable; or a workflow that has no such switch. */
 function isSwitchedOn({ placeAt }: RuleContext, config: Parameters<typeof entryOf>[0]): boolean {
   const value = entryOf(config, SWITCH)?.value;
-  if (value) return value.kind !== 'scalar' || value.open || value.value !== false;
+  if (value) return value.kind !== 'scalar' || value.hasPlaceholder || value.value !== false;
   return placeAt([...CONFIG, SWITCH]) === undefined;
 }
 
@@ -63,7 +63,7 @@ function qualifiedIn(context: RuleContext, { node, path }: FilterPattern): reado
     const items = entryOf(node, list)?.value;
     if (items?.kind !== 'seq') return [];
     return items.items.flatMap(({ value }, i) => {
-      if (value?.kind !== 'scalar' || value.open || typeof value.value !== 'string') return [];
+      if (value?.kind !== 'scalar' || value.hasPlaceholder || typeof value.value !== 'string') return [];
       const found = { node: value, pattern: value.value, path: [...path, list, i], name };
       return isQualified(context, found) ? [found] : [];
     });

@@ -16,7 +16,7 @@ export const serviceSpec: Rule = {
   *check({ root, release, workspace, connectors, path: file }) {
     const node = nodeAt(root.node, TYPE);
     if (compareReleases(release.release, '1.6.0') < 0) return;
-    if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return;
+    if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
     const name = node.value.toLowerCase().split('-')[0] ?? '';
     // What comes with the framework has its specification, also when single files of it are replaced.
     if ([...connectors.keys()].some((connector) => foldName(connector) === foldName(name))) return;

@@ -31,7 +31,7 @@ interface Place {
 
 function writtenAt({ root }: RuleContext): Place | undefined {
   const node = nodeAt(root.node, CONNECTION_TYPE);
-  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string') return undefined;
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return undefined;
   return { path: [...root.base, ...CONNECTION_TYPE], node, written: node.value };
 }
 

@@ -29,7 +29,7 @@ const ONLY_WITH_SERVICE: ReadonlySet<string> = new Set(['Profiler', 'AutoClassif
  */
 export function namedSource({ root, store, release }: RuleContext): NamedSource | undefined {
   const node = nodeAt(root.node, SOURCE_TYPE);
-  if (node?.kind !== 'scalar' || node.open || typeof node.value !== 'string' || release.unknown !== undefined)
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string' || release.unknown !== undefined)
     return undefined;
   const pipeline = root.workflow?.pipeline ?? '';
   if (WITHOUT_SOURCE.has(pipeline) || (ONLY_WITH_SERVICE.has(pipeline) && !namesService(root.node))) return undefined;
@@ -46,7 +46,7 @@ export function namedSource({ root, store, release }: RuleContext): NamedSource 
 
 function namesService(root: RuleContext['root']['node']): boolean {
   const node = nodeAt(root, ['source', 'serviceName']);
-  return node?.kind === 'scalar' && (node.open || (node.value !== null && node.value !== ''));
+  return node?.kind === 'scalar' && (node.hasPlaceholder || (node.value !== null && node.value !== ''));
 }
 
 /** The connector that the connection names; undefined for none, for a placeholder, and for one that we do not know. */

@@ -9,7 +9,8 @@ export function holds(values: MergedValues, { path, values: wanted, others, fill
   const steps = path.split('.');
   if (!isKnownAt(values, steps)) return false;
   const node = mergedAt(values, steps);
-  const written = node?.kind === 'scalar' && !node.open && node.value !== null ? String(node.value) : undefined;
+  const written =
+    node?.kind === 'scalar' && !node.hasPlaceholder && node.value !== null ? String(node.value) : undefined;
   if (wanted) return written !== undefined && wanted.includes(written);
   if (others) return written !== undefined && !others.includes(written);
   return filled === true ? isFilled(node) : values.layers.every((root) => isSurelyAbsent(root, steps));
@@ -20,7 +21,7 @@ export function mayHold(values: MergedValues, condition: Condition): boolean {
   const steps = condition.path.split('.');
   if (!isKnownAt(values, steps)) return true;
   const node = mergedAt(values, steps);
-  return holds(values, condition) || (node?.kind === 'scalar' && node.open);
+  return holds(values, condition) || (node?.kind === 'scalar' && node.hasPlaceholder);
 }
 
 function isFilled(node: YamlNode | null | undefined): boolean {
@@ -40,5 +41,5 @@ function isSurelyAbsent(root: YamlNode, steps: readonly string[]): boolean {
     if (entry === undefined) return true;
     here = entry.value;
   }
-  return here === null || (here.kind === 'scalar' && here.value === null && !here.open);
+  return here === null || (here.kind === 'scalar' && here.value === null && !here.hasPlaceholder);
 }

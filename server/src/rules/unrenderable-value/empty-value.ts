@@ -71,5 +71,5 @@ function* emptyEntries(node: YamlNode, above: Path = []): Iterable<EmptyEntry> {
 }
 
 function isEmpty(value: YamlNode | null | undefined): boolean {
-  return value === null || (value?.kind === 'scalar' && value.value === null && !value.open);
+  return value === null || (value?.kind === 'scalar' && value.value === null && !value.hasPlaceholder);
 }

@@ -43,5 +43,5 @@ function messageFor({ template }: ShapeRow, name: string, shape: Shape, release:
 function shapeOf(node: YamlNode | null | undefined): Shape | undefined {
   if (node?.kind === 'seq') return 'list';
   if (node?.kind === 'map') return isWhole(node) ? 'map' : undefined;
-  return node?.kind === 'scalar' && node.value !== null && !node.open ? 'text' : undefined;
+  return node?.kind === 'scalar' && node.value !== null && !node.hasPlaceholder ? 'text' : undefined;
 }

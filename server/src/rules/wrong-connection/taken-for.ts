@@ -20,7 +20,7 @@ export function takenFor({ root, store, release: { release, unknown } }: RuleCon
   const { anchors } = root.document;
   const { list, complete } = new TreeReader(anchors).content(node);
   const type = list.get('type')?.value ?? null;
-  const isNamed = type !== null && !(type.kind === 'scalar' && type.value === null && !type.open);
+  const isNamed = type !== null && !(type.kind === 'scalar' && type.value === null && !type.hasPlaceholder);
   if (!complete || isNamed) return undefined;
   return { node, connector: chosenConnector({ node, anchors, store, release }) };
 }

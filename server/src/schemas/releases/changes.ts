@@ -10,7 +10,7 @@ const EXPLAINING = new Set([
   'docs',
   'secret',
   'feeds',
-  'inert',
+  'unread',
   'ignoresOthers',
   '$defs',
 ]);

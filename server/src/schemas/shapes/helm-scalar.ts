@@ -23,8 +23,8 @@ const LETTERS: ReadonlyMap<string, boolean> = new Map([
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/;
 const OCTAL = /^([-+]?)0o([0-7_]+)$/;
 
-function helmValue({ style, value, open }: ScalarNode): boolean | number | undefined {
-  if (style !== 'plain' || open || typeof value !== 'string') return undefined;
+function helmValue({ style, value, hasPlaceholder }: ScalarNode): boolean | number | undefined {
+  if (style !== 'plain' || hasPlaceholder || typeof value !== 'string') return undefined;
   const first = value.charCodeAt(0);
   if (value.length === 1) return LETTERS.get(value);
   // Only what starts like a number can be one: `+`, `-`, `.`, a digit.

@@ -6,8 +6,8 @@ const values = {
   ignoresOthers: true,
   properties: {
     replicas: { type: 'integer' },
-    timeout: { type: 'integer', default: 60, inert: [{ until: '1.5.0' }, { from: '1.7.0' }] },
-    auth: { type: 'boolean', inert: [{ when: 'while `type` is `a`' }] },
+    timeout: { type: 'integer', default: 60, unread: [{ until: '1.5.0' }, { from: '1.7.0' }] },
+    auth: { type: 'boolean', unread: [{ when: 'while `type` is `a`' }] },
     open: {
       type: 'object',
       properties: { old: { lifetime: { removed: '1.5.0' } }, late: { lifetime: { since: '1.8.0' } } },

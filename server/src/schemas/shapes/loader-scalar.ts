@@ -32,8 +32,8 @@ export function readsDifferentlyInLoader(node: ScalarNode): boolean {
 }
 
 /** Only what starts like a number can be one. */
-function mayBeSpecial({ style, value, open }: ScalarNode): boolean {
-  if (style !== 'plain' || open || typeof value !== 'string') return false;
+function mayBeSpecial({ style, value, hasPlaceholder }: ScalarNode): boolean {
+  if (style !== 'plain' || hasPlaceholder || typeof value !== 'string') return false;
   const first = value.charCodeAt(0);
   return first <= 57 && first >= 43;
 }

@@ -1,8 +1,8 @@
 import { getOrMake } from '../get-or-make';
-import { inertIn } from './ignored-range';
+import { unreadIn } from './ignored-range';
 import type { Life } from '../releases/lifetime';
 import type { ReleaseView } from '../releases/release-view';
-import type { InertRange, Lifetime, Schema } from '../schema';
+import type { UnreadRange, Lifetime, Schema } from '../schema';
 import { sureTypeOf, type SureType } from './types';
 
 /** A property of an object, as a release has it. */
@@ -13,7 +13,7 @@ export interface Field {
   readonly lifetime: Lifetime | undefined;
   readonly life: Life;
   /** Set where nothing reads it in this release, whatever else is written. */
-  readonly inert?: InertRange;
+  readonly unread?: UnreadRange;
   /** Every scalar of this type is right, and there is nothing to say about the field. */
   readonly sureType: SureType | undefined;
 }
@@ -54,9 +54,9 @@ function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const own = view.effective(property);
     const life = view.lifeOf(own.lifetime);
-    const inert = inertAlways(own, view);
-    const sureType = life.state === 'alive' && !life.deprecated && !inert ? sureTypeOf(own) : undefined;
-    fields.set(name, { name, schema: own, lifetime: own.lifetime, life, ...(inert && { inert }), sureType });
+    const unread = unreadAlways(own, view);
+    const sureType = life.state === 'alive' && !life.deprecated && !unread ? sureTypeOf(own) : undefined;
+    fields.set(name, { name, schema: own, lifetime: own.lifetime, life, ...(unread && { unread }), sureType });
   }
   const rest = schema.additionalProperties ?? true;
   if (schema.anyOf !== undefined && schema.properties === undefined) {
@@ -70,8 +70,8 @@ function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
 }
 
 /** A condition in words is not for us to judge: a migration knows it. */
-function inertAlways({ inert }: Schema, { release }: ReleaseView): InertRange | undefined {
-  const range = inertIn(inert, release);
+function unreadAlways({ unread }: Schema, { release }: ReleaseView): UnreadRange | undefined {
+  const range = unreadIn(unread, release);
   return range?.when === undefined ? range : undefined;
 }
 

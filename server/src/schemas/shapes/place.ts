@@ -1,10 +1,10 @@
 import type { YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
-import { inertIn } from './ignored-range';
+import { unreadIn } from './ignored-range';
 import { narrow } from './narrow';
 import { shapeOf, shapeOfAny, type ObjectShape } from './object-shape';
 import { viewOf, type ReleaseView } from '../releases/release-view';
-import type { InertRange, Schema } from '../schema';
+import type { UnreadRange, Schema } from '../schema';
 import type { SchemaStore } from '../store';
 import { takes } from './types';
 import { unionOf } from './union';
@@ -34,7 +34,7 @@ export interface Place {
   /** The fields of an object at this place, of all releases (see their `life`); undefined where no object may be. */
   readonly shape: ObjectShape | undefined;
   /** Where the release accepts the value and reads it not: the range of releases that do so. */
-  readonly inert: InertRange | undefined;
+  readonly unread: UnreadRange | undefined;
   /** The node that is there, aliases followed; undefined for none. */
   readonly node: YamlNode | undefined;
 }
@@ -63,8 +63,8 @@ class PlaceFinder {
     const own = this.view.effective(this.dynamic(this.view.effective(schema), node ?? null));
     const alternatives = own.anyOf === undefined ? [own] : this.alternatives(own, node);
     const objects = alternatives.filter((one) => takes(one, 'object', this.view));
-    const inert = inertIn(own.inert, this.view.release);
-    return { schema: own, alternatives, shape: this.shape(own, objects), inert, node };
+    const unread = unreadIn(own.unread, this.view.release);
+    return { schema: own, alternatives, shape: this.shape(own, objects), unread, node };
   }
 
   below({ schema, alternatives, shape, node }: Place, step: string | number): Place | undefined {

@@ -41,7 +41,7 @@ const BESIDE_REF = new Set([
   'docs',
   'secret',
   'feeds',
-  'inert',
+  'unread',
   'choose',
   'ignoresOthers',
 ]);

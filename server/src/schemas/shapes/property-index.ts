@@ -57,8 +57,8 @@ function livingFields(schema: Schema, view: ReleaseView): ReadonlyMap<string, Sc
   const fields = new Map<string, Schema>();
   const parts = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).available];
   for (const part of parts) {
-    for (const { name, schema: field, life, inert } of shapeOf(part, view).fields.values()) {
-      if (life.state === 'alive' && !life.deprecated && !inert && !fields.has(name)) fields.set(name, field);
+    for (const { name, schema: field, life, unread } of shapeOf(part, view).fields.values()) {
+      if (life.state === 'alive' && !life.deprecated && !unread && !fields.has(name)) fields.set(name, field);
     }
   }
   return fields;

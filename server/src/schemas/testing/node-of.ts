@@ -5,7 +5,7 @@ import type { Plain } from '../../yaml/operation';
 export function nodeOf(data: Plain): YamlNode {
   const at = { start: 0, end: 0 };
   if (typeof data !== 'object' || data === null)
-    return { kind: 'scalar', value: data, style: 'plain', open: false, ...at };
+    return { kind: 'scalar', value: data, style: 'plain', hasPlaceholder: false, ...at };
   if (isList(data)) {
     const items = data.map((item): SeqItem => ({ value: nodeOf(item), ...at }));
     return { kind: 'seq', flow: false, templated: false, items, ...at };

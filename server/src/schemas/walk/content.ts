@@ -52,7 +52,7 @@ export class TreeReader {
     let complete = !map.templated;
     for (const entry of map.entries) {
       const { key, name } = entry;
-      if (key.kind === 'scalar' && key.open) complete = false;
+      if (key.kind === 'scalar' && key.hasPlaceholder) complete = false;
       else if (entry.merge) merges.push(entry);
       else if (name !== undefined) list.set(name, entry);
     }

@@ -1,5 +1,5 @@
 import type { Field, ObjectShape } from '../shapes/object-shape';
-import type { InertRange, Schema } from '../schema';
+import type { UnreadRange, Schema } from '../schema';
 import { takes, typesOf } from '../shapes/types';
 import type { Content } from './content';
 import type { ContentEntry } from './entry-list';
@@ -43,7 +43,7 @@ function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
   const kind = mayBeNewPlace(at.shape, field) ? undefined : lifeKind(field);
   if (kind === undefined) {
     const found = walkValueOf(walk, at, field);
-    return field.inert === undefined ? found : [ignoredField(at, field.inert), ...found];
+    return field.unread === undefined ? found : [ignoredField(at, field.unread), ...found];
   }
   const { state, certain } = field.life;
   const isDead = certain && (state === 'not-yet' || state === 'removed');
@@ -83,13 +83,13 @@ function lifeFinding(
   const ignored = kind !== 'deprecated-field' && shape.rest !== false;
   const certain = life.certain && !ignored;
   const span = { start: key.start, end: key.end };
-  const told = { kind, name, lifetime, certain, ...(ignored && life.certain && { ignored }) };
-  return { finding: { ...told, path: [name], span, schema, secret: false }, onKey: false };
+  const there = { kind, name, lifetime, certain, ...(ignored && life.certain && { ignored }) };
+  return { finding: { ...there, path: [name], span, schema, secret: false }, onKey: false };
 }
 
 function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Found[] {
   const { value, key } = at.entry;
-  if (value !== null && (value.kind !== 'scalar' || value.value !== null || value.open))
+  if (value !== null && (value.kind !== 'scalar' || value.value !== null || value.hasPlaceholder))
     return walkBelow(walk, at, schema);
   const types = typesOf(schema, walk.view);
   const mayBeEmpty = walk.strictness === 'exact' || !at.shape.required.includes(at.name);
@@ -107,10 +107,10 @@ function unknownField(at: EntryAt): Found {
   return { finding: { kind: 'unknown-field', ...notHere(at) }, onKey: false };
 }
 
-function ignoredField(at: EntryAt, inert?: InertRange): Found {
-  const field = inert && at.shape.fields.get(at.name);
+function ignoredField(at: EntryAt, unread?: UnreadRange): Found {
+  const field = unread && at.shape.fields.get(at.name);
   const schema = field?.schema ?? at.schema;
-  return { finding: { kind: 'ignored-field', ...notHere(at), schema, ...(inert && { inert }) }, onKey: false };
+  return { finding: { kind: 'ignored-field', ...notHere(at), schema, ...(unread && { unread }) }, onKey: false };
 }
 
 function notHere({ name, entry: { key }, content, shape, schema }: EntryAt) {

@@ -62,7 +62,7 @@ function plainOf(node: YamlNode | null, reader: TreeReader, depth = 0): unknown 
   if (depth > MAX_DEPTH) return undefined;
   switch (here?.kind) {
     case 'scalar':
-      return here.open ? undefined : here.value;
+      return here.hasPlaceholder ? undefined : here.value;
     case 'seq': {
       const items = here.items.map(({ value }) => plainOf(value, reader, depth + 1));
       return here.templated || items.includes(undefined) ? undefined : items;

@@ -20,8 +20,8 @@ export function settle(
   const missing = missingPlaces(all);
   const located = all.map((finding) => locate(finding, { root, index, missing }));
   const brought = broughtPlaces(located);
-  const told = located.flatMap((finding) => withoutMisplaced(finding, brought) ?? []);
-  return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const reported = located.flatMap((finding) => withoutMisplaced(finding, brought) ?? []);
+  return reported.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
 /** What is seen through an alias and also where it stands is reported where it stands; through several, once for each. */

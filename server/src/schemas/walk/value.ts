@@ -32,7 +32,7 @@ function walkAlias(walk: Walk, alias: Extract<YamlNode, { kind: 'alias' }>, sche
 
 /** A placeholder can become anything, and so can a value with a tag of its own. */
 function isOpen(node: ScalarNode): boolean {
-  return node.open || node.tag !== undefined;
+  return node.hasPlaceholder || node.tag !== undefined;
 }
 
 function asRead({ strictness }: Walk, node: ScalarNode): ScalarNode {

@@ -7,7 +7,7 @@ export function writtenIn({ list }: Content): Written {
     names: list.names,
     scalar: (name) => {
       const value = list.get(name)?.value;
-      return value?.kind === 'scalar' && !value.open ? (value.value ?? undefined) : undefined;
+      return value?.kind === 'scalar' && !value.hasPlaceholder ? (value.value ?? undefined) : undefined;
     },
     has: (name) => {
       const value = list.get(name)?.value;

@@ -200,5 +200,5 @@ function findEntry<Entry>(
 /** The `type` that is written at a place; undefined where there is none, a placeholder, or no text. */
 function typeIn(node: YamlNode | null): string | undefined {
   const type = node?.kind === 'map' ? node.entries.findLast(({ name }) => name === 'type')?.value : undefined;
-  return type?.kind === 'scalar' && !type.open && typeof type.value === 'string' ? type.value : undefined;
+  return type?.kind === 'scalar' && !type.hasPlaceholder && typeof type.value === 'string' ? type.value : undefined;
 }

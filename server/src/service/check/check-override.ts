@@ -31,7 +31,7 @@ export interface Judgement {
 }
 
 /** What checking a value that a manifest sets by name needs. */
-export interface JudgeContext {
+export interface OverrideContext {
   readonly engine: Engine;
   readonly request: CheckRequest;
   readonly severities: Severities;
@@ -49,7 +49,7 @@ const CAPACITY = 2000;
 const memories = new WeakMap<Engine, BoundedCache<string, { readonly judgement: Judgement | undefined }>>();
 
 /** The first thing that is wrong with a name, whatever a values file that we do not see may set; it is remembered. */
-export function checkOverride(context: JudgeContext, name: ValueOverride): Judgement | undefined {
+export function checkOverride(context: OverrideContext, name: ValueOverride): Judgement | undefined {
   const { engine, request, severities, release, set, type } = context;
   const memory =
     memories.get(engine) ?? new BoundedCache<string, { readonly judgement: Judgement | undefined }>(CAPACITY);
@@ -63,7 +63,7 @@ export function checkOverride(context: JudgeContext, name: ValueOverride): Judge
   return judgement;
 }
 
-function judge(context: JudgeContext, name: ValueOverride): Judgement | undefined {
+function judge(context: OverrideContext, name: ValueOverride): Judgement | undefined {
   const { engine, type } = context;
   const [found = [], ...others] = (type === undefined ? [undefined, OTHER_TYPE] : [type]).map((one) =>
     problemsAlone(context, name, one),
@@ -79,7 +79,7 @@ function judge(context: JudgeContext, name: ValueOverride): Judgement | undefine
 
 /** What is wrong where a name alone is set, next to the kind of client. */
 function problemsAlone(
-  { engine, request, severities, release, set }: JudgeContext,
+  { engine, request, severities, release, set }: OverrideContext,
   name: ValueOverride,
   type: string | undefined,
 ): readonly Problem[] {

@@ -3,8 +3,8 @@ import { isPlainText } from '../../documents/classify/plain-text';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import {
-  setNamesIn,
-  setNamesInText,
+  valueOverridesIn,
+  valueOverridesInText,
   type ValueOverride,
   type ValueOverrides,
 } from '../../documents/manifests/value-overrides';
@@ -18,12 +18,12 @@ import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from './check-request';
 import { editChange } from '../migrate/edit-change';
 import type { Engine } from '../engine';
-import { checkOverride, type JudgeContext } from './check-override';
+import { checkOverride, type OverrideContext } from './check-override';
 import { CLIENT_TYPE } from './synthetic-manifest';
 import type { Severities } from './to-problem';
 
 /** Values that a manifest sets by name, with their release and the problems of the names. */
-export interface CheckedNames {
+export interface CheckedOverrides {
   readonly root: Root;
   readonly release: ReleaseAnswer;
   readonly problems: readonly Problem[];
@@ -33,11 +33,15 @@ export interface CheckedNames {
  * What is wrong with the names of values that manifests set one by one (`helm.parameters` of Argo CD, `set` of helmfile
  * and K3s). Each name is looked at as values that set nothing else, by the rules for values.
  */
-export function checkSetNames(engine: Engine, request: CheckRequest, severities: Severities): readonly CheckedNames[] {
+export function checkOverrides(
+  engine: Engine,
+  request: CheckRequest,
+  severities: Severities,
+): readonly CheckedOverrides[] {
   const { path, text, workspace } = request;
   if (!mightBeOurs(text, path)) return [];
   const roots = engine.library.roots(path, text, workspace);
-  const check = (set: ValueOverrides): CheckedNames => {
+  const check = (set: ValueOverrides): CheckedOverrides => {
     const release = releaseOfRoot(engine, request, set.root);
     const carried = valuesBeside(roots, set.root);
     const type = clientTypeOf(set, carried);
@@ -45,11 +49,11 @@ export function checkSetNames(engine: Engine, request: CheckRequest, severities:
     return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(context, name) ?? []) };
   };
   const { documents } = engine.library.parsed(path, text);
-  const written = documents[0] ? setNamesInText(path, text, documents[0]).map(check) : [];
+  const written = documents[0] ? valueOverridesInText(path, text, documents[0]).map(check) : [];
   if (isPlainText(path)) return written;
   const workflows = new Set(roots.flatMap(({ kind, documentIndex }) => (kind === 'workflow' ? [documentIndex] : [])));
   const inManifests = documents.flatMap((document, documentIndex) =>
-    workflows.has(documentIndex) ? [] : setNamesIn({ text, document, documentIndex }).map(check),
+    workflows.has(documentIndex) ? [] : valueOverridesIn({ text, document, documentIndex }).map(check),
   );
   return [...inManifests, ...written];
 }
@@ -58,7 +62,7 @@ function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): re
   return roots.filter((root) => root.kind === kind && root.documentIndex === documentIndex).map(({ node }) => node);
 }
 
-interface Check extends JudgeContext {
+interface Check extends OverrideContext {
   /** The values that the manifest carries as a whole. */
   readonly carried: readonly MapNode[];
 }

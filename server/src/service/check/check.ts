@@ -5,7 +5,7 @@ import type { MentionContext, RuleContext } from '../../rules/rule';
 import { syntax } from '../../rules/syntax/rule';
 import { isTooLarge } from '../../yaml/parse';
 import { releaseOfRoot, type CheckRequest } from './check-request';
-import { checkSetNames } from './check-overrides';
+import { checkOverrides } from './check-overrides';
 import { contextOf, mentionContextOf } from '../context';
 import type { Engine } from '../engine';
 import { markLaterDocuments } from './helm/later-documents';
@@ -27,7 +27,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   if (configFor(path, request.workspace, request.options)?.excluded === true) return undefined;
   const severities = ruleSettingsFor(path, request.workspace, request.options);
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
-  const named = checkSetNames(engine, request, severities);
+  const named = checkOverrides(engine, request, severities);
   if (roots.length + mentions.length + named.length === 0) return undefined;
   const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
   const mentioned = mentions.map((mention) =>

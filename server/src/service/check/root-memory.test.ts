@@ -31,10 +31,10 @@ describe('one of many documents is edited', () => {
     const seasoned = createService();
     seasoned.check({ path: 'a.yaml', text, workspace, options });
     const longer = text.replace(`serviceName: ${name}`, `serviceName: ${name}-of-many`);
-    const told = seasoned.check({ path: 'a.yaml', text: longer, workspace, options })?.problems.map(plain);
+    const reported = seasoned.check({ path: 'a.yaml', text: longer, workspace, options })?.problems.map(plain);
     const fresh = createService().check({ path: 'a.yaml', text: longer, workspace, options })?.problems.map(plain);
-    expect(told).toEqual(fresh);
-    expect(told?.length).toBeGreaterThanOrEqual(6);
+    expect(reported).toEqual(fresh);
+    expect(reported?.length).toBeGreaterThanOrEqual(6);
   });
 
   it('for another release it is asked again', () => {

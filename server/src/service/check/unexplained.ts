@@ -19,7 +19,7 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
  * The old forms without those that are only a slip: what a migration would write is not missing where it stands misspelled
  * or in another place.
  */
-export function withoutSlips<Found extends { readonly occurrence: Occurrence }>(
+export function withoutTypos<Found extends { readonly occurrence: Occurrence }>(
   occurrences: readonly Found[],
   findings: readonly Finding[],
 ): readonly Found[] {
@@ -40,14 +40,14 @@ function isSame(one: Path, other: Path): boolean {
 }
 
 /** A value that nothing reads is still checked: its wrong type is refused, whatever the migration says of the place. */
-function staysReported({ rule, path: told }: Occurrence, { kind, path }: Finding): boolean {
+function staysReported({ rule, path: old }: Occurrence, { kind, path }: Finding): boolean {
   if (rule !== 'ignored-value') return false;
-  return kind === 'invalid-type' || kind === 'invalid-value' || (kind === 'unknown-field' && path.length > told.length);
+  return kind === 'invalid-type' || kind === 'invalid-value' || (kind === 'unknown-field' && path.length > old.length);
 }
 
 /** Whether a finding is part of what a migration explains; also the unknown parent of something that moves with it. */
-export function explains({ path: told, also = [], parts = [told] }: Occurrence, { kind, path }: Finding): boolean {
-  const isWhole = kind === 'unknown-field' || (isAboutField(kind) && isWithin(path, told));
+export function explains({ path: old, also = [], parts = [old] }: Occurrence, { kind, path }: Finding): boolean {
+  const isWhole = kind === 'unknown-field' || (isAboutField(kind) && isWithin(path, old));
   return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
 }
 

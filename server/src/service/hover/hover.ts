@@ -75,8 +75,8 @@ function describeOld(engine: Engine, { root, cursor, name }: Found, release: Rel
   const to = routeOf(path, { subject: root.kind, to: release }).place;
   const now = placeInRoot(engine, root, release, to);
   const isGone = [section, place, now].some((one) => one?.schema.lifetime?.removed !== undefined);
-  const told = now?.inert?.movedTo?.slice(1) ?? to.join('.');
-  return `${describeField(name, place)}${isGone || !now ? '' : `\n\nIt is now at \`${told}\`.`}`;
+  const shown = now?.unread?.movedTo?.slice(1) ?? to.join('.');
+  return `${describeField(name, place)}${isGone || !now ? '' : `\n\nIt is now at \`${shown}\`.`}`;
 }
 
 /**
@@ -102,7 +102,7 @@ function withAllNames(
 
 function textAt({ node }: Root, { path }: Cursor): string | undefined {
   const value = nodeAt(node, path);
-  return value?.kind === 'scalar' && !value.open ? String(value.value) : undefined;
+  return value?.kind === 'scalar' && !value.hasPlaceholder ? String(value.value) : undefined;
 }
 
 /** The connector that a value names, at the places where one is named. */

@@ -49,7 +49,7 @@ function connectorLinks({ connectors, store }: Engine, { node, workflow }: Root)
   if (name === undefined || url === undefined) return [];
   return CONNECTOR_TYPES.flatMap((place): FileLink[] => {
     const type = nodeAt(node, place);
-    if (type?.kind !== 'scalar' || type.open) return [];
+    if (type?.kind !== 'scalar' || type.hasPlaceholder) return [];
     return [{ start: type.start, end: type.end, to: { kind: 'web', url }, tooltip: `Documentation of ${name}` }];
   });
 }
@@ -68,7 +68,9 @@ function ruleLinks(text: string, directive: Directive): FileLink[] {
 function fileLinks(roots: readonly Root[], path: string, workspace: Workspace): FileLink[] {
   const documents = new Set(roots.map(({ document }) => document));
   const scalars = [...documents].flatMap(({ root }) => [...scalarsIn(root)]);
-  const named = scalars.filter(({ node: { value, open } }) => !open && typeof value === 'string' && FILE.test(value));
+  const named = scalars.filter(
+    ({ node: { value, hasPlaceholder } }) => !hasPlaceholder && typeof value === 'string' && FILE.test(value),
+  );
   return named.slice(0, MOST_FILES).flatMap(({ node }): FileLink[] => {
     const target = joined(folderOf(path), String(node.value));
     if (target === undefined || workspace.read(target) === undefined) return [];

@@ -36,7 +36,8 @@ function schemaSecrets(engine: Engine, request: CheckRequest): Span[] {
   return engine.library.roots(request.path, request.text, request.workspace).flatMap((root) => {
     const { release } = releaseOfRoot(engine, request, root);
     return [...scalarsIn(root.node)].flatMap(({ node, path }): Span[] => {
-      if (node.open || node.value === null || typeof node.value === 'boolean' || node.start === node.end) return [];
+      if (node.hasPlaceholder || node.value === null || typeof node.value === 'boolean' || node.start === node.end)
+        return [];
       const place = placeInRoot(engine, root, release, path);
       const isSecret = [place?.schema, ...(place?.alternatives ?? [])].some((schema) => schema?.secret === true);
       return isSecret ? [{ start: node.start, end: node.end }] : [];

@@ -128,7 +128,7 @@ function switchOf(root: Root, field: string, byDefault: boolean): boolean | unde
   const entry = entryOf(config, field);
   if (!entry) return config.templated || config.entries.some(({ merge }) => merge) ? undefined : byDefault;
   if (!entry.value) return byDefault;
-  if (entry.value.kind !== 'scalar' || entry.value.open) return undefined;
+  if (entry.value.kind !== 'scalar' || entry.value.hasPlaceholder) return undefined;
   const { value } = entry.value;
   return value === null ? byDefault : typeof value === 'boolean' ? value : undefined;
 }

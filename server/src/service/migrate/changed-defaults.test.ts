@@ -42,9 +42,9 @@ it('looks at the places as the target has them', () => {
 
 it('reports what belongs together once, and only what is in use', () => {
   const secrets = `${plain}      secretsManager:\n        provider: aws\n        additionalParameters:\n          enabled: true\n`;
-  const told = manual(secrets, { version: '1.3.2' });
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('accessKeyId.secretKey`, `');
-  expect(told[0]).not.toContain('clientId');
+  const reported = manual(secrets, { version: '1.3.2' });
+  expect(reported).toHaveLength(1);
+  expect(reported[0]).toContain('accessKeyId.secretKey`, `');
+  expect(reported[0]).not.toContain('clientId');
   expect(manual(secrets.replace('enabled: true', 'enabled: false'), { version: '1.3.2' })).toEqual([]);
 });

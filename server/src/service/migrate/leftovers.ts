@@ -4,7 +4,7 @@ import type { Finding } from '../../schemas/finding';
 import { pointer } from '../../yaml/path';
 import { checkFile } from '../check/check';
 import type { CheckRequest } from '../check/check-request';
-import { checkSetNames } from '../check/check-overrides';
+import { checkOverrides } from '../check/check-overrides';
 import type { Engine } from '../engine';
 import type { MigrationStep } from './migrate-request';
 import type { Problem } from '../problem';
@@ -13,7 +13,7 @@ import { walkRoot } from '../check/walk-root';
 /** A file after its migration, for which the steps are known that were reported of it. */
 export interface MigratedText extends CheckRequest {
   readonly target: Target;
-  readonly told: readonly MigrationStep[];
+  readonly reported: readonly MigrationStep[];
 }
 
 /**
@@ -21,7 +21,7 @@ export interface MigratedText extends CheckRequest {
  * key brings it, nothing takes its place, a rule alone fixes it. Reported in the words of the check.
  */
 export function leftoversIn(engine: Engine, migrated: MigratedText): readonly MigrationStep[] {
-  const { path, text, options, target, told } = migrated;
+  const { path, text, options, target, reported } = migrated;
   const asked = { ...migrated, options: { ...options, release: target.to, releaseFrom: 'option' } as const };
   const gone = new Set(goneIn(engine, migrated));
   const names = oldNamesIn(engine, asked);
@@ -30,7 +30,7 @@ export function leftoversIn(engine: Engine, migrated: MigratedText): readonly Mi
     if (names.has(pointer(place))) return true;
     if (severity !== 'error') return false;
     if (migration === undefined) return gone.has(pointer(place));
-    return !told.some((step) => step.migration === migration && step.path === path);
+    return !reported.some((step) => step.migration === migration && step.path === path);
   };
   return (checkFile(engine, asked)?.problems ?? [])
     .filter(isLeft)
@@ -39,7 +39,7 @@ export function leftoversIn(engine: Engine, migrated: MigratedText): readonly Mi
 
 /** The places at which a manifest sets a value by a name that a migration has changed. */
 function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
-  const problems = checkSetNames(engine, asked, {}).flatMap((names) => names.problems);
+  const problems = checkOverrides(engine, asked, {}).flatMap((names) => names.problems);
   return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
 }
 

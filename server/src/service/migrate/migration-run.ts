@@ -150,9 +150,9 @@ export class MigrationRun {
   private noteLeftovers(path: string): void {
     const { engine, draft, request } = this;
     if (request.only || request.skip) return;
-    const told = [...this.left, ...this.refusals.stepsIn(path)];
+    const steps = [...this.left, ...this.refusals.stepsIn(path)];
     const file = { path, text: draft.read(path) ?? '', workspace: draft, options: request.options };
-    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.targets.workflow, told }));
+    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.targets.workflow, reported: steps }));
   }
 
   private isAskedFor(migration: Migration): boolean {

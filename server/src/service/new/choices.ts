@@ -1,36 +1,8 @@
+import type { ConnectorChoice, WorkflowChoices } from '../../protocol/commands';
 import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
 import { findSource, isRunnable, readSources } from '../../schemas/workflow/sources';
 import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
-
-/** What new workflows can be made of in a release. */
-export interface WorkflowChoices {
-  /** Exact. */
-  readonly release: string;
-  readonly workflows: readonly WorkflowChoice[];
-  readonly connectors: readonly ConnectorChoice[];
-}
-
-/** A pipeline type that can be created. */
-export interface WorkflowChoice {
-  /** The pipeline type: `DatabaseMetadata`. */
-  readonly name: string;
-  /** `metadata` */
-  readonly shortName: string;
-  readonly description: string;
-}
-
-/** A connector that a workflow can be created for. */
-export interface ConnectorChoice {
-  /** `Snowflake` */
-  readonly name: string;
-  /** `database` */
-  readonly kind: string;
-  /** A name for a file of it: `snowflake`. */
-  readonly fileName: string;
-  /** The pipeline types that it can have, by name. */
-  readonly workflows: readonly string[];
-}
 
 /** Every connector of a release, by name, with the pipeline types that it can have. */
 export function choicesIn(store: SchemaStore, release: string): WorkflowChoices {

@@ -52,9 +52,9 @@ function memberOf(schema: Schema, view: ReleaseView): Schema {
   return member === undefined ? schema : memberOf(member, view);
 }
 
-function isOffered({ life, inert, schema }: Field): boolean {
+function isOffered({ life, unread, schema }: Field): boolean {
   const setByServer = /^Set by the server|The server sets it/.test(schema.description ?? '');
-  return life.state === 'alive' && !life.deprecated && inert === undefined && !setByServer;
+  return life.state === 'alive' && !life.deprecated && unread === undefined && !setByServer;
 }
 
 function wantedOf(fields: readonly Field[], { required }: ObjectShape): ReadonlySet<string> {

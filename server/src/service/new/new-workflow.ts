@@ -7,7 +7,8 @@ import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '..
 import { shapeOf } from '../../schemas/shapes/object-shape';
 import { shortRelease } from '../../rules/words';
 import { askedRelease, findNamed } from '../find-named';
-import { choicesIn, type WorkflowChoices } from './choices';
+import type { WorkflowChoices } from '../../protocol/commands';
+import { choicesIn } from './choices';
 import type { Entry, Value } from './entry';
 import { fieldsOf, type FieldWriter } from './fields';
 import { testCases } from './test-cases';

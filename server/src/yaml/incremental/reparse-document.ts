@@ -205,5 +205,5 @@ function duplicatesAfter(
 }
 
 function keyOf({ key }: MapEntry): unknown {
-  return key.kind === 'scalar' ? [key.value, key.open, key.style === 'plain'] : null;
+  return key.kind === 'scalar' ? [key.value, key.hasPlaceholder, key.style === 'plain'] : null;
 }

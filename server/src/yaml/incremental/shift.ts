@@ -13,8 +13,8 @@ function shiftNode(node: YamlNode, by: number): YamlNode {
   const isBare = node.anchor === undefined && node.tag === undefined;
   switch (node.kind) {
     case 'scalar': {
-      const { kind, value, style, open } = node;
-      return isBare ? { kind, start, end, value, style, open } : { ...node, start, end };
+      const { kind, value, style, hasPlaceholder } = node;
+      return isBare ? { kind, start, end, value, style, hasPlaceholder } : { ...node, start, end };
     }
     case 'alias':
       return { ...node, start, end };

@@ -114,7 +114,7 @@ class Builder {
   /** `: value` */
   private emptyKey(parsedOffset: number): ScalarNode {
     const at = this.offset(parsedOffset);
-    return { kind: 'scalar', start: at, end: at, value: null, style: 'plain', open: false };
+    return { kind: 'scalar', start: at, end: at, value: null, style: 'plain', hasPlaceholder: false };
   }
 
   private seq(node: YAMLSeq.Parsed, extras: Extras, depth: number): SeqNode {
@@ -155,7 +155,7 @@ class Builder {
     const raw = written === parsed.slice(from, to) ? node.source : valueOfSource(node, written);
     const open = hasPlaceholder(raw) || (extras.tag !== undefined && !KNOWN_TAGS.has(extras.tag));
     const value = open ? raw : this.value(raw, style, extras.tag);
-    return { kind: 'scalar', ...span, ...extras, value, style, open };
+    return { kind: 'scalar', ...span, ...extras, value, style, hasPlaceholder: open };
   }
 
   private value(raw: string, style: ScalarNode['style'], tag: string | undefined): ScalarNode['value'] {
@@ -174,7 +174,7 @@ class Builder {
       ...span,
       value: text.slice(span.start - base, span.end - base),
       style: 'plain',
-      open: true,
+      hasPlaceholder: true,
     };
   }
 
@@ -185,7 +185,14 @@ class Builder {
     if (!next || !/^(?:\s|#[^\n]*(?:\n|$))*$/.test(text.slice(from - base, next.start))) return null;
     const value = text.slice(next.start, next.end);
     if (CLOSING.test(value)) return null;
-    return { kind: 'scalar', start: next.start + base, end: next.end + base, value, style: 'plain', open: true };
+    return {
+      kind: 'scalar',
+      start: next.start + base,
+      end: next.end + base,
+      value,
+      style: 'plain',
+      hasPlaceholder: true,
+    };
   }
 
   private offset(parsedOffset: number): number {

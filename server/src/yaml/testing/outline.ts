@@ -13,7 +13,7 @@ function bare(node: YamlNode): string {
     case 'alias':
       return `*${node.name}`;
     case 'scalar':
-      return (node.open ? '?' : '') + (node.value === null ? '~' : JSON.stringify(node.value));
+      return (node.hasPlaceholder ? '?' : '') + (node.value === null ? '~' : JSON.stringify(node.value));
     case 'map':
       return `${node.templated ? '%' : ''}{${node.entries
         .map(({ key, name, value, merge }) => `${merge ? '<<' : (name ?? outline(key))}: ${outline(value)}`)

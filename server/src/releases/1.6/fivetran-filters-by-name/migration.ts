@@ -36,7 +36,7 @@ function patternsIn(root: Root, filter: MapNode, path: Path): readonly Occurrenc
     const items = nodeAt(filter, [list]);
     if (items?.kind !== 'seq') return [];
     return items.items.flatMap(({ value }, i): Occurrence[] => {
-      if (value?.kind !== 'scalar' || value.open || value.value === null) return [];
+      if (value?.kind !== 'scalar' || value.hasPlaceholder || value.value === null) return [];
       return [
         {
           path: [...root.base, ...path, list, i],

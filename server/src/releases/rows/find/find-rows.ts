@@ -57,7 +57,8 @@ function isMeant(root: Root, row: MoveRow, start: Path): boolean {
 function holds(root: Root, { path, values, endings }: Condition, start: Path): boolean {
   const node = nodeAt(root.node, placeOf(path, start));
   if (!node || (node.kind === 'scalar' && node.value === null)) return false;
-  if (endings) return node.kind === 'scalar' && !node.open && endings.some((end) => String(node.value).endsWith(end));
+  if (endings)
+    return node.kind === 'scalar' && !node.hasPlaceholder && endings.some((end) => String(node.value).endsWith(end));
   return !values || isOneOf(node, values);
 }
 
@@ -71,7 +72,7 @@ function placesOf(root: Root, row: MoveRow, from: Path, start: Path): readonly P
     case 'value':
       return valueFor(node, row) === undefined ? [] : [from];
     case 'constant':
-      return node?.kind === 'scalar' && !node.open && node.value !== row.value ? [from] : [];
+      return node?.kind === 'scalar' && !node.hasPlaceholder && node.value !== row.value ? [from] : [];
     case 'text':
       return scalarsIn(node).some((text) => text.includes(row.find)) ? [from] : [];
     case 'choose':
@@ -96,12 +97,14 @@ function placesOf(root: Root, row: MoveRow, from: Path, start: Path): readonly P
 
 /** A text; not a placeholder, which may be for a whole map. */
 function isPlainText(node: YamlNode | null | undefined): boolean {
-  return node?.kind === 'scalar' && typeof node.value === 'string' && (!node.open || node.value.includes('/'));
+  return (
+    node?.kind === 'scalar' && typeof node.value === 'string' && (!node.hasPlaceholder || node.value.includes('/'))
+  );
 }
 
 /** The new value of a scalar; undefined where it has none. */
 export function valueFor(node: YamlNode | null | undefined, { values, anyCase }: RowOf<'value'>): string | undefined {
-  if (node?.kind !== 'scalar' || node.open || node.value === null) return undefined;
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || node.value === null) return undefined;
   const text = String(node.value);
   const written = anyCase === true ? text.toLowerCase() : text;
   return Object.hasOwn(values, written) ? values[written] : undefined;
@@ -119,7 +122,7 @@ function keysBelow(node: YamlNode | null | undefined, wanted: readonly string[] 
 }
 
 function isOneOf(node: YamlNode, values: readonly string[]): boolean {
-  return node.kind === 'scalar' && !node.open && values.includes(String(node.value));
+  return node.kind === 'scalar' && !node.hasPlaceholder && values.includes(String(node.value));
 }
 
 /** Whether a map has all of some scalars. */

@@ -11,7 +11,7 @@ import { isInList } from '../plan-list';
 import type { RowGroup } from '../row-group';
 import { placeOf, type MoveRow, type RowOf } from '../row';
 import { isWithin } from './within';
-import { targetOf } from '../tell-row';
+import { targetOf } from '../row-words';
 
 /** Where else a value belongs that has one place, by what changed later. */
 type LaterPlaces = (place: Path) => readonly Stop[];

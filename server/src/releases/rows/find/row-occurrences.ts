@@ -11,7 +11,7 @@ import { routeOf, type Route } from '../route';
 import { planRow } from '../plan-row';
 import { placeOf } from '../row';
 import type { RowGroup } from '../row-group';
-import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../tell-row';
+import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../row-words';
 
 /** All that applies at one start as one occurrence, on the first of its keys, or on the section that holds it. */
 export function findWhole(context: RowGroupContext, root: Root): readonly Occurrence[] {

@@ -80,7 +80,7 @@ function connectionsAt(root: Root, path: Path, { connectors, inner }: Connection
 
 function typeIn(node: YamlNode | null | undefined): string | undefined {
   const type = nodeAt(node, ['type']);
-  return type?.kind === 'scalar' && !type.open ? scalarText(type, []) : undefined;
+  return type?.kind === 'scalar' && !type.hasPlaceholder ? scalarText(type, []) : undefined;
 }
 
 function isMap(node: YamlNode | null | undefined): boolean {

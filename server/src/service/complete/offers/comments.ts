@@ -51,12 +51,12 @@ function releasesAt({ registers }: Engine, offset: number, [, field, typed = '']
 function rulesAt(engine: Engine, request: CheckRequest, offset: number, typed: string): CompletionItem[] {
   const problems = checkFile(engine, request)?.problems ?? [];
   // What is said of the comment that is being typed is no reason to ignore that.
-  const told = new Set(problems.map(({ rule }) => rule).filter((rule) => rule !== unusedIgnore.id));
+  const reported = new Set(problems.map(({ rule }) => rule).filter((rule) => rule !== unusedIgnore.id));
   const items = wordsAt(
     span(offset, typed),
     rules.map(({ id, summary }) => [id, summary, id]),
   );
-  return items.map((item) => ({ ...item, rank: told.has(item.label) ? 0 : 1 }));
+  return items.map((item) => ({ ...item, rank: reported.has(item.label) ? 0 : 1 }));
 }
 
 function wordsAt(

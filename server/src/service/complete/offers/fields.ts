@@ -18,9 +18,9 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
   const parent = nodeAt(root.node, path);
   const written = new Set(parent?.kind === 'map' ? parent.entries.map(({ name }) => name) : []);
   const style = snippetStyle(spot);
-  const offered = [...shape.fields.values()].filter(({ name, life, inert }) => {
+  const offered = [...shape.fields.values()].filter(({ name, life, unread }) => {
     const isThere = life.state === 'alive' || life.state === 'maybe-removed';
-    return name !== MARK && !written.has(name) && isThere && !inert;
+    return name !== MARK && !written.has(name) && isThere && !unread;
   });
   const fields = offered.flatMap((field): CompletionItem[] => {
     const { name, schema, life } = field;
@@ -50,7 +50,7 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
 /** Whether no template reads anything in an object. */
 function isUnread(place: Place | undefined): boolean {
   const living = [...(place?.shape?.fields.values() ?? [])].filter(({ life }) => life.state === 'alive');
-  return living.length > 0 && living.every(({ inert }) => inert !== undefined);
+  return living.length > 0 && living.every(({ unread }) => unread !== undefined);
 }
 
 /** How new text is written at a spot. */

@@ -1,6 +1,7 @@
 import { releaseOfRoot, type CheckRequest } from '../../check/check-request';
 import type { Engine } from '../../engine';
-import { choicesIn, type ConnectorChoice, type WorkflowChoices } from '../../new/choices';
+import type { ConnectorChoice, WorkflowChoices } from '../../../protocol/commands';
+import { choicesIn } from '../../new/choices';
 import { newWorkflow } from '../../new/new-workflow';
 import type { CompletionItem } from '../item';
 import { escapeSnippet } from '../snippet';

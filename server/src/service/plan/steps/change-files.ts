@@ -75,11 +75,11 @@ function decisionLines(findings: Findings): readonly string[] {
     (path) =>
       `${link(path)} is for a release before ${from ?? ''}, so \`--from\` skips changes that it needs. Migrate it without \`--from\`.`,
   );
-  const told = new Set(manual.map(({ migration, path }) => `${migration} ${path}`));
+  const reported = new Set(manual.map(({ migration, path }) => `${migration} ${path}`));
   const isOpen = ({ rule, migration, severity, path }: FoundProblem): boolean =>
     !ELSEWHERE.has(rule) &&
     !(migration !== undefined && old.has(path)) &&
-    !(migration !== undefined && told.has(`${migration} ${path}`)) &&
+    !(migration !== undefined && reported.has(`${migration} ${path}`)) &&
     (severity === 'error' ||
       CHOICES.has(rule) ||
       (severity === 'warning' && (migration !== undefined || WARNINGS.has(rule))));

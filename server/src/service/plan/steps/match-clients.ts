@@ -9,7 +9,7 @@ import { problemLines } from '../problem-lines';
 export function matchClients(findings: Findings): Step {
   const { pins, link, to } = findings;
   const listed = new Set(pins.map(({ path, line }) => `${path}:${line}`));
-  const told = problemLines(
+  const reported = problemLines(
     findings,
     ({ rule, path, line }) => rule === 'client-version' && !listed.has(`${path}:${line ?? ''}`),
   );
@@ -27,7 +27,7 @@ export function matchClients(findings: Findings): Step {
               fits ? 'unchanged' : to,
             ]),
           ),
-      ...(told.length === 0 ? [] : [list(told)]),
+      ...(reported.length === 0 ? [] : [list(reported)]),
       ...namedReleases(findings),
       ...environment(findings),
       `The client must have the same release as the server: \`openmetadata-ingestion[…]==${to}\`, with the plugins that you use in the brackets. In your own Airflow, also install \`openmetadata-managed-apis==${to}\`.`,

@@ -25,7 +25,7 @@ export function planSet(target: Target, path: Path, value: Plain, near?: Near): 
 
 /** Whether some loaders read a text differently because it is not in quotes: `y`, `1e3`. */
 function lacksQuotes(node: YamlNode): boolean {
-  if (node.kind !== 'scalar' || node.style !== 'plain' || node.open) return false;
+  if (node.kind !== 'scalar' || node.style !== 'plain' || node.hasPlaceholder) return false;
   return typeof node.value === 'string' && isAmbiguous(node.value);
 }
 

@@ -24,7 +24,7 @@ export function duplicatesOf(map: MapNode): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const first = new Map<unknown, YamlNode>();
   for (const { key, name, merge } of map.entries) {
-    if (key.kind !== 'scalar' || key.open || merge || name === undefined) continue;
+    if (key.kind !== 'scalar' || key.hasPlaceholder || merge || name === undefined) continue;
     const known = first.get(key.value);
     if (known) found.push({ name, start: key.start, end: key.end, first: { start: known.start, end: known.end } });
     else first.set(key.value, key);

@@ -37,7 +37,7 @@ function find({ node, base }: Root): readonly Occurrence[] {
 function takesDefaultPassword(node: Root['node']): boolean {
   const type = nodeAt(node, [...CLIENT, 'type']);
   const isAirflow =
-    !type || (type.kind === 'scalar' && !type.open && (type.value === null || type.value === 'airflow'));
+    !type || (type.kind === 'scalar' && !type.hasPlaceholder && (type.value === null || type.value === 'airflow'));
   const isWritten = [['enabled'], ['password', 'secretRef']].some(
     (place) => nodeAt(node, [...LOGIN, ...place]) !== undefined,
   );

@@ -1,4 +1,4 @@
-import type { InertRange } from '../../schemas/schema';
+import type { UnreadRange } from '../../schemas/schema';
 import { deepEqual } from '../../yaml/equal';
 import { nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
@@ -10,10 +10,10 @@ import { shortRelease } from '../words';
 import type { IgnoredField } from './ignored-field';
 
 /** A field that the chart's schema has and its templates forgot. A copy of the default loses nothing, so it is only greyed. */
-export function inertValue(
+export function unreadValue(
   context: RuleContext,
   finding: IgnoredField,
-  { from, until, movedTo, advice }: InertRange,
+  { from, until, movedTo, advice }: UnreadRange,
 ): RuleProblem {
   const { name, span, path } = finding;
   const release = shortRelease(context.release.release);

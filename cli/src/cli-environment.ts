@@ -8,7 +8,7 @@ export interface Output {
 }
 
 /** All that a run touches besides the file system, so that tests can run it in their own process. */
-export interface World {
+export interface CliEnvironment {
   /** The words behind `omconfig`. */
   readonly argv: readonly string[];
   /** Absolute. */
