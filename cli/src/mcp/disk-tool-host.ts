@@ -7,11 +7,11 @@ import { findFiles } from '../files/find-files';
 import { absolutePath, shownPath } from '../files/paths';
 import { projectRoot } from '../files/project-root';
 import { writeChanges } from '../migrate/write-changes';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 interface DiskHost {
   readonly service: Service;
-  readonly world: World;
+  readonly environment: CliEnvironment;
   /** Absolute: nothing outside of it is looked at for an assistant, or changed. */
   readonly folder: string;
   readonly options: Options;
@@ -20,8 +20,8 @@ interface DiskHost {
 }
 
 /** What tools see of a folder on the disk, as it is when one is called. */
-export function diskToolHost({ service, world, folder, options, mayWrite, signal }: DiskHost): ToolHost {
-  const workspace = new DiskWorkspace(projectRoot([folder], world.cwd));
+export function diskToolHost({ service, environment, folder, options, mayWrite, signal }: DiskHost): ToolHost {
+  const workspace = new DiskWorkspace(projectRoot([folder], environment.cwd));
   const isInside = (path: string): boolean => path === folder || path.startsWith(`${folder.replace(/\/$/, '')}/`);
   return {
     service,
@@ -41,7 +41,9 @@ export function diskToolHost({ service, world, folder, options, mayWrite, signal
     },
     ...(mayWrite && {
       write: async ({ files, relocations }) => {
-        const unwritten = await world.uninterrupted(() => writeChanges(files, relocations, [realpathSync(folder)]));
+        const unwritten = await environment.uninterrupted(() =>
+          writeChanges(files, relocations, [realpathSync(folder)]),
+        );
         return unwritten.map(({ path, reason }) => `${shownPath(path, folder)} ${reason}`);
       },
     }),

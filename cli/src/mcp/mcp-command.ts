@@ -6,7 +6,7 @@ import { paragraphs } from '../help';
 import { diskToolHost } from './disk-tool-host';
 import { engineOptions, release } from '../options';
 import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import type { CliEnvironment } from '../cli-environment';
 
 interface McpOptions {
   readonly write?: boolean;
@@ -15,7 +15,7 @@ interface McpOptions {
   readonly config?: string;
 }
 
-export function addMcp(program: Command, world: World): void {
+export function addMcp(program: Command, environment: CliEnvironment): void {
   program
     .command('mcp')
     .summary('start the MCP server for assistants')
@@ -26,16 +26,22 @@ export function addMcp(program: Command, world: World): void {
     .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .addHelpText('after', NOTE)
-    .action((folder: string, options: McpOptions) => serve(folder, options, world));
+    .action((folder: string, options: McpOptions) => serve(folder, options, environment));
 }
 
-async function serve(typed: string, options: McpOptions, world: World): Promise<void> {
-  const folder = absolutePath(typed, world.cwd);
+async function serve(typed: string, options: McpOptions, environment: CliEnvironment): Promise<void> {
+  const folder = absolutePath(typed, environment.cwd);
   if (statsOf(folder)?.isDirectory() !== true) throw new UsageError(`${typed} is not a folder.`);
-  const service = world.createService();
-  const host = { service, world, folder, options: engineOptions(options, world.cwd), mayWrite: options.write === true };
-  await world.startMcpServer({
-    version: world.version,
+  const service = environment.createService();
+  const host = {
+    service,
+    environment,
+    folder,
+    options: engineOptions(options, environment.cwd),
+    mayWrite: options.write === true,
+  };
+  await environment.startMcpServer({
+    version: environment.version,
     tools: TOOLS,
     call: (name, input, signal) => runTool(diskToolHost({ ...host, signal }), name, input),
   });
