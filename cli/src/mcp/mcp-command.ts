@@ -15,6 +15,7 @@ interface McpOptions {
   readonly config?: string;
 }
 
+/** Adds the command `mcp`, which serves the tools of assistants on stdin and stdout. */
 export function addMcp(program: Command, environment: CliEnvironment): void {
   program
     .command('mcp')

@@ -26,6 +26,7 @@ export interface Tool {
   readonly writes: boolean;
 }
 
+/** The names of the tools, as assistants call them. */
 export type ToolName = 'omconfig_check' | 'omconfig_explain' | 'omconfig_migrate' | 'omconfig_schema';
 
 const path: ToolArgument = {

@@ -49,8 +49,16 @@ function withReasons(group: RowGroup, root: Root, matches: readonly RowMatch[], 
   const plans = matches.map((match) => planRow({ ...match, file: '', root, group, keep: match.start }));
   const reasons = new Set(plans.flatMap((plan) => ('byHand' in plan ? [plan.byHand] : [])));
   if (!plans.every((plan) => 'byHand' in plan)) return occurrence;
-  const more = [...reasons].filter((reason) => !occurrence.message.includes(reason)).map(asSentence);
-  return { ...occurrence, message: [occurrence.message, ...more].join(' '), byHand: true };
+  const notes = new Set(matches.map(({ row }) => row.note));
+  const more = [...reasons].filter((reason) => !notes.has(reason)).map(asSentence);
+  const { message, messageFor } = occurrence;
+  const whole = (words: string): string => [words, ...more].join(' ');
+  return {
+    ...occurrence,
+    message: whole(message),
+    ...(messageFor && { messageFor: (...names) => whole(messageFor(...names)) }),
+    byHand: true,
+  };
 }
 
 function asSentence(reason: string): string {
