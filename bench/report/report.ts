@@ -99,7 +99,7 @@ function editorLines(editor: readonly EditorRun[]): readonly string[] {
   if (editor.length === 0) return [];
   const [vscode, bare] = [editor.map((run) => run.vscode), editor.map((run) => run.bare)];
   return [
-    '| first problems of a file | VS Code, which activates the extension | the bare server with the same Node | ratio |',
+    '| first problems | VS Code, from the activation of the extension | the bare server with the same Node | ratio |',
     '| --- | --- | --- | --- |',
     `| a workflow of 40 lines | ${both(vscode, 'ms')} | ${both(bare, 'ms')} | ${ratio(vscode, bare)} |`,
     '',

@@ -9,9 +9,9 @@ import { smallWorkflow } from '../documents/documents';
 import { Editor } from '../servers/editor';
 import { omconfigIn } from '../servers/servers';
 
-/** One round: from opening the first file of ours to its problems, in ms. */
+/** One round: the time to the first problems, in ms. */
 export interface EditorRun {
-  /** In VS Code, where opening the file also activates the extension and starts the server. */
+  /** In VS Code, from the activation of the extension, which starts the server. */
   readonly vscode: number;
   /** The bare server with the same Node, from the start of its process. */
   readonly bare: number;
