@@ -2,13 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
+import { readLookAlike } from '../../test/repositories/read-repository';
 import { runRealCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';
 
-/**
- * Small repositories as people keep them, one file each: a title, then `--- path` and the text of each file, and at last
- * `--- report` with what `omconfig check` says of it: a line for each file and, indented, one for each problem.
- */
+/** Small repositories as people keep them, one file each. */
 const REPOSITORIES = resolve(__dirname, '../../test/repositories');
 
 interface Report {
@@ -33,16 +31,9 @@ function reportLines(json: string): string {
 
 describe('repositories as people keep them', () => {
   for (const name of globSync('*.txt', { cwd: REPOSITORIES }).sort()) {
-    const [title = '', ...sections] = readFileSync(`${REPOSITORIES}/${name}`, 'utf8').split(/^--- /m);
-    it(`${name}: ${title.trim()}`, async () => {
-      const files = Object.fromEntries(
-        sections.map((section): [string, string] => {
-          const end = section.indexOf('\n');
-          return [section.slice(0, end), section.slice(end + 1)];
-        }),
-      );
-      const { report, ...written } = files;
-      const cwd = temporaryFolder(written);
+    const { title, files, report } = readLookAlike(readFileSync(`${REPOSITORIES}/${name}`, 'utf8'));
+    it(`${name}: ${title}`, async () => {
+      const cwd = temporaryFolder(files);
       mkdirSync(`${cwd}/.git`);
       const { stdout } = await runRealCli('check --format json', { cwd });
       expect(reportLines(stdout)).toBe(report);

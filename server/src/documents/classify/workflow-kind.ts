@@ -76,8 +76,9 @@ function isSource(root: MapNode, source: MapNode): boolean {
   return !isText && strangers.length <= most;
 }
 
-/** `source: {type: snowflake, serviceName: …}` and nothing else yet: ours when the connector is. */
+/** `source: {type: snowflake, serviceName: …}` and nothing else yet: ours when the connector is, and no sink of others. */
 function isBareSource(root: MapNode, source: MapNode, connectors: NameRegister): boolean {
+  if (scalarText(root, ['sink', 'type']) !== undefined) return false;
   if (!isOnly(root, ROOT_KEYS) || !isOnly(source, SOURCE_KEYS)) return false;
   const { connector } = workflowIdentity(root, { connectors, pipelines: connectors });
   return connector !== undefined;
