@@ -1,5 +1,6 @@
 import {
   describeBehavior,
+  describeGap,
   describeRelocation,
   describeRestoring,
   splitRelocations,
@@ -12,7 +13,7 @@ import type { BehaviorChange, DescribedRelocation, MigrateResult, Relocation } f
  * what workflows stop doing, and what is still an error at the target.
  */
 export function migrationJson(result: MigrateResult, cwd: string): string {
-  const { files, manual, pins, relocations, proof, behavior } = result;
+  const { files, manual, pins, relocations, proof, behavior, gap } = result;
   const { kept, added } = splitRelocations(relocations);
   const report = {
     version: 1,
@@ -31,6 +32,7 @@ export function migrationJson(result: MigrateResult, cwd: string): string {
     kept: kept.map((relocation) => described(relocation, cwd)),
     added: added.map((relocation) => described(relocation, cwd)),
     behavior: behavior.map((change) => stopped(change, cwd)),
+    ...(gap && { betterTarget: { release: gap.go, text: describeGap(gap) } }),
     left: proof.left.map((error) => ({ ...error, path: shownPath(error.path, cwd) })),
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;

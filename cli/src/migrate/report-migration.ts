@@ -1,4 +1,4 @@
-import { redact, withoutSecretTexts } from '../../../server/src/service/for-hosts';
+import { describeGap, redact, withoutSecretTexts } from '../../../server/src/service/for-hosts';
 import type { MigrateResult } from '../../../server/src/service/types';
 import { reportUnreadable } from '../commands/unreadable';
 import { EXIT, worst, type ExitCode } from '../exit-code';
@@ -40,6 +40,7 @@ export async function reportMigration(
 ): Promise<ExitCode> {
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = environment;
+  if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
   showChanges(result, options, environment);
   const unwritten = write
     ? await environment.uninterrupted(() => writeChanges(result.files, result.relocations, roots))

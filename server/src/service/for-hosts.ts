@@ -14,6 +14,7 @@ export { unifiedDiff } from './assist/unified-diff';
 export { describeRelease } from './check/report';
 export { describeBehavior, describeRestoring } from './ledger/describe-behavior';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
+export { describeGap } from './proof/target-gap';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';

@@ -1,6 +1,7 @@
 import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
-import { describeRelocation, describeSource, splitRelocations } from '../../service/for-hosts';
+import { describeGap, describeRelocation, describeSource, splitRelocations } from '../../service/for-hosts';
+import type { MigrateResult } from '../../service/types';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
@@ -39,7 +40,7 @@ async function migratePaths(
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
   stopIfCancelled(token);
   const { workspace, host } = session;
-  const { files, manual, pins, relocations, proof, later } = host.service.migrate({
+  const { files, manual, pins, relocations, proof, later, gap } = host.service.migrate({
     paths,
     workspace,
     options,
@@ -53,7 +54,7 @@ async function migratePaths(
   const answer = {
     to,
     files: named,
-    manual,
+    manual: [...(gap ? gapStep(gap) : []), ...manual],
     pins,
     kept: kept.map(describeRelocation),
     added: added.map(describeRelocation),
@@ -71,4 +72,9 @@ async function migratePaths(
   const params = { label, edit: outcome.edit, metadata: { isRefactoring: true } };
   const { applied, failureReason } = await connection.workspace.applyEdit(params);
   return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
+}
+
+/** That another target is better, as a step in front of all others. */
+function gapStep(gap: NonNullable<MigrateResult['gap']>): MigrateAnswer['manual'] {
+  return gap.lacks.slice(0, 1).map(({ path }) => ({ migration: 'not-yet-available', path, text: describeGap(gap) }));
 }

@@ -10,6 +10,7 @@ import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { sourceRelease } from '../migrate/source-release';
 import { changesIn } from '../check/occurrences';
+import { describeGap, targetGap } from '../proof/target-gap';
 import { stalePinsOf } from '../migrate/stale-pins';
 
 /** One place of a file that a release asks to be changed, as the file stands now. */
@@ -48,7 +49,11 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   const asked = { paths: [path], workspace, options, to, unsafe: true };
   const defaults = changedDefaultsIn(engine, asked, new Map([[path, text]]));
   const pins = stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
-  const steps = [...defaults, ...pins].map((step) => ({ path: step.path, text: step.text }));
+  const gap = targetGap(engine, { paths: [path], workspace }, targets.workflow.to);
+  const steps = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pins].map((step) => ({
+    path: step.path,
+    text: step.text,
+  }));
   return { changes: changes.sort((a, b) => a.start - b.start), steps };
 }
 

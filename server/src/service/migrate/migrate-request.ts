@@ -3,6 +3,7 @@ import type { Options, Workspace } from '../../documents/workspace';
 import type { FileChange, ManualStep } from '../../releases/change';
 import type { Relocation } from '../../releases/relocation';
 import type { BehaviorChange } from '../ledger/behavior-change';
+import type { TargetGap } from '../proof/target-gap';
 
 /** What to bring where. */
 export interface MigrateRequest {
@@ -36,6 +37,8 @@ export interface MigrateResult {
   readonly later: readonly LaterFile[];
   /** What a check of the result says. */
   readonly proof: Proof;
+  /** What the target lacks although earlier and later releases have it: another target is better. */
+  readonly gap?: TargetGap;
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
   readonly manual: readonly MigrationStep[];
   /** What still names a release from before the target, and what to do about it; nothing when `only` is given. */

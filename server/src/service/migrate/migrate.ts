@@ -1,5 +1,6 @@
 import { configFor } from '../../documents/config/config-for';
 import type { Workspace } from '../../documents/workspace';
+import { resolveTargets } from '../../documents/release/releases';
 import type { FileChange } from '../../releases/change';
 import { nodeAt } from '../../yaml/path';
 import { changedDefaultsIn } from './changed-defaults';
@@ -9,6 +10,7 @@ import { composeRelocations, type IsThere } from './compose-relocations';
 import { Ledger } from '../ledger/ledger';
 import { laterThanTarget } from './going-back';
 import { atTarget, proofOf } from '../proof/proof';
+import { targetGap } from '../proof/target-gap';
 import { MigrationRun } from './migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult } from './migrate-request';
 
@@ -36,14 +38,18 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const values = [...wanted].filter((path) => run.holdsValues(path));
   const texts = new Map(values.map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
   const result = overlay(workspace, after);
+  const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
+  const { to } = resolveTargets(request, engine.registers.releases).workflow;
+  const gap = targetGap(engine, { paths: looked, workspace: result }, to);
   return {
     later: [],
     proof: proofOf(engine, {
-      paths: [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path)),
+      paths: looked,
       workspace: result,
       options: atTarget(options, request),
       ...(request.onFault && { onFault: request.onFault }),
     }),
+    ...(gap && { gap }),
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],
     pins: run.stalePins(),

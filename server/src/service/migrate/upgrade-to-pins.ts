@@ -46,7 +46,9 @@ export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeR
 }
 
 function joinResults(results: readonly MigrateResult[]): MigrateResult {
+  const gap = results.find((one) => one.gap !== undefined)?.gap;
   return {
+    ...(gap && { gap }),
     later: results.flatMap(({ later }) => later),
     proof: {
       checked: results.reduce((sum, { proof }) => sum + proof.checked, 0),

@@ -21,6 +21,8 @@ export interface Findings {
   readonly stages: readonly Stage[];
   /** What the migrations leave to a person. */
   readonly manual: MigrateResult['manual'];
+  /** What the target lacks although earlier and later releases have it. */
+  readonly gap?: MigrateResult['gap'];
   /** What workflows stop doing by themselves, and what restores it. */
   readonly behavior: MigrateResult['behavior'];
   /** What is still reported for the target when the migrations are done. */

@@ -2,7 +2,7 @@ import { describeRelease, describeSource } from '../../documents/release/release
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Findings, FoundPart } from './findings';
 import { table } from './markdown';
-import { releaseOrder } from './release-order';
+import { betterTarget } from './release-order';
 
 const KINDS: Readonly<Record<string, string>> = {
   workflow: 'workflow',
@@ -25,7 +25,7 @@ export function introduction(findings: Findings): string {
   return [
     `# Upgrade ${from === undefined ? '' : `from OpenMetadata ${from} `}to OpenMetadata ${to}`,
     'Follow the steps in this order. Each step lists what was found in these files. What is not in git, such as pipelines created in the UI, is not included.',
-    ...releaseOrder(findings),
+    ...betterTarget(findings),
     rows.length === 0
       ? 'No workflows or chart values were found. Most of the following steps apply to every upgrade.'
       : table(['file', 'what it is', 'current release'], rows),

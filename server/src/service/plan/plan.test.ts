@@ -149,6 +149,19 @@ describe('a runbook to 2.0', () => {
     expect(plan(pin('1.12.4'), { to: '2.0.2' })).not.toContain('Another target is better');
   });
 
+  it('advises another target where that lacks what the files use', () => {
+    const redshift = metadata()
+      .replace('fivetran', 'redshift')
+      .replace(
+        / +type: Fivetran\n +apiKey.*\n +apiSecret.*\n/,
+        '      type: Redshift\n      authType: {password: x}\n',
+      );
+    expect(plan({ 'r.yaml': redshift }, { to: '1.12.0', from: '1.11.14' })).toContain(
+      '**Another target is better.** 1.12.0 lacks `authType`, which earlier and later releases have. Go to 1.12.2 or later instead. It is used in [r.yaml](r.yaml).',
+    );
+    expect(plan({ 'r.yaml': redshift }, { to: '1.12.2', from: '1.11.14' })).not.toContain('Another target is better');
+  });
+
   it('says what the package asks of its environment', () => {
     const clients = section(plan(pin('1.13.4'), { to: '2.0.7' }), 9);
     expect(clients).toContain('**Python 3.10 or later.**');

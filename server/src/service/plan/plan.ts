@@ -99,6 +99,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),
     manual: result.manual,
+    ...(result.gap && { gap: result.gap }),
     behavior: result.behavior,
     problems: looks.flatMap(({ problems }) => problems),
     link: (path, line) => fileLink(base, path, line),

@@ -1,12 +1,21 @@
 import { compareReleases } from '../../schemas/releases/releases';
+import { describeGap } from '../proof/target-gap';
 import { startOf } from './crosses';
 import type { Findings } from './findings';
+
+/** Why another target is better: the files use what this one lacks, or it is a step back. At most one paragraph. */
+export function betterTarget(findings: Findings): readonly string[] {
+  const { gap, link } = findings;
+  if (gap === undefined) return stepBack(findings);
+  const users = [...new Set(gap.lacks.map(({ path }) => path))].map((path) => link(path)).join(', ');
+  return [`**Another target is better.** ${describeGap(gap)} It is used in ${users}.`];
+}
 
 /**
  * 2.0.0 was made before 1.13.5 and 1.13.6, and lacks parts of them until 2.0.4. Coming from these, the releases in between
  * are a step back.
  */
-export function releaseOrder(findings: Findings): readonly string[] {
+function stepBack(findings: Findings): readonly string[] {
   const { to } = findings;
   const start = startOf(findings);
   const isStepBack =
