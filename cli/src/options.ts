@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { migrationRows, pageIds, ruleRows } from '../../server/src/service/catalog';
+import { migrationRows, pageIds, releasePages, ruleRows } from '../../server/src/service/catalog';
 import { configFaults, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
@@ -74,7 +74,7 @@ function requireId(id: string): void {
 
 /** The page's id as it was meant to be written; wrong usage when there is no such page. */
 export function requirePage(id: string): string {
-  const known = pageIds();
+  const known = [...pageIds(), ...releasePages()];
   if (known.includes(id)) return id;
   throw new UsageError(`Unknown rule “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` lists them.'}`);
 }

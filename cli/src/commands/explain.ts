@@ -10,13 +10,15 @@ import type { CliEnvironment } from '../cli-environment';
 export function addExplain(program: Command, environment: CliEnvironment): void {
   program
     .command('explain')
-    .summary("show a rule's or migration's page")
-    .description('Shows the page of a rule or a migration: what is wrong, why, and what to do.')
-    .argument('<ID>', 'as `omconfig rules` lists it')
+    .summary('show the page of a rule, a migration or a release')
+    .description(
+      'Shows the page of a rule or a migration (what is wrong, why, and what to do), or what a release changed for files.',
+    )
+    .argument('<ID>', 'as `omconfig rules` or `omconfig releases` lists it')
     .option('--no-color', 'no colors')
     .addHelpText(
       'after',
-      '\nExamples:\n  omconfig explain moved-field\n  omconfig explain 1.6/profiler-to-auto-classification',
+      '\nExamples:\n  omconfig explain moved-field\n  omconfig explain 1.6/profiler-to-auto-classification\n  omconfig explain 1.11.12',
     )
     .action((id: string, { color }: { readonly color: boolean }) => {
       const page = pageOf(requirePage(pageId(id))) ?? '';

@@ -4,6 +4,7 @@ import { createMigrations } from '../releases/register';
 import { readReleaseList, type ReleaseList } from '../schemas/releases/release-list';
 import { bundledStore } from '../schemas/store';
 import type { Safety, Severity } from './problem';
+import { releasePage, releasePageIds } from './release-page/release-page';
 
 /** A rule, for tables. */
 export interface RuleRow {
@@ -40,14 +41,19 @@ export function migrationRows(): readonly MigrationRow[] {
   }));
 }
 
-/** The page (Markdown) of a rule or migration; undefined for an id that does not exist. */
+/** The page (Markdown) of a rule, a migration or a release; undefined for an id that does not exist. */
 export function pageOf(id: string): string | undefined {
-  return Object.hasOwn(pages, id) ? pages[id] : undefined;
+  return Object.hasOwn(pages, id) ? pages[id] : releasePage(bundledStore, id);
 }
 
-/** The ids of all pages. */
+/** The ids of the pages of rules and migrations. */
 export function pageIds(): readonly string[] {
   return Object.keys(pages);
+}
+
+/** The releases that have a page, oldest first. */
+export function releasePages(): readonly string[] {
+  return releasePageIds(bundledStore);
 }
 
 /** Every release we know. */

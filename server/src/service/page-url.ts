@@ -18,6 +18,6 @@ export function pageUrl(base: string, subject: PageSubject): string {
 export function pageId(pathOrId: string): string {
   return pathOrId
     .replace(/^\/+/, '')
-    .replace(/^(?:rules|migrations)\//, '')
+    .replace(/^(?:rules|migrations|releases)\//, '')
     .replace(/\.md$/, '');
 }

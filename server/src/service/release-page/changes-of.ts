@@ -1,0 +1,96 @@
+import type { LifetimeGap, Lifetime, Schema, SchemaChange } from '../../schemas/schema';
+
+/** What a release did to one place of a schema of ours. */
+export interface ReleaseChange {
+  readonly kind: 'new' | 'back' | 'lacking' | 'removed' | 'changed';
+  /** Dotted, from the schema's root: `authType.password`, `actions[]`; '' for the whole schema. */
+  readonly place: string;
+  /** A value of the place, where only that came or went. */
+  readonly value?: string;
+  readonly lifetime?: Lifetime;
+  /** Of a change: the words that differ, such as `default`, with what they are now and were before. */
+  readonly words?: readonly { readonly word: string; readonly before: unknown; readonly now: unknown }[];
+  readonly description?: string;
+}
+
+/** A release, and the one before it; undefined for the first. */
+export interface Step {
+  readonly release: string;
+  readonly before: string | undefined;
+}
+
+/** What a release changed in a schema, in the order in which the schema says it. */
+export function changesOf(schema: Schema, step: Step): readonly ReleaseChange[] {
+  return [...changesAt(schema, '', step)];
+}
+
+function* changesAt(schema: Schema, place: string, step: Step): Generator<ReleaseChange> {
+  const { lifetime, description } = schema;
+  const kind = kindOf(lifetime, step);
+  if (kind !== undefined && lifetime)
+    yield { kind, place: placeOf(place, schema), lifetime, ...(description !== undefined && { description }) };
+  for (const [value, one] of Object.entries(schema.enumLifetimes ?? {})) {
+    const ofValue = kindOf(one, step);
+    if (ofValue !== undefined) yield { kind: ofValue, place, value, lifetime: one };
+  }
+  const words = wordsAt(schema, step.release);
+  if (words.length > 0) yield { kind: 'changed', place, words };
+  // What came as a whole is not also told part by part.
+  if (kind === 'new') return;
+  for (const [name, one] of Object.entries(schema.properties ?? {})) {
+    yield* changesAt(one, place === '' ? name : `${place}.${name}`, step);
+  }
+  for (const one of schema.anyOf ?? []) yield* changesAt(one, place, step);
+  for (const one of Object.values(schema.$defs ?? {})) yield* changesAt(one, place, step);
+  if (schema.items) yield* changesAt(schema.items, `${place}[]`, step);
+  if (typeof schema.additionalProperties === 'object')
+    yield* changesAt(schema.additionalProperties, place === '' ? '*' : `${place}.*`, step);
+}
+
+/** An alternative is named by its title. */
+function placeOf(place: string, { title }: Schema): string {
+  return title === undefined ? place : [place, `(${title})`].filter(Boolean).join(' ');
+}
+
+/** What a release did to something with this lifetime; undefined: nothing. */
+export function kindOf(
+  lifetime: Lifetime | undefined,
+  { release, before }: Step,
+): Exclude<ReleaseChange['kind'], 'changed'> | undefined {
+  if (lifetime === undefined || before === undefined) return undefined;
+  const { since, removed, gaps = [], movedTo, renamedTo, migration } = lifetime;
+  if (since === release) return 'new';
+  if (removed === release) return 'removed';
+  if (gaps.some(({ until }: LifetimeGap) => until === release)) return 'back';
+  if (!gaps.some(({ after }: LifetimeGap) => after === before)) return undefined;
+  return (movedTo ?? renamedTo ?? migration) === undefined ? 'lacking' : 'removed';
+}
+
+const WORDS = [
+  'default',
+  'required',
+  'additionalProperties',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'type',
+] as const;
+
+function wordsAt(schema: Schema, release: string): NonNullable<ReleaseChange['words']> {
+  const { changes = [] } = schema;
+  const at = changes.findIndex(({ since }) => since === release);
+  const change = changes[at];
+  if (change === undefined) return [];
+  return WORDS.flatMap((word) => {
+    if (!(word in change)) return [];
+    const earlier: SchemaChange | Schema = changes.slice(0, at).findLast((one) => word in one) ?? schema;
+    const [before, now] = [earlier[word] ?? null, change[word] ?? null];
+    return isEmpty(before) && isEmpty(now) ? [] : [{ word, before, now }];
+  });
+}
+
+/** No default and an empty one are the same for people. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+}

@@ -1,0 +1,52 @@
+import type { SchemaStore } from '../../schemas/store';
+import { parseSpells } from '../../schemas/workflow/spells';
+import type { Step } from './changes-of';
+
+interface PythonPackage {
+  readonly extras?: Readonly<
+    Record<string, { readonly since?: string; readonly removed?: string; readonly renamedTo?: string }>
+  >;
+  readonly python?: readonly { readonly since: string; readonly atLeast: string }[];
+}
+
+const PARTS = ['metadata', 'lineage', 'usage', 'profiler', 'sampler'] as const;
+
+/** What a release changed in the Python package: what connectors can read, extras, the lowest Python. A line each. */
+export function packageLines(store: SchemaStore, step: Step): readonly string[] {
+  if (step.before === undefined) return [];
+  return [...pythonLines(store, step), ...sourceLines(store, step)];
+}
+
+function pythonLines(store: SchemaStore, { release }: Step): string[] {
+  const { extras = {}, python = [] } = (store.read('python-package') ?? {}) as PythonPackage;
+  const named = (word: 'since' | 'removed'): string[] =>
+    Object.entries(extras).flatMap(([name, life]) => {
+      if (life[word] !== release) return [];
+      return [`\`${name}\`${word === 'removed' && life.renamedTo !== undefined ? ` (use \`${life.renamedTo}\`)` : ''}`];
+    });
+  const [came, went] = [named('since'), named('removed')];
+  return [
+    ...python.flatMap(({ since, atLeast }) => (since === release ? [`It needs Python ${atLeast} or later.`] : [])),
+    ...(came.length > 0 ? [`New extras: ${came.join(', ')}.`] : []),
+    ...(went.length > 0 ? [`Removed extras: ${went.join(', ')}.`] : []),
+  ];
+}
+
+function sourceLines(store: SchemaStore, { release, before }: Step): string[] {
+  const rows = (store.read('workflow/sources') ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const [gained, lost] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  for (const [connector, row] of Object.entries(rows)) {
+    for (const part of PARTS) {
+      const text = row[part];
+      for (const { from, to } of parseSpells(typeof text === 'string' ? text : undefined)) {
+        const list = from === release ? gained : to === before ? lost : undefined;
+        list?.set(connector, [...(list.get(connector) ?? []), part]);
+      }
+    }
+  }
+  const line =
+    (verb: string) =>
+    ([connector, parts]: [string, string[]]): string =>
+      `\`${connector}\` ${verb} ${parts.join(', ')}.`;
+  return [...[...gained].map(line('can now read:')), ...[...lost].map(line('can no longer read:'))];
+}

@@ -1,0 +1,123 @@
+import { createMigrations } from '../../releases/register';
+import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
+import type { SchemaStore } from '../../schemas/store';
+import { changesOf, kindOf, type ReleaseChange, type Step } from './changes-of';
+import { changeLines, type FoundChange } from './change-lines';
+import { packageLines } from './package-lines';
+import { subjectsOf } from './subjects';
+
+/** The ids of the pages of releases: `1.11.12`, oldest first. */
+export function releasePageIds(store: SchemaStore): readonly string[] {
+  return readReleaseList(store).platform.map(({ release }) => release);
+}
+
+/** The page (Markdown) of a release: what it changed for files. Undefined for a release that we do not know. */
+export function releasePage(store: SchemaStore, release: string): string | undefined {
+  const list = readReleaseList(store);
+  const at = list.platform.findIndex((one) => one.release === release);
+  if (at < 0) return undefined;
+  const step = { release, before: list.platform[at - 1]?.release };
+  const workflows = workflowChanges(store, step);
+  const blocks = [
+    `# OpenMetadata ${release}`,
+    introduction(list, at),
+    ...migrationBlock(store, list, release),
+    ...changeLines(workflows),
+    ...section('In charts', chartLines(store, list, release)),
+    ...section('In the Python package', packageLines(store, step)),
+  ];
+  if (blocks.length === 2 && step.before !== undefined)
+    blocks.push(`No field, value or default changed: files for ${step.before} are right for ${release}.`);
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function introduction({ platform, charts }: ReleaseList, at: number): string {
+  const [before, here, after] = [platform[at - 1], platform[at], platform[at + 1]];
+  const date = here?.date === undefined ? '' : `Released on ${here.date}. `;
+  const versions = charts.openmetadata.filter(({ appVersion }) => appVersion === here?.release);
+  const chart =
+    versions.length === 0 ? '' : `The charts install it from ${versions.map(({ version }) => version).join(', ')}. `;
+  const what =
+    before === undefined
+      ? 'The first release that omconfig knows.'
+      : `What changed since ${before.release} for workflows, applications and chart values.`;
+  const links = [before, after].flatMap((one) => (one === undefined ? [] : [`[${one.release}](${one.release}.md)`]));
+  return `${date}${chart}${what} Releases next to it: ${links.join(', ')}.`;
+}
+
+/** Changes that have to be followed, and what follows them. */
+function migrationBlock(store: SchemaStore, list: ReleaseList, release: string): string[] {
+  const rows = createMigrations(store)
+    .filter(({ id, release: of }) =>
+      id.startsWith('chart/') ? versionsOf(list, release).includes(of) : of === release,
+    )
+    .map(({ id, title, safety }) => `| [${id}](../migrations/${id}.md) | ${title} | ${safety} |`);
+  if (rows.length === 0) return [];
+  return [
+    '## What files have to follow',
+    ['| migration | what it does | safety |', '| --- | --- | --- |', ...rows].join('\n'),
+  ];
+}
+
+function versionsOf({ charts }: ReleaseList, release: string): readonly string[] {
+  return charts.openmetadata.filter(({ appVersion }) => appVersion === release).map(({ version }) => version);
+}
+
+function workflowChanges(store: SchemaStore, step: Step): readonly FoundChange[] {
+  const registers = (['connector', 'pipeline'] as const).flatMap((what) =>
+    Object.entries((store.read(`workflow/${what}s`) ?? {}) as Readonly<Record<string, Entry>>).flatMap(
+      ([name, entry]) => entryChanges(what === 'pipeline' ? 'type of workflow' : 'connector', name, entry, step),
+    ),
+  );
+  const fresh = new Set(registers.filter(({ kind }) => kind === 'new').map(({ schema }) => schema));
+  const fields = [...subjectsOf(store)].flatMap(([schema, subject]) => {
+    const found = store.get(schema);
+    if (found === undefined || fresh.has(schema)) return [];
+    return changesOf(found, step).map((change) => ({ ...change, subject, schema }));
+  });
+  return [...registers, ...fields];
+}
+
+interface Entry {
+  readonly schema: string;
+  readonly lifetime?: ReleaseChange['lifetime'];
+  readonly schemaByKind?: Readonly<Record<string, Omit<Entry, 'schemaByKind'>>>;
+}
+
+function entryChanges(what: string, name: string, { schemaByKind = {}, ...own }: Entry, step: Step): FoundChange[] {
+  const all = [
+    { subject: `\`${name}\``, ...own },
+    ...Object.entries(schemaByKind).map(([kind, one]) => ({ subject: `\`${name}\` (${kind})`, ...one })),
+  ];
+  return all.flatMap(({ subject, schema, lifetime }) => {
+    const kind = kindOf(lifetime, step);
+    return kind === undefined || lifetime === undefined ? [] : [{ kind, place: '', lifetime, subject, schema, what }];
+  });
+}
+
+/** What the versions of the main chart with a release changed in its values. */
+function chartLines(store: SchemaStore, list: ReleaseList, release: string): readonly string[] {
+  const schema = store.get('chart/openmetadata-values');
+  if (schema === undefined) return [];
+  const all = list.charts.openmetadata.map(({ version }) => version);
+  return versionsOf(list, release).flatMap((version) => {
+    const before = all[all.indexOf(version) - 1];
+    const counts = changesOf(schema, { release: version, before });
+    return counts.map(({ kind, place, lifetime }) => {
+      const to = lifetime?.movedTo ?? lifetime?.renamedTo;
+      return `${version}: \`${place}\` ${CHART_WORDS[kind]}${to === undefined || kind !== 'removed' ? '' : `; use \`${to}\``}.`;
+    });
+  });
+}
+
+const CHART_WORDS: Readonly<Record<ReleaseChange['kind'], string>> = {
+  new: 'is new',
+  back: 'is back',
+  lacking: 'is missing',
+  removed: 'was removed',
+  changed: 'has another default',
+};
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, [...new Set(lines)].map((line) => `- ${line}`).join('\n')];
+}
