@@ -13,6 +13,8 @@ export type ReadText =
       readonly ok: true;
       readonly text: string;
       readonly mark: string;
+      /** Its lines end with carriage returns alone; in `text` they end with line feeds. */
+      readonly carriage?: true;
       readonly utf8: boolean;
       /** UTF-16 with a byte order mark: the text is certain, but nothing is written in that encoding. */
       readonly wide?: true;
@@ -93,8 +95,21 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'cannot be written: the disk is full'],
 ]);
 
-function withoutMark(text: string, utf8: boolean): Extract<ReadText, { ok: true }> {
-  return text.startsWith('\uFEFF')
-    ? { ok: true, text: text.slice(1), mark: '\uFEFF', utf8 }
-    : { ok: true, text, mark: '', utf8 };
+/** The bytes of a text as they belong into its file: with its byte order mark and line ends. */
+export function asWritten(read: ReadText, text: string): string {
+  if (!read.ok) return text;
+  return read.mark + (read.carriage ? text.replaceAll('\n', '\r') : text);
+}
+
+function withoutMark(written: string, utf8: boolean): Extract<ReadText, { ok: true }> {
+  const carriage = written.includes('\r') && !written.includes('\n');
+  const text = carriage ? written.replaceAll('\r', '\n') : written;
+  const isMarked = text.startsWith('\uFEFF');
+  return {
+    ok: true,
+    text: isMarked ? text.slice(1) : text,
+    mark: isMarked ? '\uFEFF' : '',
+    utf8,
+    ...(carriage && { carriage }),
+  };
 }

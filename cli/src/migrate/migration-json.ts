@@ -1,3 +1,4 @@
+import { jsonText } from '../format/json-text';
 import {
   describeBehavior,
   describeGap,
@@ -35,7 +36,7 @@ export function migrationJson(result: MigrateResult, cwd: string): string {
     ...(gap && { betterTarget: { release: gap.go, text: describeGap(gap) } }),
     left: proof.left.map((error) => ({ ...error, path: shownPath(error.path, cwd) })),
   };
-  return `${JSON.stringify(report, undefined, 2)}\n`;
+  return jsonText(report);
 }
 
 interface DescribedBehavior {

@@ -40,6 +40,12 @@ describe('writeChanges', () => {
     expect(lstatSync(`${cwd}/link.yaml`).isSymbolicLink()).toBe(true);
   });
 
+  it('keeps line ends that are carriage returns alone', () => {
+    const cwd = temporaryFolder({ 'old.yaml': 'a: 1\rb: 2\r' });
+    expect(writeChanges([edit(`${cwd}/old.yaml`, 'a: 1\nb: 2\n', 'a: 1\nc: 3\n')], [], [cwd])).toEqual([]);
+    expect(readFileSync(`${cwd}/old.yaml`, 'utf8')).toBe('a: 1\rc: 3\r');
+  });
+
   it('leaves alone what changed, what is read-only, what is gone and what is there; writes the others', () => {
     const cwd = temporaryFolder({
       'changed.yaml': 'other',

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
 import { isAbove } from '../../../server/src/files/folder-walk';
 import type { FileChange } from '../../../server/src/service/problem';
-import { readText, reasonOf } from '../files/read-text';
+import { asWritten, readText, reasonOf } from '../files/read-text';
 
 /** Why a file was not written; undefined when it was. */
 export type WriteFailure = string | undefined;
@@ -80,7 +80,7 @@ function replace({ path: link, before, after }: Extract<FileChange, { action: 'e
   let refusal: WriteFailure;
   replaceFile({
     path,
-    text: `${read.ok ? read.mark : ''}${after}`,
+    text: asWritten(read, after),
     like: statSync(path),
     isStillWanted: () => (refusal = refusalOfEdit(path, before)) === undefined,
   });

@@ -72,7 +72,9 @@ export class Draft implements Workspace {
     if (text === undefined) return [];
     const found = this.library.roots(path, text, this);
     const first = this.firstRoots(path, found);
-    const lost = first.filter((root) => !found.some((one) => one.kind === root.kind && isSamePlace(one, root)));
+    if (first.length === 0) return found;
+    const there = new Set(found.flatMap((root) => (root.embedded ? [] : [placeOf(root)])));
+    const lost = first.filter((root) => !there.has(placeOf(root)));
     if (lost.length === 0) return found;
     const { documents } = this.library.parsed(path, text);
     return [...found, ...lost.flatMap((root) => rootAgain(root, documents[root.documentIndex]))];
@@ -161,8 +163,9 @@ export class Draft implements Workspace {
   }
 }
 
-function isSamePlace(a: Root, b: Root): boolean {
-  return a.documentIndex === b.documentIndex && pointer(a.base) === pointer(b.base) && !a.embedded;
+/** What tells the roots of a file apart that are not in a text of their own. */
+function placeOf({ kind, documentIndex, base }: Root): string {
+  return `${kind} ${documentIndex}${pointer(base)}`;
 }
 
 /** A root as its document holds it now; nothing where no map is left of it. */

@@ -25,6 +25,8 @@ export function githubWriter({ write, cwd, repository = cwd }: GithubOptions): R
   };
 }
 
+const CONTROL = /(?![\r\n])[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
 function annotation(file: string, problem: CheckedProblem): string {
   const { rule, migration, severity, message, range, fixes } = problem;
   const oneLine = range.start.line === range.end.line;
@@ -44,8 +46,9 @@ function annotation(file: string, problem: CheckedProblem): string {
   return `::${COMMAND[severity]} ${list.join(',')}::${escapeData(`${message}${fix} (omconfig explain ${migration ?? rule})`)}`;
 }
 
+/** The log of a run is shown in a terminal, too: its control characters are no part of a message. */
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return text.replaceAll(CONTROL, '\uFFFD').replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 function escapeProperty(text: string): string {

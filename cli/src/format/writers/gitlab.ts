@@ -1,3 +1,4 @@
+import { jsonText } from '../json-text';
 import type { Severity } from '../../../../server/src/service/problem';
 import { pathInRepository } from '../../files/paths';
 import { Fingerprints } from './fingerprints';
@@ -34,6 +35,6 @@ export function gitlabWriter({ write, cwd, repository = cwd }: GitlabOptions): R
         });
       }
     },
-    end: () => write(`${JSON.stringify(issues, undefined, 2)}\n`),
+    end: () => write(jsonText(issues)),
   };
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../json-text';
 import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
 import { releaseWords } from '../../check/release-words';
 import type { ReportWriter, WriterOptions } from './writer';
@@ -8,7 +9,7 @@ export function jsonWriter({ write, cwd }: WriterOptions): ReportWriter {
   return {
     file: (file) => files.push(fileRecord(file, cwd)),
     end: ({ files: all, checked, problems }) => {
-      write(`${JSON.stringify({ version: 1, summary: { files: all, checked, ...problems }, files }, undefined, 2)}\n`);
+      write(jsonText({ version: 1, summary: { files: all, checked, ...problems }, files }));
     },
   };
 }

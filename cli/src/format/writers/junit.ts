@@ -58,8 +58,9 @@ function attribute(text: string): string {
   return `"${escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}"`;
 }
 
-/** XML has no way to write most control characters, nor halves of a pair. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** XML has no way to write most control characters, nor halves of a pair; others would do something in a terminal. */
+const NOT_IN_XML =
+  /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 function escapeXml(text: string): string {
   return text
@@ -67,5 +68,6 @@ function escapeXml(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+    .replaceAll('"', '&quot;')
+    .replaceAll('\r', '&#13;');
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../json-text';
 import { pageOf, ruleRows } from '../../../../server/src/service/catalog';
 import { pageUrl } from '../../../../server/src/service/page-url';
 import type { Severity } from '../../../../server/src/service/problem';
@@ -40,7 +41,7 @@ export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportW
       const driver = { name: 'omconfig', version, semanticVersion: version, informationUri: HOMEPAGE, rules };
       const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
       const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
-      write(`${JSON.stringify(log, undefined, 2)}\n`);
+      write(jsonText(log));
     },
   };
 }

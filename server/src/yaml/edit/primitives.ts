@@ -4,6 +4,7 @@ import { planComments, type PlacedComments } from './extent/comments-above';
 import { cutFragment } from './value/fragment';
 import { planInsert } from './insert/insert';
 import type { Plan } from './plan';
+import { commentsAboveEmptied } from './remove/emptied-parents';
 import { planRemove } from './remove/remove';
 import { planRename } from './value/rename';
 import { planSet } from './value/set';
@@ -15,7 +16,10 @@ import type { Target } from './target';
  */
 export interface Primitives {
   readonly rename: (target: Target, path: Path, to: string) => Plan;
+  /** The comments of parents that go as well stay where they are. */
   readonly remove: (target: Target, path: Path, keep: Path) => Plan;
+  /** The same without these comments, after they were written elsewhere. */
+  readonly takeOut: (target: Target, path: Path, keep: Path) => Plan;
   readonly set: (target: Target, path: Path, value: Plain, near?: Near) => Plan;
   /** The text of a value with its comments; it stays where it is. */
   readonly cut: (target: Target, path: Path) => Fragment | undefined;
@@ -27,7 +31,8 @@ export interface Primitives {
 /** The function that plans each kind of operation. */
 export const primitives: Primitives = {
   rename: planRename,
-  remove: planRemove,
+  remove: (target, path, keep) => planRemove(target, path, keep, commentsAboveEmptied),
+  takeOut: planRemove,
   set: planSet,
   cut: cutFragment,
   paste: (target, path, fragment, near) => planInsert(target, path, { kind: 'fragment', fragment }, near),

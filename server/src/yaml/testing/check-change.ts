@@ -114,7 +114,9 @@ function commentProblem(
     if (operation.op === 'paste') return copied && isInside(path, copied) ? [2] : [1];
     if (isForced) return isInside(path, operation.path) ? [0, 1] : [1];
     if (!removed || !isInside(path, removed)) return [1];
-    return operation.op === 'remove' ? [0] : isMerged ? [0, 1] : [1];
+    // Those of parents that go with their last entry stay, unless they are between brackets.
+    if (operation.op === 'remove') return isInside(path, operation.path) ? [0] : [0, 1];
+    return isMerged ? [0, 1] : [1];
   };
   for (const comment of sample.comments) {
     const count = after.match(new RegExp(`(?<=#[^\\n]*)\\b${comment.name}\\b`, 'g'))?.length ?? 0;

@@ -31,6 +31,15 @@ export function commentsOfEmptied(
   return placed;
 }
 
+/** The comments of the parents that go with their last entry, from the outermost on; none where `keep` keeps them all. */
+export function commentsAboveEmptied(target: Target, steps: readonly Step[], keep: Path): string[] {
+  const emptied = steps.slice(removedDepth(steps, keep));
+  return emptied.flatMap((parent, at) => {
+    const inner = emptied[at + 1];
+    return inner ? commentsAround(target, parent, inner) : [];
+  });
+}
+
 /** The comments of an entry that are not those of the only part inside. */
 function commentsAround(target: Target, parent: Step, inner: Step): string[] {
   const { text } = target;

@@ -1,15 +1,15 @@
 import { extentOf } from '../extent/extent';
 import { flowExtentOf } from '../extent/flow-extent';
-import { nextLine, startsItsLine, trimmedEnd } from '../extent/lines';
+import { joinLines, nextLine, startsItsLine, trimmedEnd } from '../extent/lines';
 import type { Step } from '../extent/place';
 import { cutOut, insertAt, planOf, refuse, type Plan } from '../plan';
-import { atLineEnd } from './remove-lines';
+import { atLineEnd, replaceLines } from './remove-lines';
 import { slotOf } from '../extent/slot';
 import type { Target } from '../target';
 import { inSameBlocks } from '../extent/template-blocks';
 
 /** Takes the only part of a collection away, which stays as `{}` or `[]`. `steps` lead to the part. */
-export function emptyCollection(target: Target, steps: readonly Step[]): Plan {
+export function emptyCollection(target: Target, steps: readonly Step[], kept: readonly string[] = []): Plan {
   const { text } = target;
   const step = steps.at(-1);
   if (!step) return refuse('there is nothing to remove');
@@ -21,12 +21,13 @@ export function emptyCollection(target: Target, steps: readonly Step[]): Plan {
   const last = trimmedEnd(text, start, end);
   if (!startsItsLine(text, entry.start)) return planOf({ start: entry.start, end: last, text: empty });
   const holder = steps.at(-2);
-  if (!holder) return planOf({ start, end: last, text: empty });
+  if (!holder) return planOf({ start, end: last, text: joinLines(kept, target.style.lineEnd) + empty });
   const slot = slotOf(text, holder);
   if (!slot) return refuse('its parent is written in a form that cannot be emptied; do it by hand');
   const head =
     slot.start < node.start ? trimmedEnd(text, slot.head, propertiesEnd(text, slot.start, node.start)) : slot.head;
-  return planOf(insertAt(head, ` ${empty}`), cutOut(atLineEnd(text, start, end), end));
+  const rest = kept.length > 0 ? replaceLines(target, { start, end }, kept) : cutOut(atLineEnd(text, start, end), end);
+  return planOf(insertAt(head, ` ${empty}`), rest);
 }
 
 /** After the anchor and the tag of a node, before a comment after them. */

@@ -1,19 +1,28 @@
+import type { TextEdit } from '../../../text/edit';
 import type { Span } from '../../../text/span';
 import { extentOf } from '../extent/extent';
-import { lineKind, lineStart, nextLine, startsItsLine } from '../extent/lines';
+import { indentAt, indentLines, joinLines, lineKind, lineStart, nextLine, startsItsLine } from '../extent/lines';
 import { partsOf, type Step } from '../extent/place';
 import { cutOut, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { inSameBlocks } from '../extent/template-blocks';
 
 /** Takes an entry or item of a block collection away that is not the only one. */
-export function removeLines(target: Target, step: Step): Plan {
+export function removeLines(target: Target, step: Step, kept: readonly string[] = []): Plan {
   const extent = extentOf(target, step);
   if (!inSameBlocks(target, extent.start, extent.end))
     return refuse('a template block begins or ends inside it; remove it by hand');
   if (!startsItsLine(target.text, step.entry.start)) return removeBehindDash(target.text, step, extent.end);
+  if (kept.length > 0) return planOf(replaceLines(target, extent, kept));
   const { start, end } = withBlankLines(target.text, extent, step);
   return planOf(cutOut(atLineEnd(target.text, start, end), end));
+}
+
+/** Comments in place of whole lines, as far in as the first of these lines. */
+export function replaceLines({ text, style }: Target, { start, end }: Span, comments: readonly string[]): TextEdit {
+  const lines = joinLines(indentLines(comments, indentAt(text, start)), style.lineEnd);
+  const isOpen = end === text.length && !text.endsWith('\n');
+  return { start, end, text: isOpen ? lines.slice(0, -style.lineEnd.length) : lines };
 }
 
 /** The first key of a list item follows the dash: what comes next takes its place. */

@@ -51,7 +51,7 @@ function moveWhole(stage: Stage, move: Move, primitives: Primitives): Stage | Re
   const commented = comments.length === 0 ? pasted : nextStage(pasted, primitives.comment(pasted.target, comments));
   return isRefused(commented)
     ? commented
-    : nextStage(commented, primitives.remove(commented.target, move.from, move.keep));
+    : nextStage(commented, primitives.takeOut(commented.target, move.from, move.keep));
 }
 
 /** The path with the index of the last item for `-`. */

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { runRealCli } from '../../cli/src/testing/run-cli';
+import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
+import { SECRET_SHAPES } from '../../server/src/service/secrets/testing/secret-shapes';
+import { outputsOf } from './outputs';
+
+/** A secret next to what an upgrade changes and to what is wrong, so that frames and diffs would show it. */
+function around(shape: string): string {
+  const indented = shape.replaceAll('\n', '\n          ');
+  return `source:
+  type: mysql
+  serviceName: db
+  serviceConnection:
+    config: {type: Mysql, username: u, hostPort: "db:3306"}
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+      overrideViewLineage: true
+      zzUnknown:
+        - zz: 1
+        - ${indented}
+      includeViws: true
+sink: {type: metadata-rest, config: {}}
+workflowConfig:
+  openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata}
+`;
+}
+
+it.each(SECRET_SHAPES)('shows the secret of %j in no output', async (shape) => {
+  const outputs = await outputsOf('a.yaml', around(shape));
+  expect(outputs.filter(({ text }) => text.includes('hunter2')).map(({ name }) => name)).toEqual([]);
+});
+
+it('would show a secret in the diff if it were asked to', async () => {
+  const cwd = temporaryFolder({ 'a.yaml': around('password: hunter2') });
+  const { stdout } = await runRealCli('migrate a.yaml --to 1.13.1 --unsafe --show-secrets', { cwd });
+  expect(stdout).toContain('hunter2');
+});
