@@ -2,5 +2,7 @@ import { printable } from '../../frame/printable';
 
 /** Text as Markdown shows it to the letter, also in a cell of a table: what a file says is never a link, an image or HTML. */
 export function escapeMarkdown(text: string): string {
-  return printable(text).replaceAll(/[\\`*_{}[\]<>|#!~$&@]/g, '\\$&').replaceAll(/\s+/g, ' ');
+  return printable(text)
+    .replaceAll(/[\\`*_{}[\]<>|#!~$&@]/g, '\\$&')
+    .replaceAll(/\s+/g, ' ');
 }
