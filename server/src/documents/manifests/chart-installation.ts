@@ -9,6 +9,8 @@ export interface ChartInstallation {
   readonly chart: ChartName | undefined;
   /** Chart version, exact or a range. */
   readonly version: string | undefined;
+  /** Of Terraform: what the version is made of, which may be in other files. */
+  readonly versionExpression?: string | undefined;
   /** The key that holds the version, as its users call it. */
   readonly versionKey: string;
   /** Where the version stands, or would stand. */

@@ -8,7 +8,8 @@ import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './c
 import { givenValues, type GivenValues } from './given-values';
 import { helmCommands } from './helm-commands';
 import { refersTo, resolve } from './reference';
-import { terraformInstallations } from './terraform-installations';
+import { terraformInstallations } from './terraform/installations';
+import { terraformValue } from './terraform/variables';
 
 /** An installation of one of our charts, and the file that describes it. */
 export interface Installation extends ChartInstallation {
@@ -59,7 +60,7 @@ export function* installationsWith(path: string, workspace: Workspace): Generato
     const { installations, generated } = readFileOf(file, text);
     if (generated.size > 0) generators.set(file, generated);
     for (const read of installations) {
-      const installation = { ...read, file };
+      const installation = withVersion({ ...read, file }, workspace);
       if (isCommand(read) || (read.configMaps ?? []).length > 0) later.push(installation);
       else if (takesFrom(installation, path, workspace)) yield installation;
     }
@@ -74,8 +75,20 @@ export function* allInstallations(workspace: Workspace): Generator<Installation>
   for (const file of indexOf(workspace).manifests) {
     const text = workspace.read(file);
     if (text === undefined) continue;
-    for (const read of readFileOf(file, text).installations) yield { ...read, file };
+    for (const read of readFileOf(file, text).installations) yield withVersion({ ...read, file }, workspace);
   }
+}
+
+/** Terraform may have the version in other files. */
+function withVersion(installation: Installation, workspace: Workspace): Installation {
+  const { version, versionExpression: expression, file } = installation;
+  if (version !== undefined || expression === undefined) return installation;
+  return { ...installation, version: terraformValue({ expression, file }, workspace) };
+}
+
+/** The installations that a file itself describes. */
+export function installationsIn(file: string, text: string, workspace: Workspace): readonly Installation[] {
+  return readFileOf(file, text).installations.map((read) => withVersion({ ...read, file }, workspace));
 }
 
 function readFileOf(file: string, text: string): ReadFile {

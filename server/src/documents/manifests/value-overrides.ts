@@ -7,7 +7,7 @@ import type { DocumentSource } from '../classify/plain-roots';
 import { hasRole } from '../file-roles';
 import type { WrittenName } from './given-values';
 import { helmCommands } from './helm-commands';
-import { terraformInstallations } from './terraform-installations';
+import { terraformInstallations } from './terraform/installations';
 import type { Root } from '../root';
 
 /** A value of a chart that a manifest sets by its name: `openmetadata.config.logLevel`, as for `helm --set`. */

@@ -1,6 +1,6 @@
 import type { EmbeddedText } from '../embedded/embedded-text';
 import { hasRole } from '../file-roles';
-import { terraformInstallations, type TerraformInstallation } from '../manifests/terraform-installations';
+import { terraformInstallations, type TerraformInstallation } from '../manifests/terraform/installations';
 
 /** Whether a file is Terraform, by its name. */
 export function isTerraform(path: string): boolean {

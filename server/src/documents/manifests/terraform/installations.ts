@@ -1,25 +1,16 @@
-import { linesOfBlock, indentAt } from '../embedded/embedded-line';
-import { textOfLines, type EmbeddedText } from '../embedded/embedded-text';
-import { chartNamed } from './chart-name';
-import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
+import { linesOfBlock, indentAt } from '../../embedded/embedded-line';
+import { textOfLines, type EmbeddedText } from '../../embedded/embedded-text';
+import { chartNamed } from '../chart-name';
+import { givenNames, type WrittenInstallation, type WrittenName } from '../given-values';
+import { blockFrom, LONGEST_BLOCK, type Block } from './block';
 
 const RESOURCE = /\bresource[ \t]+"helm_release"[ \t]+"[^"\n]*"[ \t]*\{/g;
 const SET = /^[ \t]*(?:dynamic[ \t]+")?set(?:_\w+)?"?[ \t]*=?[ \t]*[{[]/gm;
 const NAME = /\bname[ \t]*=[ \t]*"([^"$\n]*)"(?:[ \t\r\n,]*value[ \t]*=[ \t]*(?:"([^"$\n]*)"|(true|false|\d+)\b))?/g;
 const HEREDOC = /<<-?(\w+)[ \t]*\r?\n/g;
-/** A longer block is not read to its end. */
-const LONGEST_BLOCK = 20_000;
-
 /** An installation in Terraform, with the values that it holds as a text: `values = [<<-EOT …]`. */
 export interface TerraformInstallation extends WrittenInstallation {
   readonly texts: readonly EmbeddedText[];
-}
-
-/** A part of a text. */
-interface Block {
-  readonly text: string;
-  /** Offset in the file. */
-  readonly start: number;
 }
 
 /** The installations of our charts in Terraform: `resource "helm_release"` with `chart`, `version` and values. */
@@ -35,6 +26,7 @@ export function terraformInstallations(text: string): readonly TerraformInstalla
       {
         chart,
         version: valueOf(block.text, 'version', text),
+        versionExpression: /^[ \t]*version[ \t]*=[ \t]*([^\n#]+)/m.exec(block.text)?.[1],
         versionKey: 'version',
         versionPath: [],
         values: [],
@@ -46,19 +38,6 @@ export function terraformInstallations(text: string): readonly TerraformInstalla
       },
     ];
   });
-}
-
-/** From behind an opening brace or bracket to the one that closes it. */
-function blockFrom(text: string, start: number): Block {
-  let depth = 1;
-  const end = Math.min(text.length, start + LONGEST_BLOCK);
-  for (let at = start; at < end; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === '{' || sign === '[') depth += 1;
-    else if (sign === '}' || sign === ']') depth -= 1;
-    if (depth === 0) return { text: text.slice(start, at), start };
-  }
-  return { text: text.slice(start, end), start };
 }
 
 /** The names in `set { name = … }`, `set_sensitive` and `set = [{ name = … }]`. */
