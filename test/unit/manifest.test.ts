@@ -45,7 +45,10 @@ describe('the manifest', () => {
   });
 
   it('works in untrusted and virtual workspaces, since nothing of them is executed', () => {
-    expect(capabilities).toEqual({ untrustedWorkspaces: { supported: true }, virtualWorkspaces: true });
+    expect(capabilities).toEqual({
+      untrustedWorkspaces: { supported: true, restrictedConfigurations: ['omconfig.python'] },
+      virtualWorkspaces: true,
+    });
   });
 
   it('has four steps in its walkthrough, each with a page and the pictures on it', () => {

@@ -1,5 +1,10 @@
 import type { Output } from '../cli-environment';
-import { askClient, type ClientAnswer, type ClientRequest, type ClientVerdict } from './ask-client';
+import {
+  askClient,
+  type ClientAnswer,
+  type ClientRequest,
+  type ClientVerdict,
+} from '../../../server/src/files/ask-client';
 import type { CheckedFile } from './checked-file';
 
 /** A file that the client can parse as a whole, and what omconfig said of it. */

@@ -4,6 +4,7 @@ import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
 import type { Runbooks } from '../pages/runbook';
 import { checkWorkspace } from './check-workspace';
+import { confirmFile } from './confirm-file';
 import { copyRedacted } from './copy-redacted';
 import { explainRule } from './explain-rule';
 import { migrateFile, migrateWorkspace, type Answers } from './migrate';
@@ -41,6 +42,9 @@ export function registerCommands({ context, server, documents, preview, runbooks
     commands.registerCommand('omconfig.upgradeRunbook', (to?: unknown) => upgradeRunbook(server, runbooks, textOf(to))),
     commands.registerCommand('omconfig.copyRedacted', (uri?: unknown) =>
       copyRedacted(server, uri instanceof Uri ? uri : undefined),
+    ),
+    commands.registerCommand('omconfig.askClient', (uri?: unknown) =>
+      confirmFile(server, uri instanceof Uri ? uri : undefined),
     ),
     commands.registerCommand('omconfig.newWorkflow', (answers?: unknown) => newWorkflow(server, newAnswersOf(answers))),
     commands.registerCommand('omconfig.openExample', () => openExample(context)),

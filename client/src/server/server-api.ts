@@ -1,4 +1,5 @@
 import type {
+  ConfirmAnswer,
   Description,
   MigrateAnswer,
   MigrateParams,
@@ -73,6 +74,12 @@ export class ServerApi {
   /** Undefined for a file that cannot be read. */
   async redact(uri: Uri): Promise<RedactAnswer | undefined> {
     return (await this.#execute<RedactAnswer | null>('omconfig.redact', { uri: this.#name(uri) })) ?? undefined;
+  }
+
+  /** What the client of a Python interpreter says of a file; undefined for a file that is no workflow of its own. */
+  async confirm(uri: Uri, python: string): Promise<ConfirmAnswer | undefined> {
+    const argument = { uri: this.#name(uri), python };
+    return (await this.#execute<ConfirmAnswer | null>('omconfig.confirm', argument)) ?? undefined;
   }
 
   /** Checks all files as for another release, whatever they say, until the session ends; `{}` takes it back. */

@@ -1,4 +1,5 @@
 import type { Service } from '../service/service';
+import type { ClientAnswer, ClientRequest } from '../files/ask-client';
 import type { FileSource } from '../files/file-source';
 import type { ReleaseList } from '../service/types';
 
@@ -10,4 +11,6 @@ export interface Host {
   /** Where the pages of rules stand, with a `/` at the end, unless the client says otherwise. */
   readonly pageBase: string;
   readonly version?: string;
+  /** Lets an installed client parse texts; absent where no process can be started. */
+  readonly askClient?: (python: string, requests: readonly ClientRequest[]) => Promise<ClientAnswer>;
 }

@@ -4,6 +4,7 @@ import { createConnection, type Connection } from 'vscode-languageserver/node';
 import { knownReleases } from '../service/catalog';
 import { createService } from '../service/create-service';
 import { JoinedFiles } from './session/joined-files';
+import { askClientLater } from '../files/ask-client';
 import { NodeFiles } from '../files/node-files';
 import { PushedFiles } from './session/pushed-files';
 import { CheckedFraming } from './framing';
@@ -24,6 +25,7 @@ export function startNodeServer(version?: string): void {
     releases: knownReleases(),
     pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
     ...(version !== undefined && { version }),
+    askClient: askClientLater,
   });
 }
 

@@ -21,6 +21,26 @@ export interface Description {
   readonly app?: string;
 }
 
+/**
+ * The answer to `omconfig.confirm`: what the client that a Python interpreter has installed says of a file. It only parses
+ * the file, so it may take what fails when the workflow starts.
+ */
+export type ConfirmAnswer =
+  | {
+      readonly kind: 'answered';
+      /** Of the installed client. */
+      readonly version: string;
+      /** For which the file is checked. */
+      readonly release: string;
+      readonly parses: boolean;
+      /** Where the client refuses the file and why, without values. */
+      readonly places: readonly string[];
+      /** How many errors omconfig reports. */
+      readonly errors: number;
+    }
+  /** Why there is no answer, in words. */
+  | { readonly kind: 'no-answer'; readonly reason: string };
+
 /** The answer to `omconfig.releases`: all known releases, newest first. */
 export interface ReleasesAnswer {
   readonly platform: readonly string[];

@@ -10,6 +10,7 @@ import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
 import { pageOf } from '../../service/catalog';
 import { newWorkflow, newWorkflowChoices, parseRelease } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
+import { confirmFile } from './confirm-command';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace } from './migrate-command';
 import { planUpgrade, type PlanOrder } from './plan-command';
@@ -48,6 +49,8 @@ const commands: Readonly<Record<string, Command>> = {
   'omconfig.redact': ({ session }, { argument, token }) => redactFile(session, text(argument, 'uri'), token),
   'omconfig.tool': ({ connection, session }, { argument, token }) =>
     runToolCommand({ connection, session, token }, text(argument, 'name'), argument['input']),
+  'omconfig.confirm': ({ session }, { argument, token }) =>
+    confirmFile(session, { uri: text(argument, 'uri'), python: text(argument, 'python') }, token),
   'omconfig.new': (_, { argument }) => newFile(argument),
   'omconfig.newChoices': (_, { argument }) => newWorkflowChoices(optionalRelease(argument, 'release')),
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),

@@ -1,3 +1,4 @@
+import { compareReleases } from '../../schemas/releases/releases';
 import { findSource, readSources, type SourceLookup, type Sources } from '../../schemas/workflow/sources';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
@@ -29,12 +30,12 @@ const ONLY_WITH_SERVICE: ReadonlySet<string> = new Set(['Profiler', 'AutoClassif
  */
 export function namedSource({ root, store, release }: RuleContext): NamedSource | undefined {
   const node = nodeAt(root.node, SOURCE_TYPE);
-  if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string' || release.unknown !== undefined)
-    return undefined;
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || release.unknown !== undefined) return undefined;
+  const written = asText(node.value, release.release);
+  if (written === undefined) return undefined;
   const pipeline = root.workflow?.pipeline ?? '';
   if (WITHOUT_SOURCE.has(pipeline) || (ONLY_WITH_SERVICE.has(pipeline) && !namesService(root.node))) return undefined;
   const sources = readSources(store);
-  const written = node.value;
   return {
     node,
     path: [...root.base, ...SOURCE_TYPE],
@@ -42,6 +43,12 @@ export function namedSource({ root, store, release }: RuleContext): NamedSource 
     sources,
     lookup: findSource(sources, written, release.release),
   };
+}
+
+/** Up to 1.4 numbers and booleans became text. */
+function asText(value: ScalarNode['value'], release: string): string | undefined {
+  if (typeof value === 'string') return value;
+  return value === null || compareReleases(release, '1.5.0') >= 0 ? undefined : String(value);
 }
 
 function namesService(root: RuleContext['root']['node']): boolean {

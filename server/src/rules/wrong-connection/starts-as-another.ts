@@ -1,19 +1,50 @@
-import type { Path } from '../../yaml/path';
+import { mayExist } from '../../schemas/releases/lifetime';
+import { validate } from '../../schemas/validate';
+import { isFaultFinding } from '../../schemas/walk/found';
+import { TreeReader } from '../../schemas/walk/content';
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
+import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 import { CONNECTION, takenFor } from './taken-for';
+
+const PIPELINE: Path = ['source', 'sourceConfig', 'config'];
 
 /** Workflows that never compare the connection in the file with the source. */
 const UNCHECKED: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification', 'TestSuite']);
 
 /**
- * Whether a problem is about settings that the loader takes for another connector, in a workflow that starts with any: the
- * settings are wrong for what the workflow reads, and nothing refuses them.
+ * Whether a problem is about settings that the loader takes for those of another connector or pipeline, because they have no
+ * `type`: they are wrong for what the file is for, and the workflow starts with them.
  */
 export function startsAsAnother(context: RuleContext, path: Path): boolean {
   const { base, kind, workflow } = context.root;
-  if (kind !== 'workflow' || !UNCHECKED.has(workflow?.pipeline ?? '') || path.length <= base.length + CONNECTION.length)
-    return false;
-  if (!CONNECTION.every((step, at) => path[base.length + at] === step)) return false;
+  if (kind !== 'workflow') return false;
+  const place = path.slice(base.length);
+  if (isBelow(place, PIPELINE)) return isOfSomePipeline(context);
+  if (!isBelow(place, CONNECTION) || !UNCHECKED.has(workflow?.pipeline ?? '')) return false;
   const taken = takenFor(context);
   return taken?.connector !== undefined && taken.connector !== workflow?.connector;
+}
+
+function isBelow(path: Path, parent: Path): boolean {
+  return path.length > parent.length && parent.every((step, at) => path[at] === step);
+}
+
+/** Whether the settings of the pipeline have no type and are right for some pipeline of the release. */
+function isOfSomePipeline({ root, store, release: { release, unknown } }: RuleContext): boolean {
+  const node = nodeAt(root.node, PIPELINE);
+  if (node?.kind !== 'map' || unknown !== undefined) return false;
+  const { anchors } = root.document;
+  const { list, complete } = new TreeReader(anchors).content(node);
+  if (!complete || list.has('type')) return false;
+  const { pipelines } = workflowRegistersOf(store);
+  const forms = [...pipelines.entries.values()].flatMap(({ schema, lifetime, schemaByKind = {} }) => [
+    { schema, lifetime },
+    ...Object.values(schemaByKind),
+  ]);
+  return forms.some(({ schema: name, lifetime }) => {
+    const schema = mayExist(lifetime, release) ? store.get(name) : undefined;
+    if (schema === undefined) return false;
+    return !validate({ node, schema, store, release, options: { anchors, inPlace: true } }).some(isFaultFinding);
+  });
 }

@@ -1,4 +1,4 @@
-import type { ScalarNode, YamlNode } from '../../yaml/node';
+import type { ScalarNode, SeqNode, YamlNode } from '../../yaml/node';
 import type { Schema } from '../schema';
 import { shapeOf } from '../shapes/object-shape';
 import { asHelmReads } from '../shapes/helm-scalar';
@@ -17,6 +17,7 @@ type Written = Exclude<YamlNode, { kind: 'alias' }>;
 export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly Found[] {
   if (node.kind === 'alias') return walkAlias(walk, node, schema);
   const own = walk.view.effective(walk.dynamic(walk.view.effective(schema), node));
+  if (node.kind !== 'map' && isReadAsEmptyMap(walk, node, own)) return NOTHING;
   if (node.kind === 'scalar') return isOpen(node) ? NOTHING : walkScalarValue(walk, asRead(walk, node), own);
   return walkCollection(walk, node, own);
 }
@@ -28,6 +29,14 @@ function walkAlias(walk: Walk, alias: Extract<YamlNode, { kind: 'alias' }>, sche
   const found = walk.value(target, schema);
   walk.following.delete(target);
   return found.map((one) => seenThrough(one, alias));
+}
+
+/** Up to 1.4 empty text and an empty list became a map without entries. */
+function isReadAsEmptyMap({ strictness, view }: Walk, node: ScalarNode | SeqNode, schema: Schema): boolean {
+  const isEmpty = node.kind === 'seq' ? node.items.length === 0 : node.value === '' && !node.hasPlaceholder;
+  if (strictness !== 'any-scalar' || !isEmpty || !takes(schema, 'object', view)) return false;
+  if (node.kind === 'seq' ? takes(schema, 'array', view) : typesOf(schema, view)?.has('string') !== false) return false;
+  return schema.anyOf !== undefined || shapeOf(schema, view).required.length === 0;
 }
 
 /** A placeholder can become anything, and so can a value with a tag of its own. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { CLIENT_SCRIPT } from './client-script';
 
 /** A text for the client to parse. */
@@ -37,15 +37,54 @@ interface Row {
 
 /** Lets the client that a Python interpreter has installed parse the texts. Never throws. */
 export function askClient(python: string, requests: readonly ClientRequest[]): ClientAnswer {
-  const input = requests.map((request, id) => JSON.stringify({ id, ...request })).join('\n');
   const run = spawnSync(python, ['-c', CLIENT_SCRIPT], {
-    input,
+    input: inputOf(requests),
     encoding: 'utf8',
     timeout: TIMEOUT_MS,
     maxBuffer: MOST_OUTPUT_BYTES,
   });
-  if (run.error !== undefined) return { kind: 'no-answer', reason: `${python} cannot be run: ${run.error.message}` };
-  const rows = run.stdout.split('\n').flatMap(parsed);
+  if (run.error !== undefined) return notRun(python, run.error);
+  return answerOf({ python, requests, output: run.stdout, status: run.status });
+}
+
+/** The same without waiting for it, for a server that has other things to do. Never rejects. */
+export function askClientLater(python: string, requests: readonly ClientRequest[]): Promise<ClientAnswer> {
+  return new Promise((resolve) => {
+    const child = spawn(python, ['-c', CLIENT_SCRIPT], { timeout: TIMEOUT_MS, stdio: ['pipe', 'pipe', 'ignore'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      if (output.length > MOST_OUTPUT_BYTES) child.kill();
+    });
+    child.on('error', (error) => {
+      resolve(notRun(python, error));
+    });
+    child.on('close', (status) => {
+      resolve(answerOf({ python, requests, output, status }));
+    });
+    // A process that ends without reading is reported by its exit code.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(inputOf(requests));
+  });
+}
+
+function inputOf(requests: readonly ClientRequest[]): string {
+  return requests.map((request, id) => JSON.stringify({ id, ...request })).join('\n');
+}
+
+function notRun(python: string, { message }: Error): ClientAnswer {
+  return { kind: 'no-answer', reason: `${python} cannot be run: ${message}` };
+}
+
+interface Run {
+  readonly python: string;
+  readonly requests: readonly ClientRequest[];
+  readonly output: string;
+  readonly status: number | null;
+}
+
+function answerOf({ python, requests, output, status }: Run): ClientAnswer {
+  const rows = output.split('\n').flatMap(parsed);
   const missing = rows.find((row) => row.missing !== undefined)?.missing;
   if (missing !== undefined) {
     return { kind: 'no-answer', reason: `${python} has no openmetadata-ingestion that can be imported (${missing})` };
@@ -54,7 +93,7 @@ export function askClient(python: string, requests: readonly ClientRequest[]): C
   const verdicts = requests.map((_, id) => verdictOf(rows.find((row) => row.id === id)));
   const whole = verdicts.flatMap((verdict) => verdict ?? []);
   if (version === undefined || whole.length < requests.length) {
-    return { kind: 'no-answer', reason: `${python} ended before it had answered (exit code ${String(run.status)})` };
+    return { kind: 'no-answer', reason: `${python} ended before it had answered (exit code ${String(status)})` };
   }
   return { kind: 'answered', version, verdicts: whole };
 }
