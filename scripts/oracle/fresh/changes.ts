@@ -87,7 +87,7 @@ const ofMistake =
     plant(new ExampleDocument(text), dice)?.text;
 
 /** Every kind of change by name. Those that concern what the loader chooses by are there several times. */
-export const CHANGES: Readonly<Record<string, ChangeText>> = {
+const CHANGES: Readonly<Record<string, ChangeText>> = {
   'misspelt key': ofMistake(misspeltKey),
   'wrong value': ofMistake(wrongValue),
   'wrong type': ofMistake(wrongType),

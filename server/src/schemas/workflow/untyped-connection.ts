@@ -26,7 +26,7 @@ export interface UntypedConnection {
 }
 
 /** Takes any setting, so that it takes what is wrong for every other connector. */
-export const TAKES_ANYTHING = 'CustomDrive';
+const TAKES_ANYTHING = 'CustomDrive';
 
 /**
  * The connector that the loader takes a connection without `type` for; undefined if none takes it. Up to 1.4 it is the
