@@ -10,6 +10,7 @@ import { addMigrate } from './commands/migrate';
 import { addNew } from './commands/new';
 import { addPlan } from './commands/plan';
 import { addReleases } from './commands/releases';
+import { addRollup } from './commands/rollup';
 import { addRules } from './commands/rules';
 import { addSchema } from './commands/schema';
 import { addUpgrade } from './commands/upgrade';
@@ -49,6 +50,7 @@ export function createProgram(environment: CliEnvironment, done: (code: ExitCode
   addMigrate(program, environment, done);
   addUpgrade(program, environment, done);
   addPlan(program, environment, done);
+  addRollup(program, environment);
   addNew(program, environment);
   addExplain(program, environment);
   addRules(program, environment);

@@ -20,7 +20,7 @@ import { addCommonOptions, engineOptions, selectionOf, severityOption, type Sele
 import type { CliEnvironment } from '../cli-environment';
 import { paragraphs } from '../help';
 import { reportFault } from './fault';
-import { reportUnreadable } from './unreadable';
+import { reportUnreadable } from '../files/unreadable';
 
 /** The options of `omconfig check`, as commander parses them. */
 export interface CheckOptions extends SelectionOptions, ReportOptions, BaselineOptions, FixOptions {

@@ -40,10 +40,11 @@ export function addMigrate(program: Command, environment: CliEnvironment, done: 
 export function addMigrationOptions(command: Command): Command {
   return command
     .option('--unsafe', 'also apply changes that may change behavior or create files; review them')
+    .option('--pins', 'also raise pins to the target: requirements, images, charts, comments, omconfig.yaml')
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: also show the diff')
     .option('--show-secrets', 'do not mask secrets in the diff and in JSON')
-    .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'));
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json', 'markdown']).default('text'));
 }
 
 /** Brings what the paths name to a release, shows or writes the changes, and gives the exit code. */
@@ -52,7 +53,7 @@ async function migrate(
   options: MigrateOptions,
   environment: CliEnvironment,
 ): Promise<ExitCode> {
-  const { from, chartRelease, unsafe = false, only, skip, write = false, quiet = false } = options;
+  const { from, chartRelease, unsafe = false, pins = false, only, skip, write = false, quiet = false } = options;
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
   const engine = engineOptions(options, environment.cwd);
   const target = targetOf(options);
@@ -74,6 +75,7 @@ async function migrate(
     ...(chartRelease !== undefined && { chartTo: chartRelease }),
     ...(from !== undefined && { from }),
     unsafe,
+    raisePins: pins,
     ...(only && { only }),
     ...(skip && { skip }),
     onFault: faults.report,
@@ -103,6 +105,7 @@ Examples:
   omconfig migrate --to 1.6                      the diff for the current folder
   omconfig migrate --to 1.6 --write ingestion    write it
   omconfig migrate --to 1.6 --unsafe --write .   … including changes that need review
+  omconfig migrate --to 1.13 --pins --write --format markdown . > body.md   for a pull request
   omconfig migrate --to latest .                 to the newest known release
   omconfig migrate --to 1.8 --only 1.6/test-suite-service-connections .
   omconfig migrate --to 1.6 . --show-secrets | git apply   the same as --write

@@ -1,10 +1,13 @@
-import type { Command } from 'commander';
+import { basename } from 'node:path';
+import { Option, type Command } from 'commander';
+import type { PlanRequest } from '../../../server/src/service/types';
 import { worst, type ExitCode } from '../exit-code';
 import { openInput, STDIN } from '../files/input';
 import { absolutePath } from '../files/paths';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../help';
 import { engineOptions, release, target as readTarget } from '../options';
+import { plansJson, shownPlan } from '../plan/plan-report';
 import { Progress } from '../progress';
 import { targetOf } from '../target-of';
 import { FaultReports } from './fault';
@@ -19,6 +22,8 @@ export interface PlanOptions {
   readonly config?: string;
   readonly release?: string;
   readonly quiet?: boolean;
+  readonly format?: 'markdown' | 'json';
+  readonly repository?: string;
 }
 
 /** Adds the command `plan`; `done` receives its exit code. */
@@ -33,6 +38,8 @@ export function addPlan(program: Command, environment: CliEnvironment, done: (co
     .option('--release <R>', 'the same as --from', release)
     .option('--chart-release <R>', "the target version of the Helm charts, if it differs from the release's", release)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(['markdown', 'json']).default('markdown'))
+    .option('--repository <NAME>', 'with --format json: the name of the repository (default: of the current folder)')
     .option('--quiet', 'no progress output')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: PlanOptions) => {
@@ -54,7 +61,7 @@ async function plan(paths: readonly string[], options: PlanOptions, environment:
   const faults = new FaultReports(environment, () => {
     progress.clear();
   });
-  const runbook = environment.createService().plan({
+  const request: PlanRequest = {
     paths: readable,
     workspace: input.workspace,
     options: engine,
@@ -63,10 +70,18 @@ async function plan(paths: readonly string[], options: PlanOptions, environment:
     ...(chartRelease !== undefined && { chartTo: chartRelease }),
     base: absolutePath('.', environment.cwd),
     onFault: faults.report,
-  });
+  };
+  const text = options.format === 'json' ? planJson(request, options, environment) : environment.createService().plan(request);
   progress.clear();
-  environment.stdout.write(runbook);
+  environment.stdout.write(text);
   return worst(code, faults.code);
+}
+
+function planJson(request: PlanRequest, { repository, to }: PlanOptions, { createService, cwd }: CliEnvironment): string {
+  const data = createService().planData(request);
+  if (!data)
+    throw new UsageError(`Files are for a later release than ${to}. For the steps back, use --format markdown.`);
+  return plansJson([{ repository: repository ?? basename(cwd), ...shownPlan(data, cwd) }]);
 }
 
 const DESCRIPTION = [
@@ -81,5 +96,6 @@ const EXAMPLES = `
 Examples:
   omconfig plan --to 1.13 > UPGRADE.md          for the current folder
   omconfig plan --to 1.13 --from 1.5 ingestion  skip changes before 1.5
+  omconfig plan --to 1.13 --format json         to join with omconfig rollup
 
 Exit code: 0 written, 2 wrong usage or a file that cannot be read, 3 an internal error.`;

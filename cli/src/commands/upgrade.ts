@@ -38,7 +38,7 @@ async function upgrade(
   options: UpgradeOptions,
   environment: CliEnvironment,
 ): Promise<ExitCode> {
-  const { unsafe = false, only, skip, quiet = false } = options;
+  const { unsafe = false, pins = false, only, skip, quiet = false } = options;
   const { cwd, stderr } = environment;
   if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
   const engine = engineOptions(options, cwd);
@@ -51,6 +51,7 @@ async function upgrade(
     workspace: input.workspace,
     options: engine,
     unsafe,
+    raisePins: pins,
     ...(only && { only }),
     ...(skip && { skip }),
     onFault: faults.report,
@@ -73,7 +74,8 @@ async function upgrade(
 
 const DESCRIPTION = [
   'Brings each file to the release that its own pins name: a comment in it, omconfig.yaml, Chart.yaml, requirements.txt and',
-  'what else lies around it. Raise the pins first, then run this: each part of a repository goes to its own release.',
+  'what else lies around it. Raise a pin first, then run this: each part of a repository goes to its own release.',
+  'With --pins, all other pins are raised to the newest release that one of them names, and all files go there.',
   '',
   'Without --write nothing is written. Files of which nothing says the release are left unchanged, and listed.',
 ];
@@ -82,6 +84,7 @@ const EXAMPLES = `
 Examples:
   omconfig upgrade                  the diff for the current folder
   omconfig upgrade --write .        write it
+  omconfig upgrade --write --pins --format markdown . > body.md   for a pull request
   omconfig upgrade --release 1.13   everything to one release: as migrate --to 1.13
 
 Exit codes are those of migrate.`;

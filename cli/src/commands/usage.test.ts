@@ -74,6 +74,7 @@ describe('help', () => {
       'migrate',
       'upgrade',
       'plan',
+      'rollup',
       'new',
       'explain',
       'rules',

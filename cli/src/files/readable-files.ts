@@ -1,6 +1,6 @@
 import { isExcluded } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
-import { reportUnreadable } from '../commands/unreadable';
+import { reportUnreadable } from './unreadable';
 import { EXIT, type ExitCode } from '../exit-code';
 import type { CliEnvironment } from '../cli-environment';
 import { reportBrokenConfigs } from './broken-configs';

@@ -1,6 +1,6 @@
 import { describeGap, redact, withoutSecretTexts } from '../../../server/src/service/for-hosts';
 import type { MigrateResult } from '../../../server/src/service/types';
-import { reportUnreadable } from '../commands/unreadable';
+import { reportUnreadable } from '../files/unreadable';
 import { EXIT, worst, type ExitCode } from '../exit-code';
 import { withShownPaths } from '../files/paths';
 import { choosePaint } from '../frame/choose-paint';
@@ -8,6 +8,7 @@ import type { CommonOptions } from '../options';
 import type { CliEnvironment } from '../cli-environment';
 import { migrationDiff } from './migration-diff';
 import { migrationJson } from './migration-json';
+import { migrationMarkdown } from './migration-markdown';
 import { leftForYou, migrationSummary, type SummaryRequest } from './migration-summary';
 import { writeChanges } from './write-changes';
 
@@ -16,7 +17,8 @@ export interface ReportOptions extends CommonOptions {
   readonly write?: boolean;
   readonly diff?: boolean;
   readonly showSecrets?: boolean;
-  readonly format: 'text' | 'json';
+  readonly pins?: boolean;
+  readonly format: 'text' | 'json' | 'markdown';
 }
 
 /** What a migration is reported with, besides its result. */
@@ -41,7 +43,9 @@ export async function reportMigration(
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = environment;
   if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
-  showChanges(result, options, environment);
+  if (options.format === 'markdown')
+    environment.stdout.write(migrationMarkdown(masked(result), { cwd, target }));
+  else showChanges(result, options, environment);
   const unwritten = write
     ? await environment.uninterrupted(() => writeChanges(result.files, result.relocations, roots))
     : [];

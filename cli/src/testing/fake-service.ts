@@ -76,6 +76,7 @@ export function fakeService(): Service {
       unpinned: paths,
     }),
     ignoreProblem: () => ({ ok: false, reason: 'not in this test' }),
+    planData: () => undefined,
     plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,
   };
 }

@@ -5,9 +5,9 @@ import { createEngine } from './engine';
 import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';
 import { createInsights } from './insights/insights';
-import { migrate } from './migrate/migrate';
+import { migrateWithPins } from './pins/raise-pins';
 import { upgradeToPins } from './migrate/upgrade-to-pins';
-import { planUpgrade } from './plan/plan';
+import { planData, planUpgrade } from './plan/plan';
 import type { Service } from './service';
 
 /** The service with its own memory; hosts make one and keep it. */
@@ -23,8 +23,9 @@ export function createService(): Service {
     },
     fixAll: (request, wishes) => fixAll(engine, request, wishes),
     ignoreProblem: (request, problem) => ignoreProblem((text) => checkFile(engine, text), request, problem),
-    migrate: (request) => migrate(engine, request),
+    migrate: (request) => migrateWithPins(engine, request),
     upgradeToPins: (request) => upgradeToPins(engine, request),
     plan: (request) => planUpgrade(engine, request),
+    planData: (request) => planData(engine, request),
   };
 }

@@ -3,6 +3,7 @@ import type { HoverText } from './hover/hover-text';
 import type { Insights } from './insights/insights';
 import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
 import type { UpgradeRequest, UpgradeResult } from './migrate/upgrade-to-pins';
+import type { PlanData } from './plan/plan-data';
 import type { PlanRequest } from './plan/plan-request';
 import type { CheckRequest } from './check/check-request';
 import type { FileReport } from './check/report';
@@ -34,4 +35,6 @@ export interface Service extends Insights {
   readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
   /** The runbook of an upgrade, as Markdown. */
   readonly plan: (request: PlanRequest) => string;
+  /** The same as data; undefined for files of a later release than the target. */
+  readonly planData: (request: PlanRequest) => PlanData | undefined;
 }

@@ -7,6 +7,8 @@ export type { BehaviorChange } from './ledger/behavior-change';
 export type { FileLink } from './insights/links';
 export type { OutlineEntry } from './insights/outline';
 export type { DescribedRelocation } from './migrate/describe-relocation';
+export type { PlanData } from './plan/plan-data';
+export type { PlanRequest } from './plan/plan-request';
 export type { MigrateResult } from './migrate/migrate-request';
 export type { Relocation } from '../releases/relocation';
 export type { Span } from '../text/span';

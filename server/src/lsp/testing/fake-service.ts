@@ -46,6 +46,7 @@ export function fakeService(): FakeService {
     ignoreProblem: (request, problem) => ignoreProblem(check, request, problem),
     migrate: (request) => migrate(request),
     upgradeToPins: ({ paths }) => ({ targets: [], result: migrateNothing(), unpinned: paths }),
+    planData: () => undefined,
     plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,
   };
 }

@@ -19,6 +19,8 @@ export interface MigrateRequest {
   readonly from?: string;
   /** Also what needs a person's review. */
   readonly unsafe: boolean;
+  /** Also raise what pins a release in the files. */
+  readonly raisePins?: boolean;
   /** Ids of migrations, or of the rules under which they are reported. */
   readonly only?: readonly string[];
   readonly skip?: readonly string[];

@@ -1,10 +1,11 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
 import { releaseOf } from '../../documents/release/release-of';
+import { compareReleases } from '../../schemas/releases/releases';
 import { diffTexts } from '../../text/diff-texts';
 import { overlay } from '../overlay';
 import type { Engine } from '../engine';
-import { migrate } from './migrate';
+import { migrateWithPins } from '../pins/raise-pins';
 import type { MigrateRequest, MigrateResult } from './migrate-request';
 
 /** Every file to the release that its own pins name. */
@@ -29,7 +30,8 @@ export interface PinnedTarget {
 
 /**
  * Brings each file to the release that its comment, `omconfig.yaml`, or what lies around it names. The files of one
- * release are brought up together, each group on what the groups before it left.
+ * release are brought up together, each group on what the groups before it left. If pins are raised, everything goes to
+ * the newest release that one of them names.
  */
 export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeResult {
   const { groups, unpinned } = groupByPin(engine, request);
@@ -37,7 +39,13 @@ export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeR
   const texts = new Map<string, string>();
   for (const { to, chartTo, paths } of groups) {
     const workspace = overlay(request.workspace, texts);
-    const result = migrate(engine, { ...request, workspace, paths, to, ...(chartTo !== undefined && { chartTo }) });
+    const result = migrateWithPins(engine, {
+      ...request,
+      workspace,
+      paths,
+      to,
+      ...(chartTo !== undefined && { chartTo }),
+    });
     for (const { path, after } of result.files) texts.set(path, after);
     results.push(result);
   }
@@ -86,14 +94,16 @@ interface PinGroup {
 
 function groupByPin(
   { library, registers }: Engine,
-  { paths, workspace, options }: UpgradeRequest,
+  { paths, workspace, options, raisePins = false }: UpgradeRequest,
 ): { readonly groups: readonly PinGroup[]; readonly unpinned: readonly string[] } {
   const known = registers.releases;
   const groups = new Map<string, PinGroup>();
   const unpinned: string[] = [];
+  const others: string[] = [];
   for (const path of paths) {
     const text = workspace.read(path) ?? '';
     const roots = library.roots(path, text, workspace).filter(({ kind }) => kind !== 'config');
+    if (roots.length === 0) others.push(path);
     const answers = roots.map((root) => {
       const chart = chartOfKind(root.kind);
       return { chart, ...releaseOf({ root, path, text, workspace, options, known }) };
@@ -111,5 +121,17 @@ function groupByPin(
     group.paths.push(path);
     groups.set(key, group);
   }
-  return { groups: [...groups.values()], unpinned };
+  const found = [...groups.values()];
+  return { groups: raisePins ? atNewest(found, others) : found, unpinned };
+}
+
+/** Everything at the newest release that a pin names: that is where the other pins are raised to. */
+function atNewest(groups: readonly PinGroup[], others: readonly string[]): readonly PinGroup[] {
+  const newest = groups
+    .map(({ to }) => to)
+    .sort(compareReleases)
+    .at(-1);
+  if (newest === undefined) return [];
+  const chartTo = groups.find((group) => group.to === newest && group.chartTo !== undefined)?.chartTo;
+  return [{ to: newest, chartTo, paths: [...groups.flatMap(({ paths }) => paths), ...others].sort() }];
 }

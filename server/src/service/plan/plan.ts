@@ -2,6 +2,7 @@ import { resolveTargets } from '../../documents/release/releases';
 import type { Engine } from '../engine';
 import { laterThanTarget } from '../migrate/going-back';
 import { migrate } from '../migrate/migrate';
+import { toPlanData, type PlanData } from './plan-data';
 import type { PlanRequest } from './plan-request';
 import { findDatabases } from './find/find-databases';
 import type { Findings, Step } from './findings';
@@ -57,6 +58,12 @@ export function planUpgrade(engine: Engine, request: PlanRequest): string {
     return [`## ${index + 1}. ${title}`, ...blocks.filter((block) => block !== '')].join('\n\n');
   });
   return `${[introduction(findings), ...sections].join('\n\n')}\n`;
+}
+
+/** What the runbook is written from, as data; undefined for files of a later release than the target. */
+export function planData(engine: Engine, request: PlanRequest): PlanData | undefined {
+  const isBack = laterThanTarget(engine, request).length > 0;
+  return isBack ? undefined : toPlanData(findAll(engine, request));
 }
 
 function findAll(engine: Engine, request: PlanRequest): Findings {

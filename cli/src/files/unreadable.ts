@@ -1,4 +1,4 @@
-import { shownPath } from '../files/paths';
+import { shownPath } from './paths';
 import { printable } from '../frame/printable';
 import type { CliEnvironment } from '../cli-environment';
 

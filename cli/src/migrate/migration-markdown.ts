@@ -1,0 +1,114 @@
+import {
+  describeBehavior,
+  describeRelocation,
+  describeRestoring,
+  splitRelocations,
+} from '../../../server/src/service/for-hosts';
+import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
+import { shownPath, withShownPaths } from '../files/paths';
+import { count } from '../format/count';
+import { escapeMarkdown } from '../format/writers/escape-markdown';
+
+/** What the description of a pull request is made from, besides the result. */
+export interface DescriptionRequest {
+  readonly cwd: string;
+  /** The release, as it is shown. */
+  readonly target: string;
+}
+
+/**
+ * The description of a pull request with the changes of a migration: what changed, where values went, what workflows stop
+ * doing, and a box to tick for each step that is left to a person. Secrets are in none of it.
+ */
+export function migrationMarkdown(result: MigrateResult, { cwd, target }: DescriptionRequest): string {
+  const { files, relocations, behavior, proof } = result;
+  const { kept, added } = splitRelocations(relocations);
+  const moved = kept.map((relocation) => place(relocation, '→', cwd));
+  const blocks = [
+    `## Upgrade of the OpenMetadata configuration to ${target}`,
+    summary(result),
+    ...section(
+      'Changed files',
+      table(
+        ['file', 'change', 'why'],
+        files.map((file) => fileRow(file, cwd)),
+      ),
+    ),
+    ...section('Where values went', list([...moved, ...added.map((relocation) => place(relocation, '–', cwd))])),
+    ...section('What workflows stop doing', list(behavior.map((change) => stopped(change, cwd)))),
+    ...section('Before merging', list(steps(result, cwd).map((step) => `[ ] ${step}`))),
+    ...section(
+      `Errors left at ${target}`,
+      list(
+        proof.left.map(
+          (error) =>
+            `[ ] ${code(`${shownPath(error.path, cwd)}:${String(error.line)}`)} \`${error.rule}\` ${words(error.message, cwd)}`,
+        ),
+      ),
+    ),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function summary({ files, proof, manual, pins }: MigrateResult): string {
+  const parts = [
+    files.length === 0 ? 'Nothing to change' : count(files.length, 'file'),
+    count(new Set([...manual, ...pins].map(({ path, text }) => `${path} ${text}`)).size, 'step') + ' for you',
+    count(proof.left.length, 'error') + ' left',
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function steps({ manual, pins }: MigrateResult, cwd: string): readonly string[] {
+  const all = [
+    ...manual.map((step) => ({
+      ...step,
+      asks: ` (\`${step.migration}\`${step.review === true ? '; `--unsafe` does it' : ''})`,
+    })),
+    ...pins.map((pin) => ({ ...pin, asks: '' })),
+  ];
+  return [...new Set(all.map(({ path, text, asks }) => `${code(shownPath(path, cwd))}: ${words(text, cwd)}${asks}`))];
+}
+
+function fileRow({ path, action, migrations }: MigrateResult['files'][number], cwd: string): readonly string[] {
+  return [code(shownPath(path, cwd)), action === 'create' ? 'new' : 'changed', migrations.map(code).join(', ')];
+}
+
+function place(relocation: Relocation, sign: string, cwd: string): string {
+  const { path, from, to } = describeRelocation(relocation);
+  return `${code(shownPath(path, cwd))}: ${code(from)} ${sign} ${words(to.replace(/^added: /, ''), cwd)}`;
+}
+
+function stopped(change: BehaviorChange, cwd: string): string {
+  const { path, service } = change;
+  const of = service === undefined ? '' : ` (${code(service)})`;
+  const text = `${describeBehavior(change)}; ${withShownPaths(describeRestoring(change), cwd)}`;
+  return `${code(shownPath(path, cwd))}${of}: ${words(text, cwd)}`;
+}
+
+/** Text that may hold code between backticks, which stays code; the rest is plain. */
+function words(text: string, cwd: string): string {
+  return withShownPaths(text, cwd)
+    .split(/(`[^`\n]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : escapeMarkdown(part)))
+    .join('');
+}
+
+function code(text: string): string {
+  return text.includes('`') ? escapeMarkdown(text) : `\`${text}\``;
+}
+
+function section(title: string, text: string): string[] {
+  return text === '' ? [] : [`### ${title}`, text];
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

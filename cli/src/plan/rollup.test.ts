@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runCli, runRealCli } from '../testing/run-cli';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const WORKFLOW = `source:
+  type: postgres
+  serviceName: pg
+  serviceConnection:
+    config: {type: Postgres, username: reader, hostPort: "localhost:5432", database: shop}
+  sourceConfig:
+    config: {type: DatabaseMetadata, overrideViewLineage: true}
+sink: {type: metadata-rest, config: {}}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://localhost:8585/api
+    authProvider: openmetadata
+    securityConfig: {jwtToken: "\${OM_TOKEN}"}
+`;
+
+async function planOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const cwd = temporaryFolder(files);
+  const words = `plan --to 1.6.13 --format json --repository ${name}`;
+  return (await runRealCli(words, { cwd })).stdout;
+}
+
+describe('rollup', () => {
+  it('joins the plans of several repositories', async () => {
+    const old = { 'pg.yaml': WORKFLOW, 'requirements.txt': 'openmetadata-ingestion==1.5.11\n' };
+    const done = {
+      'pg.yaml': WORKFLOW.replace(', overrideViewLineage: true', ''),
+      'requirements.txt': 'openmetadata-ingestion==1.6.13\n',
+    };
+    const cwd = temporaryFolder({ 'a.json': await planOf('acme/old', old), 'b.json': await planOf('acme/done', done) });
+    const page = (await runCli('rollup a.json b.json', { cwd })).stdout;
+    expect(page).toContain(
+      '# Upgrade to OpenMetadata 1.6.13 in 2 repositories\n\n1 repository needs work; 1 repository is ready.\n',
+    );
+    expect(page).toContain(
+      '| acme/done | 1.6.13 | 1 | 0 | 0 | 0 | 0 |\n| acme/old | 1.5.11 | 1 | 2 | 0 | 1 | 0 |\n| **all** |  | **2** | **2** | **0** | **1** | **0** |',
+    );
+    expect(page).toContain('| `1.6/view-lineage-to-lineage-workflow` | 2 | 1 |');
+    expect(page).toContain('- [ ] acme/old: 2 files to change, 1 pin to raise\n');
+    writeFileSync(`${cwd}/all.json`, (await runCli('rollup b.json a.json --format json', { cwd })).stdout);
+    expect((await runCli('rollup all.json', { cwd })).stdout).toBe(page);
+  });
+
+  it('names paths from the current folder, and no secret', async () => {
+    const plan = await planOf('x', { 'flows/pg.yaml': WORKFLOW });
+    expect(JSON.parse(plan)).toMatchObject({
+      version: 1,
+      plans: [{ repository: 'x', from: null, to: '1.6.13', files: [{ path: 'flows/pg.yaml', release: null }] }],
+    });
+  });
+
+  it.each(['{}', 'x', '{"version": 1, "plans": [{"repository": "a"}]}'])('refuses %s', async (text) => {
+    const { code, stderr } = await runCli('rollup a.json', { cwd: temporaryFolder({ 'a.json': text }) });
+    expect([code, stderr]).toEqual([
+      2,
+      'omconfig: The plan a.json is not what `omconfig plan --format json` writes.\n',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { compareReleases, lineOf, parseRelease } from '../../schemas/releases/releases';
+
+/** A version as it is written, and what it is to name. */
+export interface WrittenVersion {
+  readonly written: string;
+  /** `==`, `~=`, `^`; absent or empty: the version itself. */
+  readonly operator?: string;
+  /** What follows in the text: the upper bound of a range may be there. */
+  readonly rest?: string;
+}
+
+/** The text that takes the place of a version and of so many characters behind it. */
+export interface NewVersion {
+  readonly text: string;
+  readonly behind: number;
+}
+
+const SIMPLE = /^(v?)(\d+(?:\.\d+){1,3})(\.\*|\.x)?$/;
+const BOUND = /^([ \t]*,?[ \t]*<[ \t]*)(\d+(?:\.\d+){1,3})(?![\w.*])/;
+/** Operators that name one release, or those of one line. */
+const RAISED = new Set(['', '=', '==', '===', '~=', '~', '^']);
+
+/**
+ * A version as it was written, for another release: with as many parts, and for a range with a new upper bound. Undefined
+ * where it already fits, or where a person has to decide: a version of one's own, a range that is open or excludes some.
+ */
+export function newVersion({ written, operator = '', rest = '' }: WrittenVersion, to: string): NewVersion | undefined {
+  const [, prefix = '', digits = '', wildcard = ''] = SIMPLE.exec(written) ?? [];
+  const release = parseRelease(digits);
+  if (release === undefined || compareReleases(release, to) >= 0) return undefined;
+  const text = prefix + likeWritten(digits, to, wildcard !== '') + wildcard;
+  const bound = BOUND.exec(rest);
+  if (bound && (operator === '>=' || operator === '~=' || operator === '^')) {
+    const [whole, between = '', upper = ''] = bound;
+    if (/^[ \t]*,/.test(rest.slice(whole.length))) return undefined;
+    return { text: text + between + likeWritten(upper, nextLine(to), false), behind: whole.length };
+  }
+  const isAlone = !/^[ \t]*,[ \t]*[~=<>!^]|^[ \t]*[<>!]/.test(rest);
+  return RAISED.has(operator) && isAlone ? { text, behind: 0 } : undefined;
+}
+
+/** `1.5` → `1.13`, `1.5.11.0` → `1.13.6.0`. */
+function likeWritten(digits: string, to: string, isLine: boolean): string {
+  const parts = digits.split('.').length;
+  const wanted = isLine ? lineOf(to).split('.') : to.split('.');
+  return Array.from({ length: parts }, (_, index) => wanted[index] ?? '0').join('.');
+}
+
+function nextLine(to: string): string {
+  const [major = '0', minor = '0'] = to.split('.');
+  return `${major}.${String(Number(minor) + 1)}.0`;
+}

@@ -1,0 +1,118 @@
+import { chartInstallationsIn } from '../../documents/manifests/chart-installation';
+import { chartNamed, chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
+import { directiveComments } from '../../documents/comments/directive-syntax';
+import { withoutComments } from '../../documents/classify/plain-text';
+import { hasRole } from '../../documents/file-roles';
+import { baseName } from '../../documents/folders';
+import { imagePlaces } from '../../documents/release/clues/chart-clues';
+import { placedPins } from '../../documents/release/clues/placed-pins';
+import type { Root } from '../../documents/root';
+import type { Span } from '../../text/span';
+import type { YamlNode } from '../../yaml/node';
+import { parseText } from '../../yaml/parse';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { WrittenVersion } from './new-version';
+
+/** A place that names a release: its span is the version alone. */
+export interface PinPlace extends Span, WrittenVersion {
+  /** It is the version of this chart; absent: a release of the platform. */
+  readonly chart?: ChartName;
+}
+
+/** A file with the roots of ours in it. */
+export interface PinnedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly roots: readonly Root[];
+}
+
+/** Every place of a file that names a release and can be written: what is sealed by a hash is left to a person. */
+export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
+  const places = [...inText(file), ...inComments(file), ...inYaml(file), ...inValues(file)];
+  return [...new Map(places.map((place) => [place.start, place])).values()].sort((a, b) => a.start - b.start);
+}
+
+/** Requirements and images, in any file. */
+function inText({ path, text }: PinnedFile): PinPlace[] {
+  return placedPins(withoutComments(text, path))
+    .filter(({ sealed }) => !sealed)
+    .map(({ start, end, operator, version }) => ({
+      start,
+      end,
+      operator,
+      written: version,
+      rest: restOfLine(text, end),
+    }));
+}
+
+function restOfLine(text: string, offset: number): string {
+  return /^[^\n"';#]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '';
+}
+
+/** `# omconfig: release=1.6`. */
+function inComments({ text }: PinnedFile): PinPlace[] {
+  return directiveComments(text)
+    .flatMap(({ directives }) => directives)
+    .flatMap((directive): PinPlace[] => {
+      if (directive.kind !== 'release' && directive.kind !== 'chartRelease') return [];
+      const { version: written, end } = directive;
+      const chart = directive.kind === 'chartRelease' ? ({ chart: 'openmetadata' } as const) : {};
+      return [{ start: end - written.length, end, written, ...chart }];
+    });
+}
+
+function inYaml({ path, text }: PinnedFile): PinPlace[] {
+  if (!/\.ya?ml$/i.test(path)) return [];
+  const roots = parseText(text).documents.flatMap(({ root }) => (root ? [root] : []));
+  if (hasRole(path, 'config')) return roots.flatMap((root) => inConfig(text, root));
+  const isChart = ['Chart.yaml', 'requirements.yaml'].includes(baseName(path));
+  return roots.flatMap((root) => [
+    ...(isChart ? inDependencies(text, root) : []),
+    ...chartInstallationsIn(root, text).flatMap(({ chart, versionPath }) => placeOf(text, root, versionPath, chart)),
+  ]);
+}
+
+function inConfig(text: string, root: YamlNode): PinPlace[] {
+  const overrides = nodeAt(root, ['overrides']);
+  const sections: Path[] = [
+    [],
+    ...(overrides?.kind === 'seq' ? overrides.items.map((_, index) => ['overrides', index]) : []),
+  ];
+  return sections.flatMap((section) => [
+    ...scalarPlace(text, root, [...section, 'release']),
+    ...placeOf(text, root, [...section, 'chartRelease'], 'openmetadata'),
+  ]);
+}
+
+function inDependencies(text: string, root: YamlNode): PinPlace[] {
+  const list = nodeAt(root, ['dependencies']);
+  if (list?.kind !== 'seq') return [];
+  return list.items.flatMap((_, index) => {
+    const chart = chartNamed(scalarText(root, ['dependencies', index, 'name']));
+    return placeOf(text, root, ['dependencies', index, 'version'], chart);
+  });
+}
+
+/** The images that values use in place of the chart's own. */
+function inValues({ text, roots }: PinnedFile): PinPlace[] {
+  return roots.flatMap(({ kind, node, embedded }) => {
+    const chart = embedded ? undefined : chartOfKind(kind);
+    return chart === undefined ? [] : imagePlaces(chart).flatMap((place) => scalarPlace(text, node, place));
+  });
+}
+
+function placeOf(text: string, root: YamlNode, path: Path, chart: ChartName | undefined): PinPlace[] {
+  return chart === undefined ? [] : scalarPlace(text, root, path).map((place) => ({ ...place, chart }));
+}
+
+/** A version in a scalar, with its quotes and its operator left out. */
+function scalarPlace(text: string, root: YamlNode, path: Path): PinPlace[] {
+  const node = nodeAt(root, path);
+  if (node?.kind !== 'scalar') return [];
+  const source = text.slice(node.start, node.end);
+  const found = /^(["']?)([~^=<>]*[ \t]*)(v?\d[\w.]*)(.*?)\1$/s.exec(source);
+  if (!found) return [];
+  const [, quote = '', operator = '', written = '', rest = ''] = found;
+  const start = node.start + quote.length + operator.length;
+  return [{ start, end: start + written.length, written, operator: operator.trim(), rest }];
+}

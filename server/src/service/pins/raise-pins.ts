@@ -1,0 +1,78 @@
+import { resolveTargets } from '../../documents/release/releases';
+import { applyEdits } from '../../text/apply-edits';
+import { diffTexts } from '../../text/diff-texts';
+import type { Engine } from '../engine';
+import { migrate } from '../migrate/migrate';
+import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
+import { stalePinsOf } from '../migrate/stale-pins';
+import { overlay } from '../overlay';
+import { newVersion } from './new-version';
+import { pinPlaces, type PinPlace } from './pin-places';
+
+/** The name under which raised pins are reported. */
+const PINS = 'pins';
+
+/** Brings files to a release, with their pins if that is asked for. */
+export function migrateWithPins(engine: Engine, request: MigrateRequest): MigrateResult {
+  const result = migrate(engine, request);
+  return request.raisePins === true ? withRaisedPins(engine, request, result) : result;
+}
+
+/**
+ * Adds to a migration what raises the pins of its files to the target: requirements, images, charts, comments,
+ * `omconfig.yaml`. Pins that a person has to look at stay, and are reported as before.
+ */
+function withRaisedPins(engine: Engine, request: MigrateRequest, result: MigrateResult): MigrateResult {
+  if (result.later.length > 0) return result;
+  const { paths, workspace } = request;
+  const migrated = new Map(result.files.map((file) => [file.path, file]));
+  const texts = new Map(result.files.map(({ path, after }) => [path, after]));
+  const before = overlay(workspace, texts);
+  const targets = resolveTargets(request, engine.registers.releases);
+  const releaseOf = ({ chart }: PinPlace): string => {
+    if (chart === undefined) return targets.workflow.to;
+    return targets[chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values'].to;
+  };
+  for (const path of new Set([...paths, ...texts.keys()])) {
+    const text = before.read(path);
+    if (text === undefined) continue;
+    const edits = pinPlaces({ path, text, roots: engine.library.roots(path, text, before) }).flatMap((place) => {
+      const raised = newVersion(place, releaseOf(place));
+      return raised && raised.text !== text.slice(place.start, place.end + raised.behind)
+        ? [{ start: place.start, end: place.end + raised.behind, text: raised.text }]
+        : [];
+    });
+    if (edits.length === 0) continue;
+    const after = applyEdits(text, edits);
+    const earlier = migrated.get(path);
+    const migrations = [...(earlier?.migrations ?? []), PINS];
+    texts.set(path, after);
+    const source = earlier?.action === 'edit' ? earlier.before : text;
+    migrated.set(
+      path,
+      earlier?.action === 'create'
+        ? { ...earlier, after, migrations }
+        : { action: 'edit', path, before: source, after, edits: diffTexts(source, after), migrations },
+    );
+  }
+  return { ...result, files: [...migrated.values()].sort(byPath), pins: stillStale(engine, request, texts) };
+}
+
+function stillStale(
+  engine: Engine,
+  request: MigrateRequest,
+  texts: ReadonlyMap<string, string>,
+): MigrateResult['pins'] {
+  const workspace = overlay(request.workspace, texts);
+  const targets = resolveTargets(request, engine.registers.releases);
+  const steps = [...new Set([...request.paths, ...texts.keys()])].flatMap((path) => {
+    const text = workspace.read(path) ?? '';
+    const roots = engine.library.roots(path, text, workspace);
+    return stalePinsOf(engine, { path, text, roots }, { options: request.options, workspace, targets });
+  });
+  return [...new Map(steps.map((step) => [`${step.path}\0${step.text}`, step])).values()];
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : Number(a.path > b.path);
+}

@@ -1,0 +1,79 @@
+import { describeSource } from '../../documents/release/release-of';
+import type { Release } from '../../documents/release/release';
+import { describeBehavior } from '../ledger/describe-behavior';
+import { withoutSecretTexts } from '../secrets/secret-texts';
+import type { Findings } from './findings';
+
+/** What a runbook is written from, as data: so that programs can count it, and join it over repositories. Absolute paths. */
+export interface PlanData {
+  /** As asked; null: the files say where they come from. */
+  readonly from: Release | null;
+  readonly to: Release;
+  readonly files: readonly PlannedFile[];
+  readonly changes: readonly {
+    readonly path: string;
+    readonly created: boolean;
+    readonly migrations: readonly string[];
+  }[];
+  readonly manual: readonly { readonly path: string; readonly migration: string; readonly text: string }[];
+  /** Packages and images that are not at the target. */
+  readonly pins: readonly {
+    readonly path: string;
+    readonly line: number;
+    readonly what: string;
+    readonly version: string;
+  }[];
+  readonly behavior: readonly { readonly path: string; readonly text: string; readonly restored: boolean }[];
+  /** Errors at the target when everything is migrated. */
+  readonly errors: readonly { readonly path: string; readonly rule: string; readonly message: string }[];
+}
+
+/** A file of ours, once for each part of it. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly kind: string;
+  readonly workflow: string | null;
+  readonly connector: string | null;
+  /** Null where nothing names it. */
+  readonly release: Release | null;
+  readonly releaseSource: string;
+}
+
+/** The findings of an upgrade as plain data. */
+export function toPlanData(findings: Findings): PlanData {
+  const { from, to, parts, stages, manual, pins, behavior, problems } = findings;
+  const shown = (text: string): string => withoutSecretTexts(findings.shown(text));
+  const changes = new Map<string, { readonly created: boolean; readonly migrations: string[] }>();
+  for (const { migrations, diffs } of stages) {
+    for (const { path, created } of diffs) {
+      const known = changes.get(path) ?? { created, migrations: [] };
+      known.migrations.push(...migrations.filter(({ paths }) => paths.includes(path)).map(({ id }) => id));
+      changes.set(path, known);
+    }
+  }
+  return {
+    from: from ?? null,
+    to,
+    files: parts
+      .filter(({ root }) => root.kind !== 'config')
+      .map(({ path, root, release }) => ({
+        path,
+        kind: root.kind,
+        workflow: root.workflow?.pipeline ?? null,
+        connector: root.workflow?.connector ?? null,
+        release: release.source.from === 'newest' ? null : release.release,
+        releaseSource: describeSource(release.source),
+      })),
+    changes: [...changes].map(([path, change]) => ({ path, ...change })),
+    manual: manual.map(({ path, migration, text }) => ({ path, migration, text: shown(text) })),
+    pins: pins.filter(({ fits }) => !fits).map(({ path, line, what, version }) => ({ path, line, what, version })),
+    behavior: behavior.map((change) => ({
+      path: change.path,
+      text: describeBehavior(change),
+      restored: change.restoredBy !== undefined,
+    })),
+    errors: problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ path, rule, message }) => ({ path, rule, message: shown(message) })),
+  };
+}
