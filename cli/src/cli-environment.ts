@@ -25,7 +25,7 @@ export interface CliEnvironment {
   readonly startMcpServer: (tools: McpTools) => Promise<void>;
   /** Does something that must not be left half done: who interrupts it is obeyed when it is done. */
   readonly uninterrupted: <Result>(work: () => Result) => Promise<Result>;
-  /** Where the pages of rules stand, with a `/` at the end. */
+  /** Where the pages of rules are: see `pageBaseOf`. */
   readonly pageBase: string;
   readonly version: string;
 }

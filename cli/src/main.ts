@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
+import { pageBaseOf } from '../../server/src/service/page-url';
 import { createService } from '../../server/src/service/create-service';
 import { watchOutput } from './output-errors';
 import { run } from './run';
@@ -26,7 +25,7 @@ void run({
     await serveMcp(tools);
   },
   uninterrupted,
-  pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
+  pageBase: pageBaseOf(version, process.env['OMCONFIG_DOCS']),
   version,
 }).then((code) => {
   process.exitCode = code;

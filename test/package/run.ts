@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { newWorkflow } from '../../server/src/service/new/new-workflow';
 
 /**
@@ -109,6 +108,9 @@ function holdsLittle({ files }: Place): void {
     'docs/api.md',
     'docs/assistants.md',
     'docs/ci.md',
+    'docs/configuration.md',
+    'docs/renovate.md',
+    'docs/upgrading.md',
     'package.json',
   ]);
 }
@@ -132,7 +134,10 @@ function checksFolder({ folder, run }: Place): void {
 function leadsToPages({ run }: Place): void {
   const urls = [...run('check', '--format', 'json').stdout.matchAll(/"url": "(.*)"/g)].map(([, url = '']) => url);
   if (urls.length === 0) throw new Error('no problem has a page');
-  for (const url of urls) if (!existsSync(fileURLToPath(url))) throw new Error(`${url} does not exist`);
+  for (const url of urls) {
+    const page = /^https:\/\/github\.com\/omconfig\/omconfig\/blob\/v[\d.]+\/(docs\/.+\.md)$/.exec(url)?.[1];
+    if (page === undefined || !existsSync(page)) throw new Error(`${url} leads nowhere`);
+  }
 }
 
 /** The example of the page about the functions, run where the package is installed; both ways of importing. */

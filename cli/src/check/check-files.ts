@@ -180,6 +180,7 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
     embedded: embedded && pointer(embedded),
     span,
     range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
+    safeChange: fixes[0]?.safety === 'safe' ? fixes[0].change : undefined,
     fixes: fixes.map(({ title, safety }) => ({ title: shown(title), safety })),
     url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
   };

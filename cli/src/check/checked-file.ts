@@ -1,5 +1,5 @@
 import type { LineIndex, Position, Span } from '../../../server/src/service/for-hosts';
-import type { Fix, Severity } from '../../../server/src/service/problem';
+import type { Change, Fix, Severity } from '../../../server/src/service/problem';
 import type { MentionReport, RootReport } from '../../../server/src/service/types';
 
 /** A problem as it is shown: with positions, its place as a pointer, and the address of its page. */
@@ -17,6 +17,8 @@ export interface CheckedProblem {
   readonly span: Span;
   readonly range: { readonly start: Position; readonly end: Position };
   readonly fixes: readonly Pick<Fix, 'title' | 'safety'>[];
+  /** What the first fix would change, if it is safe; asked only by reports that hold changes. */
+  readonly safeChange: (() => Change) | undefined;
   readonly url: string;
 }
 

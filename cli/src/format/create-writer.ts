@@ -23,22 +23,20 @@ export function createWriter(
 ): ReportWriter {
   const { stdout, cwd, version, pageBase } = environment;
   const options = { write: (text: string) => stdout.write(text), cwd, version };
+  const repository = environment.env['GITHUB_WORKSPACE'] ?? environment.env['CI_PROJECT_DIR'];
   switch (format) {
     case 'text':
       return textWriter({ ...options, paint: choosePaint(stdout, environment, !color), quiet, paths });
     case 'json':
       return jsonWriter(options);
     case 'sarif':
-      return sarifWriter({ ...options, pageBase });
+      return sarifWriter({ ...options, pageBase, repository });
     case 'github':
       return githubWriter({ ...options, repository: environment.env['GITHUB_WORKSPACE'] });
     case 'gitlab':
       return gitlabWriter({ ...options, repository: environment.env['CI_PROJECT_DIR'] });
     case 'markdown':
-      return markdownWriter({
-        ...options,
-        repository: environment.env['GITHUB_WORKSPACE'] ?? environment.env['CI_PROJECT_DIR'],
-      });
+      return markdownWriter({ ...options, repository });
     case 'junit':
       return junitWriter(options);
   }

@@ -211,6 +211,47 @@ describe('sarif', () => {
     expect(validate({ version: '2.1.0', runs: [{ tool: { driver: {} }, results }] })).toBe(false);
   });
 
+  it('holds the safe fixes as edits, described rules, and its own category', async () => {
+    const text =
+      'source:\n  type: postgres\n  sourceConfig: {config: {type: DatabaseMetadata, markDeletedTabels: true}}\n';
+    const cwd = temporaryFolder({ 'etl/wf.yaml': text });
+    const words = 'check --format sarif --release 1.6 --only unknown-field';
+    const { stdout } = await runRealCli(words, { cwd: `${cwd}/etl`, env: { GITHUB_WORKSPACE: cwd } });
+    const column = text.split('\n')[2]?.indexOf('markDeletedTabels') ?? 0;
+    expect((JSON.parse(stdout) as Log).runs[0]).toMatchObject({
+      automationDetails: { id: 'omconfig/' },
+      results: [
+        {
+          locations: [{ physicalLocation: { artifactLocation: { uri: 'etl/wf.yaml' } } }],
+          fixes: [
+            {
+              description: { text: expect.stringMatching(/markDeletedTables.*\.$/) as string },
+              artifactChanges: [
+                {
+                  artifactLocation: { uri: 'etl/wf.yaml' },
+                  replacements: [
+                    {
+                      // Only what differs: `el` becomes `le`.
+                      deletedRegion: { startLine: 3, startColumn: column + 15, endLine: 3, endColumn: column + 17 },
+                      insertedContent: { text: 'le' },
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const [{ tool }] = (JSON.parse(stdout) as Log).runs;
+    for (const rule of tool.driver.rules) {
+      expect(rule).toMatchObject({
+        name: expect.stringMatching(/^[A-Z][A-Za-z]+$/) as string,
+        fullDescription: { text: expect.stringMatching(/\w{3}/) as string },
+      });
+    }
+  });
+
   it('names the rule in each message, with a link to its page', async () => {
     const [{ results, tool }] = (await sarif()).runs;
     for (const { ruleId, message } of results) {

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createConnection, type Connection } from 'vscode-languageserver/node';
 import { knownReleases } from '../service/catalog';
+import { pageBaseOf } from '../service/page-url';
 import { createService } from '../service/create-service';
 import { JoinedFiles } from './session/joined-files';
 import { askClientLater } from '../files/ask-client';
@@ -23,7 +22,7 @@ export function startNodeServer(version?: string): void {
     service: createService(),
     files: new JoinedFiles(new NodeFiles(), new PushedFiles()),
     releases: knownReleases(),
-    pageBase: pathToFileURL(join(__dirname, '..', 'docs', '/')).href,
+    pageBase: pageBaseOf(version ?? 'main', process.env['OMCONFIG_DOCS']),
     ...(version !== undefined && { version }),
     askClient: askClientLater,
   });

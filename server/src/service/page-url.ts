@@ -9,9 +9,27 @@ export function pagePath({ rule, migration }: PageSubject): string {
   return migration === undefined ? `rules/${rule}.md` : `migrations/${migration}.md`;
 }
 
-/** The address of a problem's page. `base` ends with `/`; a published site takes its place by another base. */
+/** Where the pages of a version are: `{version}` and `{page}` (`rules/unknown-field`) stand for theirs. */
+const PUBLISHED = 'https://github.com/omconfig/omconfig/blob/v{version}/docs/{page}.md';
+
+/**
+ * The addresses of pages, of which `{page}` is the part that differs: those of the repository at this version, or what a
+ * person chose instead, such as a site of their own. Without `{page}` it is the start of every address.
+ */
+export function pageBaseOf(version: string, chosen: string | undefined): string {
+  if (chosen === undefined || chosen === '') return PUBLISHED.replace('{version}', version);
+  const base = chosen.replaceAll('{version}', version);
+  return base.includes('{page}') || base.endsWith('/') ? base : `${base}/`;
+}
+
+/** The address of a problem's page. */
 export function pageUrl(base: string, subject: PageSubject): string {
-  return base + pagePath(subject);
+  return pageAddress(base, pagePath(subject));
+}
+
+/** The address of a page by its path, `rules/unknown-field.md`. */
+export function pageAddress(base: string, path: string): string {
+  return base.includes('{page}') ? base.replace('{page}', path.replace(/\.md$/, '')) : base + path;
 }
 
 /** The id that a page path, or an id itself, is about: `rules/unknown-field.md` → `unknown-field`. */

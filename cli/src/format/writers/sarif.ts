@@ -2,8 +2,10 @@ import { jsonText } from '../json-text';
 import { pageOf, ruleRows } from '../../../../server/src/service/catalog';
 import { pageUrl } from '../../../../server/src/service/page-url';
 import type { Severity } from '../../../../server/src/service/problem';
-import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
+import type { CheckedProblem } from '../../check/checked-file';
 import { HOMEPAGE } from '../../homepage';
+import { absolutePath, pathInRepository, shownPath } from '../../files/paths';
+import { sarifFixes, sarifRegion } from './sarif-fix';
 import { Fingerprints } from './fingerprints';
 import type { ReportWriter, WriterOptions } from './writer';
 
@@ -15,50 +17,56 @@ const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: '
 /** Options of the SARIF log; `pageBase` is the address that rule pages are relative to. */
 export interface SarifOptions extends WriterOptions {
   readonly pageBase: string;
+  /** The top folder of the repository; by default the current folder. */
+  readonly repository?: string | undefined;
 }
 
 /** SARIF 2.1.0, as code scanning takes it. A result keeps its fingerprint when lines above it come or go. */
-export function sarifWriter({ write, version, pageBase }: SarifOptions): ReportWriter {
+export function sarifWriter({ write, version, pageBase, cwd, repository = cwd }: SarifOptions): ReportWriter {
   const results: unknown[] = [];
   const fingerprints = new Fingerprints();
   const rules = ruleRows().map(({ id, severity, optIn, summary }) => ({
     id,
+    name: pascalCase(id),
     shortDescription: { text: summary },
-    // The page itself: a link into this machine's files is of no use to who reads the results elsewhere.
+    fullDescription: { text: fullDescription(id, summary) },
+    // Code scanning shows the page itself, so that it is there without a network.
     help: { text: `${summary} Run \`omconfig explain ${id}\` for more.`, markdown: pageOf(id) ?? summary },
     helpUri: pageUrl(pageBase, { rule: id }),
     defaultConfiguration: { enabled: !optIn, level: LEVEL[severity] },
   }));
+  const uriOf = (path: string): string => encoded(pathInRepository(shownOf(path, cwd), { cwd, repository }));
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   return {
     file: (file) => {
       for (const problem of file.problems) {
         const fingerprint = fingerprints.next(file.path, problem);
-        results.push(result(file, problem, { ruleIndex: indexes.get(problem.rule), fingerprint }));
+        const ruleIndex = indexes.get(problem.rule);
+        results.push(result(problem, { uri: uriOf(file.path), uriOf, ruleIndex, fingerprint }));
       }
     },
     end: () => {
       const driver = { name: 'omconfig', version, semanticVersion: version, informationUri: HOMEPAGE, rules };
-      const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
+      const automationDetails = { id: 'omconfig/' };
+      const run = { tool: { driver }, automationDetails, columnKind: 'utf16CodeUnits', results };
       const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
       write(jsonText(log));
     },
   };
 }
 
-function result(
-  file: CheckedFile,
-  problem: CheckedProblem,
-  { ruleIndex, fingerprint }: { readonly ruleIndex: number | undefined; readonly fingerprint: string },
-): unknown {
-  const { rule, migration, severity, message, range, path, fixes, url } = problem;
-  const region = {
-    startLine: range.start.line + 1,
-    startColumn: range.start.character + 1,
-    endLine: range.end.line + 1,
-    endColumn: range.end.character + 1,
-  };
-  const words = `${message}${fixes[0] ? ` Fix: ${fixes[0].title}.` : ''}`;
+/** Where a result is in the report, and how it is recognized again. */
+interface ResultContext {
+  readonly uri: string;
+  readonly uriOf: (path: string) => string;
+  readonly ruleIndex: number | undefined;
+  readonly fingerprint: string;
+}
+
+function result(problem: CheckedProblem, { uri, uriOf, ruleIndex, fingerprint }: ResultContext): unknown {
+  const { rule, migration, severity, message, range, path, fixes: offered, url } = problem;
+  const words = `${message}${offered[0] ? ` Fix: ${offered[0].title}.` : ''}`;
+  const fixes = sarifFixes(problem, uriOf);
   return {
     ruleId: rule,
     ...(ruleIndex !== undefined && { ruleIndex }),
@@ -67,12 +75,28 @@ function result(
       text: `${rule}: ${words} Run \`omconfig explain ${migration ?? rule}\` for more.`,
       markdown: `[${rule}](${url}): ${words.replaceAll(/[<[\]]/g, String.raw`\$&`)}`,
     },
-    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file.path) }, region } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri }, region: sarifRegion(range) } }],
     partialFingerprints: { 'omconfig/v1': fingerprint },
+    ...(fixes.length > 0 && { fixes }),
     properties: { path, ...(migration !== undefined && { migration }) },
   };
 }
 
-function uriOf(path: string): string {
+/** The first paragraph of a rule's page, as plain text. */
+function fullDescription(id: string, summary: string): string {
+  const paragraph = (pageOf(id) ?? '').split('\n\n').find((block) => /^[^#\s]/.test(block));
+  return paragraph?.replaceAll(/\s+/g, ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1') ?? summary;
+}
+
+function pascalCase(id: string): string {
+  return id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Changes name files by their whole path, reports from the current folder. */
+function shownOf(path: string, cwd: string): string {
+  return shownPath(absolutePath(path, cwd), cwd);
+}
+
+function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '../../service/page-url';
 import type { CancellationToken, DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
 import { ask } from './document-question';
 import type { Session } from '../session/session';
@@ -24,7 +25,7 @@ function targetOf(session: Session, { to }: FileLink): string {
     case 'web':
       return to.url;
     case 'page':
-      return session.pageBase + to.page;
+      return pageAddress(session.pageBase, to.page);
     case 'file':
       return session.uriOf(to.path);
   }

@@ -1,3 +1,4 @@
+import { pageBaseOf } from '../../service/page-url';
 import type { Options } from '../../service/workspace';
 
 /** What a person set, of `omconfig.*`. */
@@ -28,7 +29,7 @@ export function readSettings(value: unknown): Settings {
     ...(Array.isArray(exclude) && { exclude: exclude.filter(isFilled) }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),
     ...(typeof inlayHints === 'boolean' && { inlayHints }),
-    ...(isFilled(pageBase) && { pageBase: pageBase.endsWith('/') ? pageBase : `${pageBase}/` }),
+    ...(isFilled(pageBase) && { pageBase: pageBaseOf('', pageBase) }),
   };
 }
 
