@@ -170,7 +170,7 @@ function hasFunctions({ folder }: Place): void {
 /** What installs omconfig elsewhere names a version, and must not fall behind. */
 function namedEverywhere({ run }: Place): void {
   const version = run('--version').stdout.trim();
-  for (const file of ['.pre-commit-hooks.yaml', 'docs/ci.md', 'README.md']) {
+  for (const file of ['docs/ci.md', 'docs/renovate.md', 'README.md']) {
     const named = [...readFileSync(file, 'utf8').matchAll(/omconfig@(\d[\w.-]*)|rev: v([\w.-]+)/g)];
     sameList([...new Set(named.map(([, one, other]) => one ?? other ?? ''))], [version]);
   }
