@@ -87,7 +87,9 @@ describe('help', () => {
     for (const name of names) {
       const help = await runCli(`${name} --help`, { cwd: '/' });
       expect(help).toMatchObject({ code: 0, stderr: '' });
-      expect(help.stdout, name).toMatch(name === 'lsp' || name === 'mcp' ? /[Ee]ditors|assistants/ : /\nExamples:\n {2}omconfig /);
+      expect(help.stdout, name).toMatch(
+        name === 'lsp' || name === 'mcp' ? /[Ee]ditors|assistants/ : /\nExamples:\n {2}omconfig /,
+      );
       expect((await runCli(`help ${name}`, { cwd: '/' })).stdout).toBe(help.stdout);
     }
   });

@@ -43,8 +43,7 @@ export async function reportMigration(
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = environment;
   if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
-  if (options.format === 'markdown')
-    environment.stdout.write(migrationMarkdown(masked(result), { cwd, target }));
+  if (options.format === 'markdown') environment.stdout.write(migrationMarkdown(masked(result), { cwd, target }));
   else showChanges(result, options, environment);
   const unwritten = write
     ? await environment.uninterrupted(() => writeChanges(result.files, result.relocations, roots))
