@@ -25,9 +25,6 @@ export interface UntypedConnection {
   readonly release: string;
 }
 
-/** Takes any setting, so that it takes what is wrong for every other connector. */
-const TAKES_ANYTHING = 'CustomDrive';
-
 /**
  * The connector that the loader takes a connection without `type` for; undefined if none takes it. Up to 1.4 it is the
  * first one that takes all settings. Since 1.5 it is the one for which the most values are set; of several the first of
