@@ -71,13 +71,18 @@ async function plan(paths: readonly string[], options: PlanOptions, environment:
     base: absolutePath('.', environment.cwd),
     onFault: faults.report,
   };
-  const text = options.format === 'json' ? planJson(request, options, environment) : environment.createService().plan(request);
+  const text =
+    options.format === 'json' ? planJson(request, options, environment) : environment.createService().plan(request);
   progress.clear();
   environment.stdout.write(text);
   return worst(code, faults.code);
 }
 
-function planJson(request: PlanRequest, { repository, to }: PlanOptions, { createService, cwd }: CliEnvironment): string {
+function planJson(
+  request: PlanRequest,
+  { repository, to }: PlanOptions,
+  { createService, cwd }: CliEnvironment,
+): string {
   const data = createService().planData(request);
   if (!data)
     throw new UsageError(`Files are for a later release than ${to}. For the steps back, use --format markdown.`);
