@@ -18,7 +18,7 @@ function endsAs(path: string, end: string): boolean {
 }
 
 /** Whether a template fills in a part of a reference. */
-export function isFilled(reference: string): boolean {
+function isFilled(reference: string): boolean {
   return /\{\{|\$\{/.test(reference);
 }
 
