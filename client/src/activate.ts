@@ -14,6 +14,8 @@ import { providePages } from './pages/rule-pages';
 import { Runbooks } from './pages/runbook';
 import { onFirstFileSeen } from './files/seen-files';
 import { StatusItem, type Status } from './status-item';
+import { DoneMarks } from './upgrade/done-marks';
+import { ManualSteps } from './upgrade/manual-steps';
 import { registerUpgradeCommands } from './upgrade/upgrade-commands';
 import type { UpgradeNode } from './upgrade/upgrade-tree';
 import { UpgradeView } from './upgrade/upgrade-view';
@@ -44,7 +46,9 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
   const status = new StatusItem(server, documents);
   const preview = new Preview();
   const runbooks = new Runbooks();
-  const view = new UpgradeView(server, documents, context.workspaceState);
+  const marks = new DoneMarks(context.workspaceState);
+  const steps = new ManualSteps(context.workspaceState, marks, runbooks);
+  const view = new UpgradeView(server, documents, context.workspaceState, marks, steps);
   context.subscriptions.push(
     server,
     documents,
@@ -56,8 +60,8 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
     preview,
     runbooks,
     view,
-    ...registerCommands({ context, server, documents, preview, runbooks }),
-    ...registerUpgradeCommands({ server, preview, view }),
+    ...registerCommands({ context, server, documents, preview, runbooks, steps }),
+    ...registerUpgradeCommands({ server, preview, view, steps }),
     registerTools(server, context),
     markActiveFile(documents),
     server.onDidChangeState((state) => {

@@ -8,6 +8,7 @@ import {
   type TextDocument,
 } from 'vscode';
 import type { DescribedDocuments } from './files/described-documents';
+import { END_REHEARSAL } from './commands/rehearse-release';
 import { documentSelector } from './server/document-selector';
 import type { LazyServer } from './server/lazy-server';
 import { mightBeOurs } from './files/our-files';
@@ -19,11 +20,14 @@ export interface Status {
   readonly detail: string;
   readonly severity: 'information' | 'warning' | 'error';
   readonly busy: boolean;
+  /** The release is one that a person tries out, not that of the files. */
+  readonly isRehearsal?: true;
 }
 
 /** The language status item: the release of the file in the editor, how it is known, and the command to choose it. */
 export class StatusItem implements Disposable {
   #item: LanguageStatusItem | undefined;
+  #rehearsal: LanguageStatusItem | undefined;
   #shown: Status | undefined;
   readonly #listeners: Disposable;
 
@@ -49,13 +53,15 @@ export class StatusItem implements Disposable {
   dispose(): void {
     this.#listeners.dispose();
     this.#item?.dispose();
+    this.#rehearsal?.dispose();
   }
 
   #show(): void {
     this.#shown = this.#statusOf(window.activeTextEditor?.document);
     if (this.#shown === undefined) {
       this.#item?.dispose();
-      this.#item = undefined;
+      this.#rehearsal?.dispose();
+      this.#item = this.#rehearsal = undefined;
       return;
     }
     const item = (this.#item ??= createItem());
@@ -63,6 +69,7 @@ export class StatusItem implements Disposable {
     item.detail = this.#shown.detail;
     item.busy = this.#shown.busy;
     item.severity = severities[this.#shown.severity];
+    showRehearsal((this.#rehearsal ??= createRehearsalItem()), this.#shown.isRehearsal === true);
   }
 
   #statusOf(document: TextDocument | undefined): Status | undefined {
@@ -91,12 +98,30 @@ function createItem(): LanguageStatusItem {
   return item;
 }
 
-function describe({ kind, release, releaseSource, unknown, app }: Description): Status {
+function createRehearsalItem(): LanguageStatusItem {
+  const item = languages.createLanguageStatusItem('omconfig.rehearsal', documentSelector());
+  item.name = 'OpenMetadata Config: Rehearsal';
+  return item;
+}
+
+/** Offers to check everything as for another release, or to end that. */
+function showRehearsal(item: LanguageStatusItem, isOn: boolean): void {
+  item.text = isOn
+    ? l10n.t('Rehearsal: all files are checked as for this release')
+    : l10n.t('Rehearse another release');
+  item.severity = isOn ? LanguageStatusSeverity.Warning : LanguageStatusSeverity.Information;
+  item.command = isOn
+    ? { command: 'omconfig.rehearseRelease', title: l10n.t('End'), arguments: [END_REHEARSAL] }
+    : { command: 'omconfig.rehearseRelease', title: l10n.t('Choose') };
+}
+
+function describe({ kind, release, releaseSource, releaseFrom, unknown, app }: Description): Status {
   const product = kind.endsWith('-values') ? l10n.t('OpenMetadata chart') : 'OpenMetadata';
   if (unknown !== undefined) {
     const detail = l10n.t('{0} is not a known release ({1}); checked as {2}', unknown, releaseSource, release);
     return { text: `${product} ${unknown}?`, detail, severity: 'warning', busy: false };
   }
   const text = app === undefined ? `${product} ${release}` : `${product} ${release} (OpenMetadata ${app})`;
-  return { text, detail: releaseSource, severity: 'information', busy: false };
+  const shown = { text, detail: releaseSource, severity: 'information', busy: false } as const;
+  return releaseFrom === 'choice' ? { ...shown, isRehearsal: true } : shown;
 }

@@ -16,7 +16,7 @@ export function withRegisters(manifest: string): string {
   content.contributes.configuration.properties['omconfig.rules'].properties = Object.fromEntries(
     ruleRows().map(({ id, severity, optIn, summary }) => [
       id,
-      { enum: levels, default: optIn ? 'off' : severity, markdownDescription: summary },
+      { type: 'string', enum: levels, default: optIn ? 'off' : severity, markdownDescription: summary },
     ]),
   );
   content.contributes.languageModelTools = TOOLS.map(({ name, title, summary, description, inputSchema }) => ({

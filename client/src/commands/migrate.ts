@@ -1,11 +1,12 @@
-import { l10n, ProgressLocation, Uri, window, workspace, type QuickPickItem } from 'vscode';
+import { l10n, ProgressLocation, Uri, window, type QuickPickItem } from 'vscode';
+import type { ManualSteps } from '../upgrade/manual-steps';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview, PreviewedFile } from '../pages/preview';
 import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
 import { releaseItems, releasesFrom } from './release-choice';
 
-/** `safe`: only what keeps the meaning of the files; `all`: also what a person should look at. */
-export type Extent = 'safe' | 'all';
+/** `safe`: only what keeps the meaning of the files; `all`: also what a person should look at; `each`: what one picks. */
+export type Extent = 'safe' | 'all' | 'each';
 
 /** What a person answered before being asked. */
 export interface Answers {
@@ -16,6 +17,7 @@ export interface Answers {
 interface Parts {
   readonly server: LazyServer;
   readonly preview: Preview;
+  readonly steps: ManualSteps;
 }
 
 /** Brings a file (the active one unless given) to a release, after a look at the changes. */
@@ -24,14 +26,14 @@ export async function migrateFile(parts: Parts, uri: Uri | undefined, answers: A
   if (file === undefined) return;
   const { api } = await parts.server.start();
   const to = answers.to ?? (await pickTarget(parts.server, file));
-  if (to !== undefined) await migrate(parts.preview, { ...answers, to }, (order) => api.migrateFile(file, order));
+  if (to !== undefined) await migrate(parts, { ...answers, to }, (order) => api.migrateFile(file, order));
 }
 
 /** Brings all files of the workspace to a release, after a look at the changes. */
 export async function migrateWorkspace(parts: Parts, answers: Answers): Promise<void> {
   const { api } = await parts.server.start();
   const to = answers.to ?? (await pickTarget(parts.server, undefined));
-  if (to !== undefined) await migrate(parts.preview, { ...answers, to }, (order) => api.migrateWorkspace(order));
+  if (to !== undefined) await migrate(parts, { ...answers, to }, (order) => api.migrateWorkspace(order));
 }
 
 /** Targets are releases of the platform, for chart values too: they go to the newest chart of that release. */
@@ -50,15 +52,17 @@ function platformRelease({ kind, release, releaseFrom }: Description): string | 
 
 type Run = (order: MigrateParams) => Promise<MigrateAnswer>;
 
-async function migrate(preview: Preview, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
+async function migrate(parts: Parts, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
   const { to } = answers;
-  const extent = answers.extent ?? (await chooseExtent(preview, to, run));
+  const extent = answers.extent ?? (await chooseExtent(parts, to, run));
   if (extent === undefined) return;
-  const done = await run({ to, unsafe: extent === 'all', apply: true });
+  const done = await run({ to, unsafe: extent !== 'safe', apply: true, confirm: extent === 'each' });
+  // Whoever picks nothing wants nothing; and what is left of a part is shown as problems of the files.
+  if (extent === 'each') return;
   if (!done.applied && done.files.length > 0) {
     throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
   }
-  await showManualSteps(done);
+  await parts.steps.keep(done);
   tellErrorsLeft(done);
 }
 
@@ -69,7 +73,7 @@ function tellErrorsLeft({ left, to }: MigrateAnswer): void {
 }
 
 /** Shows what would change, and asks how much of it to do. Undefined: nothing. */
-async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Extent | undefined> {
+async function chooseExtent({ preview, steps }: Parts, to: string, run: Run): Promise<Extent | undefined> {
   const title = l10n.t('Migration to OpenMetadata {0}', to);
   const progress = { location: ProgressLocation.Window, title };
   const [all, safe] = await window.withProgress(progress, () =>
@@ -82,7 +86,7 @@ async function chooseExtent(preview: Preview, to: string, run: Run): Promise<Ext
         ? l10n.t('No file needs to change for OpenMetadata {0}.', to)
         : l10n.t('Nothing can be changed for OpenMetadata {0}. Errors left: {1}', to, all.left.length);
     void window.showInformationMessage(text);
-    await showManualSteps(all);
+    await steps.keep(all);
     return undefined;
   }
   await preview.show(title, previewed(all));
@@ -106,6 +110,7 @@ async function askExtent(title: string, all: MigrateAnswer, partly: boolean): Pr
   const items: ExtentItem[] = [
     { label: l10n.t('Apply'), description: sumUp(all), extent: 'all' },
     { label: l10n.t('Apply only safe changes'), description: l10n.t('changes that need no review'), extent: 'safe' },
+    { label: l10n.t('Choose changes…'), description: l10n.t('one by one, in the refactor preview'), extent: 'each' },
     { label: l10n.t('Change nothing'), extent: undefined },
   ];
   const offered = items.filter(({ extent }) => partly || extent !== 'safe');
@@ -127,14 +132,4 @@ function sumUp({ files, manual, pins, left }: MigrateAnswer): string {
     manual.length + pins.length,
     left.length,
   );
-}
-
-/** Opens a list of what remains, as a document to tick off and keep. */
-async function showManualSteps({ to, manual, pins, left: errors }: MigrateAnswer): Promise<void> {
-  const wrong = errors.map(({ path, line, message }) => ({ path: `${path}:${line}`, text: message }));
-  const left = [...manual, ...pins, ...wrong];
-  if (left.length === 0) return;
-  const steps = left.map(({ path, text }) => `- [ ] \`${workspace.asRelativePath(path)}\`: ${text}`);
-  const content = [`# ${l10n.t('Manual steps for OpenMetadata {0}', to)}`, '', ...steps, ''].join('\n');
-  await window.showTextDocument(await workspace.openTextDocument({ language: 'markdown', content }));
 }

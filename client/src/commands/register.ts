@@ -2,14 +2,17 @@ import { commands, Uri, type Disposable, type ExtensionContext } from 'vscode';
 import type { DescribedDocuments } from '../files/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
+import type { ManualSteps } from '../upgrade/manual-steps';
 import type { Runbooks } from '../pages/runbook';
 import { checkWorkspace } from './check-workspace';
 import { confirmFile } from './confirm-file';
 import { copyRedacted } from './copy-redacted';
+import { createServiceWorkflow } from './create-service-workflow';
 import { explainRule } from './explain-rule';
 import { migrateFile, migrateWorkspace, type Answers } from './migrate';
 import { newWorkflow, type NewAnswers } from './new-workflow';
 import { openExample } from './open-example';
+import { rehearseRelease } from './rehearse-release';
 import { selectRelease } from './select-release';
 import { upgradeRunbook } from './upgrade-runbook';
 
@@ -20,17 +23,21 @@ export interface CommandParts {
   readonly documents: DescribedDocuments;
   readonly preview: Preview;
   readonly runbooks: Runbooks;
+  readonly steps: ManualSteps;
 }
 
 /**
  * Registers the commands of the palette. Their ids differ from those of the server, which the language client registers
  * by itself. Each takes the person's answers as arguments, too, so that a key can be bound to one choice.
  */
-export function registerCommands({ context, server, documents, preview, runbooks }: CommandParts): Disposable[] {
-  const migration = { server, preview };
+export function registerCommands({ context, server, documents, preview, runbooks, steps }: CommandParts): Disposable[] {
+  const migration = { server, preview, steps };
   return [
     commands.registerCommand('omconfig.selectRelease', (release?: unknown) =>
       selectRelease(server, documents, textOf(release)),
+    ),
+    commands.registerCommand('omconfig.rehearseRelease', (release?: unknown) =>
+      rehearseRelease(server, textOf(release)),
     ),
     commands.registerCommand('omconfig.checkWorkspace', () => checkWorkspace(server)),
     commands.registerCommand('omconfig.migrateThisFile', (uri?: unknown, answers?: unknown) =>
@@ -40,6 +47,7 @@ export function registerCommands({ context, server, documents, preview, runbooks
       migrateWorkspace(migration, answersOf(answers)),
     ),
     commands.registerCommand('omconfig.upgradeRunbook', (to?: unknown) => upgradeRunbook(server, runbooks, textOf(to))),
+    commands.registerCommand('omconfig.showManualSteps', () => steps.show()),
     commands.registerCommand('omconfig.copyRedacted', (uri?: unknown) =>
       copyRedacted(server, uri instanceof Uri ? uri : undefined),
     ),
@@ -47,10 +55,15 @@ export function registerCommands({ context, server, documents, preview, runbooks
       confirmFile(server, uri instanceof Uri ? uri : undefined),
     ),
     commands.registerCommand('omconfig.newWorkflow', (answers?: unknown) => newWorkflow(server, newAnswersOf(answers))),
+    commands.registerCommand('omconfig.createServiceWorkflow', (order?: unknown) =>
+      createServiceWorkflow(server, order),
+    ),
     commands.registerCommand('omconfig.openExample', () => openExample(context)),
     commands.registerCommand('omconfig.explainRule', (rule?: unknown) => explainRule(context, textOf(rule))),
   ];
 }
+
+const extents = ['safe', 'all', 'each'] as const;
 
 /** Menus pass arguments of their own, such as the place that was clicked; only ours count. */
 function textOf(argument: unknown): string | undefined {
@@ -66,5 +79,5 @@ function newAnswersOf(argument: unknown): NewAnswers {
 function answersOf(argument: unknown): Answers {
   if (typeof argument !== 'object' || argument === null) return {};
   const { to, extent } = argument as { to?: unknown; extent?: unknown };
-  return { to: textOf(to), extent: extent === 'safe' || extent === 'all' ? extent : undefined };
+  return { to: textOf(to), extent: extents.find((one) => one === extent) };
 }

@@ -15,13 +15,36 @@ export function releaseItems(
   const items: QuickPickItem[] = [];
   let heading: string | undefined;
   for (const release of releases) {
-    const minor = release.split('.').slice(0, 2).join('.');
+    const minor = minorOf(release);
     if (minor !== heading) items.push({ label: minor, kind: QuickPickItemKind.Separator });
     heading = minor;
-    const words = [release === current ? l10n.t('now') : '', describe(release)].filter((word) => word !== '');
-    items.push({ label: release, ...(words.length > 0 && { description: words.join(' · ') }) });
+    items.push(releaseItem(release, current, describe));
   }
   return items;
+}
+
+/**
+ * The entries of a choice of the release that one runs: the newest patch of each minor release, then all other patches
+ * below a heading for each minor. The current release comes first, so that it can be seen where one is.
+ */
+export function minorsFirst(
+  releases: readonly string[],
+  current: string | undefined,
+  describe: (release: string) => string = () => '',
+): QuickPickItem[] {
+  const newest = releases.filter(
+    (one, index) => releases.findIndex((other) => minorOf(other) === minorOf(one)) === index,
+  );
+  const first = current !== undefined && releases.includes(current) ? [current] : [];
+  const top = [...first, ...newest.filter((release) => release !== current)];
+  return [
+    ...top.map((release) => releaseItem(release, current, describe)),
+    ...releaseItems(
+      releases.filter((release) => !top.includes(release)),
+      current,
+      describe,
+    ),
+  ];
 }
 
 /** One release and those after it, in their order; all of them when it is not known which that is. */
@@ -32,4 +55,13 @@ export function releasesFrom(releases: readonly string[], release: string | unde
 /** `1.10.1` is after `1.9.2`. */
 function isAfter(release: string, other: string): boolean {
   return release.localeCompare(other, 'en', { numeric: true }) > 0;
+}
+
+function releaseItem(release: string, current: string | undefined, describe: (release: string) => string): QuickPickItem {
+  const words = [release === current ? l10n.t('now') : '', describe(release)].filter((word) => word !== '');
+  return { label: release, ...(words.length > 0 && { description: words.join(' · ') }) };
+}
+
+function minorOf(release: string): string {
+  return release.split('.').slice(0, 2).join('.');
 }

@@ -3,7 +3,7 @@ import type { DescribedDocuments } from '../files/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Description, PendingChange } from '../../../server/src/protocol/commands';
 import { compare } from '../upgrade/upgrade-tree';
-import { releaseItems } from './release-choice';
+import { minorsFirst } from './release-choice';
 
 type Setting = 'release' | 'chartRelease';
 
@@ -51,7 +51,8 @@ async function pick(server: LazyServer, { setting, description, uri }: Question)
     description: l10n.t('from the files of the workspace'),
   };
   const ofChart = setting === 'chartRelease';
-  const items = [automatic, ...releaseItems(ofChart ? charts : platform, description?.release, changesHere(changes))];
+  const releases = ofChart ? charts : platform;
+  const items = [automatic, ...minorsFirst(releases, description?.release, changesHere(changes))];
   const placeHolder = ofChart
     ? l10n.t('Which release of the chart do you install?')
     : l10n.t('Which release of OpenMetadata do you run?');

@@ -18,7 +18,12 @@ export class Runbooks implements Disposable {
 
   /** Takes a runbook, whose links start in the first folder, and gives the address under which it can be read. */
   put(to: string, markdown: string): Uri {
-    const uri = Uri.from({ scheme, path: `/Upgrade to ${to}.md` });
+    return this.putPage(`Upgrade to ${to}`, markdown);
+  }
+
+  /** The same for any page, by its title. */
+  putPage(title: string, markdown: string): Uri {
+    const uri = Uri.from({ scheme, path: `/${title}.md` });
     this.#texts.set(uri.toString(), fromFirstFolder(markdown));
     this.#changed.fire(uri);
     return uri;

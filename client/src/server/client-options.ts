@@ -19,8 +19,12 @@ export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClien
   };
 }
 
-/** The server's order changes the file at once; here a person looks at the changes first. */
+/** The server's orders change files at once; here a person looks at the changes, or chooses, first. */
 function withPreview(lens: CodeLens): CodeLens {
+  if (lens.command?.command === 'omconfig.createWorkflow') {
+    lens.command = { ...lens.command, command: 'omconfig.createServiceWorkflow' };
+    return lens;
+  }
   const [order] = (lens.command?.arguments ?? []) as { readonly uri: string; readonly to: string }[];
   if (lens.command?.command !== 'omconfig.migrateFile' || order === undefined) return lens;
   const answers = [Uri.parse(order.uri), { to: order.to }];

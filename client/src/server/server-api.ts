@@ -1,5 +1,6 @@
 import type {
   ConfirmAnswer,
+  CreateAnswer,
   Description,
   MigrateAnswer,
   MigrateParams,
@@ -64,6 +65,11 @@ export class ServerApi {
     readonly release?: string;
   }): Promise<string> {
     return given(await this.#execute('omconfig.new', order));
+  }
+
+  /** Creates another workflow of a service next to a file that has one. */
+  async createWorkflow(uri: Uri, service: string, workflow: string): Promise<CreateAnswer> {
+    return given(await this.#execute('omconfig.createWorkflow', { uri: this.#name(uri), service, workflow }));
   }
 
   /** Runs one of the tools for assistants. */

@@ -90,9 +90,12 @@ function fileItem({ uri, places }: FileNode): TreeItem {
 }
 
 function stepsItem(node: StepsNode): TreeItem {
-  const item = new TreeItem(l10n.t('Manual steps'), TreeItemCollapsibleState.Expanded);
+  const { leftFor } = node;
+  const label = leftFor === undefined ? l10n.t('Manual steps') : l10n.t('Left by the migration to {0}', leftFor);
+  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.description = node.steps.length === 1 ? l10n.t('1 step') : l10n.t('{0} steps', node.steps.length);
   item.iconPath = new ThemeIcon('checklist');
+  if (leftFor !== undefined) item.tooltip = l10n.t('Manual steps for OpenMetadata {0}', leftFor);
   return item;
 }
 

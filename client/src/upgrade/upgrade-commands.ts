@@ -6,17 +6,19 @@ import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import { migrationIds, type UpgradeNode } from './upgrade-tree';
+import type { ManualSteps } from './manual-steps';
 import type { UpgradeView } from './upgrade-view';
 
 interface Parts {
   readonly server: LazyServer;
   readonly preview: Preview;
   readonly view: UpgradeView;
+  readonly steps: ManualSteps;
 }
 
 /** Registers what the view's title and its nodes offer. */
 export function registerUpgradeCommands(parts: Parts): Disposable[] {
-  const { view, preview } = parts;
+  const { view, preview, steps } = parts;
   const onNode = (name: string, run: (node: UpgradeNode) => Promise<unknown>): Disposable =>
     commands.registerCommand(`omconfig.upgrade.${name}`, (node?: UpgradeNode) => node && run(node));
   return [
@@ -32,6 +34,7 @@ export function registerUpgradeCommands(parts: Parts): Disposable[] {
         throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
       }
       tellIfNothing(done);
+      if (done.manual.length > 0) await steps.keep(done);
       // What was looked at is no longer what would change.
       await preview.close(titleOf(node));
       await view.load();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
-import { buildTree, countOf, leavesOf, migrationIds } from './upgrade-tree';
+import { buildTree, countOf, leavesOf, leftNode, migrationIds, stepId } from './upgrade-tree';
 
 function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {
   const place = { line: 0, character: 0 };
@@ -62,6 +62,14 @@ describe('the tree of an upgrade', () => {
     expect(careful([change('1.6/y'), change('1.6/y', { safety: 'review' })])).toBe('review');
     expect(careful([change('1.6/y', { byHand: true })])).toBe('by-hand');
     expect(careful([change('1.6/y', { byHand: true }), change('1.6/y')])).toBe('safe');
+  });
+
+  it('keeps what a migration left, without what the rest of the tree has anyway', () => {
+    const [known] = buildTree({ to: '1', files: [{ uri: 'a', changes: [], steps: [step] }] }).flatMap(leavesOf);
+    const other = { kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' };
+    const steps = known?.kind === 'step' ? [known, other] : [];
+    expect(leftNode(steps, '1.8', tree)).toEqual({ kind: 'steps', id: 'left', leftFor: '1.8', steps: [other] });
+    expect([leftNode([], '1.8', tree), leftNode(steps.slice(0, 1), '1.8', tree)]).toEqual([undefined, undefined]);
   });
 
   it('names what a node stands for', () => {

@@ -34,7 +34,9 @@ export interface FileNode {
 /** What is left to a person whatever is applied. */
 export interface StepsNode {
   readonly kind: 'steps';
-  readonly id: 'steps';
+  readonly id: string;
+  /** Of what a migration to that release left; absent: of the way that is still to go. */
+  readonly leftFor?: string;
   readonly steps: readonly StepNode[];
 }
 
@@ -68,10 +70,26 @@ export function buildTree({ files }: PendingAnswer): readonly (ReleaseNode | Ste
   ];
 }
 
+/** The id of a step: the same words about the same file are one step, whoever asks for it. */
+export function stepId({ uri, text }: { readonly uri: string; readonly text: string }): string {
+  return `step ${uri} ${text}`;
+}
+
+/** What a migration left as a node of its own, without what the rest of the tree has anyway. Undefined for nothing. */
+export function leftNode(
+  steps: readonly StepNode[],
+  leftFor: string | undefined,
+  rest: readonly UpgradeNode[],
+): StepsNode | undefined {
+  const known = new Set(rest.flatMap(leavesOf).map(({ id }) => id));
+  const left = steps.filter(({ id }) => !known.has(id));
+  return left.length === 0 || leftFor === undefined ? undefined : { kind: 'steps', id: 'left', leftFor, steps: left };
+}
+
 /** Several files may have the same step, such as to raise a pin that counts for all of them. */
 function stepsOf(files: PendingAnswer['files']): readonly StepNode[] {
   const steps = files.flatMap((file) =>
-    file.steps.map(({ uri, text }): StepNode => ({ kind: 'step', id: `step ${uri} ${text}`, uri, text })),
+    file.steps.map(({ uri, text }): StepNode => ({ kind: 'step', id: stepId({ uri, text }), uri, text })),
   );
   return [...new Map(steps.map((step) => [step.id, step])).values()];
 }

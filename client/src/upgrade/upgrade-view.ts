@@ -14,9 +14,10 @@ import {
 import type { DescribedDocuments } from '../files/described-documents';
 import { searchedGlob } from '../generated/file-globs';
 import type { LazyServer } from '../server/lazy-server';
-import { DoneMarks } from './done-marks';
+import type { DoneMarks } from './done-marks';
+import type { ManualSteps } from './manual-steps';
 import { itemOf } from './tree-items';
-import { buildTree, countOf, leavesOf, type UpgradeNode } from './upgrade-tree';
+import { buildTree, countOf, leavesOf, leftNode, type UpgradeNode } from './upgrade-tree';
 
 /** How long the view waits for more changes before it asks again, in milliseconds. */
 const DEBOUNCE_MS = 400;
@@ -29,7 +30,6 @@ const targetKey = 'omconfig.upgrade.target';
 export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChangeTreeData = this.#changed.event;
-  readonly #marks: DoneMarks;
   readonly #view: TreeView<UpgradeNode>;
   readonly #listeners: Disposable;
   /** Not before the view was seen for the first time. */
@@ -44,8 +44,9 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
     private readonly server: LazyServer,
     documents: DescribedDocuments,
     private readonly memory: Memento,
+    private readonly marks: DoneMarks,
+    private readonly left: ManualSteps,
   ) {
-    this.#marks = new DoneMarks(memory);
     this.#target = memory.get<string>(targetKey);
     this.#view = window.createTreeView('omconfig.upgrade', { treeDataProvider: this, showCollapseAll: true });
     const changed = (): void => {
@@ -93,15 +94,16 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   }
 
   async mark(node: UpgradeNode, done: boolean): Promise<void> {
-    await this.#marks.mark(
+    await this.marks.mark(
       leavesOf(node).map(({ id }) => id),
       done,
     );
+    this.left.refresh();
     this.#show();
   }
 
   getTreeItem(node: UpgradeNode): TreeItem {
-    return itemOf(node, (id) => this.#marks.has(id));
+    return itemOf(node, (id) => this.marks.has(id));
   }
 
   getChildren(node?: UpgradeNode): readonly UpgradeNode[] & UpgradeNode[] {
@@ -137,7 +139,9 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
     await window.withProgress({ location: { viewId: 'omconfig.upgrade' } }, async () => {
       const { api } = await this.server.start();
       const pending = await api.pending(undefined, this.#target);
-      this.#roots = buildTree(pending);
+      const tree = buildTree(pending);
+      const left = leftNode(this.left.steps, this.left.to, tree);
+      this.#roots = left ? [...tree, left] : tree;
       this.#view.title = l10n.t('Upgrade to {0}', pending.to);
       this.#show();
     });
@@ -157,7 +161,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   }
 
   #show(): void {
-    const open = this.#roots.flatMap(leavesOf).filter(({ id }) => !this.#marks.has(id));
+    const open = this.#roots.flatMap(leavesOf).filter(({ id }) => !this.marks.has(id));
     const count = open.reduce((total, leaf) => total + countOf(leaf), 0);
     const tooltip = l10n.t('Remaining changes: {0}', count);
     this.#view.badge = count === 0 ? undefined : { value: count, tooltip };

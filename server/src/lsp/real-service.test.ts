@@ -1,9 +1,9 @@
-import type { CodeAction, CompletionList, Hover, TextDocumentEdit } from 'vscode-languageserver';
+import type { CodeAction, CodeLens, CompletionList, Hover, TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../service/create-service';
 import type { Description } from '../protocol/commands';
-import type { MigrateAnswer, ToolAnswer } from '../protocol/commands';
+import type { CreateAnswer, MigrateAnswer, ToolAnswer } from '../protocol/commands';
 import { onLine, TestClient, vscode } from './testing/test-client';
 
 const uri = 'file:///w/flows/pg.yaml';
@@ -108,6 +108,84 @@ describe('with the real engine, the server', () => {
     const done = await client.run<ToolAnswer>('omconfig.tool', { name: 'omconfig_migrate', input });
     expect([done.isError, client.applied.map(({ label }) => label)]).toEqual([false, ['Migrate to 1.8']]);
     expect(done.text).toContain('pg-lineage.yaml');
+  });
+
+  it('offers to fix everything from the light bulb of one problem, where there is more than one kind', async () => {
+    const client = await start();
+    const text = workflow.replace('markDeletedTables', 'markDeletedTabels').replace('true', 'yes please');
+    const two = workflow
+      .replace('markDeletedTables', 'markDeletedTabels')
+      .replace('DatabaseMetadata', 'databaseMetadata');
+    const titles = async (content: string): Promise<string[]> => {
+      await client.open(uri, content);
+      return (await client.actions(uri, onLine(12, 6, 8))).map(({ title, kind = '' }) => `${kind}: ${title}`);
+    };
+    const all = 'quickfix: Fix all safe problems in this file';
+    expect(await titles(text)).not.toContain(all);
+    expect(await titles(two)).toContain(all);
+  });
+
+  it('lets a person choose among the changes of a migration, where the editor can', async () => {
+    const order = { to: '1.8', unsafe: true, apply: true, confirm: true };
+    const text = workflow.replace('markDeletedTables', 'overrideViewLineage');
+    const plainClient = await start();
+    await plainClient.open(uri, text);
+    const refused = await plainClient.run<MigrateAnswer>('omconfig.migrateWorkspace', order);
+    expect([refused.applied, refused.reason]).toEqual([false, 'this editor has no preview of edits']);
+    const workspaceEdit = { ...vscode.workspace?.workspaceEdit, changeAnnotationSupport: {} };
+    const capabilities = { ...vscode, workspace: { ...vscode.workspace, workspaceEdit } };
+    const client = await TestClient.start(capabilities, { host: { service: createService() } });
+    await client.open(uri, text);
+    await client.run('omconfig.migrateWorkspace', order);
+    const { changeAnnotations = {}, documentChanges = [] } = client.applied[0]?.edit ?? {};
+    const [[id, annotation] = []] = Object.entries(changeAnnotations);
+    expect(annotation).toEqual({ label: 'Migrate to 1.8', needsConfirmation: true });
+    const parts = documentChanges.flatMap((change): object[] => ('edits' in change ? change.edits : [change]));
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(part).toHaveProperty('annotationId', id);
+  });
+
+  it('shows which workflows a service has and lacks, and creates one', async () => {
+    const lenses = { ...vscode, textDocument: { ...vscode.textDocument, codeLens: {} } };
+    const client = await TestClient.start(lenses, { host: { service: createService() } });
+    await client.open(uri, workflow);
+    const asked = { textDocument: { uri } };
+    const [lens] = await client.ask<CodeLens[]>('textDocument/codeLens', asked);
+    expect(lens?.command?.title).toMatch(/^metadata · no lineage, .* workflow · Create$/);
+    expect(lens?.command?.command).toBe('omconfig.createWorkflow');
+    const answer = await client.run<CreateAnswer>('omconfig.createWorkflow', {
+      uri,
+      service: 'pg',
+      workflow: 'lineage',
+    });
+    expect(answer).toEqual({ applied: true, uri: 'file:///w/flows/pg-lineage.yaml' });
+    const { documentChanges = [] } = client.applied[0]?.edit ?? {};
+    const text = JSON.stringify(documentChanges);
+    expect(text).toContain('type: DatabaseLineage');
+    await client.open(
+      'file:///w/flows/other.yaml',
+      workflow
+        .replace('DatabaseMetadata', 'DatabaseLineage')
+        .replace('type: postgres', 'type: postgres-lineage')
+        .replace(/ +markDeletedTables: true\n/, ''),
+    );
+    const [less] = await client.ask<CodeLens[]>('textDocument/codeLens', asked);
+    expect(less?.command?.title).toMatch(/^metadata, lineage · no usage, /);
+    const hover = await client.ask<Hover>('textDocument/hover', { ...asked, position: { line: 2, character: 18 } });
+    expect(JSON.stringify(hover.contents)).toContain('| lineage | [/w/flows/other.yaml](file:///w/flows/other.yaml) |');
+    expect(JSON.stringify(hover.contents)).toContain('| usage | none |');
+  });
+
+  it('links from a key to the migration that a later release has for it', async () => {
+    const client = await start({ release: '1.5' });
+    await client.open(uri, workflow.replace('markDeletedTables', 'overrideViewLineage'));
+    const hover = await client.ask<Hover>('textDocument/hover', {
+      textDocument: { uri },
+      position: { line: 12, character: 8 },
+    });
+    expect(JSON.stringify(hover.contents)).toMatch(
+      /OpenMetadata 1\.6\.0: \[Move .*1\.6\/view-lineage-to-lineage-workflow\.md\)/,
+    );
   });
 
   it('fixes a misspelled key, keeping every other byte', async () => {

@@ -56,6 +56,8 @@ export interface MigrateParams {
   readonly unsafe: boolean;
   /** False: compute only, so that a person can look at the result first. */
   readonly apply: boolean;
+  /** A person chooses among the changes first, in the editor's own preview. */
+  readonly confirm?: boolean;
 }
 
 /** What a migration does, or did. */
@@ -68,15 +70,22 @@ export interface MigrateAnswer {
   readonly left: readonly LeftError[];
   readonly files: readonly MigratedFile[];
   /** What remains to be done by hand; paths as the server names files. */
-  readonly manual: readonly { readonly migration: string; readonly path: string; readonly text: string }[];
+  readonly manual: readonly (AnsweredStep & { readonly migration: string })[];
   /** What still names an older release. */
-  readonly pins: readonly { readonly path: string; readonly text: string }[];
+  readonly pins: readonly AnsweredStep[];
   /** What became of values that left their place, and what was added, in words; paths as the server names files. */
   readonly kept: readonly MigratedPlace[];
   readonly added: readonly MigratedPlace[];
   readonly applied: boolean;
   /** Why it was not applied, if it was to be. */
   readonly reason?: string;
+}
+
+/** A step for a person, in a file; `path` as the server names it. */
+export interface AnsweredStep {
+  readonly path: string;
+  readonly uri: string;
+  readonly text: string;
 }
 
 /** An error that a migration leaves. */
@@ -148,6 +157,13 @@ export interface RedactAnswer {
   readonly text: string;
   readonly secrets: number;
   readonly hosts: number;
+}
+
+/** The answer to `omconfig.createWorkflow`: the file that was created, or why there is none. */
+export interface CreateAnswer {
+  readonly applied: boolean;
+  readonly uri?: string;
+  readonly reason?: string;
 }
 
 /** The answer to `omconfig.tool`: a text for a model. An error says what to do differently. */

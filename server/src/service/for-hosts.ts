@@ -19,6 +19,7 @@ export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';
 export { MASK, withoutSecretTexts } from './secrets/secret-texts';
+export { plainMarkdown } from '../text/markdown';
 export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';

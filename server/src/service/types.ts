@@ -5,6 +5,7 @@ export type { FileReport, MentionReport, RootReport } from './check/report';
 export type { CompletionItem } from './complete/item';
 export type { BehaviorChange } from './ledger/behavior-change';
 export type { FileLink } from './insights/links';
+export type { ServiceWorkflow } from './insights/services';
 export type { OutlineEntry } from './insights/outline';
 export type { DescribedRelocation } from './migrate/describe-relocation';
 export type { PlanData } from './plan/plan-data';

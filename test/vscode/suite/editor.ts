@@ -27,7 +27,14 @@ export interface OmconfigApi {
   readonly serverState: () => string;
   readonly upgrade: () => readonly UpgradeNode[];
   readonly status: () =>
-    { readonly text: string; readonly detail: string; readonly severity: string; readonly busy: boolean } | undefined;
+    | {
+        readonly text: string;
+        readonly detail: string;
+        readonly severity: string;
+        readonly busy: boolean;
+        readonly isRehearsal?: true;
+      }
+    | undefined;
 }
 
 /** A file of the workspace by its folder's name and its path there: `platform/values.yaml`. */

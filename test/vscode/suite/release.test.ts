@@ -38,6 +38,19 @@ suite('the release', () => {
     await problemOn(document, 'overrideViewLineage');
   });
 
+  test('can be rehearsed, without touching settings', async () => {
+    const { status } = await omconfig();
+    const document = await show(file);
+    await problemOn(document, 'overrideViewLineage');
+    await commands.executeCommand('omconfig.rehearseRelease', '1.5.6');
+    await untilTrue('file that is right for 1.5', () => problemsOf(document).length === 0);
+    await untilTrue('status of a rehearsal', () => status()?.isRehearsal === true);
+    assert.equal(workspace.getConfiguration('omconfig', fileUri(file)).inspect('release')?.workspaceValue, undefined);
+    await commands.executeCommand('omconfig.rehearseRelease', 'end');
+    await problemOn(document, 'overrideViewLineage');
+    await untilTrue('status of the file', () => status()?.isRehearsal !== true);
+  });
+
   test('that is not known is reported, never silently another', async () => {
     const { status } = await omconfig();
     await show(file);

@@ -11,6 +11,7 @@ import { pageOf } from '../../service/catalog';
 import { newWorkflow, newWorkflowChoices, parseRelease } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
 import { confirmFile } from './confirm-command';
+import { createWorkflow } from './create-workflow';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace } from './migrate-command';
 import { planUpgrade, type PlanOrder } from './plan-command';
@@ -51,6 +52,11 @@ const commands: Readonly<Record<string, Command>> = {
     runToolCommand({ connection, session, token }, text(argument, 'name'), argument['input']),
   'omconfig.confirm': ({ session }, { argument, token }) =>
     confirmFile(session, { uri: text(argument, 'uri'), python: text(argument, 'python') }, token),
+  'omconfig.createWorkflow': ({ connection, session }, { argument }) =>
+    createWorkflow(
+      { connection, session },
+      { uri: text(argument, 'uri'), service: text(argument, 'service'), workflow: text(argument, 'workflow') },
+    ),
   'omconfig.new': (_, { argument }) => newFile(argument),
   'omconfig.newChoices': (_, { argument }) => newWorkflowChoices(optionalRelease(argument, 'release')),
   'omconfig.setRelease': ({ session, refresh }, { argument }) => setRelease(session, refresh, argument),
@@ -81,6 +87,7 @@ function migrateOrder(argument: Arguments): MigrateParams {
     to: release(argument, 'to'),
     unsafe: argument['unsafe'] === true,
     apply: argument['apply'] !== false,
+    confirm: argument['confirm'] === true,
     ...(Array.isArray(only) && { only: only.filter((id) => typeof id === 'string') }),
   };
 }

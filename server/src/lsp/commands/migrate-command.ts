@@ -6,6 +6,7 @@ import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
 import type { Session } from '../session/session';
+import { withConfirmation } from './with-confirmation';
 import { toWorkspaceEdit } from './workspace-edit';
 
 interface Work {
@@ -54,8 +55,8 @@ async function migratePaths(
   const answer = {
     to,
     files: named,
-    manual: [...(gap ? gapStep(gap) : []), ...manual],
-    pins,
+    manual: [...(gap ? gapStep(gap) : []), ...manual].map((step) => ({ ...step, uri: session.uriOf(step.path) })),
+    pins: pins.map((step) => ({ ...step, uri: session.uriOf(step.path) })),
     kept: kept.map(describeRelocation),
     added: added.map(describeRelocation),
     left: proof.left,
@@ -66,10 +67,14 @@ async function migratePaths(
   };
   if (!order.apply || files.length === 0) return { ...answer, applied: false };
   if (!session.features.applyEdit) return { ...answer, applied: false, reason: 'this editor does not apply edits' };
+  if (order.confirm === true && !session.features.confirmEdits) {
+    return { ...answer, applied: false, reason: 'this editor has no preview of edits' };
+  }
   const outcome = toWorkspaceEdit(session, files);
   if (!outcome.ok) return { ...answer, applied: false, reason: outcome.reason };
   const label = `Migrate to ${order.to}`;
-  const params = { label, edit: outcome.edit, metadata: { isRefactoring: true } };
+  const edit = order.confirm === true ? withConfirmation(outcome.edit, label) : outcome.edit;
+  const params = { label, edit, metadata: { isRefactoring: true } };
   const { applied, failureReason } = await connection.workspace.applyEdit(params);
   return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
 }

@@ -10,6 +10,8 @@ export interface ActionCandidate {
   readonly order: ActionData;
   readonly problem?: Problem;
   readonly preferred?: boolean;
+  /** Shown in the light bulb of a problem, whatever the kind of its order. */
+  readonly isQuickFix?: boolean;
 }
 
 interface Wanted {
@@ -29,7 +31,8 @@ export function offersFor(
   const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));
   const rules = [...new Set(here.map(({ problem }) => problem.rule))];
   const ignores = takesComments(checked) ? here.map(({ problem, index }) => ignoreOf(problem, index)) : [];
-  const offers = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...ignores];
+  const everything = fixes.length > 0 ? fixAllHere(report) : [];
+  const offers = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...everything, ...ignores];
   return unasked ? offers : [...offers, ...migrationsOf(report, releases), ...fixAllOf(report)];
 }
 
@@ -66,6 +69,14 @@ function migrationsOf(report: FileReport, releases: ReleaseList): ActionCandidat
 function fixAllOf({ problems }: FileReport): ActionCandidate[] {
   const some = problems.some(({ fixes }) => fixes[0]?.safety === 'safe');
   return some ? [{ title: 'Apply all safe fixes', order: { kind: 'fixAll' } }] : [];
+}
+
+/** The same from the light bulb of one problem, where the file has problems of other rules with safe fixes, too. */
+function fixAllHere({ problems }: FileReport): ActionCandidate[] {
+  const rules = new Set(problems.filter(({ fixes }) => fixes[0]?.safety === 'safe').map(({ rule }) => rule));
+  return rules.size > 1
+    ? [{ title: 'Fix all safe problems in this file', order: { kind: 'fixAll' }, isQuickFix: true }]
+    : [];
 }
 
 /** Whether a file can hold comments at all. */

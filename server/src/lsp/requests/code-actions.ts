@@ -44,7 +44,7 @@ export async function codeActions(
   const offers = offersFor(checked, checked.report, { span, unasked, releases: session.host.releases });
   const until = performance.now() + TRIAL_MS;
   return offers
-    .filter((offer) => isWanted(kindOf(offer.order), context.only))
+    .filter((offer) => isWanted(kindOf(offer), context.only))
     .flatMap((offer) => toCodeAction(session, checked, { offer, given: context.diagnostics, until }));
 }
 
@@ -80,7 +80,7 @@ function toCodeAction(session: Session, checked: Checked, { offer, given, until 
   return [
     {
       title: offer.title,
-      kind: kindOf(offer.order),
+      kind: kindOf(offer),
       ...(offer.problem && { diagnostics: [diagnosticFor(session, checked, offer.problem, given)] }),
       ...(offer.preferred && outcome?.ok !== false && { isPreferred: true }),
       ...(outcome?.ok === false && { disabled: { reason: outcome.reason } }),
@@ -122,8 +122,9 @@ function diagnosticFor(
   return same ?? own;
 }
 
-function kindOf({ kind }: ActionData): CodeActionKind {
-  switch (kind) {
+function kindOf({ order, isQuickFix }: ActionCandidate): CodeActionKind {
+  if (isQuickFix === true) return CodeActionKind.QuickFix;
+  switch (order.kind) {
     case 'fix':
     case 'ignore':
     case 'fixRule':

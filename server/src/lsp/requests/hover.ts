@@ -1,18 +1,61 @@
 import type { Hover, HoverParams } from 'vscode-languageserver';
 import { markup } from './markup';
-import type { Session } from '../session/session';
+import type { Span } from '../../service/types';
+import { allServiceWorkflows } from '../session/service-map';
+import { plainMarkdown } from '../../service/for-hosts';
+import { pageUrl } from '../../service/page-url';
+import { requestFor } from './document-question';
+import type { Checked, Session } from '../session/session';
 
 /** Explains the key or value under the pointer; null where there is nothing to say. */
 export async function hover(session: Session, { textDocument, position }: HoverParams): Promise<Hover | null> {
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
   if (!checked?.report) return null;
   const { path, text, lines, options, report } = checked;
-  const found = session.host.service.hover(
-    { path, text, workspace: session.workspace, options },
-    lines.offsetAt(position),
-    report,
-  );
+  const offset = lines.offsetAt(position);
+  const found = session.host.service.hover({ path, text, workspace: session.workspace, options }, offset, report);
   if (!found) return null;
+  const links = migrationsAt(session, checked, found.span);
+  const service = await serviceAt(session, checked, offset);
+  const markdown = [found.markdown, ...service, ...links].join('\n\n');
   const range = { start: lines.positionAt(found.span.start), end: lines.positionAt(found.span.end) };
-  return { contents: markup(found.markdown, session.features.markdownHover), range };
+  return { contents: markup(markdown, session.features.markdownHover), range };
+}
+
+/** Up to which size of the text (in UTF-16 units) a hover looks for migrations: that costs about as much as a check. */
+const LOOKED_AT = 100_000;
+
+/** What an upgrade to the newest release does with a key, with links to the pages. */
+function migrationsAt(session: Session, checked: Checked, { start, end }: Span): string[] {
+  if (checked.text.length > LOOKED_AT) return [];
+  const { host, pageBase } = session;
+  const { changes } = host.service.pending(requestFor(session, checked), host.releases.newest);
+  const here = changes.filter((change) => change.start === start && change.end === end);
+  const byId = new Map(here.map((change) => [change.migration, change]));
+  return [...byId.values()].map(({ migration, release, chart, title }) => {
+    const url = pageUrl(pageBase, { rule: '', migration });
+    return `${chart === undefined ? 'OpenMetadata' : 'Chart'} ${release}: [${title}](${url})`;
+  });
+}
+
+/** On the name of a service: its workflows in the workspace as a table, and those that its connector can have besides. */
+async function serviceAt(session: Session, checked: Checked, offset: number): Promise<string[]> {
+  const request = requestFor(session, checked);
+  const here = session.host.service.serviceWorkflows(request);
+  const at = here.find(({ span }) => span.start <= offset && offset <= span.end);
+  if (!at) return [];
+  const all = (await allServiceWorkflows(session, () => undefined)).filter(({ service }) => service === at.service);
+  const folders = session.workspace.folders ?? [];
+  const rows = all.map(({ shortName, path }) => [shortName, linkTo(session, path, folders)] as const);
+  const missing = at.possible.filter((name) => !all.some(({ shortName }) => shortName === name));
+  const table = [...rows, ...missing.map((name) => [name, 'none'] as const)].map(
+    ([kind, file]) => `| ${kind} | ${file} |`,
+  );
+  return [['| workflow | file |', '| --- | --- |', ...table].join('\n')];
+}
+
+function linkTo(session: Session, path: string, folders: readonly string[]): string {
+  const home = folders.find((folder) => path.startsWith(`${folder}/`));
+  const shown = home === undefined ? path : path.slice(home.length + 1);
+  return `[${plainMarkdown(shown).replaceAll('|', '\\|')}](${session.uriOf(path)})`;
 }

@@ -13,6 +13,8 @@ export interface ClientFeatures {
   readonly applyEdit: boolean;
   readonly documentChanges: boolean;
   readonly createFiles: boolean;
+  /** Lets a person choose among the parts of an edit. */
+  readonly confirmEdits: boolean;
   readonly resolveActions: boolean;
   readonly disabledActions: boolean;
   /** Completions may have stops to fill in. */
@@ -58,6 +60,7 @@ export function readFeatures(capabilities: ClientCapabilities): ClientFeatures {
     applyEdit: workspace?.applyEdit === true,
     documentChanges,
     createFiles: documentChanges && has(edit.resourceOperations, ResourceOperationKind.Create),
+    confirmEdits: documentChanges && edit.changeAnnotationSupport !== undefined,
     resolveActions: resolves,
     disabledActions: action?.disabledSupport === true,
     snippets: item?.snippetSupport === true,

@@ -6,6 +6,8 @@ import { definitionAt, servicePlaces, type Definition } from './definition';
 import { linksIn, type FileLink } from './links';
 import { outlineOf, type OutlineEntry } from './outline';
 import { pendingIn, type PendingFile } from './pending';
+import type { Change } from '../../releases/change';
+import { createServiceWorkflow, serviceWorkflowsIn, type ServiceWorkflow } from './services';
 import { redactFile, type RedactedFile } from './redact-file';
 import { lensesIn, type UpgradeLens } from './upgrade-lens';
 
@@ -19,6 +21,13 @@ export interface Insights {
   readonly definition: (request: CheckRequest, offset: number) => Definition | undefined;
   /** Where the workflows of a service in a file name it. */
   readonly servicePlaces: (request: CheckRequest, service: string) => readonly Span[];
+  /** The workflows of services that a file holds. */
+  readonly serviceWorkflows: (request: CheckRequest) => readonly ServiceWorkflow[];
+  /** Creates another workflow of a service next to the file. */
+  readonly createServiceWorkflow: (
+    request: CheckRequest,
+    wanted: { readonly service: string; readonly workflow: string },
+  ) => Change;
   /** What bringing a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
   /** The text as it can be shown to others. */
@@ -34,6 +43,8 @@ export function createInsights(engine: Engine): Insights {
     defaultHints: (request, within) => defaultHintsIn(engine, request, within),
     definition: (request, offset) => definitionAt(engine, request, offset),
     servicePlaces: (request, service) => servicePlaces(engine, request, service),
+    serviceWorkflows: (request) => serviceWorkflowsIn(engine, request),
+    createServiceWorkflow: (request, wanted) => createServiceWorkflow(engine, request, wanted),
     pending: (request, to) => pendingIn(engine, request, to),
     redact: (request) => redactFile(engine, request),
   };

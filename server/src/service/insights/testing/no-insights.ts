@@ -8,6 +8,8 @@ export const noInsights: Insights = {
   defaultHints: () => [],
   definition: () => undefined,
   servicePlaces: () => [],
+  serviceWorkflows: () => [],
+  createServiceWorkflow: () => ({ ok: false, reason: 'not in this test' }),
   pending: () => ({ changes: [], steps: [] }),
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
 };
