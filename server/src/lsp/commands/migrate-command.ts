@@ -80,6 +80,6 @@ async function migratePaths(
 }
 
 /** That another target is better, as a step in front of all others. */
-function gapStep(gap: NonNullable<MigrateResult['gap']>): MigrateAnswer['manual'] {
+function gapStep(gap: NonNullable<MigrateResult['gap']>): MigrateResult['manual'] {
   return gap.lacks.slice(0, 1).map(({ path }) => ({ migration: 'not-yet-available', path, text: describeGap(gap) }));
 }

@@ -1,6 +1,7 @@
 import { describeSource } from '../../documents/release/release-of';
 import { knownReleases } from '../catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
+import { describeGap } from '../proof/target-gap';
 import { redact } from '../secrets/redact';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { ToolInput } from './read-input';
@@ -61,8 +62,9 @@ function headOf({ files }: MigrateResult, { to, written, review }: Done): string
   return `These changes to ${count} are not written. Set \`write\` to make them.${rest}`;
 }
 
-function stepsOf(host: ToolHost, { manual, pins, proof }: MigrateResult): string[] {
-  const steps = [...manual, ...pins].map(({ path, text }) => `${host.show(path)}: ${text}`);
+function stepsOf(host: ToolHost, { manual, pins, proof, gap }: MigrateResult): string[] {
+  const byFile = [...manual, ...pins].map(({ path, text }) => `${host.show(path)}: ${text}`);
+  const steps = gap ? [describeGap(gap), ...byFile] : byFile;
   const errors = proof.left.map(({ path, line, rule, message }) => `${host.show(path)}:${line} (${rule}): ${message}`);
   return [listOf('Manual steps', steps), listOf('Errors left at the target', errors)];
 }
