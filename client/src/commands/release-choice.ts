@@ -57,7 +57,11 @@ function isAfter(release: string, other: string): boolean {
   return release.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
-function releaseItem(release: string, current: string | undefined, describe: (release: string) => string): QuickPickItem {
+function releaseItem(
+  release: string,
+  current: string | undefined,
+  describe: (release: string) => string,
+): QuickPickItem {
   const words = [release === current ? l10n.t('now') : '', describe(release)].filter((word) => word !== '');
   return { label: release, ...(words.length > 0 && { description: words.join(' · ') }) };
 }
