@@ -1,3 +1,5 @@
+import { leadingCount } from './leading-count';
+
 /** A place in a text: 0-based line, 0-based column in UTF-16 units. */
 export interface Position {
   readonly line: number;
@@ -24,14 +26,8 @@ export class LineIndex {
   /** The place of an offset; offsets outside the text are clamped. */
   positionAt(offset: number): Position {
     const inside = Math.max(0, Math.min(offset, this.text.length));
-    let low = 0;
-    let high = this.starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.lineStart(middle) <= inside) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low, character: inside - this.lineStart(low) };
+    const line = Math.max(0, leadingCount(this.starts, (start) => start <= inside) - 1);
+    return { line, character: inside - this.lineStart(line) };
   }
 
   /** The offset of a place; a column past the line's end gives the line's end, before its line break. */

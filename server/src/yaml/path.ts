@@ -1,5 +1,6 @@
 import type { Span } from '../text/span';
 import type { MapEntry, MapNode, YamlNode } from './node';
+import { leadingCount } from '../text/leading-count';
 
 /** Keys and indexes from a root down to a place. */
 export type Path = readonly (string | number)[];
@@ -66,12 +67,6 @@ function below(step: string | number, path: Path | undefined): Path | undefined 
 
 /** Index of the part in which an offset lies, of parts in the order of the text; -1 between them. */
 export function partAround(parts: readonly Span[], offset: number): number {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((parts[middle]?.start ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return offset < (parts[low - 1]?.end ?? -1) ? low - 1 : -1;
+  const last = leadingCount(parts, ({ start }) => start <= offset) - 1;
+  return offset < (parts[last]?.end ?? -1) ? last : -1;
 }

@@ -4,6 +4,7 @@ import { nodeAt, partAround } from '../../yaml/path';
 import { directiveComments, type Directive, type DirectiveComment } from './directive-syntax';
 import type { Root } from '../root';
 import { scalarAround } from '../embedded/scalar-around';
+import { leadingCount } from '../../text/leading-count';
 
 export type { Directive } from './directive-syntax';
 
@@ -88,7 +89,7 @@ class RuleSilences {
   *around(offset: number): Iterable<Silence> {
     yield* this.everywhere;
     const starts = (this.starts ??= [...this.lines.keys()].sort((a, b) => a - b));
-    const line = this.lines.get(starts[lastAtOrBefore(starts, offset)] ?? -1) ?? [];
+    const line = this.lines.get(starts[leadingCount(starts, (start) => start <= offset) - 1] ?? -1) ?? [];
     yield* line.filter(({ within }) => offset <= within.end);
   }
 }
@@ -101,17 +102,6 @@ function silencesByRule(silences: readonly Silence[]): ReadonlyMap<string, RuleS
     ofRule.add(silence);
   }
   return byRule;
-}
-
-function lastAtOrBefore(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? Infinity) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** Which lines comments are for. Comments that follow each other share the search for the line below them. */

@@ -1,3 +1,5 @@
+import { leadingCount } from '../../text/leading-count';
+
 /** A line of a block scalar in the file that holds it. */
 export interface EmbeddedLine {
   /** Offset in the file of the line's first character, indentation included. */
@@ -42,12 +44,5 @@ export const NO_LINE: EmbeddedLine = { start: 0, indent: 0, inner: 0, length: 0 
 
 /** The index of the last line for which `reached` holds, else of the first. */
 export function lineIndexAt(lines: readonly EmbeddedLine[], reached: (line: EmbeddedLine) => boolean): number {
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (reached(lines[middle] ?? NO_LINE)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, leadingCount(lines, reached) - 1);
 }

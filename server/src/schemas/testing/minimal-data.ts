@@ -1,20 +1,6 @@
 import type { Plain } from '../../yaml/operation';
 import type { PlainSchema } from '../shapes/project';
-
-interface SchemaWords {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, SchemaWords>>;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly Plain[];
-  readonly const?: Plain;
-  readonly anyOf?: readonly SchemaWords[];
-  readonly properties?: Readonly<Record<string, SchemaWords>>;
-  readonly required?: readonly string[];
-  readonly items?: SchemaWords;
-  readonly minimum?: number;
-  readonly format?: string;
-  readonly minItems?: number;
-}
+import type { SchemaWords } from './schema-words';
 
 /** Texts that fit a format. */
 const TEXTS: Readonly<Record<string, string>> = {

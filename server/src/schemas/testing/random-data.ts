@@ -1,5 +1,6 @@
 import type { Plain } from '../../yaml/operation';
 import type { PlainSchema } from '../shapes/project';
+import type { SchemaWords } from './schema-words';
 
 /** Numbers from 0 up to `below`, the same for the same seed. */
 export type Dice = (below: number) => number;
@@ -12,21 +13,6 @@ export function diceOf(seed: number): Dice {
     state ^= state >>> 13;
     return (state >>> 0) % below;
   };
-}
-
-interface SchemaWords {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, SchemaWords>>;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly Plain[];
-  readonly const?: Plain;
-  readonly anyOf?: readonly SchemaWords[];
-  readonly properties?: Readonly<Record<string, SchemaWords>>;
-  readonly required?: readonly string[];
-  readonly items?: SchemaWords;
-  readonly additionalProperties?: boolean | SchemaWords;
-  readonly minimum?: number;
-  readonly minLength?: number;
 }
 
 /** Data that mostly fits a plain schema, and in every second case has a mistake or two. */

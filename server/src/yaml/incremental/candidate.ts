@@ -2,6 +2,7 @@ import type { ChangedRange } from '../../text/common-ends';
 import type { Span } from '../../text/span';
 import type { MapEntry, MapNode, SeqItem, SeqNode, YamlDocument, YamlNode } from '../node';
 import { lineStart } from '../read/lines';
+import { leadingCount } from '../../text/leading-count';
 
 /** A mapping or a list. */
 export type Collection = MapNode | SeqNode;
@@ -72,11 +73,8 @@ function blockCandidates(
     return part ? lineStart(text, part.start) : end;
   };
   const columnOf = (index: number): number => (parts[index]?.start ?? 0) - lineOf(index);
-  const at = lastIndex(parts, (part) => lineStart(text, part.start) <= change.start);
-  const last = Math.max(
-    at,
-    lastIndex(parts, (part) => lineStart(text, part.start) < change.end),
-  );
+  const at = leadingCount(parts, (part) => lineStart(text, part.start) <= change.start) - 1;
+  const last = Math.max(at, leadingCount(parts, (part) => lineStart(text, part.start) < change.end) - 1);
   // What comes between two parts belongs to the one above, unless it is a part of its own.
   const firsts = at > 0 && lineOf(at) === change.start ? [at, at - 1] : [at];
   return firsts.flatMap((first) => {
@@ -114,14 +112,8 @@ function flowCandidates(text: string, node: Collection, change: Span, way: Way):
     return [];
   }
   const parts = partsOf(node);
-  const first = Math.max(
-    0,
-    lastIndex(parts, (part) => part.start <= change.start),
-  );
-  const last = Math.max(
-    first,
-    lastIndex(parts, (part) => part.start <= change.end),
-  );
+  const first = Math.max(0, leadingCount(parts, (part) => part.start <= change.start) - 1);
+  const last = Math.max(first, leadingCount(parts, (part) => part.start <= change.end) - 1);
   for (const [from, to] of [
     [first, last],
     [first - 1, last],
@@ -156,19 +148,6 @@ function commaBetween(text: string, part: Part | undefined, next: Part | undefin
   if (!part || !next) return undefined;
   const gap = /^(?:\s|#[^\n]*\n)*,/.exec(text.slice(part.end, next.start));
   return gap ? part.end + gap[0].length - 1 : undefined;
-}
-
-/** Index of the last part for which a test holds that holds for all before it; -1 if for none. */
-function lastIndex(parts: readonly Part[], test: (part: Part) => boolean): number {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const part = parts[middle];
-    if (part && test(part)) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function isBlank(text: string, from: number, to: number): boolean {

@@ -5,6 +5,7 @@ import type { AliasNode, MapEntry, MapNode, ScalarNode, SeqItem, SeqNode, YamlNo
 import { hasPlaceholder } from '../placeholder';
 import { readPlainScalar } from './plain-scalar';
 import { blockScalarEnd, valueOfSource } from './scalar-text';
+import { leadingCount } from '../../text/leading-count';
 
 /** What the library parsed, and the text that it really stands for. */
 export interface TreeSource {
@@ -235,12 +236,5 @@ function itemTokens(node: YAMLSeq.Parsed): readonly { readonly start: readonly T
 
 /** Index of the first span that starts at or after an offset. */
 function firstAtOrAfter(spans: readonly Span[], offset: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? Infinity) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return leadingCount(spans, ({ start }) => start < offset);
 }

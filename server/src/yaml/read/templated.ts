@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span';
 import type { MapEntry, MapNode, SeqItem, SeqNode, YamlNode } from '../node';
+import { leadingCount } from '../../text/leading-count';
 
 type Collection = MapNode | SeqNode;
 
@@ -51,12 +52,5 @@ function partsOf(node: Collection): readonly (MapEntry | SeqItem)[] {
 
 /** The last part that starts at or before an offset. */
 function lastBefore<T extends Span>(parts: readonly T[], offset: number): T | undefined {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((parts[middle]?.start ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return parts[low - 1];
+  return parts[leadingCount(parts, ({ start }) => start <= offset) - 1];
 }

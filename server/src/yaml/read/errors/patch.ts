@@ -1,3 +1,5 @@
+import { leadingCount } from '../../../text/leading-count';
+
 /** A change of the text that is parsed, so that the parser gets over a mistake. Never seen by a person. */
 export interface Patch {
   readonly at: number;
@@ -28,7 +30,7 @@ export function applyPatches(text: string, patches: readonly Patch[]): Patched {
     done = patch.at + patch.length;
   }
   const originalOffset = (offset: number): number => {
-    const last = lastAtOrBefore(kept, offset);
+    const last = leadingCount(kept, ({ start }) => start <= offset) - 1;
     for (let index = last; index >= 0; index--) {
       const { patch, start } = kept[index] ?? { patch: NONE, start: 0 };
       const end = start + patch.text.length;
@@ -44,15 +46,3 @@ export function applyPatches(text: string, patches: readonly Patch[]): Patched {
 }
 
 const NONE: Patch = { at: 0, length: 0, text: '' };
-
-/** Index of the last part that starts at or before an offset; -1 where there is none. */
-function lastAtOrBefore(parts: readonly { readonly start: number }[], offset: number): number {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((parts[middle]?.start ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}

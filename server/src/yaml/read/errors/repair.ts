@@ -5,6 +5,7 @@ import { contentEnd, lineEnd, lineStart, nextLine } from '../lines';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
 import type { Patch } from './patch';
+import { leadingCount } from '../../../text/leading-count';
 
 /** Mistakes that would make the parser misunderstand what follows: what to say, and how to get over them. */
 export interface Repair {
@@ -139,14 +140,7 @@ function openQuote(
 
 /** The last token that starts before an offset. */
 function lastBefore(tokens: readonly CST.FlowScalar[], offset: number): CST.FlowScalar | undefined {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle]?.offset ?? Infinity) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return tokens[low - 1];
+  return tokens[leadingCount(tokens, (token) => token.offset < offset) - 1];
 }
 
 /** `a: b: c`, or a line that is indented although the line above has a value already. */
