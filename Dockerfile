@@ -12,7 +12,6 @@ LABEL org.opencontainers.image.title="omconfig" \
       org.opencontainers.image.licenses="MIT"
 COPY --from=build /source/dist/cli.js /source/dist/server.js /opt/omconfig/dist/
 COPY --from=build /source/dist/data /opt/omconfig/dist/data
-COPY --from=build /source/docs /opt/omconfig/docs
 COPY --from=build /source/LICENSE /source/THIRD_PARTY_NOTICES.md /opt/omconfig/
 USER node
 WORKDIR /work
