@@ -91,8 +91,7 @@ function npm(cwd: string, ...words: readonly string[]): string {
 }
 
 function holdsLittle({ files }: Place): void {
-  const others = files.filter((file) => !/^docs\/(?:rules|migrations|editors)\/.+\.md$/.test(file));
-  sameList(others, [
+  sameList(files, [
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
@@ -109,8 +108,6 @@ function holdsLittle({ files }: Place): void {
     'docs/assistants.md',
     'docs/ci.md',
     'docs/configuration.md',
-    'docs/renovate.md',
-    'docs/upgrading.md',
     'package.json',
   ]);
 }
