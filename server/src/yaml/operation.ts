@@ -31,12 +31,14 @@ export interface Fragment {
   readonly above: string;
   /** The value's text, dedented; block collections start at column 0. */
   readonly text: string;
-  /** The comment after the value on its line (after the key if `block`), with the blanks before it; '' if none. */
+  /** The blanks and the comment after the value on its line (after the key if `block`); '' if none. */
   readonly behind: string;
   /** Comment lines below the value that are indented deeper than its key, dedented; '' if none. */
   readonly below: string;
   /** Whether `text` is a block collection, which needs lines of its own. */
   readonly block: boolean;
+  /** The quotes of the key that it was written after. */
+  readonly keyQuotes?: 'single' | 'double';
 }
 
 /** Where a new entry goes: after the entry that leads to a path, or before all others. Default: at the end. */

@@ -52,6 +52,12 @@ export function commentBehind(text: string, offset: number): string {
   return /^[ \t]+#/.test(rest) ? rest.trimEnd() : '';
 }
 
+/** The rest of the line after `offset`, as it is, if nothing but blanks and a comment is there; else ''. */
+export function restBehind(text: string, offset: number): string {
+  const rest = text.slice(offset, lineEnd(text, offset));
+  return /^[ \t]*(?:$|[ \t]#)/.test(rest) ? rest : '';
+}
+
 /** `end` without the line ends and blanks before it, but not before `start`. */
 export function trimmedEnd(text: string, start: number, end: number): number {
   let at = end;

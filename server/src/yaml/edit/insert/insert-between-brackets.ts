@@ -1,16 +1,21 @@
-import type { MapNode, SeqNode } from '../../node';
 import { flowExtentOf } from '../extent/flow-extent';
 import { lineEnd, lineStart, startsItsLine } from '../extent/lines';
 import { partsOf, type Step } from '../extent/place';
+import { positionOf, type Parent } from './insert-lines';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { flowEntry, flowValue, indentInside } from '../write/write-flow';
 import type { Written } from '../write/written';
 
-/** Adds an entry or item after the last one between brackets, on a line of its own if that is. */
-export function insertBetweenBrackets(target: Target, parent: MapNode | SeqNode, name: string, value: Written): Plan {
+/** Adds an entry or item between brackets, behind one of its siblings or the last, on a line of its own if that is. */
+export function insertBetweenBrackets(
+  target: Target,
+  { parent, behind }: Pick<Parent, 'parent' | 'behind'>,
+  name: string,
+  value: Written,
+): Plan {
   const { text, style } = target;
-  const index = partsOf(parent).length - 1;
+  const index = positionOf(parent, behind) ?? partsOf(parent).length - 1;
   const last = partsOf(parent)[index];
   if (!last || !'{['.includes(text.charAt(parent.start))) return refuse('its parent has no brackets to insert it into');
   const lines = parent.kind === 'map' ? flowEntry(name, value, style) : flowValue(value, style);

@@ -50,7 +50,8 @@ function startOf(target: Target, parent: MapNode | SeqNode): { at: number; colum
   return { at: start, column: columnOf(target.text, entry.start) };
 }
 
-function positionOf(parent: MapNode | SeqNode, key: Path[number] | undefined): number | undefined {
+/** The index of the entry with a key; undefined where there is none. */
+export function positionOf(parent: MapNode | SeqNode, key: Path[number] | undefined): number | undefined {
   if (parent.kind !== 'map' || key === undefined) return undefined;
   const index = parent.entries.findLastIndex(({ name }) => name === key);
   return index < 0 ? undefined : index;

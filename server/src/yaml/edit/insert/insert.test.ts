@@ -40,3 +40,19 @@ it('writes an entry before all others, and before their comments', () => {
   expect(edited('m: {x: 1}\n', set)).toBe('m: {x: 1, type: A}\n');
   expect(edited('m: {}\n', set)).toBe('m:\n  type: A\n');
 });
+
+it('makes the parent of what moves where that stood, between braces and in JSON, too', () => {
+  const move: Operation = { op: 'move', from: ['m', 'password'], to: ['m', 'auth', 'password'] };
+  expect(edited('m: {a: 1, password: x, b: 2}\n', move)).toBe('m: {a: 1, auth: {password: x}, b: 2}\n');
+  expect(edited('{\n  "m": {\n    "a": 1,\n    "password": "x",\n    "b": 2\n  }\n}\n', move)).toBe(
+    '{\n  "m": {\n    "a": 1,\n    "auth": {\n      "password": "x"\n    },\n    "b": 2\n  }\n}\n',
+  );
+  expect(edited('m: {password: x, b: 2}\n', move)).toBe('m: {auth: {password: x}, b: 2}\n');
+});
+
+it('keeps the quotes of a key that moves, and blanks at line ends', () => {
+  const move: Operation = { op: 'move', from: ['m', 'password'], to: ['m', 'auth', 'password'] };
+  expect(edited(`m:\n  'password': "x"   \n  b: 2  \n`, move)).toBe(`m:\n  auth:\n    'password': "x"   \n  b: 2  \n`);
+  expect(edited('m:\n  password: x  # why  \n', move)).toBe('m:\n  auth:\n    password: x  # why  \n');
+  expect(edited('m: {"password": x, b: 2}\n', move)).toBe('m: {auth: {"password": x}, b: 2}\n');
+});

@@ -31,7 +31,7 @@ export function planInsert(target: Target, path: Path, value: Written, near: Nea
   const fits = parent.kind === 'seq' ? first === '-' || first === parent.items.length : first !== '-';
   if (!fits) return refuse('its parent is of another kind');
   return parent.flow
-    ? insertBetweenBrackets(target, parent, String(first), written)
+    ? insertBetweenBrackets(target, { parent, ...placeAmong(path, near, steps.length) }, String(first), written)
     : insertLines(target, { parent, holder: last, ...placeAmong(path, near, steps.length) }, String(first), written);
 }
 

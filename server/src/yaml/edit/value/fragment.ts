@@ -3,16 +3,7 @@ import { parseText } from '../../parse';
 import type { Path } from '../../path';
 import { extentOf, type Extent } from '../extent/extent';
 import { flowExtentOf } from '../extent/flow-extent';
-import {
-  columnOf,
-  commentBehind,
-  dedentLine,
-  lineEnd,
-  lineStart,
-  nextLine,
-  splitLines,
-  trimmedEnd,
-} from '../extent/lines';
+import { columnOf, dedentLine, lineEnd, lineStart, nextLine, restBehind, splitLines } from '../extent/lines';
 import { stepAt, type Step } from '../extent/place';
 import { slotOf, type Slot } from '../extent/slot';
 import { targetOf, type Target } from '../target';
@@ -31,7 +22,14 @@ export function cutFragment(target: Target, path: Path): Fragment | undefined {
   const step = stepAt(target.document.root, path);
   const slot = step && slotOf(target.text, step);
   if (!slot) return undefined;
-  return step.node.flow ? flowFragment(target.text, step, slot) : blockFragment(target, step, slot);
+  const fragment = step.node.flow ? flowFragment(target.text, step, slot) : blockFragment(target, step, slot);
+  const keyQuotes = quotesOfKey(step);
+  return keyQuotes ? { ...fragment, keyQuotes } : fragment;
+}
+
+function quotesOfKey(step: Step): 'single' | 'double' | undefined {
+  const key = step.kind === 'map' ? step.entry.key : undefined;
+  return key?.kind === 'scalar' && (key.style === 'single' || key.style === 'double') ? key.style : undefined;
 }
 
 function flowFragment(text: string, step: Step, { start, end }: Slot): Fragment {
@@ -58,7 +56,7 @@ function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
   return {
     above,
     text: dedented(text.slice(slot.start, slot.end), column),
-    behind: isBlockText(text, slot) ? '' : commentBehind(text, last),
+    behind: isBlockText(text, slot) ? '' : restBehind(text, last),
     below: dedentedLines(text.slice(nextLine(text, last), extent.end), column),
     block: false,
   };
@@ -82,7 +80,7 @@ function collectionText(
     return { text: dedentedLines(text.slice(valueStart, extent.end), valueColumn), behind: '' };
   return {
     text: dedentedLines(text.slice(nextLine(text, slot.head), extent.end), valueColumn),
-    behind: text.slice(slot.head, trimmedEnd(text, slot.head, keyLineEnd)),
+    behind: text.slice(slot.head, keyLineEnd),
   };
 }
 

@@ -37,9 +37,15 @@ export function flowLine(value: Plain, style: Style): string {
 export function flowEntry(key: string, value: Written, style: Style): readonly string[] | undefined {
   const inner = flowValue(value, style);
   if (!inner) return undefined;
-  const name = writeKey(key, { flow: true, json: style.json });
+  const name = writeKey(key, { ...quotesFor(value), flow: true, json: style.json });
   const [first = '', ...rest] = inner;
   return first === '' ? [`${name}:`] : [name + style.flow.colon + first, ...rest];
+}
+
+/** The quotes that the key of a value had where it comes from. */
+export function quotesFor(value: Written): { readonly quotes?: 'single' | 'double' } {
+  const quotes = value.kind === 'fragment' ? value.fragment.keyQuotes : undefined;
+  return quotes ? { quotes } : {};
 }
 
 function flowPlain(value: Plain, style: Style, quotes?: 'single' | 'double'): readonly string[] {
@@ -91,7 +97,7 @@ function enclose(
 /** A piece of text stays as it is if it can; a block, and anything that becomes JSON, is rewritten from its data. */
 function flowFragment(fragment: Fragment, style: Style): readonly string[] | undefined {
   const { above, below, behind, text } = fragment;
-  if (above !== '' || below !== '' || behind !== '') return undefined;
+  if (above !== '' || below !== '' || behind.trim() !== '') return undefined;
   if (text === '') return ['null'];
   if (readsTheSame(fragment, style)) return splitLines(text);
   // Perhaps a comment, and a placeholder would become text by the quotes.

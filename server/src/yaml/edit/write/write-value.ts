@@ -1,7 +1,7 @@
 import { isPlainList, type Fragment } from '../../operation';
 import { indentLines, splitLines } from '../extent/lines';
 import type { Style } from './style';
-import { flowLine } from './write-flow';
+import { flowLine, quotesFor } from './write-flow';
 import { writeBlockText } from './write-block-text';
 import { writeKey, writeScalar } from './write-scalar';
 import type { FirstPart, PlainValue, Written } from './written';
@@ -21,7 +21,7 @@ type Behind = 'key' | 'dash';
 /** The lines of `key: value` in block style, starting at column 0. */
 export function entryLines(key: string, value: Written, style: Style): string[] {
   const { above, inline, below } = blockValue(value, 'key', style);
-  return [...above, `${writeKey(key, { flow: false, json: false })}:${inline}`, ...below];
+  return [...above, `${writeKey(key, { ...quotesFor(value), flow: false, json: false })}:${inline}`, ...below];
 }
 
 /** The lines of `- value` in block style, the dash at column 0. */
@@ -82,7 +82,7 @@ function fragmentValue(fragment: Fragment, behind: Behind, style: Style): BlockV
   const under = commentLines(fragment.below);
   const lines = splitLines(fragment.text);
   if (fragment.block) {
-    if (behind === 'dash' && fragment.behind === '') return { ...collection(lines, behind, 2), above };
+    if (behind === 'dash' && fragment.behind.trim() === '') return { ...collection(lines, behind, 2), above };
     const indent = behind === 'dash' ? 2 : startsWithDash(lines) ? style.dash : style.step;
     return { above, inline: fragment.behind, below: [...indentLines(lines, indent), ...under] };
   }
