@@ -130,6 +130,18 @@ describe('a workspace', () => {
     expect(result.files.map(({ path }) => path).sort()).toEqual(['/pg-lineage.yaml', '/pg.yaml']);
   });
 
+  it('leaves the values of a chart with templates of its own unchanged, and says so', () => {
+    const values = {
+      '/om/Chart.yaml': 'name: openmetadata\nversion: 0.0.50\n',
+      '/om/values.yaml': 'global:\n  airflow:\n    host: http://a:8080\n',
+    };
+    const read = '{{ .Values.global.airflow.host }}\n';
+    const result = migrate({ ...values, '/om/templates/deployment.yaml': read }, { to: '1.6' });
+    expect(result.files).toEqual([]);
+    expect(result.manual.map(({ text }) => text)).toEqual([expect.stringContaining('/om/templates')]);
+    expect(migrate(values, { to: '1.6' }).files).toHaveLength(1);
+  });
+
   it('leaves alone what omconfig.yaml excludes', () => {
     const old = workflow('pg', 'Profiler', ['computeMetrics: true']);
     const files = { '/omconfig.yaml': 'exclude: [old/**]\n', '/old/w.yaml': old, '/new/w.yaml': old };

@@ -1,4 +1,6 @@
 import { isAmended } from '../../documents/programs/python-texts';
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { ownTemplates } from '../../documents/manifests/own-templates';
 import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
@@ -11,11 +13,35 @@ import { toProblem, type Severities } from './to-problem';
 /** What all rules report for a root, with the configured severities. */
 export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
   const { document, kind } = context.root;
-  return withoutRefusedFixes(foundBy(context, severities), {
+  return withoutRefusedFixes(withoutReadKeys(context, foundBy(context, severities)), {
     document,
     text: context.text,
     isWorkflow: kind === 'workflow',
   });
+}
+
+/** Rules about what the published chart knows. */
+const OF_THE_CHART: ReadonlySet<string> = new Set([
+  'unknown-field',
+  'misplaced-field',
+  'not-yet-available',
+  'ignored-value',
+  'moved-field',
+  'renamed-field',
+  'removed-field',
+  'deprecated-field',
+]);
+
+/** Where a copy of the chart has templates of its own, what they read is known there, whatever the published chart says. */
+function withoutReadKeys({ root, path, workspace }: RuleContext, problems: Problem[]): Problem[] {
+  if (chartOfKind(root.kind) === undefined || problems.length === 0) return problems;
+  const templates = ownTemplates(path, workspace);
+  if (!templates) return problems;
+  const unknown = problems.filter(
+    (problem) => !OF_THE_CHART.has(problem.rule) || !templates.reads(problem.path.slice(root.base.length)),
+  );
+  // A migration leaves such values unchanged.
+  return unknown.map((problem) => (problem.migration === undefined ? problem : { ...problem, fixes: [] }));
 }
 
 interface Fixed {

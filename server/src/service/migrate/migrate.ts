@@ -11,8 +11,9 @@ import { Ledger } from '../ledger/ledger';
 import { laterThanTarget } from './going-back';
 import { atTarget, proofOf } from '../proof/proof';
 import { targetGap } from '../proof/target-gap';
+import { leftToTemplates } from './left-to-templates';
 import { MigrationRun } from './migration-run';
-import type { LaterFile, MigrateRequest, MigrateResult } from './migrate-request';
+import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
 
 /**
  * Brings files up: the oldest change first, one at a time, each on the result of the one before. A file that another
@@ -25,12 +26,15 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const queue = new Set(wanted);
   const later = new Map<string, LaterFile>();
   const ledger = new Ledger(engine, request);
+  const templated: MigrationStep[] = [];
   for (const path of queue) {
     queue.delete(path);
     // Asked here, while the file is parsed anyway.
     for (const file of laterThanTarget(engine, { ...request, paths: [path] })) later.set(path, file);
     if (wanted.has(path)) ledger.note(path);
-    for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
+    const left = leftToTemplates(engine, request, path);
+    if (left) templated.push(left);
+    else for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
   if (later.size > 0) return nothingDone([...later.values()]);
   const changes = run.changes();
@@ -51,7 +55,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     }),
     ...(gap && { gap }),
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
-    manual: [...run.steps(), ...changedDefaultsIn(engine, request, texts)],
+    manual: [...run.steps(), ...templated, ...changedDefaultsIn(engine, request, texts)],
     pins: run.stalePins(),
     behavior: ledger.entries(result),
     relocations: composeRelocations(run.relocations, {

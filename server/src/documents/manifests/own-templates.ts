@@ -1,0 +1,49 @@
+import type { Path } from '../../yaml/path';
+import { folderOf } from '../folders';
+import { rememberByText } from '../remember-by-text';
+import type { Workspace } from '../workspace';
+import { readChartFile } from './chart-file';
+
+/** The templates of a copy of our chart that is kept in a repository, perhaps with changes of one's own. */
+export interface OwnTemplates {
+  /** The folder that holds them. */
+  readonly folder: string;
+  /** Whether a template reads a value, something in it, or the section that it is in (path from the values' root). */
+  readonly reads: (place: Path) => boolean;
+}
+
+const chartFileOf = rememberByText(readChartFile);
+const readIn = rememberByText(valuesReadIn);
+
+/** What a copy of the chart holds for certain, where the folder was not listed. */
+const USUAL = ['deployment.yaml', 'service.yaml', 'ingress.yaml', '_helpers.tpl', 'secrets.yaml'];
+
+/**
+ * The templates beside a values file, where its folder holds a copy of one of our charts; undefined where the chart has no
+ * templates there, because then it is not that chart which is installed.
+ */
+export function ownTemplates(path: string, workspace: Workspace): OwnTemplates | undefined {
+  const home = folderOf(path);
+  const chart = workspace.read(`${home}/Chart.yaml`);
+  if (chart === undefined || chartFileOf(`${home}/Chart.yaml`, chart).own === undefined) return undefined;
+  const folder = `${home}/templates`;
+  const listed = [...workspace.paths()].filter((one) => one.startsWith(`${folder}/`));
+  const paths = new Set([...listed, ...USUAL.map((name) => `${folder}/${name}`)]);
+  const texts = [...paths].flatMap((one) => {
+    const text = workspace.read(one);
+    return text === undefined ? [] : [readIn(one, text)];
+  });
+  if (texts.length === 0) return undefined;
+  const read = texts.flat();
+  return { folder, reads: (place) => read.some((one) => overlap(one, place)) };
+}
+
+/** The places that a template names: `.Values.global.airflow.host`. */
+function valuesReadIn(text: string): readonly (readonly string[])[] {
+  return [...text.matchAll(/\.Values((?:\.\w+)+)/g)].map(([, place = '']) => place.slice(1).split('.'));
+}
+
+function overlap(read: readonly string[], place: Path): boolean {
+  const length = Math.min(read.length, place.length);
+  return length > 0 && read.slice(0, length).every((step, i) => step === place[i]);
+}
