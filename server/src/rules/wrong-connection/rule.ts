@@ -3,10 +3,7 @@ import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { CONNECTION_TYPE, connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
 import { expectedBy, type Expected } from './expected-by';
-import { CONNECTION, takenFor } from './taken-for';
-
-/** Workflows that load the source and never look at the connection in the file. */
-const UNCHECKED: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification']);
+import { comparesConnection, CONNECTION, takenFor } from './taken-for';
 
 /** A connection of one connector under the source of another. */
 export const wrongConnection: Rule = {
@@ -36,7 +33,7 @@ function* typed(
   const advice = expected.isCustom
     ? 'A custom source needs a custom connection with `sourcePythonClass`.'
     : 'Make them the same connector.';
-  const isChecked = expected.isCustom || !UNCHECKED.has(context.root.workflow?.pipeline ?? '');
+  const isChecked = expected.isCustom || comparesConnection(context);
   const effect = isChecked ? 'so the workflow does not start' : 'so it does not belong to what the workflow reads';
   yield {
     severity: isChecked ? 'error' : 'warning',
@@ -53,7 +50,7 @@ function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Exp
   if (taken?.connector === undefined || name === undefined || takes(taken.connector)) return;
   const path = [...context.root.base, ...CONNECTION_TYPE];
   if (context.findings.some((finding) => isIn(finding.path)) || context.occurrences.some(isOfConnection)) return;
-  const isChecked = !UNCHECKED.has(context.root.workflow?.pipeline ?? '');
+  const isChecked = comparesConnection(context);
   const service = nodeAt(context.root.node, CONNECTION.slice(0, -1));
   const key = service?.kind === 'map' ? entryOf(service, 'config')?.key : undefined;
   if (key === undefined) return;

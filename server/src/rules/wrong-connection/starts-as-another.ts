@@ -5,12 +5,9 @@ import { TreeReader } from '../../schemas/walk/content';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
-import { CONNECTION, takenFor } from './taken-for';
+import { comparesConnection, CONNECTION, takenFor } from './taken-for';
 
 const PIPELINE: Path = ['source', 'sourceConfig', 'config'];
-
-/** Workflows that never compare the connection in the file with the source. */
-const UNCHECKED: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification', 'TestSuite']);
 
 /**
  * Whether a problem is about settings that the loader takes for those of another connector or pipeline, because they have no
@@ -21,7 +18,7 @@ export function startsAsAnother(context: RuleContext, path: Path): boolean {
   if (kind !== 'workflow') return false;
   const place = path.slice(base.length);
   if (isBelow(place, PIPELINE)) return isOfSomePipeline(context);
-  if (!isBelow(place, CONNECTION) || !UNCHECKED.has(workflow?.pipeline ?? '')) return false;
+  if (!isBelow(place, CONNECTION) || comparesConnection(context)) return false;
   const taken = takenFor(context);
   return taken?.connector !== undefined && taken.connector !== workflow?.connector;
 }
