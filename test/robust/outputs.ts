@@ -7,6 +7,8 @@ import { workspaceOf } from '../cases/run-case';
 export interface Output {
   readonly name: string;
   readonly text: string;
+  /** Of a command: what it wrote to its standard output alone, which programs read. */
+  readonly stdout?: string;
 }
 
 const CHECK_FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
@@ -29,7 +31,7 @@ export async function outputsOf(name: string, text: string): Promise<readonly Ou
   for (const words of commands) {
     const cwd = temporaryFolder({ [name]: text });
     const { stdout, stderr } = await runRealCli(words, { cwd });
-    outputs.push({ name: words.filter((word) => word !== name).join(' '), text: stdout + stderr });
+    outputs.push({ name: words.filter((word) => word !== name).join(' '), text: stdout + stderr, stdout });
   }
   return [...outputs, ...editorOutputs(`/w/${name}`, text)];
 }

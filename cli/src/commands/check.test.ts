@@ -267,11 +267,11 @@ describe('check, of a folder', () => {
       'Dockerfile',
       'requirements-om.txt',
       'pyproject.toml',
+      'k.sh',
       'Chart.lock',
     ];
     const others = [
       'x.txt',
-      'x.sh',
       'x.ts',
       'node_modules/x.yaml',
       '.git/x.yaml',

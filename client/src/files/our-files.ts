@@ -5,6 +5,10 @@ const ownWords = /open-?metadata|workflowConfig|sourceConfig|serviceConnection/i
 const source = /\bsource["']?\s*:/;
 const serviceName = /\bserviceName["']?\s*:/;
 
+/** A service as the REST API takes it has these instead. */
+const serviceType = /\bserviceType["']?\s*:/;
+const connection = /\bconnection["']?\s*:/;
+
 /** Old chart values kept their sections under `global`, and need not name the product. */
 const global = /\bglobal["']?\s*:/;
 const oldSections =
@@ -26,6 +30,7 @@ export function mightBeOurs(text: string, path: string): boolean {
     ownNames.test(path) ||
     ownWords.test(text) ||
     (source.test(text) && serviceName.test(text)) ||
+    (serviceType.test(text) && connection.test(text)) ||
     (global.test(text) && oldSections.test(text)) ||
     new Set(text.match(components)).size > 1
   );

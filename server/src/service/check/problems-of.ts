@@ -50,18 +50,25 @@ interface Fixed {
   readonly isWorkflow: boolean;
 }
 
+/** Trying a fix reads the whole text again, so this bounds the work in a text that is full of problems. */
+const MOST_TRIED = 50;
+
 /**
  * In a text that does not read as it is written, or that says something in one place for several, many a fix is refused:
- * what cannot be done is not offered. Migrations of workflows are not tried, because they look at other files.
+ * what cannot be done is not offered. Migrations of workflows are not tried, because they look at other files; nor is
+ * what comes after many problems with fixes, which is refused only when it is asked for.
  */
 function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }: Fixed): Problem[] {
   const { syntax, duplicates, anchors } = document;
   if (syntax.length + duplicates.length + anchors.size === 0 && !text.includes('<<')) return problems;
+  let tried = 0;
   return problems.map((problem) => {
     const { fixes, migration } = problem;
     if (fixes.length === 0) return problem;
     if (migration !== undefined && syntax.length > 0) return { ...problem, fixes: [] };
     if (migration !== undefined && isWorkflow) return problem;
+    tried += 1;
+    if (tried > MOST_TRIED) return problem;
     return { ...problem, fixes: fixes.filter((fix) => fix.change().ok) };
   });
 }
