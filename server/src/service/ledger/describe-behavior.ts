@@ -21,7 +21,8 @@ export function describeRestoring({ path, restoredBy, pipeline, field, connector
   const command = COMMANDS[pipeline];
   if (command === undefined) return `set \`${field}: true\` to keep it`;
   const option = connector === undefined ? '' : ` --connector ${connector}`;
-  return `not restored by any of these files; for a workflow with \`${field}: true\`: omconfig new --workflow ${command}${option}`;
+  const order = `omconfig new --workflow ${command}${option}`;
+  return `not restored by any of these files; add a workflow with \`${field}: true\`: \`${order}\``;
 }
 
 /** The short names of the workflows that took something over. */
