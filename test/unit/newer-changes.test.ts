@@ -53,8 +53,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   // New.
   N035: rule('not-yet-available/cases/new-in-2.0-messaging'),
   P028: rule('commercial-connector/cases/no-code'),
-  P020: nothing('a file with the block is still right, and one without it never ran before 2.0'),
-  P021: nothing('a sink without config fails in every release, so an upgrade changes nothing'),
+  P020: rule('missing-field/cases/classification-processor'),
+  P021: rule('missing-field/cases/step-settings'),
   N011: of('2.0/classification-limits/cases/no-rows'),
   N032: nothing('the server makes these workflows; no command runs them from a file'),
   N033: rule('not-yet-available/cases/new-in-2.0'),

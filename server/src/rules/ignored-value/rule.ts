@@ -4,23 +4,27 @@ import { unreadValue } from './unread-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
 import { oldGlobal } from './old-global';
+import { overwrittenThreshold } from './overwritten-threshold';
+import { unknownToCommand } from './unknown-to-command';
 import { hasUnknownReader, unreadKey } from './unread-key';
 
-/** A chart value that is accepted and then not read. */
+/** A chart value, or a key of a lineage file, that is accepted and then not read. */
 export const ignoredValue: Rule = {
   id: 'ignored-value',
   severity: 'warning',
-  summary: 'A chart value that is accepted but that no template of this version reads.',
-  kinds: ['openmetadata-values', 'dependencies-values'],
+  summary: 'A chart value, or a key of a workflow, that is accepted but that nothing in this version reads.',
+  kinds: ['openmetadata-values', 'dependencies-values', 'lineage-query', 'workflow'],
   *check(context) {
     if (context.laterDocument === true) {
       yield laterDocument(context);
       return;
     }
+    if (context.root.kind === 'workflow') yield* overwrittenThreshold(context);
     yield* fromMigrations(context, 'ignored-value');
     for (const finding of context.findings) {
       if (finding.kind !== 'ignored-field') continue;
-      if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
+      if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);
+      else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
       else if (!hasUnknownReader(context, finding)) yield* unreadKey(context, finding);
     }
     yield* nearMisses(context);

@@ -6,6 +6,7 @@ import { removal } from '../removal';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
 import { inRelease, oneOf } from '../words';
+import { isAcceptedAsDatabase } from './accepted-as-database';
 import { adviceOfOthers, otherWorkflows } from './other-workflows';
 
 /** A key that nothing at this place knows, in any release. */
@@ -19,6 +20,7 @@ export const unknownField: Rule = {
       const near = fittingName(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
+        ...(isAcceptedAsDatabase(context, finding.name, finding.path) && { severity: 'warning' }),
         message:
           `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
           (near === undefined ? advice(context, finding) : `Did you mean \`${near}\`?`),
