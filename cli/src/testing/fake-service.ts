@@ -75,6 +75,7 @@ export function fakeService(): Service {
       },
       unpinned: paths,
     }),
+    raisePin: () => ({ ok: false, reason: 'not in this test' }),
     ignoreProblem: () => ({ ok: false, reason: 'not in this test' }),
     planData: () => undefined,
     plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,

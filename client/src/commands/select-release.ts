@@ -27,10 +27,21 @@ export async function selectRelease(
   const choice = given ?? (await pick(server, { setting, description, uri }));
   if (choice === undefined) return;
   const { api } = await server.start();
+  // What the files say is stronger than a setting, so it is what has to change.
+  if (uri !== undefined && given === undefined && choice !== detect && description && saidByFiles(description)) {
+    const answer = await askWhere(description, choice);
+    if (answer === undefined) return;
+    if (answer === 'pin') {
+      const { applied, reason } = await api.setPin(uri, choice, setting === 'chartRelease');
+      if (!applied)
+        throw new Error(l10n.t('Nothing was changed: {0}', reason ?? l10n.t('the editor refused the edit')));
+    } else await api.overrule({ [setting]: choice });
+    return;
+  }
   const configuration = workspace.getConfiguration('omconfig', uri ?? null);
   await configuration.update(setting, choice === detect ? undefined : choice, scopeOf(uri));
-  if (choice === detect || description === undefined || !saidByFiles(description)) await api.overrule({});
-  else if (await overrules(description, choice)) await api.overrule({ [setting]: choice });
+  const isOverruled = given !== undefined && choice !== detect && description !== undefined && saidByFiles(description);
+  await api.overrule(isOverruled && (await askWhere(description, choice)) === 'window' ? { [setting]: choice } : {});
 }
 
 interface Question {
@@ -73,15 +84,16 @@ function saidByFiles({ releaseFrom }: Description): boolean {
   return ['comment', 'config', 'file'].includes(releaseFrom);
 }
 
-/** Asks whether the choice is to overrule what the files say, which is stronger than a setting. */
-async function overrules({ release, releaseSource }: Description, choice: string): Promise<boolean> {
+/** Asks whether to change the files, or to overrule them for now. */
+async function askWhere(
+  { release, releaseSource }: Description,
+  choice: string,
+): Promise<'pin' | 'window' | undefined> {
+  const pin = l10n.t('Update the file');
   const yes = l10n.t('Check against {0} until the window is closed', choice);
-  const message = l10n.t(
-    'This file is still checked against {0} ({1}): the files take precedence over the setting.',
-    release,
-    releaseSource,
-  );
-  return (await window.showInformationMessage(message, yes)) === yes;
+  const message = l10n.t('This file is checked against {0} ({1}). Update that to {2}?', release, releaseSource, choice);
+  const answer = await window.showInformationMessage(message, pin, yes);
+  return answer === pin ? 'pin' : answer === yes ? 'window' : undefined;
 }
 
 function scopeOf(uri: Uri | undefined): ConfigurationTarget {

@@ -72,6 +72,11 @@ export class ServerApi {
     return given(await this.#execute('omconfig.createWorkflow', { uri: this.#name(uri), service, workflow }));
   }
 
+  /** Writes another release (with `isChart`: of the chart) where the release of a file is said. */
+  async setPin(uri: Uri, to: string, isChart: boolean): Promise<CreateAnswer> {
+    return given(await this.#execute('omconfig.setPin', { uri: this.#name(uri), to, isChart }));
+  }
+
   /** Runs one of the tools for assistants. */
   async tool(name: string, input: object): Promise<ToolAnswer> {
     return given(await this.#execute('omconfig.tool', { name, input }));

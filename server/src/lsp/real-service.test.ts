@@ -176,6 +176,21 @@ describe('with the real engine, the server', () => {
     expect(JSON.stringify(hover.contents)).toContain('| usage | none |');
   });
 
+  it('raises the release of a file where what is written arrives later', async () => {
+    const client = await start();
+    const text = `# omconfig: release=1.5\n${workflow.replace('DatabaseMetadata\n      markDeletedTables: true', 'AutoClassification')}processor:\n  type: orm-profiler\n  config: {}\n`;
+    await client.open(uri, text);
+    const actions = await client.actions(uri, onLine(12, 12, 20));
+    const raise = actions.find(({ title }) => title.startsWith('Raise the release to 1.6.'));
+    const { edit } = await client.ask<CodeAction>('codeAction/resolve', raise ?? { title: 'none' });
+    expect(JSON.stringify(edit)).toContain('"newText":"1.6"');
+    const answer = await client.run<CreateAnswer>('omconfig.setPin', { uri, to: '1.8.2' });
+    expect([answer, JSON.stringify(client.applied[0]?.edit).includes('"newText":"1.8"')]).toEqual([
+      { applied: true, uri },
+      true,
+    ]);
+  });
+
   it('links from a key to the migration that a later release has for it', async () => {
     const client = await start({ release: '1.5' });
     await client.open(uri, workflow.replace('markDeletedTables', 'overrideViewLineage'));

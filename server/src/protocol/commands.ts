@@ -159,7 +159,7 @@ export interface RedactAnswer {
   readonly hosts: number;
 }
 
-/** The answer to `omconfig.createWorkflow`: the file that was created, or why there is none. */
+/** The answer to `omconfig.createWorkflow` and `omconfig.setPin`: the file that was created or changed, or why not. */
 export interface CreateAnswer {
   readonly applied: boolean;
   readonly uri?: string;

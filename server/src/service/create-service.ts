@@ -1,6 +1,7 @@
 import { checkFile } from './check/check';
 import { completeAt } from './complete/complete';
 import { ignoreProblem } from './check/ignore-problem';
+import { raisePin } from './migrate/raise-pin';
 import { createEngine } from './engine';
 import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';
@@ -25,6 +26,7 @@ export function createService(): Service {
     ignoreProblem: (request, problem) => ignoreProblem((text) => checkFile(engine, text), request, problem),
     migrate: (request) => migrateWithPins(engine, request),
     upgradeToPins: (request) => upgradeToPins(engine, request),
+    raisePin: (request, pin) => raisePin(engine, request, pin),
     plan: (request) => planUpgrade(engine, request),
     planData: (request) => planData(engine, request),
   };

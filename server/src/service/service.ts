@@ -4,6 +4,7 @@ import type { Insights } from './insights/insights';
 import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
 import type { UpgradeRequest, UpgradeResult } from './migrate/upgrade-to-pins';
 import type { PlanData } from './plan/plan-data';
+import type { NewPin } from './migrate/raise-pin';
 import type { PlanRequest } from './plan/plan-request';
 import type { CheckRequest } from './check/check-request';
 import type { FileReport } from './check/report';
@@ -33,6 +34,8 @@ export interface Service extends Insights {
   readonly migrate: (request: MigrateRequest) => MigrateResult;
   /** Brings each file to the release that its own pins name. */
   readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
+  /** Writes another release where the release of a file is said. */
+  readonly raisePin: (request: CheckRequest, pin: NewPin) => Change;
   /** The runbook of an upgrade, as Markdown. */
   readonly plan: (request: PlanRequest) => string;
   /** The same as data; undefined for files of a later release than the target. */

@@ -18,6 +18,8 @@ export function carryOut(session: Session, checked: Checked, order: ActionData):
       return fixRule(session, checked, order.rule);
     case 'fixAll':
       return service.fixAll(request);
+    case 'raise':
+      return service.raisePin(request, { to: order.to });
     case 'migrate':
       return migrate(session, checked, order.to);
   }

@@ -11,7 +11,7 @@ import { pageOf } from '../../service/catalog';
 import { newWorkflow, newWorkflowChoices, parseRelease } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
 import { confirmFile } from './confirm-command';
-import { createWorkflow } from './create-workflow';
+import { createWorkflow, setPin } from './create-workflow';
 import { describeFile } from './describe';
 import { migrateFile, migrateWorkspace } from './migrate-command';
 import { planUpgrade, type PlanOrder } from './plan-command';
@@ -56,6 +56,11 @@ const commands: Readonly<Record<string, Command>> = {
     createWorkflow(
       { connection, session },
       { uri: text(argument, 'uri'), service: text(argument, 'service'), workflow: text(argument, 'workflow') },
+    ),
+  'omconfig.setPin': ({ connection, session }, { argument }) =>
+    setPin(
+      { connection, session },
+      { uri: text(argument, 'uri'), to: release(argument, 'to'), isChart: argument['isChart'] === true },
     ),
   'omconfig.new': (_, { argument }) => newFile(argument),
   'omconfig.newChoices': (_, { argument }) => newWorkflowChoices(optionalRelease(argument, 'release')),

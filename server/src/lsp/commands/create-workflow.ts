@@ -1,5 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
 import type { CreateAnswer } from '../../protocol/commands';
+import type { Change } from '../../service/problem';
 import { requestFor } from '../requests/document-question';
 import type { Session } from '../session/session';
 import { toWorkspaceEdit } from './workspace-edit';
@@ -11,6 +12,17 @@ interface Wanted {
   readonly workflow: string;
 }
 
+/** Writes another release where the release of a file is said; `isChart`: it is the version of the chart. */
+export async function setPin(
+  { connection, session }: { readonly connection: Connection; readonly session: Session },
+  { uri, to, isChart }: { readonly uri: string; readonly to: string; readonly isChart: boolean },
+): Promise<CreateAnswer> {
+  const checked = await session.check(session.locations.pathOf(uri));
+  if (!checked) return { applied: false, reason: 'There is no such file.' };
+  const change = session.host.service.raisePin(requestFor(session, checked), { to, isChart });
+  return carryThrough({ connection, session }, change, `Set the release to ${to}`);
+}
+
 /** Creates another workflow of a service next to a file that has one, by an edit of the client. */
 export async function createWorkflow(
   { connection, session }: { readonly connection: Connection; readonly session: Session },
@@ -19,16 +31,23 @@ export async function createWorkflow(
   const checked = await session.check(session.locations.pathOf(uri));
   if (!checked) return { applied: false, reason: 'There is no such file.' };
   const change = session.host.service.createServiceWorkflow(requestFor(session, checked), { service, workflow });
+  return carryThrough({ connection, session }, change, `Create the ${workflow} workflow of ${service}`);
+}
+
+async function carryThrough(
+  { connection, session }: { readonly connection: Connection; readonly session: Session },
+  change: Change,
+  label: string,
+): Promise<CreateAnswer> {
   if (!change.ok) return { applied: false, reason: change.reason };
   if (!session.features.applyEdit) return { applied: false, reason: 'This editor does not apply edits.' };
   const outcome = toWorkspaceEdit(session, change.files);
   if (!outcome.ok) return { applied: false, reason: outcome.reason };
-  const params = { label: `Create the ${workflow} workflow of ${service}`, edit: outcome.edit };
-  const { applied, failureReason } = await connection.workspace.applyEdit(params);
-  const [created] = change.files;
+  const { applied, failureReason } = await connection.workspace.applyEdit({ label, edit: outcome.edit });
+  const [file] = change.files;
   return {
     applied,
-    ...(created && { uri: session.uriOf(created.path) }),
+    ...(file && { uri: session.uriOf(file.path) }),
     ...(failureReason !== undefined && { reason: failureReason }),
   };
 }

@@ -6,7 +6,9 @@ export type ActionData =
   | { readonly kind: 'ignore'; readonly problem: number; readonly rule: string }
   | { readonly kind: 'fixRule'; readonly rule: string }
   | { readonly kind: 'fixAll' }
-  | { readonly kind: 'migrate'; readonly to: string };
+  | { readonly kind: 'migrate'; readonly to: string }
+  /** Write that release of the platform where the file's release is said. */
+  | { readonly kind: 'raise'; readonly to: string };
 
 /** The `data` of a code action: the order, and the text that it was made for. */
 export interface OrderData {
@@ -28,7 +30,7 @@ function readOrder(value: unknown): ActionData | undefined {
   if (!isObject(value)) return undefined;
   const { kind, problem, rule, fix, to } = value;
   if (kind === 'fixAll') return { kind };
-  if (kind === 'migrate' && typeof to === 'string') return { kind, to };
+  if ((kind === 'migrate' || kind === 'raise') && typeof to === 'string') return { kind, to };
   if (typeof rule !== 'string') return undefined;
   if (kind === 'fixRule') return { kind, rule };
   if (typeof problem !== 'number') return undefined;

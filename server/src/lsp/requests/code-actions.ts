@@ -12,6 +12,7 @@ import { carryOut } from '../commands/carry-out';
 import { stopIfCancelled } from '../guard';
 import { offersFor, type ActionCandidate } from './action-candidates';
 import { readOrderData, type ActionData, type OrderData } from './action-data';
+import { raiseCandidates } from './raise-candidates';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
@@ -42,8 +43,9 @@ export async function codeActions(
   const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
   const offers = offersFor(checked, checked.report, { span, unasked, releases: session.host.releases });
+  const raises = isWanted(CodeActionKind.QuickFix, context.only) ? raiseCandidates(session, checked, span) : [];
   const until = performance.now() + TRIAL_MS;
-  return offers
+  return [...raises, ...offers]
     .filter((offer) => isWanted(kindOf(offer), context.only))
     .flatMap((offer) => toCodeAction(session, checked, { offer, given: context.diagnostics, until }));
 }
@@ -128,6 +130,7 @@ function kindOf({ order, isQuickFix }: ActionCandidate): CodeActionKind {
     case 'fix':
     case 'ignore':
     case 'fixRule':
+    case 'raise':
       return CodeActionKind.QuickFix;
     case 'fixAll':
       return fixAllKind;

@@ -43,6 +43,7 @@ export function fakeService(): FakeService {
       forgotten.push(path);
     },
     fixAll: ({ path, text }) => edit(path, text, replaceAll(text, 'bad', 'good')),
+    raisePin: () => ({ ok: false, reason: 'not in this test' }),
     ignoreProblem: (request, problem) => ignoreProblem(check, request, problem),
     migrate: (request) => migrate(request),
     upgradeToPins: ({ paths }) => ({ targets: [], result: migrateNothing(), unpinned: paths }),

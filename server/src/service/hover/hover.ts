@@ -13,7 +13,8 @@ import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import type { FileReport } from '../check/report';
 import { describeConnector, describeField, valuesOfPlace } from '../field-words';
-import { placeInRoot } from '../check/place-in-root';
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { defaultAt, placeInRoot } from '../check/place-in-root';
 import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { opsCommandAt } from './ops-command';
@@ -55,12 +56,28 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
   const { release } = releaseOfRoot(engine, request, root);
   const place = withAllNames(engine, { root, release, path: cursor.path });
   if (!place) return describeOld(engine, { root, cursor, name }, release);
-  if (cursor.on === 'key') return describeField(name, place);
+  const target = targetDefault(engine, { root, path: cursor.path }, release);
+  if (cursor.on === 'key') return [describeField(name, place), ...target].join('\n\n');
   const value = textAt(root, cursor);
   const connector = value === undefined ? undefined : namedConnector(engine, cursor, value);
   if (connector !== undefined && value !== undefined)
     return describeConnector(connector, engine.connectors.get(connector), engine.store, { value, place });
   return describeField(name, place, value);
+}
+
+/** On a key of chart values, its default in the newest chart, where that is another one than here. */
+function targetDefault(
+  engine: Engine,
+  { root, path }: { readonly root: Root; readonly path: Path },
+  release: Release,
+): string[] {
+  const { releases } = engine.registers;
+  const chart = chartOfKind(root.kind);
+  const newest = chart && releases.chartForApp(chart, releases.newest);
+  if (newest === undefined || newest === release) return [];
+  const [here, there] = [release, newest].map((one) => defaultAt(engine, root, one, path));
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof there);
+  return isPlain && here !== there ? [`Default in ${newest}: \`${String(there)}\``] : [];
 }
 
 /** What a key of `global` was, which no later chart knows, and where it stands now. */

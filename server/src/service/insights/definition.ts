@@ -81,7 +81,7 @@ function placeOf(text: string, words: readonly string[]): Span {
 }
 
 /** Every scalar below a node, keys included, in the order of the text. */
-function* keysAndValues(node: YamlNode | null): Generator<ScalarNode> {
+export function* keysAndValues(node: YamlNode | null): Generator<ScalarNode> {
   if (node?.kind === 'scalar') yield node;
   if (node?.kind === 'seq') for (const { value } of node.items) yield* keysAndValues(value);
   if (node?.kind !== 'map') return;

@@ -1,0 +1,41 @@
+import type { Problem } from '../../service/problem';
+import { lineOf } from '../../service/for-hosts';
+import type { Span } from '../../service/types';
+import type { ActionCandidate } from './action-candidates';
+import { requestFor } from './document-question';
+import type { Checked, Session } from '../session/session';
+
+/** Rules whose problems may be right in a later release. */
+const MAY_ARRIVE = new Set(['not-yet-available', 'invalid-value', 'unknown-connector', 'unknown-source']);
+/** Up to which size of the text (in UTF-16 units) later releases are tried: each costs a check. */
+const TRIED_UP_TO = 20_000;
+
+/** Where what is written is available in a later release: to write that release where the file's release is said. */
+export function raiseCandidates(session: Session, checked: Checked, span: Span): ActionCandidate[] {
+  const { report, text } = checked;
+  const [root] = report?.roots ?? [];
+  const problem = report?.problems.find((one) => MAY_ARRIVE.has(one.rule) && isIn(one, span));
+  if (!problem || root?.kind !== 'workflow' || text.length > TRIED_UP_TO) return [];
+  if (!['comment', 'config', 'file'].includes(root.release.source.from)) return [];
+  const { platform } = session.host.releases;
+  const at = platform.findIndex(({ release }) => release === root.release.release);
+  const later = platform.slice(at + 1).map(({ release }) => release);
+  const newest = later.filter((one, index) => lineOf(later[index + 1] ?? '0.0') !== lineOf(one));
+  const to = newest.find(
+    (release) => lineOf(release) !== lineOf(root.release.release) && isFine(session, checked, problem, release),
+  );
+  if (at < 0 || to === undefined) return [];
+  return [{ title: `Raise the release to ${to}`, order: { kind: 'raise', to }, problem }];
+}
+
+function isIn({ span }: Problem, { start, end }: Span): boolean {
+  return span.start <= end && start <= span.end;
+}
+
+/** Whether a problem is gone in another release. */
+function isFine(session: Session, checked: Checked, { rule, span }: Problem, release: string): boolean {
+  const request = requestFor(session, checked);
+  const options = { ...request.options, release, releaseFrom: 'option' as const };
+  const report = session.host.service.check({ ...request, options });
+  return report?.problems.every((one) => one.rule !== rule || one.span.start !== span.start) === true;
+}
