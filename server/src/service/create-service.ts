@@ -1,7 +1,7 @@
 import { checkFile } from './check/check';
 import { completeAt } from './complete/complete';
 import { ignoreProblem } from './check/ignore-problem';
-import { raisePin } from './migrate/raise-pin';
+import { raisePin } from './insights/raise-pin';
 import { createEngine } from './engine';
 import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';

@@ -4,7 +4,7 @@ import type { Insights } from './insights/insights';
 import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
 import type { UpgradeRequest, UpgradeResult } from './migrate/upgrade-to-pins';
 import type { PlanData } from './plan/plan-data';
-import type { NewPin } from './migrate/raise-pin';
+import type { NewPin } from './insights/raise-pin';
 import type { PlanRequest } from './plan/plan-request';
 import type { CheckRequest } from './check/check-request';
 import type { FileReport } from './check/report';

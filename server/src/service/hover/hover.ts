@@ -2,10 +2,13 @@ import { readsGlobal } from '../../documents/classify/chart-keys';
 import { directivesOf, type Directive } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
+import { readChangedDefaults } from '../../releases/chart-defaults';
+import { placeOf } from '../../releases/rows/row';
 import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
 import { placeAt, type Place } from '../../schemas/shapes/place';
-import { plainMarkdown } from '../../text/markdown';
+import { compareReleases } from '../../schemas/releases/releases';
+import { codeInMarkdown, plainMarkdown } from '../../text/markdown';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
 import { checkFile } from '../check/check';
@@ -14,7 +17,7 @@ import type { Engine } from '../engine';
 import type { FileReport } from '../check/report';
 import { describeConnector, describeField, valuesOfPlace } from '../field-words';
 import { chartOfKind } from '../../documents/manifests/chart-name';
-import { defaultAt, placeInRoot } from '../check/place-in-root';
+import { placeInRoot } from '../check/place-in-root';
 import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { opsCommandAt } from './ops-command';
@@ -56,7 +59,7 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
   const { release } = releaseOfRoot(engine, request, root);
   const place = withAllNames(engine, { root, release, path: cursor.path });
   if (!place) return describeOld(engine, { root, cursor, name }, release);
-  const target = targetDefault(engine, { root, path: cursor.path }, release);
+  const target = changedDefault(engine, { root, path: cursor.path }, release);
   if (cursor.on === 'key') return [describeField(name, place), ...target].join('\n\n');
   const value = textAt(root, cursor);
   const connector = value === undefined ? undefined : namedConnector(engine, cursor, value);
@@ -65,19 +68,21 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
   return describeField(name, place, value);
 }
 
-/** On a key of chart values, its default in the newest chart, where that is another one than here. */
-function targetDefault(
+/** On a key of chart values whose default a later chart changed: the default of this chart, and that of the newest. */
+function changedDefault(
   engine: Engine,
   { root, path }: { readonly root: Root; readonly path: Path },
   release: Release,
 ): string[] {
-  const { releases } = engine.registers;
   const chart = chartOfKind(root.kind);
-  const newest = chart && releases.chartForApp(chart, releases.newest);
-  if (newest === undefined || newest === release) return [];
-  const [here, there] = [release, newest].map((one) => defaultAt(engine, root, one, path));
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof there);
-  return isPlain && here !== there ? [`Default in ${newest}: \`${String(there)}\``] : [];
+  const later = readChangedDefaults(engine.store)
+    .filter((row) => row.chart === chart && compareReleases(release, row.release) < 0)
+    .filter((row) => placeOf(row.path).join('.') === path.join('.'))
+    .sort((one, other) => compareReleases(one.release, other.release));
+  const [first, last] = [later[0], later.at(-1)];
+  if (!first || !last) return [];
+  const written = (value: unknown): string => codeInMarkdown(typeof value === 'string' ? value : JSON.stringify(value));
+  return [`Default in chart ${release}: ${written(first.from)}, since ${last.release}: ${written(last.to)}`];
 }
 
 /** What a key of `global` was, which no later chart knows, and where it stands now. */

@@ -13,7 +13,7 @@ import type { Span } from '../../text/span';
 import { parseText } from '../../yaml/parse';
 import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { keysAndValues } from '../insights/definition';
+import { keysAndValues } from './definition';
 
 /** The release to write: of the platform, or the version of a chart. */
 export interface NewPin {
