@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runRealCli } from '../../cli/src/testing/run-cli';
+
+const SIZE = 64 * 1024;
+const WORKFLOW = `source:
+  type: mysql
+  serviceName: NAME
+  serviceConnection:
+    config: {type: Mysql, username: u, hostPort: "db:3306"}
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+      overrideViewLineage: true
+sink: {type: metadata-rest, config: {}}
+workflowConfig:
+  openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata, securityConfig: {jwtToken: "\${T}"}}
+`;
+const NAMES = ['a', 'b', 'c', 'd'];
+
+let top: string;
+let disk: string;
+/** Only the administrator of a machine can make a small disk. */
+let isMounted = false;
+
+beforeAll(() => {
+  top = mkdtempSync(join(tmpdir(), 'omconfig-disk-'));
+  disk = join(top, 'disk');
+  mkdirSync(disk);
+  isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(SIZE)}`, 'tmpfs', disk]).status === 0;
+});
+
+afterAll(() => {
+  if (isMounted) spawnSync('umount', [disk]);
+  rmSync(top, { recursive: true, force: true });
+});
+
+function texts(): Readonly<Record<string, string>> {
+  const names = readdirSync(disk).filter((name) => name.endsWith('.yaml'));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(disk, name), 'utf8')]));
+}
+
+it('says on a full disk what was not written, leaves every file whole, and completes the work later', async (context) => {
+  if (!isMounted) context.skip();
+  for (const name of NAMES) writeFileSync(join(disk, `${name}.yaml`), WORKFLOW.replace('NAME', name));
+  const before = texts();
+  // Room for two more pages.
+  const used = (NAMES.length + 2) * 4096;
+  writeFileSync(join(disk, 'fill'), Buffer.alloc(SIZE - used - 4096));
+  const words = 'migrate --to 1.6 --unsafe --write .';
+  const { code, stderr } = await runRealCli(words, { cwd: disk });
+  expect(code).toBe(2);
+  expect(stderr).toContain('the disk is full');
+  for (const [name, text] of Object.entries(texts())) {
+    expect(text).not.toBe('');
+    // What was not written is as it was, and reported.
+    if (text === before[name]) expect(stderr).toContain(name);
+  }
+  rmSync(join(disk, 'fill'));
+  expect((await runRealCli(words, { cwd: disk })).code).toBe(0);
+  expect(Object.keys(texts()).sort()).toEqual(NAMES.flatMap((name) => [`${name}-lineage.yaml`, `${name}.yaml`]).sort());
+  for (const name of NAMES) expect(texts()[`${name}.yaml`]).not.toContain('overrideViewLineage');
+});
