@@ -1,27 +1,41 @@
 import { Session, type Profiler } from 'node:inspector';
 
 /**
- * How many functions a piece of work calls, as the engine counts them: the same number on every machine, however busy it
- * is. Loops that call nothing, and what runs inside the engine (regular expressions, searching a text), are not counted.
+ * Counts how many functions a piece of work calls, as the engine counts them: the same number on every machine, however
+ * busy it is. Loops that call nothing, and what runs inside the engine (regular expressions, searching a text), are not
+ * counted.
  */
-export function countWork(work: () => void): number {
-  const session = new Session();
-  session.connect();
-  try {
-    session.post('Profiler.enable');
-    session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+export class WorkCounter {
+  private readonly session = new Session();
+
+  constructor() {
+    this.session.connect();
+    this.session.post('Profiler.enable');
+    this.session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  }
+
+  /** The calls of one piece of work. */
+  count(work: () => unknown): number {
+    this.take();
     work();
+    return this.take();
+  }
+
+  stop(): void {
+    this.session.post('Profiler.stopPreciseCoverage');
+    this.session.disconnect();
+  }
+
+  /** The calls since the last time. */
+  private take(): number {
     let total = 0;
-    session.post('Profiler.takePreciseCoverage', (error, report: Profiler.TakePreciseCoverageReturnType) => {
+    this.session.post('Profiler.takePreciseCoverage', (error, report: Profiler.TakePreciseCoverageReturnType) => {
       if (error) throw error;
       for (const { functions } of report.result) {
         for (const { ranges } of functions) for (const { count } of ranges) total += count;
       }
     });
-    session.post('Profiler.stopPreciseCoverage');
     return total;
-  } finally {
-    session.disconnect();
   }
 }
 
