@@ -1,5 +1,6 @@
 import { isAmended } from '../../documents/programs/python-texts';
 import { chartOfKind } from '../../documents/manifests/chart-name';
+import { folderOf } from '../../documents/folders';
 import { ownTemplates } from '../../documents/manifests/own-templates';
 import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/problem';
@@ -123,8 +124,15 @@ function asAccepted(context: RuleContext, rule: Rule, problem: RuleProblem): Rul
 }
 
 function isUnchecked(context: RuleContext, rule: Rule, problem: RuleProblem): boolean {
-  if (!BY_SCHEMA.has(rule.id) || !hasNoSchema(context.root, context.release.release)) return false;
+  if (!BY_SCHEMA.has(rule.id)) return false;
+  if (!hasNoSchema(context.root, context.release.release) && !isCopyWithoutSchema(context)) return false;
   return rule.id !== 'invalid-type' || !failsOnShape(context, problem.path);
+}
+
+/** Whether the values belong to a copy of a chart that has templates and no schema, so that Helm refuses nothing. */
+function isCopyWithoutSchema({ root, path, workspace }: RuleContext): boolean {
+  const templates = chartOfKind(root.kind) === undefined ? undefined : ownTemplates(path, workspace);
+  return templates !== undefined && workspace.read(`${folderOf(templates.folder)}/values.schema.json`) === undefined;
 }
 
 /** Whether nothing is reported, because the text cannot be read there and the syntax problem explains enough. */
