@@ -98,8 +98,9 @@ function createItem(): LanguageStatusItem {
   return item;
 }
 
+/** Its id comes after that of the release, and so does the item. */
 function createRehearsalItem(): LanguageStatusItem {
-  const item = languages.createLanguageStatusItem('omconfig.rehearsal', documentSelector());
+  const item = languages.createLanguageStatusItem('omconfig.releaseRehearsal', documentSelector());
   item.name = 'OpenMetadata Config: Rehearsal';
   return item;
 }
