@@ -21,7 +21,6 @@ const KNOWN: Readonly<Record<string, string>> = {
     'no loader of the open-source package has SecurityMetadata; a commercial one may',
   'deprecated-field/flat-sample':
     'the flat sample settings are refused since 1.13.0, and their lifetime says deprecated',
-  'moved-field/one-per-section': 'a test suite ignores its connection since 1.6.2, and the migration reports an error',
   'removed-field/moved-between': 'the lifetime of the field is uncertain, so it is a warning',
   'removed-field/uncertain': 'the lifetime of the field is uncertain, so it is a warning',
 };

@@ -32,9 +32,14 @@ export const envExpansion: Rule = {
       if (!node.hasPlaceholder) continue;
       for (const { 0: written, 1: name = '', index } of text.slice(node.start, node.end).matchAll(SHELL_FORM)) {
         const place = [...root.base, ...path];
+        const isRefused = takesNoText(context, path);
+        const effect = isRefused
+          ? 'so this text is not replaced, and no such value is allowed here'
+          : 'so this text is not replaced';
         yield {
+          ...(isRefused ? { severity: 'error' } : {}),
           // The default may be a password: it is not repeated here.
-          message: `The ingestion loader replaces \`\${${name}}\` but does not support defaults, so this text is not replaced. Set the variable and remove the default.`,
+          message: `The ingestion loader replaces \`\${${name}}\` but does not support defaults, ${effect}. Set the variable and remove the default.`,
           span: { start: node.start + index, end: node.start + index + written.length },
           path: place,
           fixes: fixes(context, { path: place, node, written, name }),
@@ -43,6 +48,18 @@ export const envExpansion: Rule = {
     }
   },
 };
+
+/** Whether only certain words, numbers or booleans are allowed at a place: there the loader refuses what is not replaced. */
+function takesNoText({ placeAt }: RuleContext, path: Path): boolean {
+  const { alternatives = [] } = placeAt(path) ?? {};
+  return (
+    alternatives.length > 0 &&
+    alternatives.every(({ enum: words, type, anyOf }) => {
+      if (anyOf !== undefined) return false;
+      return words !== undefined || type === 'integer' || type === 'number' || type === 'boolean';
+    })
+  );
+}
 
 /** A password with a `$word` in it. A text that is nothing but variables is meant as such. */
 function* dollarsInside({ root, text }: RuleContext, path: Path, node: ScalarNode): Iterable<RuleProblem> {

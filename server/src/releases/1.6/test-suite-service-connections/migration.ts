@@ -1,4 +1,6 @@
+import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
+import { compareReleases } from '../../../schemas/releases/releases';
 import type { SeqItem, YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
@@ -23,7 +25,7 @@ export const testSuiteServiceConnections: Migration = {
   apply,
 };
 
-function find(root: Root): readonly Occurrence[] {
+function find(root: Root, target: Release): readonly Occurrence[] {
   if (root.workflow?.pipeline !== 'TestSuite') return [];
   const entry = entryOf(nodeAt(root.node, ['source']), 'serviceConnection');
   if (!entry) return [];
@@ -34,6 +36,8 @@ function find(root: Root): readonly Occurrence[] {
       path: [...root.base, ...OLD],
       span: { start: entry.key.start, end: entry.key.end },
       rule: 'moved-field',
+      // Since 1.6.2 the suite starts with it, and nothing reads it.
+      ...(compareReleases(target, '1.6.2') >= 0 && { severity: 'warning' as const }),
       message:
         'Test suites no longer use `source.serviceConnection`: since 1.6 the connections are a list, ' +
         '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
