@@ -42,7 +42,6 @@ describe('the examples, with the real engine', () => {
     expect(problems).toEqual([
       'examples/argo-cd/openmetadata.yaml:24:13 error removed-field',
       'examples/helm/values.yaml:48:3 error moved-field',
-      'examples/ingestion/orders-tests.yaml:5:3 error moved-field',
       'examples/ingestion/snowflake-profiler.yaml:12:7 error moved-field',
       'examples/ingestion/snowflake-profiler.yaml:14:7 error moved-field',
       'examples/ingestion/snowflake-profiler.yaml:15:7 error moved-field',
