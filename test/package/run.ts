@@ -92,7 +92,6 @@ function npm(cwd: string, ...words: readonly string[]): string {
 
 function holdsLittle({ files }: Place): void {
   sameList(files, [
-    'CHANGELOG.md',
     'LICENSE',
     'README.md',
     'THIRD_PARTY_NOTICES.md',
