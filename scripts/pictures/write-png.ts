@@ -3,17 +3,17 @@ import { chunk, signature } from '../icon/png';
 import type { Picture } from './read-png';
 
 /** What a PNG with a palette has room for. */
-const mostColours = 256;
+const mostColors = 256;
 
 /** Writes a picture with the colors that it uses most, each other one as the nearest of them: small, and enough for a screen. */
 export function writePng({ width, height, pixels }: Picture): Buffer {
-  const colours = palette(pixels);
+  const colors = palette(pixels);
   const nearest = new Map<number, number>();
   const rows = Buffer.alloc((width + 1) * height);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const colour = colourAt(pixels, pixel);
-    const known = nearest.get(colour) ?? nearestOf(colours, colour);
-    nearest.set(colour, known);
+    const color = colorAt(pixels, pixel);
+    const known = nearest.get(color) ?? nearestOf(colors, color);
+    nearest.set(color, known);
     rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = known;
   }
   const header = Buffer.alloc(13);
@@ -23,7 +23,7 @@ export function writePng({ width, height, pixels }: Picture): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(colours.flatMap(parts))),
+    chunk('PLTE', Buffer.from(colors.flatMap(parts))),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -33,33 +33,33 @@ export function writePng({ width, height, pixels }: Picture): Buffer {
 function palette(pixels: Uint8Array): number[] {
   const counts = new Map<number, Map<number, number>>();
   for (let pixel = 0; pixel < pixels.length / 3; pixel += 1) {
-    const colour = colourAt(pixels, pixel);
-    const alike = counts.get(colour & 0xf8f8f8) ?? new Map<number, number>();
-    counts.set(colour & 0xf8f8f8, alike.set(colour, (alike.get(colour) ?? 0) + 1));
+    const color = colorAt(pixels, pixel);
+    const alike = counts.get(color & 0xf8f8f8) ?? new Map<number, number>();
+    counts.set(color & 0xf8f8f8, alike.set(color, (alike.get(color) ?? 0) + 1));
   }
   const groups = [...counts.values()].map((alike) => {
     const [first = [0, 0]] = [...alike].sort((a, b) => b[1] - a[1]);
-    return { colour: first[0], count: [...alike.values()].reduce((sum, count) => sum + count, 0) };
+    return { color: first[0], count: [...alike.values()].reduce((sum, count) => sum + count, 0) };
   });
   groups.sort((a, b) => b.count - a.count);
-  return groups.slice(0, mostColours).map(({ colour }) => colour);
+  return groups.slice(0, mostColors).map(({ color }) => color);
 }
 
-function nearestOf(colours: readonly number[], wanted: number): number {
+function nearestOf(colors: readonly number[], wanted: number): number {
   let best = 0;
   let least = Infinity;
-  colours.forEach((colour, index) => {
-    const distance = parts(colour).reduce((sum, part, i) => sum + (part - (parts(wanted)[i] ?? 0)) ** 2, 0);
+  colors.forEach((color, index) => {
+    const distance = parts(color).reduce((sum, part, i) => sum + (part - (parts(wanted)[i] ?? 0)) ** 2, 0);
     if (distance < least) [best, least] = [index, distance];
   });
   return best;
 }
 
-function colourAt(pixels: Uint8Array, pixel: number): number {
+function colorAt(pixels: Uint8Array, pixel: number): number {
   const at = pixel * 3;
   return ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
 }
 
-function parts(colour: number): number[] {
-  return [colour >> 16, (colour >> 8) & 255, colour & 255];
+function parts(color: number): number[] {
+  return [color >> 16, (color >> 8) & 255, color & 255];
 }
