@@ -1,12 +1,16 @@
-import type { Path } from '../../../yaml/path';
+import type { YamlNode } from '../../../yaml/node';
+import { parseText } from '../../../yaml/parse';
+import { scalarText, type Path } from '../../../yaml/path';
 import type { ChartName } from '../../manifests/chart-name';
 import { readChartFile, type ChartFile } from '../../manifests/chart-file';
-import { baseName, foldersAbove } from '../../folders';
+import { hasRole } from '../../file-roles';
+import { baseName, folderOf, foldersAbove } from '../../folders';
 import { manifestClues } from './manifest-clues';
 import type { ReleaseClue } from './release-clue';
 import { rememberByText } from '../../remember-by-text';
 import type { ValuesPlace } from '../../manifests/values-place';
 import type { Workspace } from '../../workspace';
+import { indexOf } from '../../workspace-index';
 import { writtenTextAt } from '../../embedded/written-text';
 
 const chartFileOf = rememberByText(readChartFile);
@@ -24,6 +28,7 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator
     }
   }
   yield* namedInFile(path, text);
+  yield* referenceBeside(place, workspace);
 }
 
 /** The chart files that may bring a chart; the values of a subchart's subchart have a chart file of their own. */
@@ -37,6 +42,32 @@ function versionIn(file: ChartFile, chart: ChartName, key: string | number | und
   if (file.own === chart) return file.version;
   const candidates = file.dependencies.filter((dependency) => dependency.chart === chart);
   return (candidates.find((dependency) => dependency.key === key) ?? candidates[0])?.version;
+}
+
+/**
+ * What a file next to the values says in a form of its own: a map with the chart's name, its repository and a version. Only
+ * where all of them name the same one.
+ */
+function* referenceBeside({ chart, path }: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
+  const clues = indexOf(workspace)
+    .installing(folderOf(path))
+    .flatMap((file): readonly ReleaseClue[] => {
+      const found = file === path ? undefined : workspace.read(file);
+      if (found?.includes('helm.open-metadata.org') !== true || !hasRole(file, 'configuration')) return [];
+      const versions = parseText(found).documents.flatMap(({ root }) => [...versionsFor(root, chart)]);
+      return versions.map((version) => ({ file, what: chart, version }));
+    });
+  const [clue] = clues;
+  if (clue !== undefined && clues.every(({ version }) => version === clue.version)) yield clue;
+}
+
+function* versionsFor(node: YamlNode | null, chart: ChartName): Generator<string> {
+  if (node?.kind === 'seq') for (const { value } of node.items) yield* versionsFor(value, chart);
+  if (node?.kind !== 'map') return;
+  const isOurs = node.entries.some(({ value }) => /helm\.open-metadata\.org/.test(scalarText(value, []) ?? ''));
+  const version = scalarText(node, ['version']);
+  if (isOurs && version !== undefined && scalarText(node, ['chart']) === chart) yield version;
+  else for (const { value } of node.entries) yield* versionsFor(value, chart);
 }
 
 /** A file name such as `values-openmetadata-1.6.3.yaml`, or a comment at the top that repeats the command or the chart. */
