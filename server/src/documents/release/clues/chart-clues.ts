@@ -64,7 +64,7 @@ function* referenceBeside({ chart, path }: ValuesPlace, workspace: Workspace): G
 function* versionsFor(node: YamlNode | null, chart: ChartName): Generator<string> {
   if (node?.kind === 'seq') for (const { value } of node.items) yield* versionsFor(value, chart);
   if (node?.kind !== 'map') return;
-  const isOurs = node.entries.some(({ value }) => /helm\.open-metadata\.org/.test(scalarText(value, []) ?? ''));
+  const isOurs = node.entries.some(({ value }) => (scalarText(value, []) ?? '').includes('helm.open-metadata.org'));
   const version = scalarText(node, ['version']);
   if (isOurs && version !== undefined && scalarText(node, ['chart']) === chart) yield version;
   else for (const { value } of node.entries) yield* versionsFor(value, chart);
