@@ -3,6 +3,7 @@ import { describeRelocation } from '../../server/src/service/migrate/describe-re
 import { createService } from '../../server/src/service/create-service';
 import type { MigrateRequest, MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import { workspaceOf } from '../cases/run-case';
+import { growth, WorkCounter } from '../robust/count-work';
 
 const END = `processor:
   type: orm-profiler
@@ -287,25 +288,22 @@ describe('a workspace', () => {
     expect(result.files.map(({ path }) => path).sort()).toEqual(['/a/p-auto-classification.yaml', '/a/p.yaml']);
   });
 
-  it('brings a thousand files up in seconds', () => {
-    const files = new Map(
-      Array.from({ length: 1000 }, (_, at): [string, string] => {
-        const lines = ['profileSample: 10', ...(at % 20 === 0 ? ['confidence: 70'] : [])];
-        return [`/etl/${at % 20}/w${at}.yaml`, workflow(`service_${at}`, 'Profiler', lines)];
-      }),
-    );
-    const workspace = workspaceOf(files);
-    const start = process.cpuUsage();
-    const result = createService().migrate({
-      paths: [...files.keys()],
-      workspace,
-      options: {},
-      to: '1.13.1',
-      unsafe: true,
-    });
-    const { user } = process.cpuUsage(start);
-    expect(result.files).toHaveLength(1050);
-    expect(user / 1e6).toBeLessThan(10);
-    console.log(`1,000 files in ${(user / 1e6).toFixed(1)} s of processor time`);
+  it('takes work in proportion to the number of files', () => {
+    const migrateAll = (count: number) => {
+      const files = new Map(
+        Array.from({ length: count }, (_, at): [string, string] => {
+          const lines = ['profileSample: 10', ...(at % 20 === 0 ? ['confidence: 70'] : [])];
+          return [`/etl/${at % 20}/w${at}.yaml`, workflow(`service_${at}`, 'Profiler', lines)];
+        }),
+      );
+      const [paths, workspace] = [[...files.keys()], workspaceOf(files)];
+      return createService().migrate({ paths, workspace, options: {}, to: '1.13.1', unsafe: true });
+    };
+    expect(migrateAll(100).files).toHaveLength(105);
+    const counter = new WorkCounter();
+    const workOf = (count: number): number => counter.count(() => migrateAll(count));
+    const steepness = growth(workOf, 100);
+    counter.stop();
+    expect(steepness).toBeLessThanOrEqual(1.2);
   });
 });
