@@ -108,12 +108,12 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.choose('Apply');
     for (const file of created) await saved(file, (content) => content.startsWith('source:'));
     await workbench.photograph('24-created');
-    await workbench.open('lineage.yaml');
+    await workbench.showTab('lineage.yaml');
     await workbench.press('Control+z');
     await workbench.confirmIfAsked('Undo in');
     for (const file of created) await gone(file);
     await saved(profiler, (content) => content === text);
-    await workbench.open('lineage.yaml');
+    await workbench.showTab('lineage.yaml');
     await workbench.waitForMark('error');
     await workbench.photograph('25-undone');
   },

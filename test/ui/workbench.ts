@@ -184,6 +184,12 @@ export class Workbench {
     await this.page.locator('.getting-started-step', { hasText: title }).last().click();
   }
 
+  /** Shows a file that is open already: the list of files may still have some that are gone by now. */
+  async showTab(name: string): Promise<void> {
+    await this.page.locator(`.tab[data-resource-name="${name}"]`).first().click();
+    await this.#editor.locator('.view-line').first().waitFor();
+  }
+
   async waitForTab(name: string): Promise<void> {
     await this.page.locator('.tab', { hasText: name }).first().waitFor();
   }
