@@ -103,9 +103,13 @@ function* commandClues(folder: string, workspace: Workspace, known: ReleaseList)
 const RUNS_CONTAINERS =
   /^kind:[ \t]*(?:CronJob|Job|Deployment|StatefulSet|Pod|(?:Cron|Cluster)?Workflow(?:Template)?)\b/m;
 
+/** Each file asks for the jobs beside it, and all of those are read: in a folder with more files, none are. */
+const MOST_FILES = 40;
+
 /** The images that jobs of Kubernetes in one folder run, if each file names one release alone. */
 function* jobClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
-  for (const file of indexOf(workspace).installing(folder)) {
+  const files = indexOf(workspace).installing(folder);
+  for (const file of files.length > MOST_FILES ? [] : files) {
     const text = hasRole(file, 'configuration') ? workspace.read(file) : undefined;
     if (text === undefined || !RUNS_CONTAINERS.test(text)) continue;
     const said = new Set(pinsOf(file, text).images.map(({ version }) => version));
