@@ -40,6 +40,7 @@ function migrationsAt(session: Session, checked: Checked, { start, end }: Span):
 
 /** On the name of a service: its workflows in the workspace as a table, and those that its connector can have besides. */
 async function serviceAt(session: Session, checked: Checked, offset: number): Promise<string[]> {
+  if (!mayBeServiceName(checked.text, offset)) return [];
   const request = requestFor(session, checked);
   const here = session.host.service.serviceWorkflows(request);
   const at = here.find(({ span }) => span.start <= offset && offset <= span.end);
@@ -52,6 +53,14 @@ async function serviceAt(session: Session, checked: Checked, offset: number): Pr
     ([kind, file]) => `| ${kind} | ${file} |`,
   );
   return [['| workflow | file |', '| --- | --- |', ...table].join('\n')];
+}
+
+/** A cheap test before all documents of a file are read for it: the key is on the same line or on the one before. */
+function mayBeServiceName(text: string, offset: number): boolean {
+  const line = text.lastIndexOf('\n', offset - 1);
+  const before = line < 0 ? 0 : text.lastIndexOf('\n', line - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  return text.slice(before, end < 0 ? text.length : end).includes('serviceName');
 }
 
 function linkTo(session: Session, path: string, folders: readonly string[]): string {

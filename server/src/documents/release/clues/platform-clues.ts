@@ -103,6 +103,9 @@ function* commandClues(folder: string, workspace: Workspace, known: ReleaseList)
 const RUNS_CONTAINERS =
   /^kind:[ \t]*(?:CronJob|Job|Deployment|StatefulSet|Pod|(?:Cron|Cluster)?Workflow(?:Template)?)\b/m;
 
+/** Asked for each document of a file, and the file is one of those in its folder, so a text is searched once. */
+const runsContainers = rememberByText((text) => RUNS_CONTAINERS.test(text));
+
 /** Each file asks for the jobs beside it, and all of those are read: in a folder with more files, none are. */
 const MOST_FILES = 40;
 
@@ -111,7 +114,7 @@ function* jobClues(folder: string, workspace: Workspace, known: ReleaseList): Ge
   const files = indexOf(workspace).installing(folder);
   for (const file of files.length > MOST_FILES ? [] : files) {
     const text = hasRole(file, 'configuration') ? workspace.read(file) : undefined;
-    if (text === undefined || !RUNS_CONTAINERS.test(text)) continue;
+    if (text === undefined || !runsContainers(file, text)) continue;
     const said = new Set(pinsOf(file, text).images.map(({ version }) => version));
     const clue = said.size === 1 ? pinClue(file, workspace, known) : undefined;
     if (clue) yield clue;
