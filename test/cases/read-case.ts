@@ -19,7 +19,8 @@ import type { Span } from '../../server/src/text/span';
  * message. `fix 2.1` is the first fix of the second problem; `migrate 1.6` runs all migrations instead; `fix-all` all
  * safe fixes. `refuses` holds a part of the reason. Files without a `becomes` must stay as they are. `manual` and `kept`
  * have a line for each step and for each value that left its place, a part of its text; without `kept` nothing is said. `added`
- * likewise has a line for each place that nobody wrote before.
+ * likewise has a line for each place that nobody wrote before. `--- unreadable PATH` is a file that the host cannot read, with
+ * the reason in place of its text.
  *
  * Options: `release`, `chart-release`, `release-from` (`setting` or `option`); for `migrate` also `from`, `only`, `skip`
  * and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
@@ -29,6 +30,8 @@ export interface Case {
   readonly title: string;
   readonly options: Readonly<Record<string, string>>;
   readonly files: ReadonlyMap<string, MarkedFile>;
+  /** The files that the host could not read; their text is the reason. */
+  readonly unreadable: ReadonlySet<string>;
   readonly problems: readonly ExpectedProblem[];
   readonly action: Action | undefined;
   readonly becomes: ReadonlyMap<string, string>;
@@ -68,6 +71,7 @@ export function readCase(file: string, content: string): Case {
   const lineEnd = options['line-ends'] === 'crlf' ? '\r\n' : '\n';
   const files = new Map<string, MarkedFile>();
   const becomes = new Map<string, string>();
+  const unreadable = new Set<string>();
   let problems: readonly ExpectedProblem[] = [];
   let action: Action | undefined;
   let refuses: string | undefined;
@@ -85,10 +89,13 @@ export function readCase(file: string, content: string): Case {
     else if (name === 'kept') kept = lines(written);
     else if (name === 'added') added = lines(written);
     else if (name.startsWith('becomes ')) becomes.set('/' + name.slice(8), body);
-    else if (/^(fix|fix-all|migrate)\b/.test(name)) action = actionOf(name);
+    else if (name.startsWith('unreadable ')) {
+      files.set('/' + name.slice(11), unmark(body));
+      unreadable.add('/' + name.slice(11));
+    } else if (/^(fix|fix-all|migrate)\b/.test(name)) action = actionOf(name);
     else files.set('/' + name, unmark(body));
   }
-  return { file, title, options, files, problems, action, becomes, refuses, manual, kept, added };
+  return { file, title, options, files, unreadable, problems, action, becomes, refuses, manual, kept, added };
 }
 
 /** What a person chose, as the engine wants it. */

@@ -12,9 +12,12 @@ export function runCase(wanted: Case): void {
   const workspace = workspaceOf(texts);
   const options = optionsOf(wanted);
   const service = createService();
-  const found = [...texts].flatMap(([path, text]) =>
-    (service.check({ path, text, workspace, options })?.problems ?? []).map((problem) => ({ path, problem })),
-  );
+  const found = [...texts].flatMap(([path, text]) => {
+    const report = wanted.unreadable.has(path)
+      ? service.unreadable({ path, reason: text.trim(), workspace, options })
+      : service.check({ path, text, workspace, options });
+    return (report?.problems ?? []).map((problem) => ({ path, problem }));
+  });
   const marks = [...wanted.files].flatMap(([path, file]) =>
     file.marks.map((mark) => ({ path, text: file.text.slice(mark.start, mark.end), ...mark })),
   );

@@ -1,25 +1,23 @@
-import {
-  holdBackKnown,
-  LineIndex,
-  isExcluded,
-  pointer,
-  withoutSecretTexts,
-} from '../../../server/src/service/for-hosts';
-import { pageUrl } from '../../../server/src/service/page-url';
+import { isExcluded, mightBeOurs } from '../../../server/src/service/for-hosts';
 import type { Problem } from '../../../server/src/service/problem';
 import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
-import { withShownPaths } from '../files/paths';
-import type { CheckedFile, CheckedProblem } from './checked-file';
+import type { Unreadable } from '../files/find-files';
+import { shownPath } from '../files/paths';
+import type { CheckedFile } from './checked-file';
 import { fixFile, type FixedText, type FixLevel } from './fix-file';
-import { isSelected, type Selection } from './selection';
+import type { Selection } from './selection';
+import { toChecked } from './to-checked';
 import type { FileReport } from '../../../server/src/service/types';
 
 /** The files to check and how to check them. */
 export interface CheckRequest {
   readonly files: readonly InputFile[];
+  readonly unreadable: readonly Unreadable[];
+  /** Links to nothing that a search met. */
+  readonly brokenLinks: readonly string[];
   readonly service: Service;
   readonly workspace: DiskWorkspace;
   readonly options: Options;
@@ -55,7 +53,8 @@ export type CheckOutcome =
   | { readonly kind: 'foreign' }
   /** The configuration says to leave it alone. */
   | { readonly kind: 'excluded' }
-  | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string }
+  /** `file`: its report, with the problem that it cannot be read. */
+  | { readonly kind: 'unreadable'; readonly file: CheckedFile; readonly reason: string }
   /** We failed; the other files are checked all the same. */
   | { readonly kind: 'fault'; readonly path: string; readonly error: unknown };
 
@@ -63,9 +62,36 @@ export type CheckOutcome =
 export function* checkFiles(
   request: CheckRequest,
 ): Generator<{ readonly path: string; readonly outcome: CheckOutcome }> {
+  const folders = new Set<string>();
   for (const file of request.files) {
-    yield { path: file.path, outcome: outcomeOf(file, request) };
+    const outcome = outcomeOf(file, request);
+    if (outcome.kind === 'checked') folders.add(folderOf(file.path));
+    yield { path: file.path, outcome };
   }
+  for (const { path, reason, isFolder } of request.unreadable) {
+    yield { path, outcome: unreadable({ path, shown: shownPath(path, request.cwd), isFolder }, reason, request) };
+  }
+  for (const path of request.brokenLinks) {
+    // What it should lead to is unknown, so only its surroundings say whether it is ours.
+    if (!folders.has(folderOf(path)) && !mightBeOurs('', path)) continue;
+    const shown = shownPath(path, request.cwd);
+    yield { path, outcome: unreadable({ path, shown }, 'is a link to a path that does not exist', request) };
+  }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
+/** What cannot be read is one problem of the report, and the other files are checked all the same. */
+function unreadable(
+  file: { readonly path: string; readonly shown: string; readonly isFolder?: boolean },
+  reason: string,
+  request: CheckRequest,
+): CheckOutcome {
+  const { service, workspace, options } = request;
+  const report = service.unreadable({ path: file.path, reason, workspace, options, isFolder: file.isFolder === true });
+  return report ? { kind: 'unreadable', reason, file: toChecked(report, file, request).file } : { kind: 'excluded' };
 }
 
 function outcomeOf(file: InputFile, request: CheckRequest): CheckOutcome {
@@ -86,7 +112,7 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   if (!read.ok) {
     // Somebody else's data that are called x.json are no business of ours.
     if (read.foreign === true && !file.named) return { kind: 'foreign' };
-    return { kind: 'unreadable', path: file.shown, reason: read.reason };
+    return unreadable(file, read.reason, request);
   }
   const report = request.service.check({
     path: file.path,
@@ -95,7 +121,7 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     options: request.options,
   });
   if (!read.utf8 && read.wide !== true && (report || file.named)) {
-    return { kind: 'unreadable', path: file.shown, reason: 'is not in UTF-8' };
+    return unreadable(file, 'is not in UTF-8', request);
   }
   if (!report) {
     showUnchanged(file, request);
@@ -139,58 +165,4 @@ function fixOne(
     options: request.options,
   });
   return after ? { ...toChecked(after, file, request), fixed: true } : { kind: 'foreign' };
-}
-
-function toChecked(
-  report: FileReport,
-  file: InputFile,
-  request: CheckRequest,
-): Extract<CheckOutcome, { kind: 'checked' }> {
-  const lines = new LineIndex(report.text);
-  const { report: held, known } = holdBackKnown(report, request.workspace, request.options);
-  const isAskedFor = (problem: Problem): boolean => isSelected(problem, request.selection);
-  const fresh = request.record ? [] : held.problems.filter(isAskedFor);
-  return {
-    kind: 'checked',
-    file: {
-      path: file.shown,
-      text: report.text,
-      lines,
-      parts: [...report.roots, ...report.mentions],
-      problems: fresh.map((problem) => toCheckedProblem(problem, lines, request)).sort(byPosition),
-    },
-    known: known.length,
-    shown: (request.record ? report.problems.filter(isRecorded) : known).filter(isAskedFor).length,
-    all: report.problems.filter(isRecorded),
-    fixed: false,
-  };
-}
-
-function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }: CheckRequest): CheckedProblem {
-  const { rule, migration, severity, message, path, documentIndex, embedded, span, fixes } = problem;
-  // Reports lie open in CI: what is a secret by its form is in none, even where a key is one.
-  const shown = (words: string): string => withoutSecretTexts(withShownPaths(words, cwd));
-  return {
-    rule,
-    migration,
-    severity,
-    message: shown(message),
-    path: pointer(path),
-    document: documentIndex,
-    embedded: embedded && pointer(embedded),
-    span,
-    range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
-    safeChange: fixes[0]?.safety === 'safe' ? fixes[0].change : undefined,
-    fixes: fixes.map(({ title, safety }) => ({ title: shown(title), safety })),
-    url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
-  };
-}
-
-/** That the baseline does not exist is no problem once it is written. */
-function isRecorded({ rule, path }: Problem): boolean {
-  return rule !== 'unknown-path' || path[0] !== 'baseline';
-}
-
-function byPosition(a: CheckedProblem, b: CheckedProblem): number {
-  return a.span.start - b.span.start || a.span.end - b.span.end;
 }

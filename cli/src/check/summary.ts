@@ -12,6 +12,8 @@ export class Summary {
   excluded = 0;
   /** Of the files that were looked at, those of ours. */
   checked = 0;
+  /** Files and folders that could not be read. */
+  unreadable = 0;
   /** Files with a problem. */
   withProblems = 0;
   readonly problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
@@ -38,14 +40,22 @@ export class Summary {
       return;
     }
     this.files += 1;
+    if (outcome.kind === 'unreadable') {
+      this.unreadable += 1;
+      this.count(outcome.file);
+    }
     if (outcome.kind !== 'checked') return;
     const { file, shown, fixed } = outcome;
     this.checked += 1;
     this.fixed += Number(fixed);
     this.known += shown;
-    this.withProblems += Number(file.problems.length > 0);
     this.unpinned += Number(file.parts.some(isUnpinned));
     for (const { release } of file.parts) this.releases.add(describeRelease(release));
+    this.count(file);
+  }
+
+  private count(file: CheckedFile): void {
+    this.withProblems += Number(file.problems.length > 0);
     for (const { severity, migration, fixes } of file.problems) {
       this.problems[severity] += 1;
       const [first] = fixes;

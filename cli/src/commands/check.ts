@@ -20,6 +20,7 @@ import { addCommonOptions, engineOptions, selectionOf, severityOption, type Sele
 import type { CliEnvironment } from '../cli-environment';
 import { paragraphs } from '../help';
 import { reportFault } from './fault';
+import { shownPath } from '../files/paths';
 import { reportUnreadable } from '../files/unreadable';
 
 /** The options of `omconfig check`, as commander parses them. */
@@ -65,15 +66,11 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
     ...engineOptions(options, cwd),
     ...(options.baseline !== undefined && { baseline: requireBaseline(options.baseline, cwd, record) }),
   };
-  const input = withoutExcluded(await openInput(paths, options.stdinFilename, environment), options.exclude);
+  const input = withoutExcluded(await openInput(paths, options.stdinFilename, environment), cwd, options.exclude);
   let code: ExitCode = reportBrokenConfigs(input, engine, environment);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
   const { writer, close } = openReport(options, paths, { ...environment, stdout: fixes.reportTo });
-  for (const { path, reason } of input.unreadable) {
-    reportUnreadable(environment, path, reason);
-    code = EXIT.usage;
-  }
   const request = {
     service: environment.createService(),
     options: engine,
@@ -100,7 +97,8 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
         code = worst(code, EXIT.usage);
       }
     } else if (outcome.kind === 'unreadable') {
-      reportUnreadable(environment, outcome.path, outcome.reason);
+      writer.file(outcome.file);
+      reportUnreadable(environment, outcome.file.path, outcome.reason);
       code = worst(code, EXIT.usage);
     } else if (outcome.kind === 'fault') {
       reportFault(environment, outcome.error, `on ${outcome.path}`);
@@ -122,10 +120,16 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
 }
 
-function withoutExcluded(input: Input, exclude: readonly string[] = []): Input {
+function withoutExcluded(input: Input, cwd: string, exclude: readonly string[] = []): Input {
   if (exclude.length === 0) return input;
   const isExcludedPath = pathMatcher(exclude);
-  return { ...input, files: input.files.filter(({ shown }) => !isExcludedPath(shown)) };
+  const isWanted = (path: string): boolean => !isExcludedPath(shownPath(path, cwd));
+  return {
+    ...input,
+    files: input.files.filter(({ shown }) => !isExcludedPath(shown)),
+    unreadable: input.unreadable.filter(({ path }) => isWanted(path)),
+    brokenLinks: input.brokenLinks.filter(isWanted),
+  };
 }
 
 function collect(typed: string, before: readonly string[] = []): readonly string[] {

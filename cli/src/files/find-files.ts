@@ -15,6 +15,7 @@ export interface FoundFile {
 export interface Unreadable {
   readonly path: string;
   readonly reason: string;
+  readonly isFolder: boolean;
 }
 
 /** The files below the paths on the command line. */
@@ -22,6 +23,8 @@ export interface FoundFiles {
   /** Ordered by path; each file once. */
   readonly files: readonly FoundFile[];
   readonly unreadable: readonly Unreadable[];
+  /** Links to nothing whose names are wanted, ordered. */
+  readonly brokenLinks: readonly string[];
 }
 
 /** The files that are named, and those in the folders that are named. */
@@ -29,21 +32,23 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
   const files = new Map<string, FoundFile>();
   const links = new Map<string, string>();
   const unreadable: Unreadable[] = [];
+  const brokenLinks = new Set<string>();
   for (const path of paths.map((typed) => absolutePath(typed, cwd))) {
     const stats = statsOf(path);
-    if (typeof stats === 'string') unreadable.push({ path, reason: stats });
+    if (typeof stats === 'string') unreadable.push({ path, reason: stats, isFolder: false });
     else if (!stats.isDirectory()) files.set(path, { path, named: true });
     else {
       for (const entry of walkFolder(path)) {
-        if (entry.kind === 'unreadable') unreadable.push({ path: entry.path, reason: reasonOf(entry.error) });
+        if (entry.kind === 'unreadable') unreadable.push({ path: entry.path, reason: reasonOf(entry.error), isFolder: true });
         else if (!isWanted(entry.path) || files.has(entry.path)) continue;
+        else if (entry.kind === 'broken-link') brokenLinks.add(entry.path);
         else if (entry.real !== undefined) links.set(entry.real, entry.path);
         else files.set(entry.path, { path: entry.path, named: false });
       }
     }
   }
   for (const [real, path] of links) if (!files.has(real)) files.set(path, { path, named: false });
-  return { files: [...files.values()].sort(byPath), unreadable: unreadable.sort(byPath) };
+  return { files: [...files.values()].sort(byPath), unreadable: unreadable.sort(byPath), brokenLinks: [...brokenLinks].sort() };
 }
 
 function statsOf(path: string): Stats | string {

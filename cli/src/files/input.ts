@@ -22,6 +22,8 @@ export interface InputFile {
 export interface Input {
   readonly files: readonly InputFile[];
   readonly unreadable: readonly Unreadable[];
+  /** Links to nothing that a search met. */
+  readonly brokenLinks: readonly string[];
   /** The files and folders that were typed, absolute: nothing outside of them is to be changed. */
   readonly places: readonly string[];
   readonly workspace: DiskWorkspace;
@@ -61,6 +63,7 @@ export async function openInput(
   return {
     files,
     unreadable: found.unreadable,
+    brokenLinks: found.brokenLinks,
     places,
     workspace: new DiskWorkspace(project, overlay),
     roots: [project, ...places].flatMap((path) => realPathOf(path) ?? []),

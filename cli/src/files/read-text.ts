@@ -38,14 +38,31 @@ export function readText(path: string): ReadText {
 
 /** As `readText`, of bytes that are there already. */
 export function decode(bytes: Uint8Array, path = ''): ReadText {
-  const wide = wideEncodingOf(bytes);
-  if (wide !== undefined) {
-    return { ...withoutMark(new TextDecoder(wide, { ignoreBOM: true }).decode(bytes), false), wide: true };
-  }
-  if (bytes.includes(0)) return { ok: false, reason: 'is a binary file', foreign: true };
+  if (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe) return decodeWide(bytes, path);
   if (bytes.length > LARGEST) return tooLarge(lenient.decode(bytes.subarray(0, HEAD)), path);
   const read = decodeUtf8(bytes);
   return read.ok && isTooLarge(read.text) ? tooLarge(read.text, path) : read;
+}
+
+/** Bytes with zeros among them, or with the byte order mark of UTF-16. */
+function decodeWide(bytes: Uint8Array, path: string): ReadText {
+  const wide = wideEncodingOf(bytes);
+  // What it would say without its zeros decides whether it is ours.
+  const refused = (reason: string): ReadText => {
+    const head = lenient.decode(bytes.subarray(0, HEAD).filter((byte) => byte !== 0));
+    const foreign = !mightBeOurs(head, path);
+    return { ok: false, reason: foreign ? 'is a binary file' : reason, foreign };
+  };
+  if (wide === undefined) return bytes.includes(0) ? refused('contains null bytes; save it as UTF-8') : decodeUtf8(bytes);
+  if (wide === 'utf-32') return refused('is in UTF-32; save it as UTF-8');
+  try {
+    return {
+      ...withoutMark(new TextDecoder(wide, { ignoreBOM: true, fatal: true }).decode(bytes), false),
+      wide: true,
+    };
+  } catch {
+    return refused('is not valid UTF-16; save it as UTF-8');
+  }
 }
 
 function decodeUtf8(bytes: Uint8Array): ReadText {
@@ -71,7 +88,9 @@ function headOf(path: string): Uint8Array {
 }
 
 /** What PowerShell writes when output is sent to a file; known by its byte order mark. */
-function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function wideEncodingOf([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-32' | undefined {
+  const isUtf32 = first === 0xff ? third === 0 && fourth === 0 : first === 0 && second === 0 && third === 0xfe;
+  if (isUtf32) return 'utf-32';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }

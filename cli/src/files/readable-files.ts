@@ -19,12 +19,12 @@ export function readableFiles(
     if (isExcluded(path, input.workspace, options)) continue;
     const text = read();
     if (text.ok && text.utf8) readable.push(path);
-    else if (!text.ok && (named || text.foreign !== true)) unreadable.push({ path, reason: text.reason });
+    else if (!text.ok && (named || text.foreign !== true)) unreadable.push({ path, reason: text.reason, isFolder: false });
     else if (
       text.ok &&
       (named || environment.createService().check({ path, text: text.text, workspace: input.workspace, options }))
     ) {
-      unreadable.push({ path, reason: 'is not in UTF-8' });
+      unreadable.push({ path, reason: 'is not in UTF-8', isFolder: false });
     }
   }
   for (const { path, reason } of unreadable) reportUnreadable(environment, path, reason);

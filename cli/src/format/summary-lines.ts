@@ -13,19 +13,20 @@ export interface SummaryOptions {
 
 /** What a check came to, and the command that fixes what can be fixed. */
 export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions): string[] {
-  const { checked, total, withProblems, known } = summary;
+  const { checked, unreadable, total, withProblems, known } = summary;
   if (checked === 0) return [];
-  const where = count(checked, 'OpenMetadata file');
+  const where = count(checked + unreadable, 'OpenMetadata file');
   const fixed = summary.fixed > 0 ? [`Fixed ${count(summary.fixed, 'file')}.`] : [];
   const releases = `checked for ${[...summary.releases].sort().join(', ')}`;
   const held = known > 0 ? `; ${count(known, 'known problem')} of the baseline not shown` : '';
+  const unread = unreadable > 0 ? `; ${String(unreadable)} could not be read` : '';
   if (total === 0) return [...fixed, `${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
   const counts = SEVERITIES.filter((severity) => summary.problems[severity] > 0).map((severity) =>
     paint(severityStyle[severity], countOf(severity, summary.problems[severity])),
   );
   return [
     ...fixed,
-    `${counts.join(', ')} in ${String(withProblems)} of ${where}, ${releases}${held}.`,
+    `${counts.join(', ')} in ${String(withProblems)} of ${where}, ${releases}${held}${unread}.`,
     ...fixLines(summary, paths),
   ];
 }

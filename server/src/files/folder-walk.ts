@@ -11,6 +11,8 @@ const NEVER_ENTERED: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', 'node
 export type WalkEntry =
   /** `real`: it is a link, and leads there. */
   | { readonly kind: 'file'; readonly path: string; readonly real?: string }
+  /** A link to nothing. */
+  | { readonly kind: 'broken-link'; readonly path: string }
   /** A folder that cannot be listed, with the error of the system. */
   | { readonly kind: 'unreadable'; readonly path: string; readonly error: unknown };
 
@@ -37,6 +39,10 @@ export function* walkFolder(top: string): Generator<WalkEntry> {
       const path = `${folder === '/' ? '' : folder}/${entry.name}`;
       const kind = kindOf(entry, path);
       if (kind === undefined || NEVER_ENTERED.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
+      if (kind === 'broken-link') {
+        yield { kind, path };
+        continue;
+      }
       if (kind === 'folder') {
         (entry.isSymbolicLink() ? linked : open).push({ folder: path, chain: extend(chain, path) });
         continue;
@@ -83,12 +89,12 @@ function entriesOf(folder: string): Dirent[] | WalkEntry {
   }
 }
 
-function kindOf(entry: Dirent, path: string): 'file' | 'folder' | undefined {
+function kindOf(entry: Dirent, path: string): 'file' | 'folder' | 'broken-link' | undefined {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   if (!entry.isSymbolicLink()) return undefined;
   const target = statsOf(path);
-  if (target === undefined) return undefined;
+  if (target === undefined) return 'broken-link';
   if (target.isDirectory()) return 'folder';
   return target.isFile() ? 'file' : undefined;
 }

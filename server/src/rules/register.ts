@@ -45,6 +45,7 @@ import { unknownPath } from './unknown-path/rule';
 import { unknownRelease } from './unknown-release/rule';
 import { unknownRule } from './unknown-rule/rule';
 import { unknownSource } from './unknown-source/rule';
+import { unreadableFile } from './unreadable-file/rule';
 import { unrenderableValue } from './unrenderable-value/rule';
 import { unusedIgnore } from './unused-ignore/rule';
 import { wrongBulkSink } from './wrong-bulk-sink/rule';
@@ -56,6 +57,7 @@ import { wrongStage } from './wrong-stage/rule';
 /** Every rule; a test sees to it that each folder is here. */
 export const rules: readonly Rule[] = [
   syntax,
+  unreadableFile,
   duplicateKey,
   unknownField,
   misplacedField,

@@ -7,6 +7,7 @@ import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';
 import { createInsights } from './insights/insights';
 import { migrateWithPins } from './pins/raise-pins';
+import { unreadableReport } from './check/unreadable';
 import { upgradeToPins } from './migrate/upgrade-to-pins';
 import { planData, planUpgrade } from './plan/plan';
 import type { Service } from './service';
@@ -17,6 +18,7 @@ export function createService(): Service {
   return {
     ...createInsights(engine),
     check: (request) => checkFile(engine, request),
+    unreadable: unreadableReport,
     hover: (request, offset, report) => hoverAt(engine, request, offset, report),
     complete: (request, offset) => completeAt(engine, request, offset),
     forget: (path) => {

@@ -7,6 +7,7 @@ import type { PlanData } from './plan/plan-data';
 import type { NewPin } from './insights/raise-pin';
 import type { PlanRequest } from './plan/plan-request';
 import type { CheckRequest } from './check/check-request';
+import type { UnreadableRequest } from './check/unreadable';
 import type { FileReport } from './check/report';
 import type { FixWishes } from './migrate/fix-all';
 import type { Change, Problem } from './problem';
@@ -17,6 +18,8 @@ import type { Change, Problem } from './problem';
 export interface Service extends Insights {
   /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
   readonly check: (request: CheckRequest) => FileReport | undefined;
+  /** Reports that a file cannot be read; undefined where the configuration excludes it or turns the rule off. */
+  readonly unreadable: (request: UnreadableRequest) => FileReport | undefined;
   /**
    * Explains the key or value at an offset; undefined where there is nothing to explain. A host that has the report of the
    * same text at hand spares the check.

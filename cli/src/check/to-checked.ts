@@ -1,0 +1,64 @@
+import { holdBackKnown, LineIndex, pointer, withoutSecretTexts } from '../../../server/src/service/for-hosts';
+import { pageUrl } from '../../../server/src/service/page-url';
+import type { Problem } from '../../../server/src/service/problem';
+import type { FileReport } from '../../../server/src/service/types';
+import type { InputFile } from '../files/input';
+import { withShownPaths } from '../files/paths';
+import type { CheckOutcome, CheckRequest } from './check-files';
+import type { CheckedProblem } from './checked-file';
+import { isSelected } from './selection';
+
+/** The outcome of a file with this report: what the baseline and the selection leave of its problems, in order. */
+export function toChecked(
+  report: FileReport,
+  file: Pick<InputFile, 'shown'>,
+  request: CheckRequest,
+): Extract<CheckOutcome, { kind: 'checked' }> {
+  const lines = new LineIndex(report.text);
+  const { report: held, known } = holdBackKnown(report, request.workspace, request.options);
+  const isAskedFor = (problem: Problem): boolean => isSelected(problem, request.selection);
+  const fresh = request.record ? [] : held.problems.filter(isAskedFor);
+  return {
+    kind: 'checked',
+    file: {
+      path: file.shown,
+      text: report.text,
+      lines,
+      parts: [...report.roots, ...report.mentions],
+      problems: fresh.map((problem) => toCheckedProblem(problem, lines, request)).sort(byPosition),
+    },
+    known: known.length,
+    shown: (request.record ? report.problems.filter(isRecorded) : known).filter(isAskedFor).length,
+    all: report.problems.filter(isRecorded),
+    fixed: false,
+  };
+}
+
+function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }: CheckRequest): CheckedProblem {
+  const { rule, migration, severity, message, path, documentIndex, embedded, span, fixes } = problem;
+  // Reports lie open in CI: what is a secret by its form is in none, even where a key is one.
+  const shown = (words: string): string => withoutSecretTexts(withShownPaths(words, cwd));
+  return {
+    rule,
+    migration,
+    severity,
+    message: shown(message),
+    path: pointer(path),
+    document: documentIndex,
+    embedded: embedded && pointer(embedded),
+    span,
+    range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
+    safeChange: fixes[0]?.safety === 'safe' ? fixes[0].change : undefined,
+    fixes: fixes.map(({ title, safety }) => ({ title: shown(title), safety })),
+    url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
+  };
+}
+
+/** That the baseline does not exist is no problem once it is written. */
+function isRecorded({ rule, path }: Problem): boolean {
+  return rule !== 'unknown-path' || path[0] !== 'baseline';
+}
+
+function byPosition(a: CheckedProblem, b: CheckedProblem): number {
+  return a.span.start - b.span.start || a.span.end - b.span.end;
+}
