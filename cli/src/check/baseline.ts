@@ -16,7 +16,7 @@ import { readText, reasonOf } from '../files/read-text';
 import { count } from '../format/count';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import { UsageError } from '../usage-error';
-import type { CheckOutcome } from './check-files';
+import type { CheckOutcome } from './check-outcome';
 
 /** The path of a baseline that was typed, as the engine names it. It must be a baseline, unless it is to be written. */
 export function requireBaseline(typed: string, cwd: string, mayBeNew: boolean): string {

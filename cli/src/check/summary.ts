@@ -1,6 +1,6 @@
 import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedFile } from './checked-file';
-import type { CheckOutcome } from './check-files';
+import type { CheckOutcome } from './check-outcome';
 import { describeRelease, SEVERITIES } from '../../../server/src/service/for-hosts';
 import { isAtLeast } from './severity';
 

@@ -4,7 +4,7 @@ import type { Problem } from '../../../server/src/service/problem';
 import type { FileReport } from '../../../server/src/service/types';
 import type { InputFile } from '../files/input';
 import { withShownPaths } from '../files/paths';
-import type { CheckOutcome, CheckRequest } from './check-files';
+import type { CheckOutcome, CheckRequest } from './check-outcome';
 import type { CheckedProblem } from './checked-file';
 import { isSelected } from './selection';
 

@@ -39,7 +39,8 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
     else if (!stats.isDirectory()) files.set(path, { path, named: true });
     else {
       for (const entry of walkFolder(path)) {
-        if (entry.kind === 'unreadable') unreadable.push({ path: entry.path, reason: reasonOf(entry.error), isFolder: true });
+        if (entry.kind === 'unreadable')
+          unreadable.push({ path: entry.path, reason: reasonOf(entry.error), isFolder: true });
         else if (!isWanted(entry.path) || files.has(entry.path)) continue;
         else if (entry.kind === 'broken-link') brokenLinks.add(entry.path);
         else if (entry.real !== undefined) links.set(entry.real, entry.path);
@@ -48,7 +49,11 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
     }
   }
   for (const [real, path] of links) if (!files.has(real)) files.set(path, { path, named: false });
-  return { files: [...files.values()].sort(byPath), unreadable: unreadable.sort(byPath), brokenLinks: [...brokenLinks].sort() };
+  return {
+    files: [...files.values()].sort(byPath),
+    unreadable: unreadable.sort(byPath),
+    brokenLinks: [...brokenLinks].sort(),
+  };
 }
 
 function statsOf(path: string): Stats | string {

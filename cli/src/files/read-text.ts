@@ -53,7 +53,8 @@ function decodeWide(bytes: Uint8Array, path: string): ReadText {
     const foreign = !mightBeOurs(head, path);
     return { ok: false, reason: foreign ? 'is a binary file' : reason, foreign };
   };
-  if (wide === undefined) return bytes.includes(0) ? refused('contains null bytes; save it as UTF-8') : decodeUtf8(bytes);
+  if (wide === undefined)
+    return bytes.includes(0) ? refused('contains null bytes; save it as UTF-8') : decodeUtf8(bytes);
   if (wide === 'utf-32') return refused('is in UTF-32; save it as UTF-8');
   try {
     return {

@@ -19,7 +19,8 @@ export function readableFiles(
     if (isExcluded(path, input.workspace, options)) continue;
     const text = read();
     if (text.ok && text.utf8) readable.push(path);
-    else if (!text.ok && (named || text.foreign !== true)) unreadable.push({ path, reason: text.reason, isFolder: false });
+    else if (!text.ok && (named || text.foreign !== true))
+      unreadable.push({ path, reason: text.reason, isFolder: false });
     else if (
       text.ok &&
       (named || environment.createService().check({ path, text: text.text, workspace: input.workspace, options }))

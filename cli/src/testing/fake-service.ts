@@ -1,7 +1,7 @@
 import { noInsights } from '../../../server/src/service/insights/testing/no-insights';
 import type { Problem } from '../../../server/src/service/problem';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
-import { unreadableReport } from '../../../server/src/service/check/unreadable';
+import { unreadableReport } from '../../../server/src/service/check/check';
 import type { Service } from '../../../server/src/service/service';
 import type { RootReport } from '../../../server/src/service/types';
 

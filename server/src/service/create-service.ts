@@ -1,4 +1,4 @@
-import { checkFile } from './check/check';
+import { checkFile, unreadableReport } from './check/check';
 import { completeAt } from './complete/complete';
 import { ignoreProblem } from './check/ignore-problem';
 import { raisePin } from './insights/raise-pin';
@@ -7,7 +7,6 @@ import { fixAll } from './migrate/fix-all';
 import { hoverAt } from './hover/hover';
 import { createInsights } from './insights/insights';
 import { migrateWithPins } from './pins/raise-pins';
-import { unreadableReport } from './check/unreadable';
 import { upgradeToPins } from './migrate/upgrade-to-pins';
 import { planData, planUpgrade } from './plan/plan';
 import type { Service } from './service';

@@ -13,6 +13,13 @@ export interface CheckRequest {
   readonly options: Options;
 }
 
+/** A file that a host could not read, with the end of a sentence that says why. */
+export interface UnreadableRequest extends Omit<CheckRequest, 'text'> {
+  readonly reason: string;
+  /** Default: a file. */
+  readonly isFolder?: boolean;
+}
+
 /** The release that a root or mention in a file is for. */
 export function releaseOfRoot(
   engine: Engine,

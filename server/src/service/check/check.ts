@@ -3,8 +3,9 @@ import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
 import type { Problem } from '../../rules/problem';
 import type { MentionContext, RuleContext } from '../../rules/rule';
 import { syntax } from '../../rules/syntax/rule';
+import { unreadableFile, unreadableProblem } from '../../rules/unreadable-file/rule';
 import { isTooLarge } from '../../yaml/parse';
-import { releaseOfRoot, type CheckRequest } from './check-request';
+import { releaseOfRoot, type CheckRequest, type UnreadableRequest } from './check-request';
 import { checkOverrides } from './check-overrides';
 import { contextOf, mentionContextOf } from '../context';
 import type { Engine } from '../engine';
@@ -12,7 +13,7 @@ import { markLaterDocuments } from './helm/later-documents';
 import { problemsOf, problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
-import type { Severities } from './to-problem';
+import { toProblem, type Severities } from './to-problem';
 
 /**
  * Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. Throws only what failed
@@ -47,6 +48,17 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
       (a, b) => a.span.start - b.span.start,
     ),
   };
+}
+
+/** The report of a file that could not be read, with an empty text; undefined where nobody wants to know. */
+export function unreadableReport(request: UnreadableRequest): FileReport | undefined {
+  const { path, reason, isFolder = false, workspace, options } = request;
+  if (configFor(path, workspace, options)?.excluded === true) return undefined;
+  const wanted = ruleSettingsFor(path, workspace, options)[unreadableFile.id];
+  if (wanted === 'off') return undefined;
+  const found = unreadableProblem(reason, isFolder ? 'folder' : 'file');
+  const problem = toProblem(unreadableFile, { documentIndex: 0 }, found, wanted);
+  return { path, text: '', roots: [], mentions: [], problems: [problem] };
 }
 
 /** The only problem of a file that is too large to be read, so that nobody takes silence for a good sign. */
