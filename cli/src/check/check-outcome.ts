@@ -53,4 +53,3 @@ export type CheckOutcome =
   | { readonly kind: 'unreadable'; readonly file: CheckedFile; readonly reason: string }
   /** We failed; the other files are checked all the same. */
   | { readonly kind: 'fault'; readonly path: string; readonly error: unknown };
-
