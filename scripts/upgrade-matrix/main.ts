@@ -7,7 +7,7 @@ import { errorsOf, upgrade, type Files, type Upgrade } from './upgrade';
  * Upgrades OpenMetadata's own example workflows from each minor release to each later one, and prints what came of it.
  * Run by `npm run upgrade-matrix`; it needs `../shared/examples/upstream`. With releases as arguments only these.
  */
-const MINORS = ['1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12', '1.13'];
+const MINORS = ['1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12', '1.13', '2.0'];
 const examples = resolve(__dirname, '../../../shared/examples/upstream');
 
 if (!existsSync(examples)) {

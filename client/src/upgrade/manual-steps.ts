@@ -11,6 +11,8 @@ interface Left {
   readonly to: string;
   readonly manual: readonly Step[];
   readonly pins: readonly Step[];
+  /** Absent in what an older version of the extension remembered. */
+  readonly behavior?: readonly Step[];
   readonly errors: readonly { readonly path: string; readonly line: number; readonly message: string }[];
 }
 
@@ -35,18 +37,23 @@ export class ManualSteps {
     return (this.#left?.manual ?? []).map(nodeOf);
   }
 
+  /** What workflows no longer do since the migration. */
+  get behavior(): readonly StepNode[] {
+    return (this.#left?.behavior ?? []).map(nodeOf);
+  }
+
   /** The release of the migration that left them. */
   get to(): string | undefined {
     return this.#left?.to;
   }
 
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
-  async keep({ to, manual, pins, left }: MigrateAnswer): Promise<void> {
+  async keep({ to, manual, pins, behavior, left }: MigrateAnswer): Promise<void> {
     const steps = (list: MigrateAnswer['pins']): Step[] => list.map(({ uri, text }) => ({ uri, text }));
     const errors = left.map(({ path, line, message }) => ({ path: workspace.asRelativePath(path), line, message }));
-    const kept: Left = { to, manual: steps(manual), pins: steps(pins), errors };
+    const kept: Left = { to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), errors };
     await this.memory.update(key, kept);
-    if (manual.length + pins.length + left.length > 0) await this.show();
+    if (manual.length + pins.length + behavior.length + left.length > 0) await this.show();
   }
 
   /** Shows the page of what is left; a note where nothing is. */
@@ -71,6 +78,7 @@ export class ManualSteps {
   #page(title: string): string {
     const left = this.#left;
     const steps = this.steps;
+    const stopped = this.behavior.map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     // A pin needs no mark: it is done as soon as its file says so.
     const pins = (left?.pins ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     const lines = steps.map(({ id, uri, text }) => `- ${this.marks.has(id) ? '☑' : '☐'} ${linkTo(uri)}: ${text}`);
@@ -79,11 +87,14 @@ export class ManualSteps {
     );
     return [
       `# ${title}`,
-      ...(lines.length + pins.length + errors.length === 0 ? [l10n.t('Nothing is left to do by hand.')] : []),
+      ...(lines.length + pins.length + stopped.length + errors.length === 0
+        ? [l10n.t('Nothing is left to do by hand.')]
+        : []),
       ...(lines.length === 0
         ? []
         : [l10n.t('Mark a step as done in the view OpenMetadata Upgrade; the marks are kept.'), lines.join('\n')]),
       ...(pins.length === 0 ? [] : [`## ${l10n.t('Versions to update')}`, pins.join('\n')]),
+      ...(stopped.length === 0 ? [] : [`## ${l10n.t('What workflows no longer do')}`, stopped.join('\n')]),
       ...(errors.length === 0 ? [] : [`## ${l10n.t('Errors left')}`, errors.join('\n')]),
       '',
     ].join('\n\n');

@@ -90,22 +90,38 @@ function fileItem({ uri, places }: FileNode): TreeItem {
 }
 
 function stepsItem(node: StepsNode): TreeItem {
-  const { leftFor } = node;
-  const label = leftFor === undefined ? l10n.t('Manual steps') : l10n.t('Left by the migration to {0}', leftFor);
-  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
-  item.description = node.steps.length === 1 ? l10n.t('1 step') : l10n.t('{0} steps', node.steps.length);
-  item.iconPath = new ThemeIcon('checklist');
-  if (leftFor !== undefined) item.tooltip = l10n.t('Manual steps for OpenMetadata {0}', leftFor);
+  const { about, release = '', steps } = node;
+  const item = new TreeItem(headingOf(about, release), TreeItemCollapsibleState.Expanded);
+  item.iconPath = new ThemeIcon(about === 'errors' ? 'error' : 'checklist');
+  if (about === 'steps' || about === 'left')
+    item.description = steps.length === 1 ? l10n.t('1 step') : l10n.t('{0} steps', steps.length);
+  else item.description = String(steps.length);
+  if (about === 'left') item.tooltip = l10n.t('Manual steps for OpenMetadata {0}', release);
   return item;
 }
 
-function stepItem({ uri, text }: StepNode): TreeItem {
+function headingOf(about: StepsNode['about'], release: string): string {
+  switch (about) {
+    case 'steps':
+      return l10n.t('Manual steps');
+    case 'errors':
+      return l10n.t('Errors left at OpenMetadata {0}', release);
+    case 'left':
+      return l10n.t('Left by the migration to {0}', release);
+    case 'behavior':
+      return l10n.t('What workflows no longer do at {0}', release);
+  }
+}
+
+function stepItem({ uri, text, line }: StepNode): TreeItem {
   const resource = Uri.parse(uri);
   const item = new TreeItem(text.replaceAll('`', ''), TreeItemCollapsibleState.None);
   item.description = workspace.asRelativePath(resource);
   item.tooltip = new MarkdownString(text);
-  item.iconPath = new ThemeIcon('person');
-  item.command = { command: 'vscode.open', title: l10n.t('Open'), arguments: [resource] };
+  item.iconPath = new ThemeIcon(line === undefined ? 'person' : 'error');
+  const selection = line === undefined ? undefined : new Range(line - 1, 0, line - 1, 0);
+  const options = selection === undefined ? [] : [{ selection }];
+  item.command = { command: 'vscode.open', title: l10n.t('Open'), arguments: [resource, ...options] };
   return item;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
-import { buildTree, countOf, leavesOf, leftNode, migrationIds, stepId } from './upgrade-tree';
+import { buildTree, countOf, errorCount, leavesOf, leftNodes, migrationIds, stepId } from './upgrade-tree';
 
 function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {
   const place = { line: 0, character: 0 };
@@ -23,9 +23,14 @@ const step = { uri: 'file:///requirements.txt', text: 'Raise it.' };
 const pending: PendingAnswer = {
   to: '1.13.1',
   files: [
-    { uri: 'file:///a.yaml', changes: [change('1.10/x'), change('1.6/y'), change('1.6/y')], steps: [step] },
-    { uri: 'file:///b.yaml', changes: [change('1.6/y', { safety: 'review' })], steps: [step] },
-    { uri: 'file:///c.yaml', changes: [change('1.1/z', { chart: 'openmetadata', platform: '1.1.5' })], steps: [] },
+    { uri: 'file:///a.yaml', changes: [change('1.10/x'), change('1.6/y'), change('1.6/y')], steps: [step], left: [] },
+    { uri: 'file:///b.yaml', changes: [change('1.6/y', { safety: 'review' })], steps: [step], left: [] },
+    {
+      uri: 'file:///c.yaml',
+      changes: [change('1.1/z', { chart: 'openmetadata', platform: '1.1.5' })],
+      steps: [],
+      left: [],
+    },
   ],
 };
 
@@ -56,7 +61,7 @@ describe('the tree of an upgrade', () => {
 
   it('is as careful as its most careful place', () => {
     const careful = (changes: PendingChange[]): string | undefined => {
-      const [node] = buildTree({ to: '1.6', files: [{ uri: 'a', changes, steps: [] }] });
+      const [node] = buildTree({ to: '1.6', files: [{ uri: 'a', changes, steps: [], left: [] }] });
       return node?.kind === 'release' ? node.migrations[0]?.safety : undefined;
     };
     expect(careful([change('1.6/y'), change('1.6/y', { safety: 'review' })])).toBe('review');
@@ -65,11 +70,36 @@ describe('the tree of an upgrade', () => {
   });
 
   it('keeps what a migration left, without what the rest of the tree has anyway', () => {
-    const [known] = buildTree({ to: '1', files: [{ uri: 'a', changes: [], steps: [step] }] }).flatMap(leavesOf);
+    const [known] = buildTree({ to: '1', files: [{ uri: 'a', changes: [], steps: [step], left: [] }] }).flatMap(
+      leavesOf,
+    );
     const other = { kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' };
     const steps = known?.kind === 'step' ? [known, other] : [];
-    expect(leftNode(steps, '1.8', tree)).toEqual({ kind: 'steps', id: 'left', leftFor: '1.8', steps: [other] });
-    expect([leftNode([], '1.8', tree), leftNode(steps.slice(0, 1), '1.8', tree)]).toEqual([undefined, undefined]);
+    const left = (own: typeof steps, to: string | undefined): unknown =>
+      leftNodes({ to, steps: own, behavior: [] }, tree);
+    expect(left(steps, '1.8')).toEqual([{ kind: 'steps', id: 'left', about: 'left', release: '1.8', steps: [other] }]);
+    expect([left([], '1.8'), left(steps.slice(0, 1), '1.8'), left(steps, undefined)]).toEqual([[], [], []]);
+  });
+
+  it('shows what workflows no longer do since a migration', () => {
+    const behavior = [{ kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' }];
+    const node = { kind: 'steps', id: 'behavior', about: 'behavior', release: '1.8', steps: behavior };
+    expect(leftNodes({ to: '1.8', steps: [], behavior }, tree)).toEqual([node]);
+  });
+
+  it('shows the errors that no change fixes, with their places', () => {
+    const error = { line: 3, rule: 'missing-field', message: 'Add `httpPath`.' };
+    const nodes = buildTree({ to: '1.8', files: [{ uri: 'a', changes: [], steps: [], left: [error] }] });
+    expect(nodes).toEqual([
+      {
+        kind: 'steps',
+        id: 'errors',
+        about: 'errors',
+        release: '1.8',
+        steps: [expect.objectContaining({ uri: 'a', line: 3, text: 'Add `httpPath`.' })],
+      },
+    ]);
+    expect([errorCount(nodes), errorCount(tree)]).toEqual([1, 0]);
   });
 
   it('names what a node stands for', () => {

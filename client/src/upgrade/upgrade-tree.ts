@@ -35,8 +35,13 @@ export interface FileNode {
 export interface StepsNode {
   readonly kind: 'steps';
   readonly id: string;
-  /** Of what a migration to that release left; absent: of the way that is still to go. */
-  readonly leftFor?: string;
+  /**
+   * `steps`: of the way that is still to go; `errors`: at the target, which no change fixes; `left`: by the last
+   * migration; `behavior`: what workflows no longer do since then.
+   */
+  readonly about: 'steps' | 'errors' | 'left' | 'behavior';
+  /** The release that `errors`, `left` and `behavior` are about. */
+  readonly release?: string;
   readonly steps: readonly StepNode[];
 }
 
@@ -46,13 +51,15 @@ export interface StepNode {
   readonly id: string;
   readonly uri: string;
   readonly text: string;
+  /** Of an error: where it is, 1-based. */
+  readonly line?: number;
 }
 
 /** A node of the upgrade view. */
 export type UpgradeNode = ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
 
 /** The tree of an upgrade: releases, the oldest first, with their migrations and files; then what is left to a person. */
-export function buildTree({ files }: PendingAnswer): readonly (ReleaseNode | StepsNode)[] {
+export function buildTree({ to, files }: PendingAnswer): readonly (ReleaseNode | StepsNode)[] {
   const all = files.flatMap(({ uri, changes }) => changes.map((change) => ({ uri, change })));
   const releases = groupBy(all, ({ change }) => releaseId(change));
   const nodes = [...releases].map(([id, group]): ReleaseNode & { readonly change: PendingChange } => ({
@@ -64,9 +71,13 @@ export function buildTree({ files }: PendingAnswer): readonly (ReleaseNode | Ste
   }));
   nodes.sort((a, b) => compare(a.change.platform, b.change.platform) || a.id.localeCompare(b.id));
   const steps = stepsOf(files);
+  const errors = errorsOf(files);
   return [
     ...nodes.map(({ kind, id, label, migrations }) => ({ kind, id, label, migrations })),
-    ...(steps.length > 0 ? [{ kind: 'steps', id: 'steps', steps } as const] : []),
+    ...(errors.length > 0
+      ? [{ kind: 'steps', id: 'errors', about: 'errors', release: to, steps: errors } as const]
+      : []),
+    ...(steps.length > 0 ? [{ kind: 'steps', id: 'steps', about: 'steps', steps } as const] : []),
   ];
 }
 
@@ -75,15 +86,46 @@ export function stepId({ uri, text }: { readonly uri: string; readonly text: str
   return `step ${uri} ${text}`;
 }
 
-/** What a migration left as a node of its own, without what the rest of the tree has anyway. Undefined for nothing. */
-export function leftNode(
-  steps: readonly StepNode[],
-  leftFor: string | undefined,
+/** What the last migration left: to which release, the steps for a person, and what workflows no longer do. */
+export interface LeftByMigration {
+  readonly to: string | undefined;
+  readonly steps: readonly StepNode[];
+  readonly behavior: readonly StepNode[];
+}
+
+/** What a migration left as nodes of their own, without what the rest of the tree has anyway. */
+export function leftNodes(
+  { to, steps, behavior }: LeftByMigration,
   rest: readonly UpgradeNode[],
-): StepsNode | undefined {
+): readonly StepsNode[] {
+  if (to === undefined) return [];
   const known = new Set(rest.flatMap(leavesOf).map(({ id }) => id));
   const left = steps.filter(({ id }) => !known.has(id));
-  return left.length === 0 || leftFor === undefined ? undefined : { kind: 'steps', id: 'left', leftFor, steps: left };
+  const nodes: readonly StepsNode[] = [
+    { kind: 'steps', id: 'left', about: 'left', release: to, steps: left },
+    { kind: 'steps', id: 'behavior', about: 'behavior', release: to, steps: behavior },
+  ];
+  return nodes.filter((node) => node.steps.length > 0);
+}
+
+/** How many errors no change fixes. */
+export function errorCount(tree: readonly UpgradeNode[]): number {
+  return tree.reduce(
+    (sum, node) => sum + (node.kind === 'steps' && node.about === 'errors' ? node.steps.length : 0),
+    0,
+  );
+}
+
+function errorsOf(files: PendingAnswer['files']): readonly StepNode[] {
+  return files.flatMap(({ uri, left }) =>
+    left.map(({ line, message }): StepNode => ({
+      kind: 'step',
+      id: `error ${uri} ${String(line)} ${message}`,
+      uri,
+      text: message,
+      line,
+    })),
+  );
 }
 
 /** Several files may have the same step, such as to raise a pin that counts for all of them. */

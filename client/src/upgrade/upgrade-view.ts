@@ -17,7 +17,7 @@ import type { LazyServer } from '../server/lazy-server';
 import type { DoneMarks } from './done-marks';
 import type { ManualSteps } from './manual-steps';
 import { itemOf } from './tree-items';
-import { buildTree, countOf, leavesOf, leftNode, type UpgradeNode } from './upgrade-tree';
+import { buildTree, countOf, errorCount, leavesOf, leftNodes, type UpgradeNode } from './upgrade-tree';
 
 /** How long the view waits for more changes before it asks again, in milliseconds. */
 const DEBOUNCE_MS = 400;
@@ -140,8 +140,10 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
       const { api } = await this.server.start();
       const pending = await api.pending(undefined, this.#target);
       const tree = buildTree(pending);
-      const left = leftNode(this.left.steps, this.left.to, tree);
-      this.#roots = left ? [...tree, left] : tree;
+      this.#roots = [...tree, ...leftNodes(this.left, tree)];
+      // With changes to go, the errors that they fix are still there.
+      const hasChanges = tree.some(({ kind }) => kind === 'release');
+      this.#view.description = hasChanges ? '' : l10n.t('errors left: {0}', errorCount(tree));
       this.#view.title = l10n.t('Upgrade to {0}', pending.to);
       this.#show();
     });

@@ -76,6 +76,8 @@ export interface MigrateAnswer {
   /** What became of values that left their place, and what was added, in words; paths as the server names files. */
   readonly kept: readonly MigratedPlace[];
   readonly added: readonly MigratedPlace[];
+  /** What workflows no longer do by themselves, and what restores it, in words; nothing when `only` is given. */
+  readonly behavior: readonly AnsweredStep[];
   readonly applied: boolean;
   /** Why it was not applied, if it was to be. */
   readonly reason?: string;
@@ -128,6 +130,8 @@ export interface PendingFile {
   readonly changes: readonly PendingChange[];
   /** What a person has to do besides, in sentences, and in which file; several files may have the same step. */
   readonly steps: readonly { readonly uri: string; readonly text: string }[];
+  /** The errors at the target that none of the changes fixes. */
+  readonly left: readonly Omit<LeftError, 'path'>[];
 }
 
 /** A place of a file that has to change. */

@@ -1,6 +1,13 @@
 import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
-import { describeGap, describeRelocation, describeSource, splitRelocations } from '../../service/for-hosts';
+import {
+  describeBehavior,
+  describeGap,
+  describeRelocation,
+  describeRestoring,
+  describeSource,
+  splitRelocations,
+} from '../../service/for-hosts';
 import type { MigrateResult } from '../../service/types';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
@@ -41,7 +48,7 @@ async function migratePaths(
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
   stopIfCancelled(token);
   const { workspace, host } = session;
-  const { files, manual, pins, relocations, proof, later, gap } = host.service.migrate({
+  const { files, manual, pins, relocations, proof, later, gap, behavior } = host.service.migrate({
     paths,
     workspace,
     options,
@@ -59,6 +66,11 @@ async function migratePaths(
     pins: pins.map((step) => ({ ...step, uri: session.uriOf(step.path) })),
     kept: kept.map(describeRelocation),
     added: added.map(describeRelocation),
+    behavior: behavior.map((change) => ({
+      path: change.path,
+      uri: session.uriOf(change.path),
+      text: behaviorStep(change, workspace.folders?.[0]),
+    })),
     left: proof.left,
     refused: later.map(
       ({ path, release, source }) =>
@@ -77,6 +89,19 @@ async function migratePaths(
   const params = { label, edit, metadata: { isRefactoring: true } };
   const { applied, failureReason } = await connection.workspace.applyEdit(params);
   return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
+}
+
+/** What a workflow stops doing, with its service in front, and what restores it: a file as it is named from `folder`. */
+function behaviorStep(change: MigrateResult['behavior'][number], folder: string | undefined): string {
+  const shown = (path: string): string =>
+    path.startsWith(`${folder ?? ''}/`) ? path.slice((folder ?? '').length + 1) : path;
+  const { path, restoredBy, service } = change;
+  const restoring = describeRestoring({
+    ...change,
+    path: shown(path),
+    ...(restoredBy !== undefined && { restoredBy: shown(restoredBy) }),
+  });
+  return `${service === undefined ? '' : `\`${service}\`: `}${describeBehavior(change)}; ${restoring}`;
 }
 
 /** That another target is better, as a step in front of all others. */

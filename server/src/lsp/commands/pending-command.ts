@@ -86,12 +86,13 @@ async function pendingNow(session: Session, path: string, to: string): Promise<P
 
 function pendingOf(session: Session, checked: Checked, to: string): PendingFile | undefined {
   if (!checked.report) return undefined;
-  const { changes, steps } = session.host.service.pending(requestFor(session, checked), to);
-  if (changes.length === 0 && steps.length === 0) return undefined;
+  const { changes, steps, left } = session.host.service.pending(requestFor(session, checked), to);
+  if (changes.length + steps.length + left.length === 0) return undefined;
   const { uri, lines } = checked;
   return {
     uri,
     changes: changes.map(({ start, end, ...change }) => ({ ...change, range: rangeOf(lines, { start, end }) })),
     steps: steps.map(({ path, text }) => ({ uri: session.uriOf(path), text })),
+    left: left.map(({ line, rule, message }) => ({ line, rule, message })),
   };
 }

@@ -10,6 +10,8 @@ import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { sourceRelease } from '../migrate/source-release';
 import { changesIn } from '../check/occurrences';
+import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
+import { atTarget, proofOf } from '../proof/proof';
 import { describeGap, targetGap } from '../proof/target-gap';
 import { stalePinsOf } from '../migrate/stale-pins';
 
@@ -34,6 +36,8 @@ export interface PendingFile {
   readonly changes: readonly PendingChange[];
   /** Each with the file in which it is to be done. */
   readonly steps: readonly ManualStep[];
+  /** The errors at the target that none of the changes fixes. */
+  readonly left: readonly LeftError[];
 }
 
 /**
@@ -43,7 +47,8 @@ export interface PendingFile {
 export function pendingIn(engine: Engine, request: CheckRequest, to: string): PendingFile {
   const { path, text, workspace, options } = request;
   const roots = engine.library.roots(path, text, workspace);
-  if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true) return { changes: [], steps: [] };
+  if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
+    return { changes: [], steps: [], left: [] };
   const targets = resolveTargets({ to }, engine.registers.releases);
   const changes = roots.flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }));
   const asked = { paths: [path], workspace, options, to, unsafe: true };
@@ -54,7 +59,18 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
     path: step.path,
     text: step.text,
   }));
-  return { changes: changes.sort((a, b) => a.start - b.start), steps };
+  return { changes: changes.sort((a, b) => a.start - b.start), steps, left: leftBy(engine, changes, asked) };
+}
+
+/** The errors of a file at the target that no change explains. */
+function leftBy(
+  engine: Engine,
+  changes: readonly PendingChange[],
+  { paths, workspace, options, to }: Pick<MigrateRequest, 'paths' | 'workspace' | 'options' | 'to'>,
+): readonly LeftError[] {
+  const fixed = new Set(changes.filter(({ byHand }) => !byHand).map(({ migration }) => migration));
+  const { left } = proofOf(engine, { paths, workspace, options: atTarget(options, { to }) });
+  return left.filter(({ migration }) => migration === undefined || !fixed.has(migration));
 }
 
 interface RootTarget {

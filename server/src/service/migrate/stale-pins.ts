@@ -30,7 +30,9 @@ export function stalePinsOf(
   return roots.flatMap((root) => {
     const { to } = targets[root.kind];
     return oncePerPin(releasesSaidOf({ root, path, text, workspace, options, known })).flatMap((said) =>
-      releaseNotBefore(said.release, to) ? [] : (stepFor(said, { path, to: inWordsOf(said, root, to, known) }) ?? []),
+      releaseNotBefore(said.release, to)
+        ? []
+        : (stepFor(said, { path, to: inWordsOf(said, { root, path, targets }, known) }) ?? []),
     );
   });
 }
@@ -46,11 +48,28 @@ function filesAlone({ config }: Options): Options {
   return config === undefined ? {} : { config };
 }
 
-/** The target as the place says it: a release of the platform, or a version of a chart. */
-function inWordsOf({ chart: saysChart }: SaidRelease, root: Root, to: Release, known: ReleaseList): Release {
+interface PinOwner {
+  readonly root: Root;
+  readonly path: string;
+  readonly targets: Targets;
+}
+
+/**
+ * The target as the place says it: a release of the platform, or a version of a chart. What another file says of the
+ * platform counts for the workflows around it as well, so it goes where they go.
+ */
+function inWordsOf(
+  { chart: saysChart, source }: SaidRelease,
+  { root, path, targets }: PinOwner,
+  known: ReleaseList,
+): Release {
+  const { to } = targets[root.kind];
   const chart = chartOfKind(root.kind);
-  if (chart !== undefined) return (saysChart ? to : known.appOfChart(chart, to)) ?? to;
-  return (saysChart ? known.chartForApp('openmetadata', to) : to) ?? to;
+  if (chart === undefined) return (saysChart ? known.chartForApp('openmetadata', to) : to) ?? to;
+  if (saysChart) return to;
+  const platform = targets.workflow.to;
+  const isShared = (source.from === 'file' || source.from === 'config') && source.file !== path;
+  return isShared && known.chartForApp(chart, platform) === to ? platform : (known.appOfChart(chart, to) ?? to);
 }
 
 function stepFor(

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { MigrateAnswer, PendingAnswer } from '../../protocol/commands';
+import { createService } from '../../service/create-service';
+import { profiler } from '../../service/insights/testing/request';
+import { TestClient, vscode } from '../testing/test-client';
+
+const uri = 'file:///w/profiler.yaml';
+const values = 'openmetadata:\n  config:\n    elasticsearch:\n      host: search\n';
+
+async function startWith(files: Readonly<Record<string, string>>): Promise<TestClient> {
+  const client = await TestClient.start(vscode, { host: { service: createService() } });
+  const named = Object.entries(files).map(([name, text]) => ({ uri: `file:///w/${name}`, text }));
+  await client.notify('omconfig/files', { files: named });
+  return client;
+}
+
+it('says what workflows no longer do, and which file restores it', async () => {
+  const client = await startWith({ 'profiler.yaml': profiler, 'requirements.txt': 'openmetadata-ingestion==1.5.0\n' });
+  const order = { to: '1.13', unsafe: true, apply: false };
+  const { behavior, left } = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', order);
+  expect(behavior.map((step) => [step.uri, step.text])).toContainEqual([
+    uri,
+    expect.stringMatching(/^`sales`: since 1\.6 the profiler no longer stores sample data; restored by \S+\.yaml$/),
+  ]);
+  expect(left).toEqual([]);
+});
+
+it('lists the errors at the target that no change fixes, and those alone', async () => {
+  const broken = profiler.replace('      warehouse: WH\n', '      warehouse: [WH]\n');
+  const client = await startWith({ 'profiler.yaml': broken });
+  const { files } = await client.run<PendingAnswer>('omconfig.pending', { to: '1.13' });
+  expect(files.map((file) => [file.uri, file.changes.length > 0, file.left])).toEqual([
+    [uri, true, [{ line: 9, rule: 'invalid-type', message: expect.any(String) as string }]],
+  ]);
+});
+
+it('asks to raise a pin once, where workflows and chart values go to releases with different numbers', async () => {
+  const pins = { 'requirements.txt': 'openmetadata-ingestion==1.5.0\n' };
+  const client = await startWith({ 'profiler.yaml': profiler, 'values.yaml': values, ...pins });
+  const { files } = await client.run<PendingAnswer>('omconfig.pending', { to: '1.13' });
+  const texts = files.flatMap(({ steps }) => steps.map(({ text }) => text)).filter((text) => text.includes('pinned'));
+  expect(files).toHaveLength(2);
+  expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
+});
