@@ -10,6 +10,7 @@ import { hasSpanningAction, maskTemplates, type Masked } from './mask';
 import { onePerCause } from './errors/one-per-cause';
 import { applyPatches, type Patch } from './errors/patch';
 import { findRepair, shorten } from './errors/repair';
+import { quickTree } from './quick-tree';
 import { templatedCollections } from './templated';
 
 /** A stretch of text that holds one document, and what was read there. */
@@ -49,6 +50,22 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
   const bad = badCharacter(text, base);
   if (bad?.code === 'binary') return { ...NOTHING, syntax: [bad] };
   const masked = maskTemplates(text);
+  const spans = hasSpanningAction(text);
+  const quick =
+    masked.statements.length > 0 || spans ? undefined : quickTree({ text, masked: masked.text, base }, depth);
+  if (quick) {
+    const syntax = bad ? [bad] : [];
+    const hasMasks = masked.text !== text;
+    return {
+      ...NOTHING,
+      root: quick,
+      syntax,
+      problems: syntax,
+      duplicates: duplicateKeys(quick),
+      hasMasks,
+      gaveUp: false,
+    };
+  }
   const { composed, mask } = composeBest(text, masked);
   const read = repair(mask.text, composed);
   const tree = buildTree(read.composed.document?.contents ?? null, read.composed.start, {
@@ -80,7 +97,7 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
     statements,
     hasMasks: masked.text !== text,
     gaveUp: composed.errors.length > MAX_ERRORS,
-    spans: hasSpanningAction(text),
+    spans,
   };
 }
 
