@@ -5,7 +5,8 @@ import { createMigrations } from '../releases/register';
 import type { Finding } from '../schemas/finding';
 import { readConnectors, type Connector } from '../schemas/workflow/connectors';
 import { bundledStore, type SchemaStore } from '../schemas/store';
-import { RootMemory } from './check/root-memory';
+import { ProblemMemory } from './check/memory/problem-memory';
+import { RootMemory } from './check/memory/root-memory';
 
 /** What the parts of the service share: the schemas, the registers, and the memory of what was parsed. */
 export interface Engine {
@@ -17,6 +18,8 @@ export interface Engine {
   /** What the walk along the schema found, and which old forms there are. */
   readonly findings: RootMemory<Finding>;
   readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
+  /** What is wrong in the documents that were checked. */
+  readonly problems: ProblemMemory;
 }
 
 /** Creates the registers, the schema store and the caches that all requests share. */
@@ -30,5 +33,6 @@ export function createEngine(): Engine {
     library: new Library(registers),
     findings: new RootMemory(),
     occurrences: new RootMemory(),
+    problems: new ProblemMemory(),
   };
 }

@@ -6,6 +6,7 @@ import { isConfigFile } from '../config/config-file';
 import { manifestTextRoots } from '../embedded/manifest-texts';
 import { mightBeOurs } from './might-be-ours';
 import { specRoot, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
+import { movedRoots } from '../moved-root';
 import type { Root } from '../root';
 import { trappedInstallations } from '../manifests/trapped-installation';
 
@@ -17,15 +18,16 @@ export interface Found {
 
 /**
  * What of ours is in a file, recognized by its content; the path matters for `omconfig.yaml` alone. Everything else (other
- * tools' recipes, other charts, the server's own configuration) gives nothing. Documents that are still the same objects
- * at the same place have the roots that were found `before`, in the same context.
+ * tools' recipes, other charts, the server's own configuration) gives nothing. Documents that say the same as before have
+ * the roots that were found `before`, in the same context.
  */
 export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: Found): Root[] {
   if (!mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
   const known = before && rootsByDocument(before);
   return parsed.documents.flatMap((document, documentIndex) => {
-    if (known && before.parsed.documents[documentIndex] === document) return known.get(documentIndex) ?? [];
+    const same = known && movedRoots(known.get(documentIndex) ?? [], before.parsed.documents[documentIndex], document);
+    if (same) return same;
     const { root } = document;
     if (root?.kind !== 'map') return [];
     if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];

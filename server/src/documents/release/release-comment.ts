@@ -1,4 +1,4 @@
-import { directiveComments, type Directive } from '../comments/directive-syntax';
+import { directiveComments, type Directive, type DirectiveComment } from '../comments/directive-syntax';
 import { rememberByText } from '../remember-by-text';
 import type { Root } from '../root';
 import { scalarAround } from '../embedded/scalar-around';
@@ -26,6 +26,11 @@ export function releaseComment(path: string, text: string, root: Pick<Root, 'doc
   return { release: named('release'), chartRelease: named('chartRelease') };
 }
 
+/** Everything in a file that reads like a comment about its release, also what is in a string and therefore is none. */
+export function allReleaseDirectives(path: string, text: string): readonly ReleaseDirective[] {
+  return releasesIn(commentsOf(path, text));
+}
+
 /** What says a release in the comments of a root's file, that of its own document first. */
 export function releaseDirectives(
   path: string,
@@ -34,8 +39,11 @@ export function releaseDirectives(
 ): readonly ReleaseDirective[] {
   const comments = commentsOf(path, text).filter(({ start }) => !scalarAround(document.root, start));
   const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
+  return releasesIn(comments).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+}
+
+function releasesIn(comments: readonly DirectiveComment[]): ReleaseDirective[] {
   return comments
-    .flatMap((comment) => comment.directives)
-    .flatMap((directive) => (directive.kind === 'release' || directive.kind === 'chartRelease' ? [directive] : []))
-    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+    .flatMap(({ directives }) => directives)
+    .flatMap((directive) => (directive.kind === 'release' || directive.kind === 'chartRelease' ? [directive] : []));
 }

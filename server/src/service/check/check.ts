@@ -1,16 +1,16 @@
 import { mightBeOurs } from '../../documents/classify/might-be-ours';
 import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
 import type { Problem } from '../../rules/problem';
-import type { MentionContext, RuleContext } from '../../rules/rule';
+import type { MentionContext } from '../../rules/rule';
 import { syntax } from '../../rules/syntax/rule';
 import { unreadableFile, unreadableProblem } from '../../rules/unreadable-file/rule';
 import { isTooLarge } from '../../yaml/parse';
 import { releaseOfRoot, type CheckRequest, type UnreadableRequest } from './check-request';
 import { checkOverrides } from './check-overrides';
-import { contextOf, mentionContextOf } from '../context';
+import { checkRoots, type CheckedRoot } from './check-roots';
+import { mentionContextOf } from '../context';
 import type { Engine } from '../engine';
-import { markLaterDocuments } from './helm/later-documents';
-import { problemsOf, problemsOfMention } from './problems-of';
+import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
 import { toProblem, type Severities } from './to-problem';
@@ -30,19 +30,19 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
   const named = checkOverrides(engine, request, severities);
   if (roots.length + mentions.length + named.length === 0) return undefined;
-  const contexts = roots.map((root) => contextOf(engine, request, root, releaseOfRoot(engine, request, root)));
+  const checked = checkRoots(engine, request, roots, severities);
   const mentioned = mentions.map((mention) =>
     mentionContextOf(engine, request, mention, releaseOfRoot(engine, request, mention)),
   );
   const problems = unique([
-    ...markLaterDocuments(contexts).flatMap((context) => problemsOf(context, severities)),
+    ...checked.flatMap((root) => root.problems),
     ...mentioned.flatMap((context) => problemsOfMention(context, severities)),
     ...named.flatMap((names) => names.problems),
   ]);
   return {
     path,
     text,
-    roots: (roots.length > 0 ? contexts : named).map(reportOf),
+    roots: (roots.length > 0 ? checked : named).map(reportOf),
     mentions: roots.length > 0 ? [] : mentioned.map(reportOfMention),
     problems: [...withoutSilenced(engine, request, { roots, mentions, problems, severities })].sort(
       (a, b) => a.span.start - b.span.start,
@@ -72,7 +72,7 @@ function tooLargeReport(engine: Engine, { path, text }: CheckRequest, severities
   return { path, text, roots: [], mentions: [], problems: [report] };
 }
 
-function reportOf({ root, release }: Pick<RuleContext, 'root' | 'release'>): RootReport {
+function reportOf({ root, release }: Pick<CheckedRoot, 'root' | 'release'>): RootReport {
   return {
     kind: root.kind,
     documentIndex: root.documentIndex,

@@ -60,8 +60,9 @@ const MOST_TRIED = 50;
  * what comes after many problems with fixes, which is refused only when it is asked for.
  */
 function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }: Fixed): Problem[] {
-  const { syntax, duplicates, anchors } = document;
-  if (syntax.length + duplicates.length + anchors.size === 0 && !text.includes('<<')) return problems;
+  const { syntax, duplicates, anchors, start, end } = document;
+  if (problems.length === 0) return problems;
+  if (syntax.length + duplicates.length + anchors.size === 0 && !text.slice(start, end).includes('<<')) return problems;
   let tried = 0;
   return problems.map((problem) => {
     const { fixes, migration } = problem;

@@ -1,5 +1,5 @@
 import type { ChangedRange } from '../../text/common-ends';
-import type { Span } from '../../text/span';
+import { shiftSpan, type Span } from '../../text/span';
 import type { DuplicateKey, MapEntry, SeqItem, SyntaxProblem, YamlDocument, YamlNode } from '../node';
 import { readingOf, withReading, type Reading } from '../read/document-of';
 import { duplicateKeys, duplicatesOf } from '../read/errors/duplicate-keys';
@@ -7,7 +7,7 @@ import { hasSpanningAction } from '../read/mask';
 import { onePerCause } from '../read/errors/one-per-cause';
 import { candidatesFor, partsOf, type Candidate, type Collection, type Part } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
-import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem, shiftSpan } from './shift';
+import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem } from './shift';
 
 /** Whether what follows the change gets other offsets, as it must, or is left, for who does not look at it. */
 export type Behind = 'moved' | 'left';

@@ -1,7 +1,6 @@
-import type { Span } from '../../text/span';
+import { shiftSpan } from '../../text/span';
 import type { DuplicateKey, MapEntry, SeqItem, YamlDocument, YamlNode } from '../node';
-import { rememberCopy } from '../content-key';
-import { readingOf, withReading } from '../read/document-of';
+import { moveOf, rememberCopy, rememberMove } from '../content-key';
 
 /**
  * The same node `by` characters further on. Thousands of nodes are copied on a keystroke at the top of a long file, so
@@ -51,36 +50,39 @@ export function shiftItem(item: SeqItem, by: number): SeqItem {
   return { start: item.start + by, end: item.end + by, value: item.value && shiftNode(item.value, by) };
 }
 
-/** The span with both offsets moved by `by`. */
-export function shiftSpan<T extends Span>(span: T, by: number): T {
-  return { ...span, start: span.start + by, end: span.end + by };
-}
-
 /** The duplicate key with its offsets moved. */
 export function shiftDuplicate(duplicate: DuplicateKey, by: (offset: number) => number): DuplicateKey {
   const { name, start, end, first } = duplicate;
   return { name, start: by(start), end: by(end), first: { start: by(first.start), end: by(first.end) } };
 }
 
-/** The same document `by` characters further on. */
+/**
+ * The same document `by` characters further on. Its nodes are moved when somebody looks at them: of many documents below
+ * an edit, most are only carried along from letter to letter.
+ */
 export function shiftDocument(document: YamlDocument, by: number): YamlDocument {
   if (by === 0) return document;
-  const root = document.root && shiftNode(document.root, by);
-  const reading = readingOf(document);
-  const shifted: YamlDocument = {
-    start: document.start + by,
-    end: document.end + by,
-    root,
-    syntax: document.syntax.map((problem) => shiftSpan(problem, by)),
-    duplicates: document.duplicates.map((duplicate) => shiftDuplicate(duplicate, (offset) => offset + by)),
-    anchors: document.anchors.size === 0 ? document.anchors : anchorsIn(root),
+  const before = moveOf(document);
+  return movedDocument(before?.original ?? document, (before?.by ?? 0) + by);
+}
+
+function movedDocument(original: YamlDocument, by: number): YamlDocument {
+  if (by === 0) return original;
+  let root: YamlNode | null | undefined;
+  let anchors: YamlDocument['anchors'] | undefined;
+  const moved: YamlDocument = {
+    start: original.start + by,
+    end: original.end + by,
+    get root() {
+      return (root ??= original.root && shiftNode(original.root, by));
+    },
+    syntax: original.syntax.map((problem) => shiftSpan(problem, by)),
+    duplicates: original.duplicates.map((duplicate) => shiftDuplicate(duplicate, (offset) => offset + by)),
+    get anchors() {
+      return (anchors ??= original.anchors.size === 0 ? original.anchors : anchorsIn(this.root));
+    },
   };
-  if (!reading) return shifted;
-  return withReading(shifted, {
-    ...reading,
-    statements: reading.statements.map((span) => shiftSpan(span, by)),
-    problems: reading.problems.map((problem) => shiftSpan(problem, by)),
-  });
+  return rememberMove(moved, { original, by });
 }
 
 /** Anchored nodes by name, the last definition of each. */

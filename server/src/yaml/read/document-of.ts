@@ -1,4 +1,5 @@
-import type { Span } from '../../text/span';
+import { shiftSpan, type Span } from '../../text/span';
+import { moveOf } from '../content-key';
 import type { YamlDocument } from '../node';
 import { parseSlice, type Slice } from './parse-slice';
 
@@ -21,7 +22,14 @@ export function withReading(document: YamlDocument, reading: Reading): YamlDocum
   return document;
 }
 
-/** How a document was read; undefined for one that did not come from here. */
+/** How a document was read, in the offsets that it has now; undefined for one that did not come from here. */
 export function readingOf(document: YamlDocument): Reading | undefined {
-  return readings.get(document);
+  const move = moveOf(document);
+  const reading = readings.get(move?.original ?? document);
+  if (!reading || !move) return reading;
+  return {
+    ...reading,
+    statements: reading.statements.map((span) => shiftSpan(span, move.by)),
+    problems: reading.problems.map((problem) => shiftSpan(problem, move.by)),
+  };
 }

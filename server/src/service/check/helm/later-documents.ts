@@ -1,21 +1,16 @@
 import type { Root } from '../../../documents/root';
-import type { RuleContext } from '../../../rules/rule';
 import { entryOf } from '../../../yaml/path';
 
 /** Keys that make a document a manifest, which carries values and is none itself. */
 const MANIFEST_KEYS = ['apiVersion', 'releases', 'helmCharts'];
 
 /**
- * Marks the chart values that are in a values file after its first document: Helm 3 does not read them. Files whose
- * first document is something else are collections of manifests and left alone.
+ * The chart values that are in a values file after its first document: Helm 3 does not read them. Files whose first
+ * document is something else are collections of manifests and left alone.
  */
-export function markLaterDocuments(contexts: readonly RuleContext[]): readonly RuleContext[] {
-  const isValuesFile = contexts.some(({ root }) => root.documentIndex === 0 && isValuesDocument(root));
-  if (!isValuesFile) return contexts;
-  return contexts.map((context) => {
-    const { root } = context;
-    return root.documentIndex > 0 && isValuesDocument(root) ? { ...context, laterDocument: true } : context;
-  });
+export function laterDocuments(roots: readonly Root[]): ReadonlySet<Root> {
+  const isValuesFile = roots.some((root) => root.documentIndex === 0 && isValuesDocument(root));
+  return new Set(isValuesFile ? roots.filter((root) => root.documentIndex > 0 && isValuesDocument(root)) : []);
 }
 
 function isValuesDocument({ kind, embedded, chartVersion, document }: Root): boolean {

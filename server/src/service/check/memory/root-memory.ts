@@ -1,8 +1,8 @@
-import type { Root } from '../../documents/root';
-import type { Span } from '../../text/span';
-import { contentKey } from '../../yaml/content-key';
-import type { YamlNode } from '../../yaml/node';
-import { pointer } from '../../yaml/path';
+import type { Root } from '../../../documents/root';
+import type { Span } from '../../../text/span';
+import { contentKey } from '../../../yaml/content-key';
+import type { YamlNode } from '../../../yaml/node';
+import { pointer } from '../../../yaml/path';
 
 interface Spanned {
   readonly span: Span;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createService } from '../create-service';
-import type { Options, Workspace } from '../workspace';
+import { createService } from '../../create-service';
+import type { Options, Workspace } from '../../workspace';
 
 const workspace: Workspace = { folders: [], paths: () => [], read: () => undefined };
 const options: Options = {};

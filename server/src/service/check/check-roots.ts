@@ -1,0 +1,72 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { ReleaseAnswer } from '../../documents/release/release';
+import { allReleaseDirectives } from '../../documents/release/release-comment';
+import type { Root } from '../../documents/root';
+import type { Problem } from '../../rules/problem';
+import { parseRelease } from '../../schemas/releases/releases';
+import { contextOf } from '../context';
+import type { Engine } from '../engine';
+import { releaseOfRoot, type CheckRequest } from './check-request';
+import { laterDocuments } from './helm/later-documents';
+import { problemsOf } from './problems-of';
+import type { Severities } from './to-problem';
+
+/** A root with its release and its problems. */
+export interface CheckedRoot {
+  readonly root: Root;
+  readonly release: ReleaseAnswer;
+  readonly problems: readonly Problem[];
+}
+
+/** Checks the roots of one file; those whose documents were only moved since the last time are remembered. */
+export function checkRoots(
+  engine: Engine,
+  request: CheckRequest,
+  roots: readonly Root[],
+  severities: Severities,
+): readonly CheckedRoot[] {
+  const later = laterDocuments(roots);
+  const releaseFor = releaseFinder(engine, request);
+  const circumstancesOf = circumstancesFinder(request, severities);
+  return roots.map((root) => {
+    const release = releaseFor(root);
+    const find = (): readonly Problem[] => {
+      const context = contextOf(engine, request, root, release);
+      return problemsOf(later.has(root) ? { ...context, laterDocument: true } : context, severities);
+    };
+    const circumstances = circumstancesOf(release);
+    const problems = circumstances === undefined ? find() : engine.problems.recall({ root, circumstances, find });
+    return { root, release, problems };
+  });
+}
+
+/** Without comments about it, what says the release of one workflow in a file says that of all. */
+function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => ReleaseAnswer {
+  const hasComments = allReleaseDirectives(request.path, request.text).length > 0;
+  let shared: ReleaseAnswer | undefined;
+  return (root) => {
+    const own = hasComments || root.embedded !== undefined || chartOfKind(root.kind) !== undefined;
+    return own ? releaseOfRoot(engine, request, root) : (shared ??= releaseOfRoot(engine, request, root));
+  };
+}
+
+/**
+ * What the problems of a root that is a whole document depend on besides the document, as text; undefined where that
+ * cannot be known before they are looked for: on the command line's release the other files count, too, and a comment
+ * that names no release is a problem wherever it stands.
+ */
+function circumstancesFinder(
+  { path, text, workspace }: CheckRequest,
+  severities: Severities,
+): (release: ReleaseAnswer) => string | undefined {
+  const revision = workspace.revision?.();
+  const isClear = allReleaseDirectives(path, text).every(({ version }) => parseRelease(version) !== undefined);
+  if (revision === undefined || !isClear) return () => undefined;
+  const known = new Map<ReleaseAnswer, string>();
+  return (release) => {
+    if (release.source.from === 'option') return undefined;
+    const text = known.get(release) ?? JSON.stringify([path, revision, severities, release]);
+    known.set(release, text);
+    return text;
+  };
+}
