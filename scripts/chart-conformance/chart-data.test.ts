@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
+import type { MoveRow } from '../../server/src/releases/rows/kinds/register';
+import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
 import { compareReleases } from '../../server/src/schemas/releases/releases';

@@ -1,18 +1,12 @@
 import type { RowGroup, RowStart } from '../../server/src/releases/rows/row-group';
-import {
-  dotted,
-  exceptionsOf,
-  type Condition,
-  type MoveRow,
-  type RowOf,
-  type Settings,
-} from '../../server/src/releases/rows/row';
-import type { Plain } from '../../server/src/yaml/operation';
+import { kindOf, type MoveRow } from '../../server/src/releases/rows/kinds/register';
+import { code, listed, type TableLine } from '../../server/src/releases/rows/page-cells';
+import { dotted, exceptionsOf, type Condition } from '../../server/src/releases/rows/row';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
 export function movePage(group: RowGroup, example?: readonly string[]): string {
   const { id, why, safety, rows } = group;
-  const lines = new Set(rows.flatMap((row) => cells(row).map(([before, after]) => `| ${before} | ${after} |`)));
+  const lines = new Set(rows.flatMap((row) => tableOf(row).map(([before, after]) => `| ${before} | ${after} |`)));
   return [
     `# ${id}`,
     '',
@@ -59,8 +53,7 @@ function inWords(at: RowStart | undefined): string {
 
 function fixOf({ rule, safety, severity, rows }: RowGroup): string {
   const unsure = severity === 'warning' ? ' The release is inferred, not documented, so this is a warning.' : '';
-  if (rows.every(({ kind }) => kind === 'manual' || kind === 'needs'))
-    return `**There is no fix**: you have to decide.${unsure}`;
+  if (rows.every((row) => kindOf(row).byHand === true)) return `**There is no fix**: you have to decide.${unsure}`;
   if (rule === 'changed-default')
     return '**The fix** writes the old default and needs a review. It is offered only for files known to come from an earlier release: by `--from`, a comment, `omconfig.yaml`, or a pin next to them.';
   return safety === 'safe'
@@ -68,60 +61,9 @@ function fixOf({ rule, safety, severity, rows }: RowGroup): string {
     : `**The fix** needs a review: it may lose a value or change behavior, and it reports what it did.${unsure}`;
 }
 
-function cells(row: MoveRow): [string, string][] {
-  const from = dotted(row.from);
+function tableOf(row: MoveRow): readonly TableLine[] {
   const only = conditionOf(row);
-  const before = (path: string): string => code(path) + only;
-  switch (row.kind) {
-    case 'prefix':
-      return (row.keys ?? ['*']).map((key) => [
-        before(joined(from, key)),
-        withSettings(code(joined(dotted(row.to), key)), row),
-      ]);
-    case 'wrap':
-      return [[before(from), withSettings(code(`${from}.${row.key}`), row)]];
-    case 'rename':
-      return [[before(from), withSettings(code(dotted(row.to)), row)]];
-    case 'to-list':
-      return [[before(from), `${code(dotted(row.to))}, a list`]];
-    case 'value':
-    case 'constant':
-      return valuesOf(row).map(([old, next]) => [before(`${from}: ${old}`), code(`${from}: ${next}`)]);
-    case 'transform':
-      return Object.entries(row.values).map(([old, next]) => [
-        before(`${from}: ${old}`),
-        next === null ? 'nothing' : code(`${dotted(row.to)}: ${next}`),
-      ]);
-    case 'settings':
-      return Object.entries(row.values).map(([old, next]) => [before(`${from}: ${old}`), settingsText(next)]);
-    case 'text':
-      return [[`${code(row.find)} in ${before(from)}`, code(row.replace)]];
-    case 'choose':
-      return row.by.map(({ value, keys }) => [
-        `no ${before(from)}, but ${listed(
-          keys.map((key) => code(dotted(key))),
-          'or',
-        )}`,
-        code(`${from}: ${value}`),
-      ]);
-    case 'default':
-      return [[`no ${before(from)}`, code(`${from}: ${plain(row.value)}`)]];
-    case 'remove':
-      return [[before(from), 'nothing']];
-    case 'remove-item':
-      return [[`an item of ${before(from)} with ${settingsText(row.where)}`, 'nothing']];
-    case 'manual':
-      return [[before(from), row.to === undefined ? 'by hand' : `by hand, see ${code(dotted(row.to))}`]];
-    case 'needs':
-      return row.alone === true ? [[`no ${before(from)}`, `${code(from)}, by hand`]] : [];
-    case 'list':
-    case 'only-item':
-      return [[before(from), code(dotted(row.to))]];
-  }
-}
-
-function valuesOf(row: RowOf<'value'> | RowOf<'constant'>): [string, string][] {
-  return row.kind === 'value' ? Object.entries(row.values) : [['…', row.value]];
+  return kindOf(row).table(row, (path) => code(path) + only);
 }
 
 function conditionOf(row: MoveRow): string {
@@ -143,19 +85,6 @@ function holding({ path, values, endings }: Condition): string {
   );
 }
 
-function withSettings(cell: string, row: { readonly with?: Settings }): string {
-  return row.with === undefined ? cell : `${cell}, with ${settingsText(row.with)}`;
-}
-
-function settingsText(settings: Settings): string {
-  const all = Object.entries(settings).map(([path, value]) => code(`${path}: ${plain(value)}`));
-  return all.length === 0 ? 'nothing' : listed(all, 'and');
-}
-
-function plain(value: Plain): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 function notes(rows: readonly MoveRow[]): string[] {
   const told = new Map<string, Set<string>>();
   for (const { from, note } of rows) {
@@ -165,19 +94,6 @@ function notes(rows: readonly MoveRow[]): string[] {
   return ['', '**Check.**', '', ...[...told].map(([note, places]) => `- ${[...places].join(', ')}: ${note}`)];
 }
 
-function joined(before: string, path: string): string {
-  return before === '' ? path : `${before}.${path}`;
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
-}
-
 function named(names: readonly string[]): string {
   return listed(names.map(code), 'or');
-}
-
-function listed(words: readonly string[], last: 'and' | 'or'): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }

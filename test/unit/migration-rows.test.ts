@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codedMigrations, createMigrations } from '../../server/src/releases/register';
-import { dotted, placeOf, type MoveRow, type WrittenPath } from '../../server/src/releases/rows/row';
+import type { MoveRow } from '../../server/src/releases/rows/kinds/register';
+import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { readInnerConnections, type RowGroup } from '../../server/src/releases/rows/row-group';
 import { rules } from '../../server/src/rules/register';
@@ -64,7 +65,7 @@ function eachKey(row: MoveRow, path: WrittenPath): string[] {
 }
 
 const startsAtSchema = (group: RowGroup): boolean => schemasOf(group).length > 0;
-const moves = (row: MoveRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'settings'].includes(row.kind);
+const moves = (row: MoveRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'transform'].includes(row.kind);
 
 describe('the migrations of workflow files that are data', () => {
   it('are in the order of the releases, under ids of their own that name their release', () => {
@@ -109,16 +110,14 @@ describe('the migrations of workflow files that are data', () => {
   it('write defaults that the release lets be written', () => {
     const absent = groups
       .filter(startsAtSchema)
-      .filter((group) =>
-        group.rows.some(({ kind, from }) => (kind === 'default' || kind === 'choose') && !existsIn(group, from)),
-      );
+      .filter((group) => group.rows.some(({ kind, from }) => kind === 'default' && !existsIn(group, from)));
     expect(absent.map(({ id }) => id)).toEqual([]);
   });
 
   it('keep a default that the release of the migration changed', () => {
     for (const group of groups) {
       for (const row of group.rows) {
-        if (group.rule !== 'changed-default' || row.kind !== 'default') continue;
+        if (group.rule !== 'changed-default' || row.kind !== 'default' || row.by) continue;
         const [property] = schemasOf(group).flatMap(({ properties }) => properties?.[dotted(row.from)] ?? []);
         const isNew = property?.lifetime?.since === group.release && property.default !== row.value;
         const changed = defaultChanges(property ?? {}, store, group.release).at(-1);

@@ -7,7 +7,7 @@ import { isWithin } from './find/within';
 import { isChange, matchesByStart, type RowGroupContext } from './find/matches';
 import type { Overlap } from '../overlap';
 import { otherForms, overlapsOf } from './find/overlaps';
-import { planRow } from './plan-row';
+import { planOf } from './plan-of';
 import type { RowGroup } from './row-group';
 import type { RowPlan } from './planned-place';
 import type { Relocation } from '../relocation';
@@ -41,9 +41,7 @@ function applyTogether(
   const clashes = otherForms(root, group, matches);
   if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
   const report = new RowReport(path);
-  const operations = matches.flatMap((match) =>
-    report.take(match, planRow({ ...match, file: path, root, group, keep: match.start })),
-  );
+  const operations = matches.flatMap((match) => report.take(match, planOf(match, { file: path, root, group })));
   if (!report.changed) return report.outcome();
   const result = draft.edit(path, root, lastItemsFirst(withoutRepeats(operations)));
   return result.ok ? report.outcome() : result;
@@ -90,7 +88,7 @@ function applyEach(
     const root = draft.sameRoot(path, before);
     if (!root) return { ok: false, reason: 'it no longer exists' };
     if (isTaken(match, root) && !isTaken(match, before)) continue;
-    const operations = report.take(match, planRow({ ...match, file: path, root, group, keep: match.start }));
+    const operations = report.take(match, planOf(match, { file: path, root, group }));
     const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
     if (result?.ok === false) return result;
   }

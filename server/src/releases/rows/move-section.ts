@@ -3,7 +3,8 @@ import { nodeAt, type Path } from '../../yaml/path';
 import type { MigrationContext, Outcome } from '../migration';
 import type { RowGroupContext } from './find/matches';
 import { locationIn, type Relocation } from '../relocation';
-import { placeOf, type RowOf } from './row';
+import type { RowOf } from './kinds/register';
+import { placeOf } from './row';
 
 /**
  * Moves a section as it is, blank lines and all, where a group does nothing but move its keys and moves all of them; one

@@ -1,9 +1,9 @@
+import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
+import type { MigrationRule } from '../migration';
 import { locationIn, type Fate, type Relocation, type Removal } from '../relocation';
 import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
-import type { RowMatch } from './find/find-rows';
-import type { RowGroup } from './row-group';
 
 /**
  * What to do for one place, or why it is for a person; `step` is what a person has to do after it. Paths of operations start
@@ -13,12 +13,16 @@ export type RowPlan =
   | { readonly operations: readonly Operation[]; readonly relocations: readonly Relocation[]; readonly step?: string }
   | { readonly byHand: string };
 
-/** A match in a root as it stands now. */
-export interface PlannedPlace extends RowMatch {
+/** A place to which a row applies, in a root as it stands now; paths start at the root. */
+export interface PlannedPlace {
+  readonly at: Path;
+  /** Where the row's relative paths start. */
+  readonly start: Path;
   /** The file. */
   readonly file: string;
   readonly root: Root;
-  readonly group: Pick<RowGroup, 'release' | 'rule'>;
+  /** Of the migration. */
+  readonly group: { readonly release: Release; readonly rule?: MigrationRule };
   /** Empties parents up to here, and no further. */
   readonly keep: Path;
 }
@@ -53,4 +57,12 @@ export function added({ file, root, group }: PlannedPlace, places: readonly Path
   const why = group.rule === 'changed-default' ? 'old-default' : 'required';
   const because = { why, release: group.release } as const;
   return places.map((path) => ({ from: locationIn(file, root, path), fate: { kind: 'added', because } }));
+}
+
+/** The place gets another value. */
+export function replaced(place: PlannedPlace, value: string): RowPlan {
+  return {
+    operations: [{ op: 'set', path: inFile(place, place.at), value }],
+    relocations: becomes(place, { kind: 'rewritten', value }),
+  };
 }

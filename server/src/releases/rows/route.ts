@@ -6,7 +6,8 @@ import { rowGroups } from '../generated/row-groups';
 import { isWithin } from './find/within';
 import { isPaused } from '../migration';
 import type { RowGroup } from './row-group';
-import { placeOf, type MoveRow } from './row';
+import { kindOf, type MoveRow } from './kinds/register';
+import { placeOf } from './row';
 
 /** A place that a value gets, and the release that gives it. */
 export interface Stop {
@@ -86,31 +87,6 @@ function startsOf({ at }: RowGroup, place: Path): readonly Path[] {
 function stepOf(row: MoveRow, place: Path, start: Path): Path | undefined {
   const from = placeOf(row.from, start);
   if (!isWithin(place, from)) return place;
-  const below = place.slice(from.length);
-  switch (row.kind) {
-    case 'rename':
-    case 'to-list':
-    case 'list':
-    case 'only-item':
-    case 'transform':
-      return [...placeOf(row.to, start), ...below];
-    case 'prefix': {
-      const isMoved = below.length > 0 && (row.keys?.includes(String(below[0])) ?? true);
-      return isMoved ? [...placeOf(row.to, start), ...below] : place;
-    }
-    case 'wrap':
-      return [...from, row.key, ...below];
-    case 'remove':
-      return undefined;
-    case 'settings':
-    case 'value':
-    case 'constant':
-    case 'text':
-    case 'choose':
-    case 'default':
-    case 'remove-item':
-    case 'needs':
-    case 'manual':
-      return place;
-  }
+  const target = kindOf(row).target?.(row, place, start) ?? place;
+  return target === 'removed' ? undefined : target;
 }

@@ -4,7 +4,8 @@ import type { RootKind } from '../../documents/root';
 import type { SchemaStore } from '../../schemas/store';
 import type { Safety } from '../change';
 import type { MigrationRule, OccurrenceSeverity, Pause } from '../migration';
-import type { MoveRow, WrittenPath } from './row';
+import type { MoveRow } from './kinds/register';
+import type { WrittenPath } from './row';
 
 /**
  * One migration as data: the rows that one release made necessary. It is the `migration.json` of its folder, which says its

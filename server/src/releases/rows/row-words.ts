@@ -1,68 +1,29 @@
 import type { Path } from '../../yaml/path';
 import type { MigrationRule } from '../migration';
 import type { RowMatch } from './find/find-rows';
-import { placeOf } from './row';
+import { kindOf } from './kinds/register';
+import type { RowAdvice } from './kinds/row-kind';
+import { isSibling } from './plan-move';
 
 /** Where the value of a match goes, from the root; undefined when it goes nowhere else. */
 export function targetOf({ row, at, start }: RowMatch): Path | undefined {
-  switch (row.kind) {
-    case 'rename':
-    case 'to-list':
-    case 'list':
-    case 'only-item':
-    case 'transform':
-      return placeOf(row.to, start);
-    case 'prefix':
-      return [...placeOf(row.to, start), ...at.slice(placeOf(row.from, start).length)];
-    case 'wrap':
-      return [...at, row.key];
-    case 'choose':
-    case 'default':
-      return at;
-    case 'settings':
-    case 'value':
-    case 'constant':
-    case 'text':
-    case 'remove':
-    case 'remove-item':
-    case 'needs':
-    case 'manual':
-      return undefined;
-  }
+  const target = kindOf(row).target?.(row, at, start);
+  return target === 'removed' ? undefined : target;
 }
 
 /** The rule under which a row reports the old form. */
 export function ruleOf(match: RowMatch): MigrationRule {
-  switch (match.row.kind) {
-    case 'value':
-    case 'constant':
-    case 'text':
-      return 'renamed-value';
-    case 'remove':
-    case 'settings':
-      return 'removed-field';
-    case 'remove-item':
-      return 'removed-value';
-    case 'choose':
-    case 'default':
-      return 'missing-field';
-    case 'rename':
-    case 'prefix':
-    case 'to-list':
-    case 'wrap':
-    case 'transform':
-    case 'list':
-    case 'only-item':
-    case 'needs':
-    case 'manual':
-      return isRename(match) ? 'renamed-field' : 'moved-field';
-  }
+  const rule = kindOf(match.row).rule?.(match.row) ?? 'moved-field';
+  return rule === 'moved-field' && isRename(match) ? 'renamed-field' : rule;
 }
 
 function isRename(match: RowMatch): boolean {
-  if (!isMove(match)) return false;
-  const to = targetOf(match);
-  return to?.length === match.at.length && to.slice(0, -1).every((step, i) => step === match.at[i]);
+  const to = adviceOn(match) === 'move' ? targetOf(match) : undefined;
+  return to !== undefined && isSibling(match.at, to);
+}
+
+function adviceOn({ row }: RowMatch): RowAdvice | undefined {
+  return kindOf(row).advice?.(row);
 }
 
 /** What to do about the matches of one start, in a sentence; '' where the reason says it already. */
@@ -72,15 +33,13 @@ export function adviceFor(matches: readonly RowMatch[]): string {
 }
 
 function doing(matches: readonly RowMatch[]): string {
-  const [first] = matches;
+  const [first, ...others] = matches;
   if (!first) return '';
-  if (matches.every(isMove)) return matches.length === 1 ? moving(first) : movingAll(matches);
-  if (matches.every(({ row }) => row.kind === 'remove')) return matches.length === 1 ? 'Remove it.' : 'Remove them.';
-  return matches.length === 1 ? writing(first) : '';
-}
-
-function isMove(match: RowMatch): boolean {
-  return ['rename', 'prefix', 'wrap', 'to-list'].includes(match.row.kind);
+  const isOne = others.length === 0;
+  if (matches.every((match) => adviceOn(match) === 'move')) return isOne ? moving(first) : movingAll(matches);
+  if (matches.every((match) => adviceOn(match) === 'remove')) return isOne ? 'Remove it.' : 'Remove them.';
+  const advice = isOne ? adviceOn(first) : undefined;
+  return typeof advice === 'object' ? `Write \`${advice.write}\`.` : '';
 }
 
 function moving(match: RowMatch): string {
@@ -95,22 +54,15 @@ function movingAll(matches: readonly RowMatch[]): string {
   return parent === '' ? 'Move them one level up.' : `Move them into \`${parent}\`.`;
 }
 
-function writing({ row }: RowMatch): string {
-  if (row.kind === 'constant') return `Write \`${row.value}\`.`;
-  if (row.kind === 'default') return `Write \`${JSON.stringify(row.value)}\`.`;
-  const values = row.kind === 'value' ? new Set(Object.values(row.values)) : new Set<string>();
-  return values.size === 1 ? `Write \`${[...values].join('')}\`.` : '';
-}
-
 /** The fix of the matches of one start in the imperative; undefined where the migration's title says it best. */
 export function fixTitleFor(matches: readonly RowMatch[]): string | undefined {
   const [match] = matches;
   if (!match || matches.length > 1) return undefined;
   const name = fromStart(match, match.at);
   const to = targetOf(match);
-  if (isMove(match) && to) return `${isRename(match) ? 'Rename' : 'Move'} ${name} to ${fromStart(match, to)}`;
-  if (match.row.kind === 'remove') return `Remove ${name}`;
-  return undefined;
+  const advice = adviceOn(match);
+  if (advice === 'move' && to) return `${isRename(match) ? 'Rename' : 'Move'} ${name} to ${fromStart(match, to)}`;
+  return advice === 'remove' ? `Remove ${name}` : undefined;
 }
 
 /** A place as it is reported: from where the rows of the migration start, positions in brackets. */

@@ -17,7 +17,8 @@ export interface Condition {
   readonly endings?: readonly string[];
 }
 
-interface RowBase {
+/** What every row has; `kinds/` has the rest, one file for each kind. */
+export interface RowBase {
   readonly from: WrittenPath;
   /** A sentence for the person. */
   readonly note?: string;
@@ -29,43 +30,6 @@ interface RowBase {
 
 /** Settings by their written place. */
 export type Settings = Readonly<Record<string, Plain>>;
-
-/** What happened to one place; `README.md` says what each kind does. */
-export type MoveRow = RowBase &
-  (
-    | { readonly kind: 'rename'; readonly to: WrittenPath; readonly with?: Settings }
-    | { readonly kind: 'prefix'; readonly to: WrittenPath; readonly keys?: readonly string[]; readonly with?: Settings }
-    | { readonly kind: 'wrap'; readonly key: string; readonly with?: Settings }
-    | { readonly kind: 'to-list'; readonly to: WrittenPath; readonly split?: string }
-    | { readonly kind: 'transform'; readonly to: WrittenPath; readonly values: Readonly<Record<string, string | null>> }
-    | { readonly kind: 'settings'; readonly values: Readonly<Record<string, Settings>> }
-    | { readonly kind: 'value'; readonly values: Readonly<Record<string, string>>; readonly anyCase?: boolean }
-    | { readonly kind: 'constant'; readonly value: string }
-    | { readonly kind: 'text'; readonly find: string; readonly replace: string }
-    | { readonly kind: 'list'; readonly to: WrittenPath; readonly also?: readonly NamedValue[] }
-    | { readonly kind: 'only-item'; readonly to: WrittenPath }
-    | { readonly kind: 'choose'; readonly by: readonly Choice[] }
-    | { readonly kind: 'default'; readonly value: Plain }
-    | { readonly kind: 'remove'; readonly ask?: boolean }
-    | { readonly kind: 'remove-item'; readonly where: Readonly<Record<string, string>>; readonly ask?: boolean }
-    | { readonly kind: 'needs'; readonly alone?: boolean }
-    | { readonly kind: 'manual'; readonly to?: WrittenPath }
-  );
-
-/** The rows of one kind. */
-export type RowOf<Kind extends MoveRow['kind']> = Extract<MoveRow, { kind: Kind }>;
-
-/** An entry of a list of names and values, such as `env` of a container. */
-export interface NamedValue {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** The value that is meant when one of these places, from where the rows start, is written. */
-export interface Choice {
-  readonly value: string;
-  readonly keys: readonly WrittenPath[];
-}
 
 /** Resolves written paths: relative ones start at `start`, those with a leading `/` at the root. */
 export function placeOf(written: WrittenPath, start: Path = []): Path {
@@ -84,6 +48,6 @@ function keysOf(written: string): readonly string[] {
 }
 
 /** The conditions that keep a row from applying. */
-export function exceptionsOf({ unless = [] }: Pick<MoveRow, 'unless'>): readonly Condition[] {
+export function exceptionsOf({ unless = [] }: Pick<RowBase, 'unless'>): readonly Condition[] {
   return 'path' in unless ? [unless] : unless;
 }

@@ -1,5 +1,6 @@
 import type { Root } from '../../../documents/root';
 import { findRows, type RowMatch } from './find-rows';
+import { kindOf } from '../kinds/register';
 import type { RowGroup } from '../row-group';
 import type { Start } from './starts';
 
@@ -19,5 +20,5 @@ export function matchesByStart({ group, starts }: RowGroupContext, root: Root): 
 
 /** Whether a match is an old form by itself. */
 export function isChange({ row }: RowMatch): boolean {
-  return row.kind !== 'needs' || row.alone === true;
+  return kindOf(row).countsAlone?.(row) ?? true;
 }

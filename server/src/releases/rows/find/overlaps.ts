@@ -7,11 +7,14 @@ import { nodeAt, type Path } from '../../../yaml/path';
 import type { Overlap } from '../../overlap';
 import type { RowMatch } from './find-rows';
 import { routeOf, type Stop } from '../route';
-import { isInList } from '../plan-list';
+import { kindOf, type MoveRow } from '../kinds/register';
+import type { TargetComparison } from '../kinds/row-kind';
 import type { RowGroup } from '../row-group';
-import { placeOf, type MoveRow, type RowOf } from '../row';
+import { placeOf } from '../row';
 import { isWithin } from './within';
 import { targetOf } from '../row-words';
+
+type IsInList = Exclude<TargetComparison, 'values'>;
 
 /** Where else a value belongs that has one place, by what changed later. */
 type LaterPlaces = (place: Path) => readonly Stop[];
@@ -33,9 +36,11 @@ export function overlapsOf(
     target === undefined ? [] : routeOf(place, { subject: root.kind, after: group.id, to: target }).stops;
   return matches.flatMap((match) => {
     const to = targetOf(match);
-    if (to === undefined) return [];
-    if (match.row.kind === 'to-list') return overlapWithList(root, match.at, to, match.row);
-    return match.row.kind === 'rename' || match.row.kind === 'prefix' ? overlapsBelow(root, match.at, to, later) : [];
+    const comparison = kindOf(match.row).comparison?.(match.row);
+    if (to === undefined || comparison === undefined) return [];
+    return comparison === 'values'
+      ? overlapsBelow(root, match.at, to, later)
+      : overlapWithList(root, match.at, to, comparison);
   });
 }
 
@@ -61,7 +66,7 @@ export function otherForms(
 /** Every place to which a row can bring a value, whatever is written. */
 function targetsOf(row: MoveRow, start: Path): readonly Path[] {
   const from = placeOf(row.from, start);
-  const places = row.kind === 'prefix' ? (row.keys ?? []).map((key) => [...from, key]) : [from];
+  const places = kindOf(row).sources?.(row, from) ?? [from];
   return places.flatMap((at) => {
     const to = targetOf({ row, at, start });
     return to ? [to] : [];
@@ -93,10 +98,10 @@ function overlapsBelow(root: Root, old: Path, to: Path, later: LaterPlaces): rea
 }
 
 /** One value next to the list that took its place. */
-function overlapWithList(root: Root, old: Path, to: Path, row: RowOf<'to-list'>): Overlap[] {
+function overlapWithList(root: Root, old: Path, to: Path, isInList: IsInList): Overlap[] {
   const [before, after] = [nodeAt(root.node, old), nodeAt(root.node, to)];
   if (!before || isNothing(before) || !after || isNothing(after)) return [];
-  return [{ ...overlap(root, old, to, isInList(root, before, after, row)), intoList: true }];
+  return [{ ...overlap(root, old, to, isInList(root, before, after)), intoList: true }];
 }
 
 function overlap({ base }: Root, old: Path, to: Path, same: boolean): Overlap {

@@ -8,8 +8,9 @@ import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../../places/span-of';
 import { overlapsOf } from './overlaps';
 import { routeOf, type Route } from '../route';
-import { planRow } from '../plan-row';
+import { planOf } from '../plan-of';
 import { placeOf } from '../row';
+import { listed } from '../page-cells';
 import type { RowGroup } from '../row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../row-words';
 
@@ -34,7 +35,7 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
     path: [...root.base, ...place],
     span: spanOf(root, place),
     rule: group.rule ?? ruleOf(first),
-    message: `${listed([...names])}: ${group.why} ${adviceFor(changed)}`.trim(),
+    message: `${listed([...names], 'and')}: ${group.why} ${adviceFor(changed)}`.trim(),
     fixTitle: fixTitleFor(changed) ?? group.title,
     also: places.slice(1).map((other) => [...root.base, ...other]),
     targets: targetsIn(root, changed),
@@ -46,7 +47,7 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
 /** What is for a person is not offered as a fix, and the message says why. */
 function withReasons(group: RowGroup, root: Root, matches: readonly RowMatch[], occurrence: Occurrence): Occurrence {
   if (occurrence.overlaps) return occurrence;
-  const plans = matches.map((match) => planRow({ ...match, file: '', root, group, keep: match.start }));
+  const plans = matches.map((match) => planOf(match, { file: '', root, group }));
   const reasons = new Set(plans.flatMap((plan) => ('byHand' in plan ? [plan.byHand] : [])));
   if (!plans.every((plan) => 'byHand' in plan)) return occurrence;
   const notes = new Set(matches.map(({ row }) => row.note));
@@ -165,10 +166,4 @@ function titleOf(rule: MigrationRule, name: string, target: Release): string {
 
 function inTextOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {
   return [...occurrences].sort((a, b) => a.span.start - b.span.start);
-}
-
-/** `a`, `a` and `b`, `a`, `b` and `c`. */
-function listed(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

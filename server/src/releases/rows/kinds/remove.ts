@@ -1,0 +1,59 @@
+import type { YamlNode } from '../../../yaml/node';
+import { nodeAt } from '../../../yaml/path';
+import { settingsText } from '../page-cells';
+import { removal, removedAs, type PlannedPlace, type RowPlan } from '../planned-place';
+import { dotted, type RowBase } from '../row';
+import type { RowKind } from './row-kind';
+
+/** What is at `from` goes, and nothing takes its place. */
+export interface RemoveRow extends RowBase {
+  /** Only the items of the list at `from` that have all of these scalars. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** The note is a manual step. */
+  readonly ask?: boolean;
+}
+
+/** How the kind `remove` is found, carried out and described. */
+export const remove: RowKind<RemoveRow> = {
+  find: ({ where }, { from, node }) => {
+    if (!where) return [from];
+    if (node?.kind !== 'seq') return [];
+    return node.items.flatMap(({ value }, at) => (hasAll(value, where) ? [[...from, at]] : []));
+  },
+  target: ({ where }) => (where ? undefined : 'removed'),
+  plan: (row, place) => {
+    if (!row.where || !isAllOfList(row.where, place)) return planRemoval(row, place);
+    return {
+      byHand:
+        'it is the only item of the list, so the file would do nothing without it; decide what to do with the file',
+    };
+  },
+  rule: ({ where }) => (where ? 'removed-value' : 'removed-field'),
+  advice: ({ where }) => (where ? undefined : 'remove'),
+  table: ({ from, where }, before) => {
+    const old = before(dotted(from));
+    return [[where ? `an item of ${old} with ${settingsText(where)}` : old, 'nothing']];
+  },
+};
+
+/** Whether a map has all of some scalars. */
+function hasAll(node: YamlNode | null, where: Readonly<Record<string, string>>): boolean {
+  return Object.entries(where).every(([name, value]) => {
+    const here = nodeAt(node, [name]);
+    return here?.kind === 'scalar' && String(here.value) === value;
+  });
+}
+
+/** A list without items may mean something else than no list, so nothing goes where nothing would be left. */
+function isAllOfList(where: Readonly<Record<string, string>>, { root, at }: PlannedPlace): boolean {
+  const list = nodeAt(root.node, at.slice(0, -1));
+  return list?.kind === 'seq' && list.items.every(({ value }) => hasAll(value, where));
+}
+
+/** Nothing takes the place of what goes; where that asks something of a person, the note is a step. */
+function planRemoval({ note, ask }: RemoveRow, place: PlannedPlace): RowPlan {
+  const operations = [removal(place)];
+  if (ask === true && note !== undefined)
+    return { operations, relocations: removedAs(place, { why: 'gone' }), step: note };
+  return { operations, relocations: removedAs(place, { why: 'gone', ...(note !== undefined && { note }) }) };
+}

@@ -1,0 +1,51 @@
+import type { YamlNode } from '../../../yaml/node';
+import { nodeAt, type Path } from '../../../yaml/path';
+import type { Operation } from '../../../yaml/operation';
+import { isWithin } from '../find/within';
+import { code, withSettings } from '../page-cells';
+import { planMove } from '../plan-move';
+import { added, inFile, movedTo, type PlannedPlace, type RowPlan } from '../planned-place';
+import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row';
+import type { RowKind } from './row-kind';
+
+/** The value at `from` goes to `to`. If that is below `from`, a text becomes a map that holds it. */
+export interface RenameRow extends RowBase {
+  readonly to: WrittenPath;
+  /** Settings that are also written; in the new map if there is one. */
+  readonly with?: Settings;
+}
+
+/** How the kind `rename` is found, carried out and described. */
+export const rename: RowKind<RenameRow> = {
+  find: (row, { from, start, node }) => (isWithin(placeOf(row.to, start), from) && !isPlainText(node) ? [] : [from]),
+  target: (row, at, start) => {
+    const [from, to] = [placeOf(row.from, start), placeOf(row.to, start)];
+    const below = at.slice(from.length);
+    return below.length > 0 && isWithin(to, from) ? undefined : [...to, ...below];
+  },
+  comparison: () => 'values',
+  plan: (row, place) => {
+    const to = placeOf(row.to, place.start);
+    return isWithin(to, place.at) ? planWrap(row, place, to) : planMove(place, to, row.with);
+  },
+  advice: () => 'move',
+  table: (row, before) => [[before(dotted(row.from)), withSettings(code(dotted(row.to)), row)]],
+};
+
+/** A text; not a placeholder, which may be for a whole map. */
+function isPlainText(node: YamlNode | null | undefined): boolean {
+  return (
+    node?.kind === 'scalar' && typeof node.value === 'string' && (!node.hasPlaceholder || node.value.includes('/'))
+  );
+}
+
+/** The scalar becomes a map that holds it, where it stands. */
+function planWrap({ with: settings = {} }: RenameRow, place: PlannedPlace, to: Path): RowPlan {
+  const node = nodeAt(place.root.node, place.at);
+  const inside = Object.entries(settings).map(([written, value]) => ({ path: placeOf(written, place.start), value }));
+  const entries = [...inside, { path: to, value: node?.kind === 'scalar' ? node.value : null }];
+  const value = Object.fromEntries(entries.map((one) => [String(one.path.at(-1)), one.value]));
+  const set: Operation = { op: 'set', path: inFile(place, place.at), value, force: true };
+  const besides = inside.map(({ path }) => path);
+  return { operations: [set], relocations: [...movedTo(place, to), ...added(place, besides)] };
+}

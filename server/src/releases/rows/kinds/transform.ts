@@ -1,0 +1,94 @@
+import { isNothing } from '../../../yaml/edit/extent/place';
+import type { YamlNode } from '../../../yaml/node';
+import type { Operation } from '../../../yaml/operation';
+import { nodeAt, scalarText } from '../../../yaml/path';
+import { code, settingsText } from '../page-cells';
+import { isSibling, moving, occupied, writeBeside } from '../plan-move';
+import { becomes, inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from '../planned-place';
+import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row';
+import type { RowKind } from './row-kind';
+
+/** What `values` gives for the scalar at `from` is written in its stead: at `to` (null: nothing), or without `to` as settings. */
+export type TransformRow = ValueRow | SwitchRow;
+
+interface ValueRow extends RowBase {
+  readonly to: WrittenPath;
+  readonly values: Readonly<Record<string, string | null>>;
+}
+
+interface SwitchRow extends RowBase {
+  readonly values: Readonly<Record<string, Settings>>;
+}
+
+/** How the kind `transform` is found, carried out and described. */
+export const transform: RowKind<TransformRow> = {
+  target: (row, at, start) =>
+    'to' in row ? [...placeOf(row.to, start), ...at.slice(placeOf(row.from, start).length)] : undefined,
+  plan: (row, place) => ('to' in row ? planValue(row, place) : planSettings(row, place)),
+  rule: (row) => ('to' in row ? 'moved-field' : 'removed-field'),
+  table: (row, before) => {
+    const old = (value: string): string => before(`${dotted(row.from)}: ${value}`);
+    if (!('to' in row))
+      return Object.entries(row.values).map(([value, settings]) => [old(value), settingsText(settings)]);
+    const to = dotted(row.to);
+    return Object.entries(row.values).map(([value, next]) => [
+      old(value),
+      next === null ? 'nothing' : code(`${to}: ${next}`),
+    ]);
+  },
+};
+
+/**
+ * The counterpart of the value goes to the new place, with the comments of the old one. A null only took back a default,
+ * which is gone as well.
+ */
+function planValue(row: ValueRow, place: PlannedPlace): RowPlan {
+  const { root, at, start } = place;
+  const value = counterpart(nodeAt(root.node, at), row);
+  if (value === undefined) {
+    return {
+      byHand: `\`${at.join('.')}\` has a value without a known equivalent; write \`${dotted(row.to)}\` by hand`,
+    };
+  }
+  if (value === null) return { operations: [removal(place)], relocations: removedAs(place, { why: 'default' }) };
+  const to = placeOf(row.to, start);
+  const there = scalarText(root.node, to);
+  if (there !== undefined && there !== value) return { byHand: occupied(to) };
+  const set: Operation = { op: 'set', path: inFile(place, to), value };
+  return {
+    operations: there === undefined ? [moving(place, to), set] : [removal(place)],
+    relocations: movedTo(place, to),
+  };
+}
+
+/** What the value of a row's place is at the new one: null is nothing, undefined is not known. */
+function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): string | null | undefined {
+  if (!node || (node.kind === 'scalar' && node.value === null)) return null;
+  const written = scalarText(node, []) ?? '';
+  return Object.hasOwn(values, written) ? values[written] : undefined;
+}
+
+/**
+ * A switch goes, and what it meant is written instead: the first setting where it stood, with its comments. One without a
+ * value said nothing.
+ */
+function planSettings({ values }: SwitchRow, place: PlannedPlace): RowPlan {
+  const node = nodeAt(place.root.node, place.at);
+  if (isNothing(node)) return { operations: [removal(place)], relocations: removedAs(place, { why: 'empty' }) };
+  const written = node?.kind === 'scalar' && !node.hasPlaceholder ? String(node.value) : '';
+  if (!Object.hasOwn(values, written)) {
+    return { byHand: `\`${place.at.join('.')}\` has a value without a known equivalent; replace it by hand` };
+  }
+  const meant = values[written] ?? {};
+  const beside = writeBeside(place, meant);
+  if ('byHand' in beside) return beside;
+  const names = Object.keys(meant);
+  if (names.length === 0) return { operations: [removal(place)], relocations: removedAs(place, { why: 'default' }) };
+  const [first] = beside.operations;
+  const to = first?.op === 'set' ? first.path.slice(place.root.base.length) : place.at;
+  const leave = isSibling(place.at, to) ? moving(place, to) : removal(place);
+  return {
+    operations: [leave, ...beside.operations],
+    relocations: becomes(place, { kind: 'rewritten', as: names }),
+  };
+}

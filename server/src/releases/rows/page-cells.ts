@@ -1,0 +1,37 @@
+import type { Plain } from '../../yaml/operation';
+import type { Settings } from './row';
+
+/** A line in the table of a migration's page: before, and since then. Markdown. */
+export type TableLine = readonly [before: string, after: string];
+
+/** As code in Markdown. */
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** Keys with a dot between them; `before` may be the start itself. */
+export function joined(before: string, path: string): string {
+  return before === '' ? path : `${before}.${path}`;
+}
+
+/** A cell with the settings that are also written, if there are any. */
+export function withSettings(cell: string, row: { readonly with?: Settings }): string {
+  return row.with === undefined ? cell : `${cell}, with ${settingsText(row.with)}`;
+}
+
+/** `a: 1` and `b: 2`; 'nothing' if there are none. */
+export function settingsText(settings: Settings): string {
+  const all = Object.entries(settings).map(([path, value]) => code(`${path}: ${plainText(value)}`));
+  return all.length === 0 ? 'nothing' : listed(all, 'and');
+}
+
+/** Data as it is written on one line. */
+export function plainText(value: Plain): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `a`, `a` and `b`, `a`, `b` and `c`. */
+export function listed(words: readonly string[], last: 'and' | 'or'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+}
