@@ -107,8 +107,9 @@ describe('--pins', () => {
     writeFileSync(`${cwd}/argo.yaml`, FILES['argo.yaml']?.[1] ?? '');
     writeFileSync(`${cwd}/flows/pg.yaml`, FILES['flows/pg.yaml']?.[1] ?? '');
     await runRealCli('upgrade --pins --write', { cwd });
-    for (const path of ['Dockerfile', 'pyproject.toml', 'flows/requirements.txt', 'flux.yaml', 'omconfig.yaml'])
+    for (const path of ['Dockerfile', 'pyproject.toml', 'flows/requirements.txt', 'flux.yaml'])
       expect(readFileSync(`${cwd}/${path}`, 'utf8')).toBe(FILES[path]?.[1]);
+    expect(readFileSync(`${cwd}/omconfig.yaml`, 'utf8')).toContain('chartRelease: 1.13.6\n');
   });
 });
 

@@ -26,7 +26,7 @@ function releasesText(): string {
   const versions = (chart: keyof typeof charts, app: string): string =>
     charts[chart]
       .filter(({ appVersion, published }) => appVersion === app && published !== false)
-      .map(({ version }) => version)
+      .map(({ version, confidence }) => (confidence === undefined ? version : `${version}*`))
       .join(' ') || '–';
   const rows = platform.map(({ release, date }) => [
     release,
@@ -34,7 +34,8 @@ function releasesText(): string {
     versions('openmetadata', release),
     versions('openmetadata-dependencies', release),
   ]);
-  return table([['RELEASE', 'DATE', 'CHART openmetadata', 'CHART openmetadata-dependencies'], ...rows]);
+  const listed = table([['RELEASE', 'DATE', 'CHART openmetadata', 'CHART openmetadata-dependencies'], ...rows]);
+  return `${listed}\n* Known from notes, or only by the number of the release.\n`;
 }
 
 const EXAMPLES = `

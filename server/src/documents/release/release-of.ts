@@ -52,13 +52,14 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
     const exact = asked.exact ?? /\d+\.\d+\.\d+/.test(asked.version);
     return {
       ...resolved,
-      ...appOf(resolved.release, chart, request.known),
+      ...ofChart(resolved.release, chart, request.known),
       ...(exact && { exact }),
       source: asked.source,
     };
   }
   const { newest, chartForApp } = request.known;
-  return { release: (chart && chartForApp(chart, newest)) ?? newest, source: { from: 'newest' } };
+  const release = (chart && chartForApp(chart, newest)) ?? newest;
+  return { release, ...ofChart(release, chart, request.known), source: { from: 'newest' } };
 }
 
 /** A place that names a release, and how: `written` as it is there, `chart` when that is a chart's own version. */
@@ -78,9 +79,18 @@ export function releasesSaidOf(request: ReleaseRequest): readonly SaidRelease[] 
   });
 }
 
-function appOf(version: string, chart: ChartName | undefined, known: ReleaseList): Pick<ReleaseAnswer, 'app'> {
-  const app = chart && known.appOfChart(chart, version);
-  return app === undefined || app === version ? {} : { app };
+/** What there is to say of a version of a chart. */
+function ofChart(
+  version: string,
+  chart: ChartName | undefined,
+  known: ReleaseList,
+): Pick<ReleaseAnswer, 'app' | 'unseen'> {
+  if (chart === undefined) return {};
+  const app = known.appOfChart(chart, version);
+  return {
+    ...(app !== undefined && app !== version && { app }),
+    ...(!known.wasRead(chart, version) && { unseen: true }),
+  };
 }
 
 /** A release as it is reported: a chart's version with the release that it installs, where they differ. */

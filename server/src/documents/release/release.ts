@@ -28,4 +28,6 @@ export interface ReleaseAnswer {
   readonly beforeKnown?: true;
   /** Of a chart: the release of the platform that it installs, where that has another number (until chart 1.2.8). */
   readonly app?: Release;
+  /** Of a chart: its files were not read. It is known from notes or by its number, so it may have values that we do not know. */
+  readonly unseen?: true;
 }

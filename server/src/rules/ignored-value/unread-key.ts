@@ -59,11 +59,11 @@ export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterabl
 }
 
 /**
- * The templates of an umbrella chart may read what is under the subchart's key, and a copied chart may have been
- * changed: there a key without a clear meaning is left alone.
+ * The templates of an umbrella chart may read what is under the subchart's key, a copied chart may have been changed, and
+ * a version that nobody read may have new values: there a key without a clear meaning is left alone.
  */
-function mayHaveOtherReaders({ root, path, workspace }: RuleContext): boolean {
-  return root.base.length > 0 || chartBeside(path, workspace)?.own !== undefined;
+function mayHaveOtherReaders({ root, path, workspace, release }: RuleContext): boolean {
+  return root.base.length > 0 || release.unseen === true || chartBeside(path, workspace)?.own !== undefined;
 }
 
 interface Meant {

@@ -15,7 +15,8 @@ export const notYetAvailable: Rule = {
   summary: 'A field that is available only in a later release than the one in use.',
   *check(context) {
     for (const finding of context.findings) {
-      if (finding.kind !== 'not-yet-available') continue;
+      // A chart that nobody read may have it already.
+      if (finding.kind !== 'not-yet-available' || context.release.unseen === true) continue;
       const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);
       const [place, ...others] = finding.elsewhere ?? [];

@@ -20,10 +20,13 @@ export const unknownField: Rule = {
       const near = fittingName(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
-        ...(isAcceptedAsDatabase(context, finding.name, finding.path) && { severity: 'warning' }),
+        ...((isAcceptedAsDatabase(context, finding.name, finding.path) || mayBeNew(context, near)) && {
+          severity: 'warning',
+        }),
         message:
           `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
-          (near === undefined ? advice(context, finding) : `Did you mean \`${near}\`?`),
+          (near === undefined ? advice(context, finding) : `Did you mean \`${near}\`?`) +
+          (mayBeNew(context, near) ? ` ${UNSEEN}` : ''),
         span: finding.span,
         path: finding.path,
         fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near)],
@@ -31,6 +34,13 @@ export const unknownField: Rule = {
     }
   },
 };
+
+/** Whether a version of a chart that nobody read may have the field. */
+function mayBeNew({ release }: RuleContext, near: string | undefined): boolean {
+  return release.unseen === true && near === undefined;
+}
+
+const UNSEEN = 'omconfig knows this version of the chart only by its notes or its number, so the field may be new.';
 
 function advice(context: RuleContext, finding: UnknownField): string {
   const workflows = otherWorkflows(context, finding);

@@ -25,4 +25,13 @@ describe('the bundled releases', () => {
     expect(list.chartForApp('openmetadata', '0.0.1')).toBeUndefined();
     expect(list.appOfChart('openmetadata', '9.9.9')).toBeUndefined();
   });
+
+  it('have a chart of their number where nobody read it, and say so', () => {
+    expect(list.chartForApp('openmetadata', '2.0.3')).toBe('2.0.3');
+    expect(list.chartForApp('openmetadata-dependencies', list.newest)).toBe(list.newest);
+    expect(list.chartForApp('openmetadata', '1.11.14')).toBe('1.11.13');
+    expect(list.wasRead('openmetadata', '1.13.1')).toBe(true);
+    expect(list.wasRead('openmetadata', '1.12.13')).toBe(false);
+    expect(list.wasRead('openmetadata', list.newest)).toBe(false);
+  });
 });

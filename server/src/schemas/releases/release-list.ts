@@ -1,4 +1,5 @@
 import { compareReleases, resolveRelease, type ResolvedRelease } from './releases';
+import type { Confidence } from '../schema';
 import type { SchemaStore } from '../store';
 
 /** The charts that omconfig knows. */
@@ -17,12 +18,15 @@ export interface ChartRelease {
   readonly date?: string;
   /** False: it is in the repository's history but was never published. */
   readonly published?: boolean;
+  /** Absent: its files were read. `notes`: it is named in notes; `inferred`: concluded from the number of the release. */
+  readonly confidence?: Confidence;
 }
 
 /** Every release we know. All lists are ordered by number, oldest first. */
 export interface ReleaseList {
   readonly platform: readonly PlatformRelease[];
   readonly newest: string;
+  /** Every version that was read or named; after these, one for each release: charts have had its number since 1.3.0. */
   readonly charts: Readonly<Record<ChartName, readonly ChartRelease[]>>;
   /** See `resolveRelease`; of the platform. */
   readonly resolve: (asked: string) => ResolvedRelease | undefined;
@@ -32,6 +36,8 @@ export interface ReleaseList {
   readonly chartForApp: (chart: ChartName, app: string) => string | undefined;
   /** The release of the platform that a chart's version installs. */
   readonly appOfChart: (chart: ChartName, version: string) => string | undefined;
+  /** Whether somebody read that version of the chart, so that what is not known of it does not exist. */
+  readonly wasRead: (chart: ChartName, version: string) => boolean;
 }
 
 interface ReleaseFile {
@@ -59,12 +65,26 @@ export function readReleaseList(store: SchemaStore): ReleaseList {
     },
     chartForApp: (chart, app) => newestFor(charts[chart], app)?.version,
     appOfChart: (chart, version) => charts[chart].find((one) => one.version === version)?.appVersion,
+    wasRead: (chart, version) => charts[chart].find((one) => one.version === version)?.confidence === undefined,
   };
 }
 
 function orderedCharts(file: ReleaseFile, chart: ChartName): readonly ChartRelease[] {
   const charts = Object.hasOwn(file.charts, chart) ? file.charts[chart] : [];
-  return [...charts].sort((a, b) => compareReleases(a.version, b.version));
+  return [...charts, ...concluded(charts, file.platform)].sort((a, b) => compareReleases(a.version, b.version));
+}
+
+/** The charts of the releases after the last chart that was read: nobody looked, but their number is known. */
+function concluded(charts: readonly ChartRelease[], platform: readonly PlatformRelease[]): readonly ChartRelease[] {
+  const read = charts.filter(({ confidence }) => confidence === undefined).map(({ version }) => version);
+  const last = read.sort(compareReleases).at(-1);
+  if (last === undefined) return [];
+  const named = new Set(charts.map(({ version }) => version));
+  return platform.flatMap(({ release }): readonly ChartRelease[] =>
+    compareReleases(release, last) <= 0 || named.has(release)
+      ? []
+      : [{ version: release, appVersion: release, confidence: 'inferred' }],
+  );
 }
 
 /** Charts do not follow the order of their apps strictly (1.1.1 came before 1.1.0), so app first, then chart. */

@@ -1,3 +1,4 @@
+import type { ChartName } from '../../documents/manifests/chart-name';
 import { resolveTargets } from '../../documents/release/releases';
 import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff-texts';
@@ -33,14 +34,16 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     if (chart === undefined) return targets.workflow.to;
     return targets[chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values'].to;
   };
+  const unseen: MigrateResult['pins'][number][] = [];
   for (const path of new Set([...paths, ...texts.keys()])) {
     const text = before.read(path);
     if (text === undefined) continue;
     const edits = pinPlaces({ path, text, roots: engine.library.roots(path, text, before) }).flatMap((place) => {
       const raised = newVersion(place, releaseOf(place));
-      return raised && raised.text !== text.slice(place.start, place.end + raised.behind)
-        ? [{ start: place.start, end: place.end + raised.behind, text: raised.text }]
-        : [];
+      if (!raised || raised.text === text.slice(place.start, place.end + raised.behind)) return [];
+      if (place.chart && !engine.registers.releases.wasRead(place.chart, releaseOf(place)))
+        unseen.push(unseenChart(path, place.chart, releaseOf(place)));
+      return [{ start: place.start, end: place.end + raised.behind, text: raised.text }];
     });
     if (edits.length === 0) continue;
     const after = applyEdits(text, edits);
@@ -55,7 +58,19 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
         : { action: 'edit', path, before: source, after, edits: diffTexts(source, after), migrations },
     );
   }
-  return { ...result, files: [...migrated.values()].sort(byPath), pins: stillStale(engine, request, texts) };
+  return {
+    ...result,
+    files: [...migrated.values()].sort(byPath),
+    pins: [...stillStale(engine, request, texts), ...unseen],
+  };
+}
+
+/** Charts have had the number of their release since 1.3.0, but not every release got one. */
+function unseenChart(path: string, chart: ChartName, version: string): MigrateResult['pins'][number] {
+  return {
+    path,
+    text: `Check with \`helm search repo\` that version ${version} of the chart \`${chart}\` exists: omconfig knows it from notes or by the number of the release alone.`,
+  };
 }
 
 function stillStale(

@@ -5,8 +5,8 @@ import type { Findings } from './findings';
 /** The release that the upgrade starts from: as asked, else the oldest that the files name; undefined where nothing says it. */
 export function startOf({ from, parts }: Pick<Findings, 'from' | 'parts'>): Release | undefined {
   const named = parts
-    .filter(({ root, release: { source } }) => root.kind === 'workflow' && source.from !== 'newest')
-    .map((part) => part.release.release);
+    .filter(({ root, release: { source } }) => root.kind !== 'config' && source.from !== 'newest')
+    .map(({ release: { release, app = release } }) => app);
   return from ?? [...named].sort(compareReleases)[0];
 }
 

@@ -11,6 +11,8 @@ export interface Findings {
   readonly to: Release;
   /** The version of each chart that the target means. */
   readonly charts: Readonly<Record<ChartName, Release>>;
+  /** Charts of which that version was not read: it is known from notes, or only by its number. */
+  readonly unseenCharts: readonly ChartName[];
   /** What of ours there is, as it stands, and as it is when the migrations are done. */
   readonly parts: readonly FoundPart[];
   readonly partsAfter: readonly FoundPart[];

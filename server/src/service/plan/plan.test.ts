@@ -142,6 +142,20 @@ describe('a runbook to 2.0', () => {
     'five.yaml': metadata(),
   });
 
+  it('says of a chart that nobody read how it is known', () => {
+    const values = `${ofChart('1.12.12')}openmetadata:\n  config:\n    authorizer:\n      principalDomain: a.org\n`;
+    expect(section(plan({ 'values.yaml': values }, { to: '2.0.7' }), 5)).toContain('If `helm search repo` does not list it');
+    expect(section(plan({ 'values.yaml': values }), 5)).not.toContain('helm search repo');
+  });
+
+  it('says what the server changed for everybody, of the releases on the way', () => {
+    const values = `${ofChart('1.12.12')}openmetadata:\n  config:\n    authorizer:\n      principalDomain: a.org\n`;
+    expect(section(plan({ 'values.yaml': values }, { to: '1.13.1' }), 11)).toContain('the permission Trigger');
+    expect(section(plan({ 'values.yaml': values }, { to: '1.13.1' }), 11)).not.toContain('EditAll');
+    expect(section(plan({ 'values.yaml': values }, { to: '2.0.7' }), 11)).toContain('`DB_QUERY_TIMEOUT_SECONDS`');
+    expect(section(plan({ 'values.yaml': values }, { to: '2.0.7' }), 11)).not.toContain('**Statuses.**');
+  });
+
   it('advises another target where that is a step back', () => {
     expect(plan(pin('1.13.6'), { to: '2.0.2' })).toContain('Go to 2.0.4 or later instead of 2.0.2');
     expect(plan({ 'five.yaml': metadata() }, { to: '2.0.2' })).toContain('If you come from 1.13.5 or 1.13.6');

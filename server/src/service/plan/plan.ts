@@ -1,3 +1,4 @@
+import type { ChartName } from '../../documents/manifests/chart-name';
 import { resolveTargets } from '../../documents/release/releases';
 import type { Engine } from '../engine';
 import { laterThanTarget } from '../migrate/going-back';
@@ -41,6 +42,8 @@ const steps: readonly ((findings: Findings) => Step)[] = [
   revertSortMemory,
   expectDifferences,
 ];
+
+const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata'];
 
 /**
  * The runbook of an upgrade, as Markdown: every step with what was found of it in the files. For files of a later release
@@ -92,13 +95,15 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   });
   const partsAfter = looks.flatMap(({ parts }) => parts);
   const parts = [...partsAfter.filter(({ path }) => !texts.has(path)), ...before].sort(byPath);
+  const charts = {
+    openmetadata: targets['openmetadata-values'].to,
+    'openmetadata-dependencies': targets['dependencies-values'].to,
+  };
   return {
     from,
     to,
-    charts: {
-      openmetadata: targets['openmetadata-values'].to,
-      'openmetadata-dependencies': targets['dependencies-values'].to,
-    },
+    charts,
+    unseenCharts: CHARTS.filter((chart) => !releases.wasRead(chart, charts[chart])),
     parts,
     partsAfter,
     programs: findPrograms(paths, workspace),

@@ -34,7 +34,9 @@ export function releasePage(store: SchemaStore, release: string): string | undef
 function introduction({ platform, charts }: ReleaseList, at: number): string {
   const [before, here, after] = [platform[at - 1], platform[at], platform[at + 1]];
   const date = here?.date === undefined ? '' : `Released on ${here.date}. `;
-  const versions = charts.openmetadata.filter(({ appVersion }) => appVersion === here?.release);
+  const versions = charts.openmetadata.filter(
+    ({ appVersion, confidence }) => appVersion === here?.release && confidence !== 'inferred',
+  );
   const chart =
     versions.length === 0 ? '' : `The charts install it from ${versions.map(({ version }) => version).join(', ')}. `;
   const what =

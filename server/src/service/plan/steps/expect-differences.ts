@@ -4,12 +4,14 @@ import { describeBehavior, describeRestoring } from '../../ledger/describe-behav
 import type { Findings, Step } from '../findings';
 import { code, list, table } from '../markdown';
 import { problemLines } from '../problem-lines';
+import { serverNotes } from '../server-notes';
 
 /** What works as it should and looks different all the same. */
 export function expectDifferences(findings: Findings): Step {
   const behaviours = problemLines(findings, ({ rule }) => rule === 'behaviour-change');
   const blocks = [
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
+    ...serverNotes(findings),
     ...stopped(findings),
     ...(behaviours.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviours)}`]),
   ];

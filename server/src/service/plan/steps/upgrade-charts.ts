@@ -36,12 +36,24 @@ export function upgradeCharts(findings: Findings): Step {
                 (chart) => `helm upgrade ${chart} open-metadata/${chart} --version ${charts[chart]} --values …`,
               ),
             ),
+            ...notesAlone(findings, upgraded),
             ...heldImages(findings),
             'With Argo CD, Flux or your own chart, set the version in the files of the table instead, in the same order.',
             'The database migration runs automatically as a hook of the main chart’s upgrade. Check the log of its job before you continue.',
           ]),
     ],
   };
+}
+
+/** What is known of a version that was not read, and what to do where it does not exist. */
+function notesAlone({ unseenCharts, charts }: Findings, upgraded: readonly ChartName[]): readonly string[] {
+  const unseen = upgraded.filter((chart) => unseenCharts.includes(chart));
+  const names = unseen.map((chart) => `\`${chart}\` ${charts[chart]}`).join(' and ');
+  return unseen.length === 0
+    ? []
+    : [
+        `omconfig knows ${names} from notes or by the number alone: charts have had the number of their release since 1.3.0, but not every release got one. If \`helm search repo\` does not list it, take the newest version before it and set \`image.tag\` to the release.`,
+      ];
 }
 
 /** Image tags in the values: with them, another version of the chart still runs the old release. */
