@@ -144,7 +144,9 @@ describe('a runbook to 2.0', () => {
 
   it('says of a chart that nobody read how it is known', () => {
     const values = `${ofChart('1.12.12')}openmetadata:\n  config:\n    authorizer:\n      principalDomain: a.org\n`;
-    expect(section(plan({ 'values.yaml': values }, { to: '2.0.7' }), 5)).toContain('If `helm search repo` does not list it');
+    expect(section(plan({ 'values.yaml': values }, { to: '2.0.7' }), 5)).toContain(
+      'If `helm search repo` does not list it',
+    );
     expect(section(plan({ 'values.yaml': values }), 5)).not.toContain('helm search repo');
   });
 

@@ -95,9 +95,13 @@ function questionsOf(root: Root, name: string): readonly string[] {
   return [
     ...(isSet('LLM_ENABLED', 'LLM_PROVIDER')
       ? []
-      : ['Set `LLM_ENABLED` and `LLM_PROVIDER` in `extraEnvs`: since 2.0 the server uses no language model without them.']),
+      : [
+          'Set `LLM_ENABLED` and `LLM_PROVIDER` in `extraEnvs`: since 2.0 the server uses no language model without them.',
+        ]),
     ...(!KEYS.has(name) || isSet(SIGN_IN)
       ? []
-      : [`Set \`${SIGN_IN}\` to \`"false"\` in \`extraEnvs\` to sign in with the keys: since 2.0 it is \`true\` by default.`]),
+      : [
+          `Set \`${SIGN_IN}\` to \`"false"\` in \`extraEnvs\` to sign in with the keys: since 2.0 it is \`true\` by default.`,
+        ]),
   ];
 }
