@@ -11,6 +11,8 @@ export interface OurVerdict {
   readonly refuses: boolean;
   readonly deliberate: boolean;
   readonly errors: readonly string[];
+  /** The migrations whose old forms are those errors. */
+  readonly migrations: readonly string[];
 }
 
 /** Checks values as the command line does; undefined where nothing in them is taken for ours. */
@@ -25,6 +27,7 @@ export function ourVerdict(values: ValuesCase): OurVerdict | undefined {
   return {
     refuses: errors.length > 0,
     deliberate: errors.every(isDeliberate),
+    migrations: errors.flatMap(({ migration }) => migration ?? []),
     errors: errors.map(({ rule, path, message }) => `${rule} ${path.join('.')}: ${message}`),
   };
 }

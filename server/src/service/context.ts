@@ -40,7 +40,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
   const walked = isKnown ? walkRoot(engine, root, release.release) : [];
   const old = isKnown ? occurrencesIn(engine, root, stretch) : [];
   const occurrences = withoutTypos(old, walked).map((found): MigrationOccurrence => ({
-    ...withHelmSeverity(found, root, { release: release.release, walked }),
+    ...withHelmSeverity(engine, found, root, { release: release.release, walked }),
     change: () => carryOut(engine, request, { root, stretch, found }),
   }));
   return {

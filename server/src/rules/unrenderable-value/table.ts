@@ -28,8 +28,8 @@ export interface EmptyRow {
   readonly unless?: readonly Condition[];
 }
 
-/** What is written at a place: any scalar, a list, or a mapping. */
-export type Shape = 'text' | 'list' | 'map';
+/** What is written at a place: any scalar, of these a number or a boolean, a list, a list of mappings, or a mapping. */
+export type Shape = 'text' | 'number' | 'boolean' | 'list' | 'maps' | 'map';
 
 /** A value of another shape than the templates take, where the schema says nothing. */
 export interface ShapeRow {
@@ -37,6 +37,10 @@ export interface ShapeRow {
   readonly shapes: readonly Shape[];
   readonly versions: readonly VersionSpan[];
   readonly template: string;
+  /** What the templates take; absent: a mapping. */
+  readonly wants?: 'text' | 'list' | 'map';
+  /** True: they skip what is empty for a template, whatever its shape: `false`, `0`, `''`, `[]`, `{}`. */
+  readonly unlessEmpty?: boolean;
 }
 
 /** Values that the schema takes and the templates cannot render. */

@@ -12,10 +12,10 @@ export function* wrongShapes(context: RuleContext, merged: () => MergedValues): 
   const typed = new Set(findings.flatMap(({ kind, path }) => (kind === 'invalid-type' ? [pointer(path)] : [])));
   for (const row of unrenderableTable(store).shapes) {
     const path = row.path.split('.');
-    const shape = shapeOf(nodeAt(root.node, path));
-    if (shape === undefined || !row.shapes.includes(shape) || !isWithin(row.versions, release.release)) continue;
+    const shape = failingShape(row, nodeAt(root.node, path));
+    if (shape === undefined || !isWithin(row.versions, release.release)) continue;
     if (typed.has(pointer([...root.base, ...path]))) continue;
-    if (!isKnownAt(merged(), path) || shapeOf(mergedAt(merged(), path)) !== shape) continue;
+    if (!isKnownAt(merged(), path) || failingShape(row, mergedAt(merged(), path)) !== shape) continue;
     yield {
       message: messageFor(row, String(path.at(-1)), shape, shortRelease(release.release)),
       span: keySpan(root, path),
@@ -27,21 +27,49 @@ export function* wrongShapes(context: RuleContext, merged: () => MergedValues): 
 /** Whether the templates fail on the shape of what is at a place, so that its wrong type is an error without any schema. */
 export function failsOnShape({ root, release, store }: RuleContext, place: Path): boolean {
   const path = place.slice(root.base.length).join('.');
-  const shape = shapeOf(nodeAt(root.node, path.split('.')));
+  const node = nodeAt(root.node, path.split('.'));
   return unrenderableTable(store).shapes.some(
-    (row) =>
-      row.path === path && shape !== undefined && row.shapes.includes(shape) && isWithin(row.versions, release.release),
+    (row) => row.path === path && failingShape(row, node) !== undefined && isWithin(row.versions, release.release),
   );
 }
 
-const WORDS: Readonly<Record<Shape, string>> = { text: 'a single value', list: 'a list', map: 'a mapping' };
+const FOUND: Readonly<Record<Shape, string>> = {
+  text: 'a single value',
+  number: 'a number',
+  boolean: 'a boolean',
+  list: 'a list',
+  maps: 'a list of mappings',
+  map: 'a mapping',
+};
 
-function messageFor({ template }: ShapeRow, name: string, shape: Shape, release: string): string {
-  return `\`${name}\` is ${WORDS[shape]}, but ${template} of chart ${release} reads fields of it and cannot be rendered. Write a mapping.`;
+const WANTED = {
+  text: { needs: 'needs a single value', advice: 'Write a string in quotes.' },
+  list: { needs: 'needs a list', advice: 'Write a list.' },
+  map: { needs: 'reads fields of it', advice: 'Write a mapping.' },
+} as const;
+
+function messageFor({ template, wants = 'map' }: ShapeRow, name: string, shape: Shape, release: string): string {
+  const { needs, advice } = WANTED[wants];
+  return `\`${name}\` is ${FOUND[shape]}, but ${template} of chart ${release} ${needs} and cannot be rendered. ${advice}`;
 }
 
-function shapeOf(node: YamlNode | null | undefined): Shape | undefined {
-  if (node?.kind === 'seq') return 'list';
-  if (node?.kind === 'map') return isWhole(node) ? 'map' : undefined;
-  return node?.kind === 'scalar' && node.value !== null && !node.hasPlaceholder ? 'text' : undefined;
+/** The shape of a node that a row is about; undefined where the templates take the node, or its shape is not known. */
+function failingShape({ shapes, unlessEmpty }: ShapeRow, node: YamlNode | null | undefined): Shape | undefined {
+  if (!node || (unlessEmpty === true && isEmpty(node))) return undefined;
+  return shapesOf(node).find((shape) => shapes.includes(shape));
+}
+
+/** Every word that fits a node, the narrowest first. */
+function shapesOf(node: YamlNode): readonly Shape[] {
+  if (node.kind === 'seq') return node.items.some(({ value }) => value?.kind === 'map') ? ['maps', 'list'] : ['list'];
+  if (node.kind === 'map') return isWhole(node) ? ['map'] : [];
+  if (node.kind !== 'scalar' || node.value === null || node.hasPlaceholder) return [];
+  const kind = typeof node.value;
+  return kind === 'number' || kind === 'boolean' ? [kind, 'text'] : ['text'];
+}
+
+/** Whether a template takes a value for none. */
+function isEmpty(node: YamlNode): boolean {
+  if (node.kind === 'scalar') return node.value === false || node.value === 0 || node.value === '';
+  return (node.kind === 'seq' && node.items.length === 0) || (node.kind === 'map' && node.entries.length === 0);
 }

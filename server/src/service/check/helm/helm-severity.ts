@@ -4,15 +4,21 @@ import type { Root } from '../../../documents/root';
 import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../../releases/migration';
 import { compareReleases } from '../../../schemas/releases/releases';
 import type { Finding } from '../../../schemas/finding';
-import { explains } from '../unexplained';
+import type { Engine } from '../../engine';
 import type { FoundOccurrence } from '../occurrences';
+import { explains } from '../unexplained';
+import { repeatsDefault } from './repeats-default';
 
 /** The first version of chart `openmetadata` with a schema: older ones take values of any type and any name. */
 const FIRST_SCHEMA: Release = '0.0.45';
 
-/** Migrations whose old form is an error although Helm accepts it, and what it leads to. */
+/**
+ * Migrations whose old form is an error although Helm accepts it, and what it leads to. Values that only repeat the chart's
+ * own old defaults are no such error.
+ */
 export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map([
   ['chart/1.0.0/airflow-to-pipeline-service-client', 'The server talks to the default Airflow instead of yours.'],
+  ['chart/1.0.0/umbrella-airflow', 'The same from the global of an umbrella chart.'],
   ['chart/1.0.0/jwks-address', 'The key address no longer exists, so logins fail.'],
   ['chart/0.0.52/fernet-key', 'The server encrypts with a key that is public.'],
 ]);
@@ -33,16 +39,22 @@ export function hasNoSchema({ kind }: Pick<Root, 'kind'>, release: Release): boo
  * a warning. `walked`: all that the schema of the release finds wrong.
  */
 export function withHelmSeverity(
+  engine: Engine,
   { migration, occurrence }: FoundOccurrence,
   root: Root,
   { release, walked }: { readonly release: Release; readonly walked: readonly Finding[] },
 ): FoundOccurrence {
   if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
   const isError =
-    (ERRORS_THOUGH_ACCEPTED.has(migration.id) && isInForce(root, occurrence, release)) ||
+    (ERRORS_THOUGH_ACCEPTED.has(migration.id) && doesHarm(engine, root, { migration, occurrence }, release)) ||
     (!hasNoSchema(root, release) && walked.some((finding) => isRefusal(finding) && explains(occurrence, finding)));
   const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
   return { migration, occurrence: { ...occurrence, severity } };
+}
+
+function doesHarm(engine: Engine, root: Root, { migration, occurrence }: FoundOccurrence, release: Release): boolean {
+  if (occurrence.rule === 'renamed-value') return isInForce(root, occurrence, release);
+  return !repeatsDefault(engine, root, occurrence.path, migration.release);
 }
 
 function isDeclared({ severity, rule }: Occurrence): boolean {
@@ -50,9 +62,8 @@ function isDeclared({ severity, rule }: Occurrence): boolean {
 }
 
 /** A value of a section that the chart no longer reads at all does no harm by itself; the section is reported. */
-function isInForce({ base }: Root, { path, rule }: Occurrence, release: Release): boolean {
-  const isOldSection = path[base.length] === 'global' && !readsGlobal(release);
-  return rule !== 'renamed-value' || !isOldSection;
+function isInForce({ base }: Root, { path }: Occurrence, release: Release): boolean {
+  return path[base.length] !== 'global' || readsGlobal(release);
 }
 
 /** Whether Helm refuses to install what a finding is about. */
