@@ -1,11 +1,13 @@
-import { readsGlobal, settingsPath } from '../../documents/classify/chart-keys';
+import { readsGlobal } from '../../documents/classify/chart-keys';
 import { umbrellaSettings } from '../../documents/manifests/umbrella-global';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { MapEntry } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
+import { rowGroups } from '../generated/row-groups';
 import { done, type Migration, type MigrationContext, type Occurrence, type Outcome } from '../migration';
+import { homeOf, routeOf } from '../rows/route';
 
 /** What a migration of the umbrella's `global` says of the settings that it moves. */
 export interface UmbrellaMove {
@@ -41,7 +43,7 @@ export function umbrellaMigration(move: UmbrellaMove): Migration {
 }
 
 function occurrenceOf(move: UmbrellaMove, { base }: Root, { name = '', key }: MapEntry, target: Release): Occurrence {
-  const home = [...base, ...newPlace(name, target)];
+  const home = [...base, ...homeOf(['global', name], { subject: 'openmetadata-values', to: target })];
   return {
     path: ['global', name],
     span: { start: key.start, end: key.end },
@@ -53,11 +55,13 @@ function occurrenceOf(move: UmbrellaMove, { base }: Root, { name = '', key }: Ma
   };
 }
 
-/** Where a setting belongs in the chart's values, in the words of the target. */
-function newPlace(name: string, target: Release): Path {
-  const isClient = name === 'airflow' || name === 'pipelineServiceClient';
-  return [...settingsPath(target), isClient ? 'pipelineServiceClientConfig' : name];
+/** Whether a setting belongs to the client of Airflow, of which chart 1.0.0 renamed the section. */
+export function isClientSection(name: string): boolean {
+  const { sections = [] } = rowGroups.find(({ id }) => id === CLIENT_RENAMED) ?? {};
+  return sections.includes(`global.${name}`);
 }
+
+const CLIENT_RENAMED = 'chart/1.0.0/airflow-to-pipeline-service-client';
 
 /**
  * All settings go together: what is left behind alone, such as `database`, no longer shows whose it is. While the chart
@@ -69,13 +73,14 @@ function apply(move: UmbrellaMove, { draft, path, root, target }: MigrationConte
   const moves = names.map((name) => ({
     op: 'move' as const,
     from: ['global', name],
-    to: [...root.base, 'global', ...inChart(name)],
+    to: [...root.base, ...beforeMove(name, move.release)],
   }));
   const result = draft.edit(path, root, moves);
   return result.ok ? done : result;
 }
 
-/** The old name of the Fernet key went to another place before `global` itself did. */
-function inChart(name: string): Path {
-  return name === 'fernetKey' ? ['fernetkey', 'value'] : [name];
+/** The place of a setting in the chart's own values before a release: earlier migrations will not run again. */
+function beforeMove(name: string, release: Release): Path {
+  const { stops } = routeOf(['global', name], { subject: 'openmetadata-values', to: release });
+  return stops.findLast(({ since }) => compareReleases(since, release) < 0)?.place ?? ['global', name];
 }

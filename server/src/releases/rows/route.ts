@@ -3,7 +3,7 @@ import type { RootKind } from '../../documents/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
-import { isWithin } from './find/within';
+import { commonStart, isWithin } from './find/within';
 import { isPaused } from '../migration';
 import type { RowGroup } from './row-group';
 import { kindOf, type MoveRow } from './kinds/register';
@@ -65,6 +65,23 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
     }
   }
   return { place: here, stops };
+}
+
+/**
+ * Where a place belongs in another release. A section that no row moves as a whole is where everything goes that the rows
+ * take out of it.
+ */
+export function homeOf(place: Path, request: RouteRequest): Path {
+  const own = routeOf(place, request).place;
+  if (own !== place) return own;
+  const sources = rowGroups
+    .filter((group) => concerns(group, request))
+    .flatMap(({ rows }) =>
+      rows.flatMap((row) => kindOf(row).sources?.(row, placeOf(row.from)) ?? [placeOf(row.from)]),
+    )
+    .filter((source) => source.length > place.length && isWithin(source, place));
+  const routes = sources.map((source) => routeOf(source, request)).filter(({ stops }) => stops.length > 0);
+  return routes.length === 0 ? place : commonStart(routes.map((route) => route.place));
 }
 
 function concerns(group: RowGroup, request: RouteRequest): boolean {

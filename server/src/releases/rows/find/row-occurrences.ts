@@ -3,7 +3,7 @@ import type { Root } from '../../../documents/root';
 import type { Path } from '../../../yaml/path';
 import type { MigrationRule, Occurrence } from '../../migration';
 import type { RowMatch } from './find-rows';
-import { isWithin } from './within';
+import { commonStart, isWithin } from './within';
 import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../../places/span-of';
 import { overlapsOf } from './overlaps';
@@ -141,9 +141,7 @@ function homeOf(root: Root, route: Route | undefined): Pick<Occurrence, 'home'> 
 /** Where the values of a section belong in the target's chart; '' where they go to places that have nothing in common. */
 function whereTo(routes: readonly Route[]): string {
   const places = routes.map(({ place }) => place);
-  const [first = [], ...others] = places;
-  const apart = first.findIndex((step, at) => others.some((place) => place[at] !== step));
-  const shared = apart < 0 ? first : first.slice(0, apart);
+  const shared = commonStart(places);
   if (shared.length < 2) return '';
   return places.length === 1 ? `Move it to \`${shared.join('.')}\`.` : `Its values belong in \`${shared.join('.')}\`.`;
 }

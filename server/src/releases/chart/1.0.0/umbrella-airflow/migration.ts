@@ -1,11 +1,11 @@
-import { umbrellaMigration } from '../../umbrella-settings';
+import { isClientSection, umbrellaMigration } from '../../umbrella-settings';
 
 /** The settings of Airflow in an umbrella chart's own `global`. */
 export const umbrellaAirflow = umbrellaMigration({
   id: 'chart/1.0.0/umbrella-airflow',
   release: '1.0.0',
   title: "Move Airflow's settings from the global of an umbrella chart to the values of the chart",
-  isMeant: (name) => name === 'airflow' || name === 'pipelineServiceClient',
+  isMeant: isClientSection,
   why:
     'Helm hands it to the chart, of which versions 1.0.0 to 1.0.2 refuse it, and later ones silently ignore it: ' +
     'the server would talk to the default Airflow instead of yours.',
