@@ -1,6 +1,8 @@
 import { readReleaseList, type ReleaseList } from '../schemas/releases/release-list';
 import type { Lifetime } from '../schemas/schema';
 import type { SchemaStore } from '../schemas/store';
+import { sourceTypeWords } from '../schemas/workflow/source-types';
+import { workflowRegistersOf } from '../schemas/workflow/workflow-register';
 import { createNameRegister } from './name-register';
 import type { IdentityRegisters } from './classify/workflow-identity';
 
@@ -14,6 +16,7 @@ export function loadRegisters(store: SchemaStore): Registers {
   return {
     pipelines: createNameRegister(namesIn(store.read('workflow/pipelines'))),
     connectors: createNameRegister(namesIn(store.read('workflow/connectors'))),
+    sourceTypes: sourceTypeWords(workflowRegistersOf(store).pipelines.entries),
     releases: readReleaseList(store),
   };
 }

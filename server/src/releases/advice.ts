@@ -1,5 +1,6 @@
 import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/root';
+import type { SchemaStore } from '../schemas/store';
 import type { Path } from '../yaml/path';
 import type { Migration, MigrationRule, OccurrenceSeverity } from './migration';
 import { spanOf } from './places/span-of';
@@ -26,7 +27,7 @@ export interface Advice {
   readonly severity?: OccurrenceSeverity;
   /** It concerns only files that are known to come from an earlier release. */
   readonly needsStart?: boolean;
-  readonly find: (root: Root, target: Release) => readonly AdvicePlace[];
+  readonly find: (root: Root, target: Release, store: SchemaStore) => readonly AdvicePlace[];
 }
 
 /** A migration that only reports: it has no fix, and the question is a manual step of an upgrade. */
@@ -39,8 +40,8 @@ export function adviceMigration(advice: Advice): Migration {
     title,
     safety: 'review',
     ...(needsStart === true ? { needsStart } : {}),
-    find: (root, target) =>
-      advice.find(root, target).map(({ path, message }) => ({
+    find: (root, target, store) =>
+      advice.find(root, target, store).map(({ path, message }) => ({
         path: [...root.base, ...path],
         span: spanOf(root, path),
         rule,

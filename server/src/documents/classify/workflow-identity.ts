@@ -1,5 +1,6 @@
 import type { MapNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { SourceTypeWords } from '../../schemas/workflow/source-types';
 import type { NameRegister } from '../name-register';
 import type { WorkflowIdentity } from '../root';
 
@@ -7,28 +8,13 @@ import type { WorkflowIdentity } from '../root';
 export interface IdentityRegisters {
   readonly pipelines: NameRegister;
   readonly connectors: NameRegister;
+  /** What `source.type` says of the pipeline. */
+  readonly sourceTypes: SourceTypeWords;
 }
-
-/** What follows the dash of a `source.type`, and the pipeline type that it means. */
-const SUFFIXES = new Map<string, string | undefined>([
-  ['lineage', 'DatabaseLineage'],
-  ['usage', 'DatabaseUsage'],
-  ['dbt', 'DBT'],
-  ['profiler', undefined],
-]);
-
-/** Values of `source.type` that name a job of the platform's own, not a connector. */
-const OWN_JOBS = new Map<string, string | undefined>([
-  ['dbt', 'DBT'],
-  ['testsuite', 'TestSuite'],
-  ['datainsight', undefined],
-  ['metadata', undefined],
-  ['metadataelasticsearch', 'MetadataToElasticSearch'],
-]);
 
 /** What a workflow says it is; nothing is guessed where a name is written that we do not know. */
 export function workflowIdentity(root: MapNode, registers: IdentityRegisters): WorkflowIdentity {
-  const sourceType = readSourceType(writtenName(root, ['source', 'type']));
+  const sourceType = readSourceType(writtenName(root, ['source', 'type']), registers);
   const connection = writtenName(root, ['source', 'serviceConnection', 'config', 'type']);
   return {
     pipeline: pipelineOf(root, sourceType, registers),
@@ -44,14 +30,17 @@ interface SourceType {
   readonly pipeline: string | undefined;
 }
 
-function readSourceType(written: string | undefined): SourceType | undefined {
+function readSourceType(
+  written: string | undefined,
+  { sourceTypes: { endings, ownJobs } }: IdentityRegisters,
+): SourceType | undefined {
   if (written === undefined) return undefined;
   const own = written.toLowerCase().replaceAll(/[-_]/g, '');
-  if (OWN_JOBS.has(own)) return { connector: undefined, pipeline: OWN_JOBS.get(own) };
+  if (ownJobs.has(own)) return { connector: undefined, pipeline: ownJobs.get(own) };
   const parts = /^(.+)[-_]([a-z]+)$/i.exec(written);
-  const suffix = parts?.[2]?.toLowerCase() ?? '';
-  if (!SUFFIXES.has(suffix)) return { connector: written, pipeline: undefined };
-  return { connector: parts?.[1], pipeline: SUFFIXES.get(suffix) };
+  const ending = parts?.[2]?.toLowerCase() ?? '';
+  if (!endings.has(ending)) return { connector: written, pipeline: undefined };
+  return { connector: parts?.[1], pipeline: endings.get(ending) };
 }
 
 function pipelineOf(

@@ -1,7 +1,6 @@
 import { nearest } from '../../schemas/names/nearest';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText } from '../../yaml/path';
-import type { NameRegister } from '../name-register';
 import { workflowIdentity } from './workflow-identity';
 import type { IdentityRegisters } from './workflow-identity';
 
@@ -54,9 +53,7 @@ function isWorkflow(root: MapNode, registers: IdentityRegisters): boolean {
   if (hasOneOf(source, SECTIONS)) return isSource(root, source);
   if (!named) return false;
   return (
-    entryOf(root, 'workflowConfig') !== undefined ||
-    sinksIntoPlatform(root) ||
-    isBareSource(root, source, registers.connectors)
+    entryOf(root, 'workflowConfig') !== undefined || sinksIntoPlatform(root) || isBareSource(root, source, registers)
   );
 }
 
@@ -77,11 +74,10 @@ function isSource(root: MapNode, source: MapNode): boolean {
 }
 
 /** `source: {type: snowflake, serviceName: …}` and nothing else yet: ours when the connector is, and no sink of others. */
-function isBareSource(root: MapNode, source: MapNode, connectors: NameRegister): boolean {
+function isBareSource(root: MapNode, source: MapNode, registers: IdentityRegisters): boolean {
   if (scalarText(root, ['sink', 'type']) !== undefined) return false;
   if (!isOnly(root, ROOT_KEYS) || !isOnly(source, SOURCE_KEYS)) return false;
-  const { connector } = workflowIdentity(root, { connectors, pipelines: connectors });
-  return connector !== undefined;
+  return workflowIdentity(root, registers).connector !== undefined;
 }
 
 function isApplication(root: MapNode): boolean {

@@ -1,3 +1,4 @@
+import { sourceTypeWords } from '../../schemas/workflow/source-types';
 import { createNameRegister } from '../name-register';
 import type { IdentityRegisters } from '../classify/workflow-identity';
 
@@ -27,5 +28,12 @@ export const registers: IdentityRegisters = {
     'Rest',
     'REST',
     'MetadataES',
+  ]),
+  sourceTypes: sourceTypeWords([
+    ['DatabaseLineage', { sourceSuffix: '-lineage' }],
+    ['DatabaseUsage', { sourceSuffix: '-usage' }],
+    ['DBT', { sourceType: 'dbt' }],
+    ['TestSuite', { sourceType: 'TestSuite' }],
+    ['MetadataToElasticSearch', { sourceType: 'metadata_elasticsearch' }],
   ]),
 };

@@ -7,11 +7,13 @@ import { hangsOnTemplate } from '../../yaml/edit/extent/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/recent';
 import { foldName } from '../../schemas/names/fold-name';
+import { sourceSuffixOf, suffixFor } from '../../schemas/workflow/source-types';
 import { readConnectors } from '../../schemas/workflow/connectors';
 import type { MigrationContext, Outcome } from '../migration';
 import { writeWorkflow, type Part } from './new-workflow';
 import { locationIn, type Relocation, type TextLocation } from '../relocation';
-import { CONFIG, type SiblingMove } from './sibling-move';
+import { CONFIG } from '../places/workflow-places';
+import { type SiblingMove } from './sibling-move';
 import { besidePath } from './sibling-workflow';
 
 /** Makes the other workflow in a file next to this one, complete, with what both share. */
@@ -120,12 +122,13 @@ function needsConnection(root: Root): boolean {
  */
 function sourceTypeFor(
   { root, store }: MigrationContext,
-  { pipeline, sourceTypeSuffix: suffix }: SiblingMove,
+  { pipeline }: SiblingMove,
 ): { readonly type: string } | { readonly reason: string } {
   const written = scalarText(root.node, ['source', 'type']);
+  const suffix = sourceSuffixOf(store, pipeline);
   const name = root.workflow?.connector;
   const connector = name === undefined ? undefined : readConnectors(store).get(name);
-  if (suffix === '-lineage' && connector?.lineage === false) {
+  if (suffix === suffixFor('lineage') && connector?.lineage === false) {
     return { reason: `${name ?? 'this connector'} has no ${pipeline} workflow; remove the field` };
   }
   const isOwn =

@@ -6,7 +6,8 @@ import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { locationIn, type Fate, type Relocation } from '../relocation';
 import type { MigrationContext, Outcome } from '../migration';
 import { spelledOut } from './new-workflow';
-import { CONFIG, valueOf, type MovedField, type SiblingMove } from './sibling-move';
+import { CONFIG } from '../places/workflow-places';
+import { valueOf, type MovedField, type SiblingMove } from './sibling-move';
 import type { FoundWorkflow } from './sibling-workflow';
 
 /**

@@ -1,7 +1,8 @@
 import { createSibling } from './create-sibling';
 import { fillSibling } from './fill-sibling';
 import type { MigrationContext, Outcome } from '../migration';
-import { CONFIG, presentFields, type SiblingMove } from './sibling-move';
+import { CONFIG } from '../places/workflow-places';
+import { presentFields, type SiblingMove } from './sibling-move';
 import { findSiblings } from './sibling-workflow';
 
 /** Moves the fields that are there: into the service's other workflow, or into a new file next to it. Never overwrites. */

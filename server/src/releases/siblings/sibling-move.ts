@@ -2,11 +2,9 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import type { YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
-import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import { entryOf, nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
-
-/** Where the fields of a pipeline stand, in each kind of workflow. */
-export const CONFIG: Path = ['source', 'sourceConfig', 'config'];
+import { CONFIG } from '../places/workflow-places';
 
 /** A field of `sourceConfig.config` that moves, and what it meant when it was not written. */
 export interface MovedField {
@@ -20,8 +18,6 @@ export interface SiblingMove {
   /** Pipeline type of the other workflow, and the suffix of its file's name. */
   readonly pipeline: string;
   readonly suffix: string;
-  /** `-lineage`, `-usage` or nothing, behind the connector in `source.type`. */
-  readonly sourceTypeSuffix: string;
   /** The release that moved them. */
   readonly release: Release;
   readonly fields: readonly MovedField[];

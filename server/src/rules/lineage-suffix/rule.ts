@@ -1,11 +1,9 @@
 import { findSource, readSources } from '../../schemas/workflow/sources';
+import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/spells';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { Rule } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
-
-/** What `source.type` ends in, by pipeline type. */
-const SUFFIXES: Readonly<Record<string, 'lineage' | 'usage'>> = { DatabaseLineage: 'lineage', DatabaseUsage: 'usage' };
 
 /** A lineage or usage workflow whose `source.type` names the metadata source of the connector. */
 export const lineageSuffix: Rule = {
@@ -16,17 +14,17 @@ export const lineageSuffix: Rule = {
   *check(context) {
     const { root } = context;
     const pipeline = scalarText(root.node, ['source', 'sourceConfig', 'config', 'type']) ?? '';
-    const suffix = Object.hasOwn(SUFFIXES, pipeline) ? SUFFIXES[pipeline] : undefined;
+    const part = sourcePartOf(context.store, pipeline);
     const node = nodeAt(root.node, SOURCE_TYPE);
-    if (suffix === undefined || node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string')
-      return;
+    if (part === 'metadata' || node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
     const lookup = findSource(readSources(context.store), node.value, context.release.release);
     if (lookup.kind !== 'found' || lookup.part !== 'metadata') return;
-    if (!isIn(lookup.entry.parts[suffix], context.release.release)) return;
+    if (!isIn(lookup.entry.parts[part], context.release.release)) return;
     const path = [...root.base, ...SOURCE_TYPE];
-    const meant = `${node.value}-${suffix}`;
+    const suffix = suffixFor(part);
+    const meant = node.value + suffix;
     yield {
-      message: `\`${pipeline}\` needs a source that reads ${suffix}: without \`-${suffix}\`, \`${node.value}\` reads metadata. Write \`${meant}\`.`,
+      message: `\`${pipeline}\` needs a source that reads ${part}: without \`${suffix}\`, \`${node.value}\` reads metadata. Write \`${meant}\`.`,
       span: { start: node.start, end: node.end },
       path,
       fixes: [

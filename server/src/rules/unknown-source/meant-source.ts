@@ -1,11 +1,9 @@
 import { nearest } from '../../schemas/names/nearest';
 import { findSource, type SourceEntry, type SourcePart, type Sources } from '../../schemas/workflow/sources';
+import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/spells';
 import type { RuleContext } from '../rule';
 import { connectionType, type NamedSource } from './source-type';
-
-/** What a pipeline type wants to read. */
-const PARTS: Readonly<Record<string, SourcePart>> = { DatabaseLineage: 'lineage', DatabaseUsage: 'usage' };
 
 /**
  * The source that was most likely meant: of the connector that the connection names, or else of the name that is nearest,
@@ -17,9 +15,10 @@ export function meantSource(context: RuleContext, { written, sources, lookup }: 
   const entry = meantEntry(context, { name, sources, known: 'entry' in lookup ? lookup.entry : undefined });
   if (entry === undefined) return undefined;
   const pipeline = context.root.workflow?.pipeline;
-  const part = partOf(suffix) ?? (pipeline === undefined ? undefined : PARTS[pipeline]) ?? 'metadata';
-  const wanted = pipeline === undefined || Object.hasOwn(PARTS, pipeline) ? part : 'metadata';
-  const meant = wanted === 'metadata' ? entry.sourceType : `${entry.sourceType}-${wanted}`;
+  const read = sourcePartOf(context.store, pipeline);
+  const named = partOf(suffix);
+  const part = pipeline === undefined || read !== 'metadata' ? (named ?? read) : 'metadata';
+  const meant = entry.sourceType + suffixFor(part);
   return findSource(sources, meant, release).kind === 'found' ? meant : undefined;
 }
 

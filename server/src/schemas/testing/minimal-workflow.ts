@@ -2,6 +2,7 @@ import type { Plain } from '../../yaml/operation';
 import { readConnectors } from '../workflow/connectors';
 import { project } from '../shapes/project';
 import type { SchemaStore } from '../store';
+import { sourceSuffixOf } from '../workflow/source-types';
 import { workflowRegistersOf } from '../workflow/workflow-register';
 import { minimalData } from './minimal-data';
 
@@ -13,11 +14,6 @@ export interface WantedWorkflow {
   readonly release: string;
   readonly serviceName?: string;
 }
-
-const SUFFIXES = new Map([
-  ['DatabaseLineage', '-lineage'],
-  ['DatabaseUsage', '-usage'],
-]);
 
 /** The least workflow of a connector that is right: nothing but what is required. */
 export function minimalWorkflow(store: SchemaStore, wanted: WantedWorkflow): Plain {
@@ -32,7 +28,7 @@ export function minimalWorkflow(store: SchemaStore, wanted: WantedWorkflow): Pla
   });
   return {
     source: {
-      type: sourceType + (SUFFIXES.get(pipeline) ?? ''),
+      type: sourceType + sourceSuffixOf(store, pipeline),
       serviceName,
       serviceConnection: { config: least(schema) },
       sourceConfig: { config: least(entry?.schema) },

@@ -4,7 +4,7 @@ import { resolveTargets } from '../../documents/release/releases';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import { Draft } from '../../releases/draft';
-import { CONFIG } from '../../releases/siblings/sibling-move';
+import { CONFIG } from '../../releases/places/workflow-places';
 import { findSiblings, type FoundWorkflow } from '../../releases/siblings/sibling-workflow';
 import { compareReleases } from '../../schemas/releases/releases';
 import { readConnectors } from '../../schemas/workflow/connectors';

@@ -10,15 +10,6 @@ export type Meant =
   | { readonly kind: 'known'; readonly pipeline: string; readonly schema: string }
   | { readonly kind: 'ask'; readonly candidates: readonly string[] };
 
-/** Processors that belong to pipelines of one command only. */
-const PROCESSORS: Readonly<Record<string, readonly string[]>> = {
-  'query-parser': ['DatabaseUsage'],
-  'orm-test-runner': ['TestSuite'],
-  'orm-profiler': ['Profiler', 'AutoClassification'],
-  'pii-processor': ['AutoClassification'],
-  'tag-pii-processor': ['AutoClassification'],
-};
-
 /**
  * Which pipeline is meant: by the suffix of `source.type`, by the processor, else by the kind of service. Undefined where
  * nothing is known of the service; a question where the fields do not fit what the rest of the file says.
@@ -44,18 +35,21 @@ function candidatesFor(root: Root, store: SchemaStore): readonly Candidate[] | u
   const { pipelines, connectors } = workflowRegistersOf(store);
   const kind = connectors.find(root.workflow?.connector ?? '')?.kind;
   const named = root.workflow?.pipeline;
-  const names = named === undefined ? byProcessor(root) : [named];
+  const names = named === undefined ? byProcessor(root, pipelines.entries) : [named];
   const entries = [...pipelines.entries].filter(([name, entry]) =>
     names === undefined ? isMetadata(entry, kind) : names.includes(name) && serves(entry, kind),
   );
   return entries.map(([pipeline, entry]) => ({ pipeline, schema: schemaFor(entry, kind) }));
 }
 
-function byProcessor(root: Root): readonly string[] | undefined {
+/** The pipelines that have the processor of the file; undefined where it names none. */
+function byProcessor(root: Root, pipelines: ReadonlyMap<string, PipelineEntry>): readonly string[] | undefined {
   const processor = valueAt(root, ['processor', 'type']);
   if (processor === undefined) return undefined;
   const name = String(processor).toLowerCase();
-  return Object.hasOwn(PROCESSORS, name) ? PROCESSORS[name] : [];
+  return [...pipelines].flatMap(([pipeline, { processors = [], lifetime }]) =>
+    lifetime?.deprecated === undefined && processors.some(({ type }) => type === name) ? [pipeline] : [],
+  );
 }
 
 /** Whether a pipeline reads the metadata of a kind of service, which is what `metadata ingest` does with a plain source. */

@@ -105,7 +105,6 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
     pipeline: 'AutoClassification',
     release: RELEASE,
     suffix: 'auto-classification',
-    sourceTypeSuffix: '',
     fields: FIELDS,
     scope: ['databaseFilterPattern', 'schemaFilterPattern', 'tableFilterPattern', 'useFqnForFiltering'],
     copied: ['classificationFilterPattern', 'includeViews'],

@@ -110,7 +110,6 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
     pipeline: 'DatabaseLineage',
     release: RELEASE,
     suffix: 'lineage',
-    sourceTypeSuffix: '-lineage',
     fields: [{ from: FIELD, to: FIELD }],
     scope: [],
     copied: [],

@@ -1,4 +1,6 @@
-import { workflowCommand } from '../../places/workflow-command';
+import type { Root } from '../../../documents/root';
+import type { SchemaStore } from '../../../schemas/store';
+import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register';
 import { adviceMigration } from '../../advice';
 import { valueAt } from '../../places/workflow-places';
 
@@ -16,8 +18,8 @@ export const fileSink = adviceMigration({
     'no release from 2.0.0 on can write to a file here: use the sink `metadata-rest`, which sends to the server, or run this file with 1.13',
   rule: 'removed-value',
   severity: 'error',
-  find: (root) =>
-    String(valueAt(root, SINK)).toLowerCase() === 'file' && workflowCommand(root) === 'ingest'
+  find: (root, _, store) =>
+    String(valueAt(root, SINK)).toLowerCase() === 'file' && isIngested(root, store)
       ? [
           {
             path: SINK,
@@ -27,3 +29,7 @@ export const fileSink = adviceMigration({
         ]
       : [],
 });
+
+function isIngested({ workflow }: Root, store: SchemaStore): boolean {
+  return workflowRegistersOf(store).pipelines.entries.get(workflow?.pipeline ?? '')?.command === 'ingest';
+}

@@ -1,3 +1,5 @@
+import { sourcePartOf, suffixFor } from '../../../schemas/workflow/source-types';
+import type { SourcePart } from '../../../schemas/workflow/sources';
 import { mayExist } from '../../../schemas/releases/lifetime';
 import { scalarText } from '../../../yaml/path';
 import type { Engine } from '../../engine';
@@ -23,19 +25,17 @@ export function connectorsFor(
     });
   }
   if (place !== 'source.type') return [];
-  const suffix = SUFFIXES.get(root.workflow?.pipeline ?? '');
+  const read = sourcePartOf(store, root.workflow?.pipeline);
   const own = root.workflow?.connector;
   return living.flatMap(([name, { sourceType, lineage, usage, kind }]) => {
-    const forms = [undefined, lineage ? '-lineage' : undefined, usage ? '-usage' : undefined];
-    return [...new Set(forms)].map((form): Offer => {
-      const rank = name === own && form === suffix ? 0 : form === suffix ? 1 : 2;
-      return { value: sourceType + (form ?? ''), rank, detail: `${name} (${kind})`, documentation: about(name) };
+    const parts: SourcePart[] = [
+      'metadata',
+      ...(lineage ? ['lineage' as const] : []),
+      ...(usage ? ['usage' as const] : []),
+    ];
+    return parts.map((part): Offer => {
+      const rank = name === own && part === read ? 0 : part === read ? 1 : 2;
+      return { value: sourceType + suffixFor(part), rank, detail: `${name} (${kind})`, documentation: about(name) };
     });
   });
 }
-
-/** What follows `source.type` for a pipeline type. */
-const SUFFIXES = new Map([
-  ['DatabaseLineage', '-lineage'],
-  ['DatabaseUsage', '-usage'],
-]);
