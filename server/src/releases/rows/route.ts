@@ -76,9 +76,7 @@ export function homeOf(place: Path, request: RouteRequest): Path {
   if (own !== place) return own;
   const sources = rowGroups
     .filter((group) => concerns(group, request))
-    .flatMap(({ rows }) =>
-      rows.flatMap((row) => kindOf(row).sources?.(row, placeOf(row.from)) ?? [placeOf(row.from)]),
-    )
+    .flatMap(({ rows }) => rows.flatMap((row) => kindOf(row).sources?.(row, placeOf(row.from)) ?? [placeOf(row.from)]))
     .filter((source) => source.length > place.length && isWithin(source, place));
   const routes = sources.map((source) => routeOf(source, request)).filter(({ stops }) => stops.length > 0);
   return routes.length === 0 ? place : commonStart(routes.map((route) => route.place));
