@@ -13,6 +13,7 @@ const CACHE_CAPACITY = 16_000_000;
  */
 export class DiskWorkspace implements Workspace {
   readonly folders: readonly string[];
+  private changes = 0;
   private listed: readonly string[] | undefined;
   private readonly cache = new TextCache(CACHE_CAPACITY);
   private readonly names = new Map<string, ReadonlySet<string> | 'unknown'>();
@@ -30,8 +31,11 @@ export class DiskWorkspace implements Workspace {
   readonly read = (path: string): string | undefined =>
     this.overlay.get(path) ?? (this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
 
+  readonly epoch = (): number => this.changes;
+
   /** A file has another text now. */
   forget(path: string): void {
+    this.changes += 1;
     this.cache.forget(path);
   }
 

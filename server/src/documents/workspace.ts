@@ -12,6 +12,8 @@ export interface Workspace {
   readonly paths: () => Iterable<string>;
   /** Another number whenever files have come or gone, so that what is remembered of the paths is rebuilt. */
   readonly revision?: () => number;
+  /** Another number whenever the text of any file may be another, so that what files say is not asked again and again. */
+  readonly epoch?: () => number;
   /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
   readonly read: (path: string) => string | undefined;
 }

@@ -48,6 +48,8 @@ export interface Migration {
   /** Later releases in which the old form is right again: backports leave such stretches. */
   readonly pauses?: readonly Pause[];
   readonly subject: RootKind;
+  /** The pipeline types that it is about, in canonical spelling; absent: any. Others need not be searched. */
+  readonly pipelines?: readonly string[];
   /** What it does, for tables and menus: “Move overrideViewLineage to the lineage workflow”. */
   readonly title: string;
   readonly safety: Safety;

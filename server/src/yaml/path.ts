@@ -13,9 +13,14 @@ export function pointer(path: Path): string {
 /** The entry that a loader would take for `name` (the last one), or undefined. Merge keys are not followed. */
 export function entryOf(node: YamlNode | null | undefined, name: string): MapEntry | undefined {
   if (node?.kind !== 'map') return undefined;
-  return node.entries.length < LARGE
-    ? node.entries.findLast((entry) => entry.name === name)
-    : entriesByName(node).get(name);
+  const { entries } = node;
+  if (entries.length >= LARGE) return entriesByName(node).get(name);
+  // Every rule asks for many keys of every file: no function is made or called here.
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const entry = entries[at];
+    if (entry?.name === name) return entry;
+  }
+  return undefined;
 }
 
 /** From here on looking a name up is worth a table: rules ask for each key of a map. */

@@ -1,4 +1,5 @@
 import { folderOf, foldersAbove } from '../folders';
+import { rememberAround } from '../remember-around';
 import { rememberByText } from '../remember-by-text';
 import type { Options, Workspace } from '../workspace';
 import { readConfig, type Config, type ConfigSection } from './config';
@@ -32,9 +33,13 @@ const readyConfigOf = rememberByText((text): ReadyConfig => {
  * `root: true`, each after the ones that it extends; or the one that the options name, with what it extends.
  */
 export function configLayers(path: string, workspace: Workspace, options: Options): readonly ConfigLayer[] {
-  const files = options.config === undefined ? filesAbove(path, workspace) : [options.config];
-  return files.flatMap((file) => withExtended(file, folderOf(file), workspace, []));
+  return rememberLayers(workspace, `${options.config ?? ''}\n${folderOf(path)}`, () => {
+    const files = options.config === undefined ? filesAbove(path, workspace) : [options.config];
+    return files.flatMap((file) => withExtended(file, folderOf(file), workspace, []));
+  });
 }
+
+const rememberLayers = rememberAround<readonly ConfigLayer[]>();
 
 function filesAbove(path: string, workspace: Workspace): readonly string[] {
   const files: string[] = [];

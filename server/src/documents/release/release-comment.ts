@@ -37,7 +37,9 @@ export function releaseDirectives(
   text: string,
   { document }: Pick<Root, 'document'>,
 ): readonly ReleaseDirective[] {
-  const comments = commentsOf(path, text).filter(({ start }) => !scalarAround(document.root, start));
+  const written = commentsOf(path, text);
+  if (written.length === 0) return [];
+  const comments = written.filter(({ start }) => !scalarAround(document.root, start));
   const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
   return releasesIn(comments).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }

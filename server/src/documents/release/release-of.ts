@@ -1,6 +1,6 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, parseRelease, resolveRelease, type ResolvedRelease } from '../../schemas/releases/releases';
-import { appsOf } from './platform-releases';
+import { appsOf, releaseNames } from './platform-releases';
 import { chartClues, imageClues } from './clues/chart-clues';
 import { chartOfKind, type ChartName } from '../manifests/chart-name';
 import { configFor } from '../config/config-for';
@@ -159,8 +159,7 @@ function* typed(
 
 function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Asked> {
   const { path, text, known } = request;
-  const names = known.platform.map(({ release }) => release);
-  const pin = root.embedded ? pinnedRelease(readPins(text), names) : undefined;
+  const pin = root.embedded ? pinnedRelease(readPins(text), releaseNames(known)) : undefined;
   if (pin) yield fromFile({ file: path, ...pin }, false);
   yield* around(request, 'workflow');
 }

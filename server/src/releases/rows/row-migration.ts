@@ -15,6 +15,7 @@ export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration
     release: group.release,
     ...(group.pauses && { pauses: group.pauses }),
     subject: group.subject,
+    ...(group.pipelines && { pipelines: group.pipelines }),
     title: group.title,
     safety: group.safety,
     ...(group.rule === 'changed-default' ? { needsStart: true } : {}),

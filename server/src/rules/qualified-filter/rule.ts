@@ -21,9 +21,10 @@ export const qualifiedFilter: Rule = {
   kinds: ['workflow'],
   *check(context) {
     const config = nodeAt(context.root.node, CONFIG);
-    if (config?.kind !== 'map' || config.templated || isSwitchedOn(context, config)) return;
+    if (config?.kind !== 'map' || config.templated) return;
     const [first] = filterPatternsIn(config).flatMap((filter) => qualifiedIn(context, filter));
-    if (first === undefined) return;
+    // What the schema says is asked for last, because it costs most.
+    if (first === undefined || isSwitchedOn(context, config)) return;
     const { node, pattern, path, name } = first;
     const what = name.replace(/FilterPattern$/, '');
     yield {
@@ -59,6 +60,7 @@ interface Qualified {
 
 function qualifiedIn(context: RuleContext, { node, path }: FilterPattern): readonly Qualified[] {
   const name = String(path.at(-1));
+  if (DEPTHS[name] === undefined) return [];
   return ['includes', 'excludes'].flatMap((list) => {
     const items = entryOf(node, list)?.value;
     if (items?.kind !== 'seq') return [];
@@ -73,7 +75,7 @@ function qualifiedIn(context: RuleContext, { node, path }: FilterPattern): reado
 /** The service's own name in front of others, or as many names with literal dots between them as a full name has. */
 function isQualified({ root }: RuleContext, { pattern, name }: Qualified): boolean {
   const depth = DEPTHS[name];
-  if (depth === undefined || pattern.includes('|')) return false;
+  if (depth === undefined || !pattern.includes('.') || pattern.includes('|')) return false;
   const bare = pattern.replace(/^\^/, '').replace(/\$$/, '');
   const service = scalarText(root.node, ['source', 'serviceName']);
   const beginning = service === undefined ? undefined : /^(.+?)\\?\.(?=[\w[(.])/.exec(bare)?.[1];

@@ -1,8 +1,9 @@
 import { baseName, folderOf, relativeTo } from '../../documents/folders';
+import { getOrMake } from '../../schemas/get-or-make';
 import { foldName } from '../../schemas/names/fold-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { Rule } from '../rule';
+import type { Rule, RuleContext } from '../rule';
 
 const TYPE: Path = ['source', 'type'];
 const SPEC = 'service_spec.py';
@@ -19,7 +20,7 @@ export const serviceSpec: Rule = {
     if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
     const name = node.value.toLowerCase().split('-')[0] ?? '';
     // What comes with the framework has its specification, also when single files of it are replaced.
-    if ([...connectors.keys()].some((connector) => foldName(connector) === foldName(name))) return;
+    if (spellingsOf(connectors).has(foldName(name))) return;
     const folder = nearestPackage(workspace.paths(), name, file);
     if (folder === undefined) return;
     yield {
@@ -31,6 +32,12 @@ export const serviceSpec: Rule = {
     };
   },
 };
+
+const spellings = new WeakMap<RuleContext['connectors'], ReadonlySet<string>>();
+
+function spellingsOf(connectors: RuleContext['connectors']): ReadonlySet<string> {
+  return getOrMake(spellings, connectors, () => new Set([...connectors.keys()].map(foldName)));
+}
 
 const PACKAGE = /\/metadata\/ingestion\/source\/\w+\/(\w+)$/;
 

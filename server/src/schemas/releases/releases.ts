@@ -59,10 +59,11 @@ export function resolveRelease(asked: string, known: readonly string[]): Resolve
   const oldest = known[0];
   if (release === undefined || oldest === undefined) return undefined;
   const parts = release.split('.');
+  const packaged = parts.slice(0, 3).join('.');
   const exact =
     parts.length === 2
       ? known.findLast((one) => one.startsWith(`${release}.`))
-      : known.find((one) => one === release || one === parts.slice(0, 3).join('.'));
+      : known.find((one) => one === release || one === packaged);
   if (exact !== undefined) return { release: exact };
   const older = known.findLast((one) => compareReleases(one, release) <= 0);
   return { release: older ?? oldest, unknown: asked, why: whyUnknown(release, known) };

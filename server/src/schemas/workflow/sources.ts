@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../text/bounded-cache';
 import { compareReleases } from '../releases/releases';
 import { getOrMake } from '../get-or-make';
 import type { SchemaStore } from '../store';
@@ -86,6 +87,14 @@ export type SourceLookup =
  * follows the last one.
  */
 export function findSource(sources: Sources, written: string, release: string): SourceLookup {
+  const ofSources = getOrMake(lookups, sources, () => new BoundedCache<string, SourceLookup>(500));
+  return getOrMake(ofSources, `${release} ${written}`, () => look(sources, written, release));
+}
+
+/** Several rules ask the same of each file, and many files have the same source. */
+const lookups = new WeakMap<Sources, BoundedCache<string, SourceLookup>>();
+
+function look(sources: Sources, written: string, release: string): SourceLookup {
   const type = written.toLowerCase();
   if (type.startsWith('custom')) return { kind: 'custom' };
   const entry = sources.get(comparedName(written));

@@ -81,5 +81,8 @@ function registerOf<Entry>(file: Readonly<Record<string, Entry>> = {}): Workflow
   const entries = new Map(Object.entries(file));
   const bySpelling = new Map<string, Entry>();
   for (const [name, entry] of entries) if (!bySpelling.has(foldName(name))) bySpelling.set(foldName(name), entry);
-  return { names: [...entries.keys()], entries, find: (written) => bySpelling.get(foldName(written)) };
+  const isExact = bySpelling.size === entries.size;
+  const find = (written: string): Entry | undefined =>
+    (isExact ? entries.get(written) : undefined) ?? bySpelling.get(foldName(written));
+  return { names: [...entries.keys()], entries, find };
 }

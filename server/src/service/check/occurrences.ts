@@ -2,6 +2,8 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { isPaused, type Migration, type Occurrence } from '../../releases/migration';
 import { compareReleases } from '../../schemas/releases/releases';
+import { getOrMake } from '../../schemas/get-or-make';
+import { BoundedCache } from '../../text/bounded-cache';
 import { deepEqual } from '../../yaml/equal';
 import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine';
@@ -32,11 +34,28 @@ export function changesIn(engine: Engine, root: Root, stretch: ReleaseRange): re
 }
 
 function find(engine: Engine, root: Root, stretch: ReleaseRange) {
-  return engine.migrations
-    .filter((migration) => migration.subject === root.kind && concerns(migration, stretch))
-    .flatMap((migration) =>
-      meantIn(engine, root, { migration, ...stretch }).map((occurrence) => ({ ...occurrence, migration })),
-    );
+  const found: (Occurrence & { readonly migration: Migration })[] = [];
+  for (const migration of concerning(engine, root, stretch)) {
+    for (const occurrence of meantIn(engine, root, { migration, ...stretch })) found.push({ ...occurrence, migration });
+  }
+  return found;
+}
+
+const known = new WeakMap<Engine['migrations'], BoundedCache<string, readonly Migration[]>>();
+
+/** The migrations that a kind of root and pipeline can need between two releases: the same for file after file. */
+function concerning({ migrations }: Engine, { kind, workflow }: Root, stretch: ReleaseRange): readonly Migration[] {
+  const ofEngine = getOrMake(known, migrations, () => new BoundedCache<string, readonly Migration[]>(200));
+  const question = [kind, stretch.from, stretch.to, workflow?.pipeline].join(' ');
+  return getOrMake(ofEngine, question, () =>
+    migrations.filter(
+      (migration) =>
+        migration.subject === kind &&
+        (migration.pipelines === undefined ||
+          (workflow?.pipeline !== undefined && migration.pipelines.includes(workflow.pipeline))) &&
+        concerns(migration, stretch),
+    ),
+  );
 }
 
 /**

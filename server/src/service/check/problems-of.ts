@@ -2,6 +2,8 @@ import { isAmended } from '../../documents/programs/python-texts';
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { folderOf } from '../../documents/folders';
 import { ownTemplates } from '../../documents/manifests/own-templates';
+import type { RootKind } from '../../documents/root';
+import { BoundedCache } from '../../text/bounded-cache';
 import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
@@ -76,15 +78,31 @@ function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }
 }
 
 function foundBy(context: RuleContext, severities: Severities): Problem[] {
-  return rules.flatMap((rule) => {
+  const found: Problem[] = [];
+  for (const rule of rulesFor(context.root.kind)) {
     const wanted = severities[rule.id];
-    if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) return [];
-    if (!rule.check || rule.kinds?.includes(context.root.kind) === false) return [];
-    if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) return [];
-    return [...rule.check(context)]
-      .filter((problem) => rule.id === 'syntax' || !isBroken(context, rule, problem))
-      .map((problem) => toProblem(rule, context.root, asAccepted(context, rule, problem), wanted));
-  });
+    if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) continue;
+    if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) continue;
+    for (const problem of rule.check(context)) {
+      if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;
+      found.push(toProblem(rule, context.root, asAccepted(context, rule, problem), wanted));
+    }
+  }
+  return found;
+}
+
+type CheckingRule = Rule & Required<Pick<Rule, 'check'>>;
+
+const checking = rules.filter((rule): rule is CheckingRule => rule.check !== undefined);
+const byKind = new BoundedCache<RootKind, readonly CheckingRule[]>(20);
+
+/** The rules that look at one kind of root; every root asks for them. */
+function rulesFor(kind: RootKind): readonly CheckingRule[] {
+  const known = byKind.get(kind);
+  if (known) return known;
+  const found = checking.filter((rule) => rule.kinds?.includes(kind) !== false);
+  byKind.set(kind, found);
+  return found;
 }
 
 /** What all rules report for a document that only names something of ours. */

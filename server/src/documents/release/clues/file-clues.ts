@@ -3,6 +3,7 @@ import { readChartFile } from '../../manifests/chart-file';
 import { rememberByText } from '../../remember-by-text';
 import type { Workspace } from '../../workspace';
 import { pinnedRelease, readPins } from './pins';
+import { releaseNames } from '../platform-releases';
 import type { ReleaseClue } from './release-clue';
 import { helmVersion } from '../version-range';
 
@@ -12,8 +13,7 @@ export const pinsOf = rememberByText(readPins);
 /** The release that a file pins: that of the package, or else of an image. */
 export function pinClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
   const text = workspace.read(file);
-  const names = known.platform.map(({ release }) => release);
-  const pin = text === undefined ? undefined : pinnedRelease(pinsOf(file, text), names);
+  const pin = text === undefined ? undefined : pinnedRelease(pinsOf(file, text), releaseNames(known));
   return pin && { file, ...pin };
 }
 

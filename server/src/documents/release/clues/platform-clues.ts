@@ -1,6 +1,7 @@
 import type { ReleaseList } from '../../../schemas/releases/release-list';
 import { COMPOSE_FILES, hasRole } from '../../file-roles';
-import { baseName, foldersAbove } from '../../folders';
+import { baseName, folderOf, foldersAbove } from '../../folders';
+import { rememberAround, Replay } from '../../remember-around';
 import { rememberByText } from '../../remember-by-text';
 import type { Workspace } from '../../workspace';
 import { indexOf } from '../../workspace-index';
@@ -31,13 +32,33 @@ export interface PlatformQuestion {
  * What says the platform's release: the folders from a file's own upwards, nearest first (pins, then charts, then image
  * tags in values, then commands in scripts, then images of jobs, then what is below the folder, if that agrees).
  */
-export function* platformClues(
+export function platformClues(
+  question: PlatformQuestion,
+  workspace: Workspace,
+  known: ReleaseList,
+): Iterable<ReleaseClue> {
+  const { path, subject } = question;
+  const shared = rememberShared(workspace, `${subject} ${folderOf(path)}`, () => {
+    const folders = foldersAbove(path, workspace);
+    // A values file says nothing about itself, so it is not the same for all files of a folder.
+    const areSame = folders.every((folder) => indexOf(workspace).values(folder).length === 0);
+    return { known, clues: areSame ? new Replay(cluesAbove(question, workspace, known)) : undefined };
+  });
+  return (shared.known === known ? shared.clues : undefined) ?? cluesAbove(question, workspace, known);
+}
+
+/** The clues for all files of a folder, where they are the same. */
+const rememberShared = rememberAround<{
+  readonly known: ReleaseList;
+  readonly clues: Iterable<ReleaseClue> | undefined;
+}>();
+
+function* cluesAbove(
   { path, subject }: PlatformQuestion,
   workspace: Workspace,
   known: ReleaseList,
 ): Generator<ReleaseClue> {
-  const folders = foldersAbove(path, workspace);
-  for (const folder of folders) {
+  for (const folder of foldersAbove(path, workspace)) {
     yield* pinClues(folder, workspace, known);
     yield* chartClues(folder, workspace, known);
     yield* imageTagClues(indexOf(workspace).values(folder), path, workspace);
@@ -59,10 +80,10 @@ function* pinClues(folder: string, workspace: Workspace, known: ReleaseList): Ge
 
 function pinningFiles(folder: string, workspace: Workspace): string[] {
   const usual = USUAL_NAMES.map((name) => `${folder}/${name}`);
-  const others = indexOf(workspace)
-    .pinning(folder)
-    .filter((file) => !usual.includes(file));
-  return [...usual, ...others].sort((a, b) => rank(a) - rank(b));
+  const pinning = indexOf(workspace).pinning(folder);
+  const others = pinning.filter((file) => !usual.includes(file));
+  // The usual ones are in order.
+  return others.length === 0 ? usual : [...usual, ...others].sort((a, b) => rank(a) - rank(b));
 }
 
 function rank(file: string): number {

@@ -1,4 +1,5 @@
 import type { Root } from '../../../documents/root';
+import { getOrMake } from '../../../schemas/get-or-make';
 import type { YamlNode } from '../../../yaml/node';
 import { isNothing } from '../../../yaml/edit/extent/place';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
@@ -19,12 +20,27 @@ export function findRows(root: Root, rows: readonly MoveRow[], start: Path): Row
   const here = nodeAt(root.node, start);
   if (here?.kind !== 'map') return [];
   return rows.flatMap((row) => {
+    if (isCertainlyAbsent(root, row, here)) return [];
     const from = placeOf(row.from, start);
     if (!isWorthALook(root, row, from) || !isMeant(root, row, start)) return [];
     const { find } = kindOf(row);
     const places = find ? find(row, { root, from, start, node: nodeAt(root.node, from) }) : [from];
     return places.map((at) => ({ row, at, start }));
   });
+}
+
+const firstKeys = new WeakMap<MoveRow, { readonly key: string | undefined; readonly isFromRoot: boolean }>();
+
+/** Whether the key with which the place of a row begins is not there, and the row is about what is written. */
+function isCertainlyAbsent(root: Root, row: MoveRow, start: YamlNode): boolean {
+  if (row.kind === 'choose' || row.kind === 'needs' || row.kind === 'default') return false;
+  const { key, isFromRoot } = getOrMake(firstKeys, row, () => {
+    return {
+      key: placeOf(row.from)[0]?.toString(),
+      isFromRoot: typeof row.from === 'string' && row.from.startsWith('/'),
+    };
+  });
+  return key !== undefined && entryOf(isFromRoot ? root.node : start, key) === undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { NameRegister } from '../../../documents/name-register';
 import type { Root } from '../../../documents/root';
+import { getOrMake } from '../../../schemas/get-or-make';
 import type { MapNode, YamlNode } from '../../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../../yaml/path';
 import { holdersOf } from './holders';
@@ -26,22 +27,25 @@ const SERVER: Path = ['workflowConfig', 'openMetadataServerConfig'];
 const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
 const CONNECTIONS: Path = [...CONFIG, 'serviceConnections'];
 
-/** Makes the function that finds starts. It remembers the connections of a root, because many groups ask for them. */
+/** Makes the function that finds starts. It remembers the starts in a root, because many groups ask for them. */
 export function createFindStarts(names: ConnectionNames): FindStarts {
-  const known = new WeakMap<MapNode, readonly Start[]>();
+  const known = new WeakMap<MapNode, Map<string, readonly Start[]>>();
 
-  function connectionsOf(root: Root): readonly Start[] {
-    const before = known.get(root.node);
-    if (before) return before;
-    const found = connectionPlaces(root).flatMap((path) => connectionsAt(root, path, names));
-    known.set(root.node, found);
-    return found;
+  function startsAt(root: Root, at: RowStart | undefined): readonly Start[] {
+    if (typeof at === 'object') return plainStarts(root, at);
+    const name = `${at ?? ''} ${root.workflow?.connector ?? ''}`;
+    const ofRoot = getOrMake(known, root.node, () => new Map<string, readonly Start[]>());
+    return getOrMake(ofRoot, name, () =>
+      at === 'connection'
+        ? connectionPlaces(root).flatMap((path) => connectionsAt(root, path, names))
+        : plainStarts(root, at),
+    );
   }
 
   return (root, group) => {
     const { pipelines, connectors } = group;
     if (pipelines && !includes(pipelines, root.workflow?.pipeline)) return [];
-    const starts = group.at === 'connection' ? connectionsOf(root) : plainStarts(root, group.at);
+    const starts = startsAt(root, group.at);
     return connectors ? starts.filter(({ connector }) => includes(connectors, connector)) : starts;
   };
 }

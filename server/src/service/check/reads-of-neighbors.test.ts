@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createService } from '../create-service';
+import type { Workspace } from '../workspace';
+
+const WORKFLOW = `source:
+  type: mysql
+  serviceName: shop
+  serviceConnection:
+    config:
+      type: Mysql
+      username: reader
+      hostPort: shop:3306
+  sourceConfig:
+    config:
+      type: DatabaseMetadata
+sink:
+  type: metadata-rest
+  config: {}
+workflowConfig:
+  openMetadataServerConfig:
+    hostPort: http://catalog:8585/api
+    authProvider: openmetadata
+    securityConfig:
+      jwtToken: \${TOKEN}
+`;
+
+/** How often files are asked for, and paths listed, when so many files of one folder are checked. */
+function looksFor(count: number): number {
+  const files = Array.from({ length: count }, (_, at) => `/repo/etl/team/${String(at)}.yaml`);
+  let looks = 0;
+  const workspace: Workspace = {
+    folders: ['/repo'],
+    epoch: () => 0,
+
+    paths: () => {
+      looks += 1;
+      return [...files, '/repo/requirements.txt'];
+    },
+    read: (path) => {
+      looks += 1;
+      return path === '/repo/requirements.txt' ? 'openmetadata-ingestion==1.6.3\n' : undefined;
+    },
+  };
+  const service = createService();
+  for (const path of files) {
+    const report = service.check({ path, text: WORKFLOW, workspace, options: {} });
+    expect(report?.roots[0]?.release.release).toBe('1.6.3');
+    service.forget(path);
+  }
+  return looks;
+}
+
+it('looks at what is around a folder once, not for each file in it', () => {
+  expect((looksFor(60) - looksFor(50)) / 10).toBe(0);
+});
