@@ -33,7 +33,7 @@ const firstKeys = new WeakMap<MoveRow, { readonly key: string | undefined; reado
 
 /** Whether the key with which the place of a row begins is not there, and the row is about what is written. */
 function isCertainlyAbsent(root: Root, row: MoveRow, start: YamlNode): boolean {
-  if (row.kind === 'choose' || row.kind === 'needs' || row.kind === 'default') return false;
+  if ((kindOf(row).appliesTo?.(row) ?? 'written') !== 'written') return false;
   const { key, isFromRoot } = getOrMake(firstKeys, row, () => {
     return {
       key: placeOf(row.from)[0]?.toString(),
