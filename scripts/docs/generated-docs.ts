@@ -7,7 +7,9 @@ import {
   releasePages,
   ruleRows,
 } from '../../server/src/service/catalog';
+import { bundledStore } from '../../server/src/schemas/store';
 import { pagePath } from '../../server/src/service/page-url';
+import { connectorPages } from './connectors/connector-page';
 import { fixesOfRules, type FixesOfRule } from './fixes-of-rules';
 
 /** Every generated file of `docs/` by its path there: the pages, and the tables of rules and migrations. */
@@ -24,6 +26,7 @@ export function generatedDocs(): ReadonlyMap<string, string> {
     ['rules.md', rulesTable()],
     ['migrations.md', migrationsTable()],
     ['releases.md', releasesTable()],
+    ...connectorPages(bundledStore, NOTE),
   ]);
 }
 

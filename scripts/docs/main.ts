@@ -6,7 +6,8 @@ import { withRegisters } from './manifest-registers';
 /** Writes the generated part of `docs/`, and the settings of the rules and the tools for assistants into `package.json`. Run by `npm run docs`; a test sees to it that it is up to date. */
 const docs = resolve(__dirname, '../../docs');
 
-for (const folder of ['rules', 'migrations', 'releases']) rmSync(join(docs, folder), { recursive: true, force: true });
+for (const folder of ['rules', 'migrations', 'releases', 'connectors'])
+  rmSync(join(docs, folder), { recursive: true, force: true });
 const files = generatedDocs();
 for (const [name, text] of files) {
   const file = join(docs, name);

@@ -36,7 +36,7 @@ export function valuesOfPlace({
 }
 
 /** When a field was added, deprecated and removed; '' for one that is in every release. */
-function lifeInWords(lifetime: Lifetime | undefined): string {
+export function lifeInWords(lifetime: Lifetime | undefined): string {
   if (!lifetime) return '';
   const { since, deprecated, removed, movedTo, renamedTo } = lifetime;
   const next = renamedTo ?? movedTo;

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type DefaultTheme } from 'vitepress';
+import { bracesAsText } from './braces-as-text.mjs';
+import { linksToRepository } from './links-to-repository.mjs';
+
+const docs = resolve(fileURLToPath(new URL('..', import.meta.url)));
+const { version, repository } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
+) as { readonly version: string; readonly repository: { readonly url: string } };
+const home = repository.url.replace(/\.git$/, '');
+
+/**
+ * The site is `docs/` as it is: each page stays readable in the repository. A link that leads to no page fails the build.
+ * `SITE_BASE` is the path under which the site is published, such as `/omconfig/`.
+ */
+export default defineConfig({
+  title: 'omconfig',
+  description: 'Checks and upgrades the configuration of OpenMetadata that you keep in git.',
+  lang: 'en-US',
+  base: process.env['SITE_BASE'] ?? '/',
+  outDir: '../dist/site',
+  cacheDir: '../node_modules/.cache/vitepress',
+  rewrites: { 'README.md': 'index.md' },
+  metaChunk: true,
+  markdown: {
+    html: false,
+    config: (markdown) => {
+      markdown.use(linksToRepository, { docs, base: `${home}/blob/v${version}/` });
+      markdown.use(bracesAsText);
+    },
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    nav: [
+      { text: 'Guides', link: '/upgrading' },
+      { text: 'Rules', link: '/rules' },
+      { text: 'Migrations', link: '/migrations' },
+      { text: 'Releases', link: '/releases' },
+      { text: 'Connectors', link: '/connectors' },
+      { text: version, link: `${home}/blob/v${version}/CHANGELOG.md` },
+    ],
+    // A list of all connectors on every page would be most of the site.
+    sidebar: {
+      '/': guides(),
+      '/rules': [{ ...page('Rules', 'rules'), items: pagesOf('rules') }],
+      '/connectors': [{ ...page('Connectors', 'connectors'), items: pagesOf('connectors') }],
+    },
+    socialLinks: [{ icon: 'github', link: home }],
+    docFooter: { prev: false, next: false },
+  },
+});
+
+function guides(): DefaultTheme.SidebarItem[] {
+  return [
+    {
+      text: 'Guides',
+      items: [
+        page('Upgrading', 'upgrading'),
+        page('Configuration', 'configuration'),
+        page('In CI', 'ci'),
+        page('For many repositories', 'adoption'),
+        page('Renovate', 'renovate'),
+        page('Chart values', 'chart-values'),
+        page('Assistants', 'assistants'),
+        page('The API', 'api'),
+        { text: 'Other editors', collapsed: true, items: pagesOf('editors') },
+      ],
+    },
+    {
+      text: 'Reference',
+      items: [
+        page('Rules', 'rules'),
+        page('Migrations', 'migrations'),
+        page('Releases', 'releases'),
+        page('Connectors', 'connectors'),
+      ],
+    },
+    { text: 'How good it is', items: [page('Quality', 'quality'), page('Performance', 'performance')] },
+  ];
+}
+
+function page(text: string, path: string): DefaultTheme.SidebarItem {
+  return { text, link: `/${path}` };
+}
+
+/** The pages in a folder of `docs/`, by their names. */
+function pagesOf(folder: string): DefaultTheme.SidebarItem[] {
+  return readdirSync(`${docs}/${folder}`)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.replace(/\.md$/, ''))
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => page(name, `${folder}/${name}`));
+}

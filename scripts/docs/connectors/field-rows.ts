@@ -1,0 +1,93 @@
+import { lifeInWords, typeOfField, valuesOfPlace } from '../../../server/src/service/field-words';
+import { mayExist } from '../../../server/src/schemas/releases/lifetime';
+import { compareReleases } from '../../../server/src/schemas/releases/releases';
+import type { ReleaseView } from '../../../server/src/schemas/releases/release-view';
+import type { Lifetime, Schema } from '../../../server/src/schemas/schema';
+
+/** A field of a connection, for a table. */
+export interface FieldRow {
+  /** Dotted, from the connection: `authType.password`. */
+  readonly path: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** As it is written in YAML; absent: none. */
+  readonly defaultValue: string | undefined;
+  /** Its life in words; '' for a field of every release. */
+  readonly life: string;
+  readonly description: string;
+}
+
+/** A connection of the newest release, in which older fields are listed, too. */
+export interface ListedConnection {
+  readonly view: ReleaseView;
+  readonly connection: Schema;
+  /** What was removed before this release is not listed. */
+  readonly oldest: string;
+}
+
+/** Deeper fields have the pages of the things they belong to; no connection needs more. */
+const DEEPEST = 4;
+
+/** The fields of a connection and of every form of its parts, in the order of the schema; a field of several forms is one row. */
+export function fieldRows({ view, connection, oldest }: ListedConnection): readonly FieldRow[] {
+  const rows = new Map<string, FieldRow>();
+  addFields({ view, oldest, rows }, view.effective(connection), '');
+  return [...rows.values()];
+}
+
+interface Listing {
+  readonly view: ReleaseView;
+  readonly oldest: string;
+  readonly rows: Map<string, FieldRow>;
+}
+
+function addFields(listing: Listing, object: Schema, prefix: string): void {
+  const { view, oldest, rows } = listing;
+  for (const [name, property] of Object.entries(object.properties ?? {})) {
+    const field = view.effective(property);
+    const path = prefix + name;
+    const life = property.lifetime ?? field.lifetime;
+    if (life?.removed !== undefined && compareReleases(life.removed, oldest) <= 0) continue;
+    const alternatives = (field.anyOf ?? []).map((one) => view.effective(one));
+    const isRequired = object.required?.includes(name) === true && mayExist(life, view.release);
+    if (!rows.has(path)) rows.set(path, rowOf({ path, field, alternatives, life, isRequired }));
+    if (path.split('.').length >= DEEPEST) continue;
+    for (const part of [field, ...alternatives]) {
+      addFields(listing, part, `${path}.`);
+      if (part.items) addFields(listing, view.effective(part.items), `${path}[].`);
+    }
+  }
+}
+
+interface FoundField extends Pick<FieldRow, 'path' | 'isRequired'> {
+  readonly field: Schema;
+  readonly alternatives: readonly Schema[];
+  readonly life: Lifetime | undefined;
+}
+
+function rowOf({ path, field, alternatives, life, isRequired }: FoundField): FieldRow {
+  const values = valuesOfPlace({ schema: field, alternatives });
+  const forms = alternatives.flatMap(({ title }) => title ?? []);
+  return {
+    path,
+    type: typeInWords(field, alternatives, values),
+    isRequired,
+    defaultValue: plainDefault(field.default),
+    life: lifeInWords(life),
+    description: [field.description ?? '', forms.length > 1 ? `Forms: ${forms.join('; ')}.` : '']
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+function typeInWords(field: Schema, alternatives: readonly Schema[], values: readonly unknown[]): string {
+  if (values.length > 0) return values.map((value) => `\`${String(value)}\``).join(', ');
+  const type = typeOfField(field, alternatives);
+  return `${type}${field.secret === true ? ' (secret)' : ''}`;
+}
+
+function plainDefault(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? JSON.stringify(value)
+    : undefined;
+}
