@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { textsBeside } from './scripts/bundle/texts-beside.mjs';
 import { withoutAjv } from './scripts/bundle/without-ajv.mjs';
+import { namedContent } from './scripts/bundle/named-content.mjs';
+import { leanPackages } from './scripts/bundle/lean-packages.mjs';
 import { elsewhere } from './scripts/bundle/elsewhere.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const node = { platform: 'node', format: 'cjs', target: 'node20' };
 /** A program that starts often: what it seldom needs is not in the file that the machine has to compile each time. */
-const program = { ...node, plugins: [textsBeside] };
+const program = { ...node, plugins: [textsBeside, leanPackages] };
 const browser = { platform: 'browser', target: 'es2022', define: { global: 'globalThis' } };
 const editor = { external: ['vscode'] };
 
@@ -24,11 +26,13 @@ export const bundles = {
     banner: { js: '#!/usr/bin/env node' },
   },
   api: { ...program, entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
-  server: {
+  server: { ...node, entryPoints: ['server/src/lsp/start.ts'], outfile: 'dist/server.js' },
+  'language-server': {
     ...program,
+    plugins: [...program.plugins, namedContent],
     define: { OMCONFIG_VERSION: JSON.stringify(version) },
     entryPoints: ['server/src/lsp/node.ts'],
-    outfile: 'dist/server.js',
+    outfile: 'dist/language-server.js',
   },
   mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/mcp/serve-mcp.ts'], outfile: 'dist/mcp.js' },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },

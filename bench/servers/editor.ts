@@ -35,7 +35,8 @@ export class Editor {
     private readonly folder: string,
   ) {
     const [command = '', ...words] = server.command;
-    const child = spawn(command, words, { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
+    const env = { ...process.env, ...server.env };
+    const child = spawn(command, words, { cwd: folder, env, stdio: ['pipe', 'pipe', 'ignore'] });
     this.child = child;
     this.connection = createProtocolConnection(
       new StreamMessageReader(child.stdout),

@@ -10,6 +10,8 @@ import { bundledStore } from '../../server/src/schemas/store';
 export interface Server {
   readonly name: string;
   readonly command: readonly string[];
+  /** What is added to the environment of the process. */
+  readonly env?: Readonly<Record<string, string>>;
   /** What it gets when it asks for a section of the settings. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
@@ -19,9 +21,13 @@ export const OMCONFIG = 'omconfig';
 export const PEER = 'yaml-language-server';
 export const FLOOR = 'floor';
 
-/** Ours as it is shipped, the usual YAML server with the schemas of the same release, and the floor. */
+/**
+ * Ours as it is shipped, the usual YAML server with the schemas of the same release, and the floor; all with a folder for
+ * compiled code, which our extension gives to our server, too.
+ */
 export function servers(folder: string): readonly Server[] {
-  return [omconfigIn('.', OMCONFIG), peer(folder), floor(folder)];
+  const env = { NODE_COMPILE_CACHE: resolve(folder, 'compiled-code') };
+  return [omconfigIn('.', OMCONFIG), peer(folder), floor(folder)].map((server) => ({ ...server, env }));
 }
 
 /** The server that a checkout has built. */

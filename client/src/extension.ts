@@ -24,8 +24,8 @@ export function activate(context: ExtensionContext): OmconfigApi {
 }
 
 /**
- * Where Node keeps the compiled code of the server, from 22.1 on, so that the next window has its first diagnostics about
- * a quarter sooner. It is the editor's own folder for the extension, and goes when the extension is uninstalled.
+ * Where the compiled code of the server is kept, so that the next window has its first diagnostics about a third sooner.
+ * It is the editor's own folder for the extension, and goes when the extension is uninstalled.
  */
 function compiledCode({ globalStorageUri }: ExtensionContext): string {
   return Uri.joinPath(globalStorageUri, 'compiled-code').fsPath;

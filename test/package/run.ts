@@ -99,6 +99,7 @@ function holdsLittle({ files }: Place): void {
     'dist/cli.js',
     'dist/data/pages.txt',
     'dist/data/sources.txt',
+    'dist/language-server.js',
     'dist/mcp.js',
     'dist/server.js',
     'dist/types/index.d.ts',

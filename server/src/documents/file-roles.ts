@@ -1,3 +1,5 @@
+import { NamePatterns } from './name-patterns';
+
 /** What a file can be for us, by its name. A file may have several roles. */
 export type FileRole =
   /** The configuration of omconfig itself. */
@@ -98,14 +100,14 @@ export const SEARCHED: readonly FileRole[] = [
 
 /** Whether a file has one of the roles, by its name. */
 export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
-  return roles.some((role) => patterns.get(role)?.test(path) === true);
+  return roles.some((role) => patterns.get(role)?.fits(path) === true);
 }
 
-const patterns: ReadonlyMap<string, RegExp> = new Map(
-  Object.keys(FILE_ROLES).map((role) => [role, rolePattern(role as FileRole)]),
+const patterns: ReadonlyMap<string, NamePatterns> = new Map(
+  Object.entries(FILE_ROLES).map(([role, globs]) => [role, new NamePatterns(globs)]),
 );
 
-/** What the paths of files with one of the roles match. */
+/** What the paths of files with one of the roles match, for who keeps it as text. */
 export function rolePattern(...roles: readonly FileRole[]): RegExp {
   const globs = roles.flatMap((role) => FILE_ROLES[role]);
   return new RegExp(`(?:^|/)(?:${globs.map(globSource).join('|')})$`, 'i');

@@ -8,7 +8,7 @@ export function hasPlaceholder(text: string): boolean {
 }
 
 const PLACEHOLDER =
-  /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z](?:[\w .,/-]*>|(?=[\w.,:/#-]* )[\w .,:/#-]*>)|__[A-Z][A-Z0-9_]*__|^(?:\.{3}|…)(?:\s|$)/;
+  /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z](?:[\w .,/-]*>|(?=[\w.,:/#-]* )[\w .,:/#-]*>)|__[A-Z][A-Z0-9_]*__|^(?:\.{3}|\u2026)(?:\s|$)/;
 
 /** What one placeholder covers, its brackets included. Bounded, so that many openers without a closer cost little. */
 const COVERED = /\$\{[^}]{0,500}\}|\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|%\{[^}]{0,500}\}|<[^<>]*>/g;

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Packages whose many names are each copied for every module that imports one of them, unless they are a module themselves. */
+const COPIED = /^vscode-languageserver$/;
+/** Functions that make their tables when they are loaded, though few files need them. */
+const SELDOM = /^semver\/ranges\//;
+/** How the protocol's library finds other programs, which our server never asks it to; it loads `child_process` for that. */
+const FILES = /[\\/]vscode-languageserver[\\/]lib[\\/]node[\\/]files\.js$/;
+
+/**
+ * Makes packages cheaper to start with than they are written: a start pays for what a bundle evaluates, whether or not it
+ * is used. `yaml` is taken as modules, of which only the used part is bundled.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+export const leanPackages = {
+  name: 'lean-packages',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^yaml$/ }, () => ({
+      path: join(dirname(require.resolve('yaml/package.json')), 'browser', 'index.js'),
+    }));
+    for (const [namespace, filter] of [
+      ['copied', COPIED],
+      ['seldom', SELDOM],
+    ]) {
+      onResolve({ filter }, ({ path, namespace: from, importer, resolveDir }) =>
+        from === namespace || importer.includes('node_modules')
+          ? undefined
+          : { path, namespace, pluginData: resolveDir },
+      );
+    }
+    onLoad({ filter: /.*/, namespace: 'copied' }, ({ path, pluginData }) => ({
+      contents: asModule(path),
+      resolveDir: pluginData,
+    }));
+    onLoad({ filter: /.*/, namespace: 'seldom' }, ({ path, pluginData }) => ({
+      contents: asLateFunction(path),
+      resolveDir: pluginData,
+    }));
+    onResolve({ filter: /^crypto$/ }, ({ path, importer }) =>
+      importer.includes('vscode-jsonrpc') ? { path, namespace: 'late-crypto' } : undefined,
+    );
+    // For the names of pipes, which nobody asks for.
+    onLoad({ filter: /.*/, namespace: 'late-crypto' }, () => ({
+      contents: "exports.randomBytes = (size) => require('node:crypto').randomBytes(size);",
+    }));
+    onLoad({ filter: FILES }, () => ({ contents: '', loader: 'js' }));
+  },
+};
+
+/** The names of a CommonJS package as those of a module. */
+function asModule(name) {
+  const names = Object.keys(require(name)).filter((key) => key !== 'default');
+  return `const all = require(${JSON.stringify(name)});\n${names.map((key) => `export const ${key} = all.${key};\n`).join('')}`;
+}
+
+/** A CommonJS module that is one function, loaded when it is first called. */
+function asLateFunction(name) {
+  return `let loaded;\nexport default (...given) => (loaded ??= require(${JSON.stringify(name)}))(...given);`;
+}

@@ -1,0 +1,13 @@
+import * as modules from 'node:module';
+import { join } from 'node:path';
+import { runCompiled } from '../files/compiled-code';
+
+/**
+ * The server's program. Where a person (or the extension) names a folder for compiled code in `NODE_COMPILE_CACHE`, its
+ * starts share that code; Node does so itself from 22.1 on.
+ */
+const server = join(__dirname, 'language-server.js');
+const folder = process.env['NODE_COMPILE_CACHE'];
+const isWanted = folder !== undefined && folder !== '' && process.env['NODE_DISABLE_COMPILE_CACHE'] !== '1';
+if (isWanted && !('getCompileCacheDir' in modules)) runCompiled(server, folder);
+else modules.createRequire(server)(server);
