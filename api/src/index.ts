@@ -94,12 +94,13 @@ export function releases(): Releases {
   };
 }
 
-function engineOptions({ release, chartRelease, rules }: Options): EngineOptions {
+function engineOptions({ release, chartRelease, helmVersion, rules }: Options): EngineOptions {
   for (const typed of [release, chartRelease]) if (typed !== undefined) requireRelease(typed);
   return {
     ...(release !== undefined && { release }),
     ...(chartRelease !== undefined && { chartRelease }),
     ...((release !== undefined || chartRelease !== undefined) && { releaseFrom: 'option' as const }),
+    ...(helmVersion !== undefined && { helmVersion }),
     ...(rules && { rules }),
   };
 }

@@ -13,6 +13,8 @@ export interface Options {
   readonly release?: string;
   /** The version of the Helm chart, where it differs from the release. */
   readonly chartRelease?: string;
+  /** The version of Helm that installs the charts, such as `3.19.0`. By default the files say it. */
+  readonly helmVersion?: string;
   /** Rule severities, before those of `omconfig.yaml`. */
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
   /**

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { migrationRows, pageIds, releasePages, ruleRows } from '../../server/src/service/catalog';
-import { configFaults, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
+import { configFaults, isHelmVersion, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
 import type { Selection } from './check/selection';
@@ -14,6 +14,7 @@ import { UsageError } from './usage-error';
 export interface CommonOptions {
   readonly release?: string;
   readonly chartRelease?: string;
+  readonly helmVersion?: string;
   readonly config?: string;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
@@ -35,6 +36,7 @@ export function addCommonOptions(
   return command
     .option('--release <R>', meaning, release)
     .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .option('--helm-version <V>', 'the version of Helm that installs the charts, such as 3.19.0', helmVersion)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .option('--only <ID,…>', 'only these rules or migrations', ids)
     .option('--skip <ID,…>', 'all except these rules or migrations', ids)
@@ -51,6 +53,12 @@ export function severityOption(flags: string, description: string): Option {
 /** Reads a release off the command line; what is none is wrong usage. */
 export function release(typed: string): string {
   if (parseRelease(typed) === undefined) throw new InvalidArgumentError('Write it as 1.6 or 1.6.3.');
+  return typed;
+}
+
+/** Reads a version of Helm off the command line; what is none is wrong usage. */
+function helmVersion(typed: string): string {
+  if (!isHelmVersion(typed)) throw new InvalidArgumentError('Write it as 3.19.0.');
   return typed;
 }
 
@@ -83,14 +91,17 @@ function meant(name: string | undefined): string {
   return name === undefined ? '' : ` Did you mean ${name}?`;
 }
 
+type EngineOption = 'release' | 'chartRelease' | 'helmVersion' | 'config';
+
 /** What the engine wants to know. */
 export function engineOptions(
-  { release, chartRelease, config }: Pick<CommonOptions, 'release' | 'chartRelease' | 'config'>,
+  { release, chartRelease, helmVersion, config }: Pick<CommonOptions, EngineOption>,
   cwd: string,
 ): Options {
   return {
     ...(release !== undefined && { release, releaseFrom: 'option' }),
     ...(chartRelease !== undefined && { chartRelease, releaseFrom: 'option' }),
+    ...(helmVersion !== undefined && { helmVersion }),
     ...(config !== undefined && { config: readableConfig(config, cwd) }),
   };
 }

@@ -22,7 +22,7 @@ import type { Span } from '../../server/src/text/span';
  * likewise has a line for each place that nobody wrote before. `--- unreadable PATH` is a file that the host cannot read, with
  * the reason in place of its text.
  *
- * Options: `release`, `chart-release`, `release-from` (`setting` or `option`); for `migrate` also `from`, `only`, `skip`
+ * Options: `release`, `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`, `only`, `skip`
  * and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
  */
 export interface Case {
@@ -103,6 +103,7 @@ export function optionsOf({ options }: Case): Options {
   return {
     ...(options['release'] === undefined ? {} : { release: options['release'] }),
     ...(options['chart-release'] === undefined ? {} : { chartRelease: options['chart-release'] }),
+    ...(options['helm-version'] === undefined ? {} : { helmVersion: options['helm-version'] }),
     releaseFrom: options['release-from'] === 'option' ? 'option' : 'setting',
   };
 }

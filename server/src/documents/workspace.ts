@@ -28,6 +28,8 @@ export interface Options {
    * beat what the files say, or a setting, which does not.
    */
   readonly releaseFrom?: 'option' | 'choice' | 'setting';
+  /** The version of Helm that installs the charts, as typed: `3.19.0`, `4`. */
+  readonly helmVersion?: string;
   /** Path of the configuration file, in place of the nearest `omconfig.yaml`. */
   readonly config?: string;
   /** Path of the file with known problems, in place of the one that `omconfig.yaml` names. */

@@ -1,5 +1,6 @@
 import type { Mention } from '../documents/mention';
 import type { ReleaseAnswer } from '../documents/release/release';
+import type { WhichHelm } from '../documents/release/which-helm';
 import type { Root, RootKind } from '../documents/root';
 import type { Workspace } from '../documents/workspace';
 import type { Change } from '../releases/change';
@@ -44,6 +45,8 @@ export interface FileContext {
   readonly workspace: Workspace;
   /** The bundled schemas and registers, for rules that ask more than what the walk found. */
   readonly store: SchemaStore;
+  /** The version of Helm that installs the charts; looked for when it is asked for. */
+  readonly helm: () => WhichHelm | undefined;
   /** The change that operations on this document make. */
   readonly edit: (operations: readonly Operation[]) => Change;
 }

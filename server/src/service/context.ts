@@ -1,5 +1,6 @@
 import type { ReleaseAnswer } from '../documents/release/release';
 import type { Mention } from '../documents/mention';
+import { whichHelm } from '../documents/release/which-helm';
 import type { Root } from '../documents/root';
 import { Draft } from '../releases/draft';
 import type { Change, ManualStep, Safety } from '../releases/change';
@@ -60,11 +61,15 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
 
 function fileContextOf(
   { store }: Engine,
-  { path, text, workspace }: CheckRequest,
+  { path, text, workspace, options }: CheckRequest,
   part: Pick<Root, 'documentIndex' | 'embedded'>,
   release: ReleaseAnswer,
 ): FileContext {
-  return { path, text, release, workspace, store, edit: (operations) => editChange(path, text, part, operations) };
+  return {
+    ...{ path, text, release, workspace, store },
+    helm: () => whichHelm(path, workspace, options),
+    edit: (operations) => editChange(path, text, part, operations),
+  };
 }
 
 /** Where a file comes from counts when a person asks for another release on the command line than the files say. */

@@ -5,6 +5,7 @@ import { extendedConfig } from '../documents/config/extended-config';
 import type { Options, Workspace } from '../documents/workspace';
 
 /** What hosts need of the layers below, besides the service itself. */
+export { isHelmVersion } from '../documents/config/config';
 export { describeSource } from '../documents/release/release-of';
 export { runTool } from './assist/run-tool';
 export { SEVERITIES } from './assist/severities';

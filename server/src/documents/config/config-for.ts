@@ -10,6 +10,7 @@ export interface FoundConfig {
   /** A release as typed, and the configuration file that sets it. */
   readonly release: SetRelease | undefined;
   readonly chartRelease: SetRelease | undefined;
+  readonly helmVersion: SetRelease | undefined;
   readonly rules: RuleSettings;
   /** The file is not to be checked. */
   readonly excluded: boolean;
@@ -31,7 +32,7 @@ export function configFor(path: string, workspace: Workspace, options: Options):
   const rules = said.reduce<RuleSettings>((all, one) => ({ ...all, ...one.rules }), {});
   const excluded = said.findLast((one) => one.excluded !== undefined)?.excluded ?? false;
   const baseline = said.findLast((one) => one.baseline !== undefined)?.baseline;
-  return { file: nearest.file, ...releasesOf(said), rules, excluded, baseline };
+  return { file: nearest.file, ...releasesOf(said), helmVersion: helmVersionOf(said), rules, excluded, baseline };
 }
 
 /** The severities that hold for a file: those of its configuration, and before them those of the options. */
@@ -53,10 +54,16 @@ function saidBy({ file, folder, config, excludes, overrides, extended }: ConfigL
     file,
     release: sections.findLast(({ release }) => release !== undefined)?.release,
     chartRelease: sections.findLast(({ chartRelease }) => chartRelease !== undefined)?.chartRelease,
+    helmVersion: sections.findLast(({ helmVersion }) => helmVersion !== undefined)?.helmVersion,
     rules: sections.reduce<RuleSettings>((all, { rules }) => ({ ...all, ...rules }), {}),
     excluded: excludes(relative),
     baseline: extended || config.baseline === undefined ? undefined : resolveFrom(folder, config.baseline),
   };
+}
+
+function helmVersionOf(said: readonly Said[]): SetRelease | undefined {
+  const nearest = said.findLast(({ helmVersion }) => helmVersion !== undefined);
+  return nearest?.helmVersion === undefined ? undefined : { version: nearest.helmVersion, file: nearest.file };
 }
 
 /** A release that is set nearer than a version of the charts takes its place, too. */

@@ -30,14 +30,16 @@ describe('omconfig.yaml', () => {
         baseline: undefined,
         release: '1.10',
         chartRelease: '1.10.2',
+        helmVersion: undefined,
         rules: { 'plain-secret': 'off', 'lineage-suffix': 'error' },
         exclude: ['archive', '*.draft.yaml'],
         overrides: [
-          { files: ['staging/**'], release: '1.12', chartRelease: undefined, rules: {} },
+          { files: ['staging/**'], release: '1.12', chartRelease: undefined, helmVersion: undefined, rules: {} },
           {
             files: ['staging/old/*.yaml'],
             release: '1.6.3',
             chartRelease: undefined,
+            helmVersion: undefined,
             rules: { 'plain-secret': 'hint' },
           },
         ],
@@ -96,6 +98,7 @@ describe('omconfig.yaml', () => {
     expect(Object.keys(schema.properties.overrides.items.properties).sort()).toEqual([
       'chartRelease',
       'files',
+      'helmVersion',
       'release',
       'rules',
     ]);

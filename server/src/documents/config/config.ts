@@ -13,6 +13,8 @@ export type RuleSettings = Readonly<Record<string, RuleSetting>>;
 export interface ConfigSection {
   readonly release: string | undefined;
   readonly chartRelease: string | undefined;
+  /** The version of Helm: `3.19.0`, or only `4`. */
+  readonly helmVersion: string | undefined;
   readonly rules: RuleSettings;
 }
 
@@ -47,7 +49,7 @@ export interface ReadConfig {
   readonly problems: readonly ConfigProblem[];
 }
 
-const KEYS = ['extends', 'root', 'release', 'chartRelease', 'rules', 'exclude', 'baseline', 'overrides'];
+const KEYS = ['extends', 'root', 'release', 'chartRelease', 'helmVersion', 'rules', 'exclude', 'baseline', 'overrides'];
 const SETTINGS: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies RuleSetting[];
 
 /** Reads an `omconfig.yaml`. Never fails: what cannot be read is left out and reported. */
@@ -75,7 +77,7 @@ class ConfigReader {
   config(): Config {
     this.refuseOthers([], KEYS);
     const overrides = this.items(['overrides']).map((path): ConfigOverride => {
-      this.refuseOthers(path, ['files', 'release', 'chartRelease', 'rules']);
+      this.refuseOthers(path, ['files', 'release', 'chartRelease', 'helmVersion', 'rules']);
       return {
         ...this.section(path),
         files: this.texts([...path, 'files'], (at, written) => this.pattern(at, written)),
@@ -108,6 +110,7 @@ class ConfigReader {
     return {
       release: this.version([...path, 'release']),
       chartRelease: this.version([...path, 'chartRelease']),
+      helmVersion: this.helmVersion([...path, 'helmVersion']),
       rules: this.rules([...path, 'rules']),
     };
   }
@@ -116,6 +119,13 @@ class ConfigReader {
     const written = writtenTextAt(this.text, this.root, path);
     if (written === undefined || /^v?\d+\.\d+/.test(written)) return written;
     this.report(path, 'Invalid release. Write it as 1.6 or 1.6.3.');
+    return undefined;
+  }
+
+  private helmVersion(path: Path): string | undefined {
+    const written = writtenTextAt(this.text, this.root, path);
+    if (written === undefined || isHelmVersion(written)) return written;
+    this.report(path, 'Invalid version of Helm. Write it as 3.19.0.');
     return undefined;
   }
 
@@ -181,6 +191,11 @@ class ConfigReader {
       if (name !== undefined && !known.includes(name)) this.report([...path, name], `Unknown key “${name}”.`);
     }
   }
+}
+
+/** Whether a text is a version of Helm: `3.19.0`, or the first part of one. */
+export function isHelmVersion(text: string): boolean {
+  return /^v?[2-9](?:\.\d+){0,2}$/.test(text);
 }
 
 function isSetting(text: string): text is RuleSetting {

@@ -50,6 +50,7 @@ export class SettingsStore {
     return {
       ...(release !== undefined && { release }),
       ...(chartRelease !== undefined && { chartRelease }),
+      ...(settings.helmVersion !== undefined && { helmVersion: settings.helmVersion }),
       releaseFrom: chosen ? 'choice' : 'setting',
       rules: { ...this.source.rules, ...settings.rules },
     };

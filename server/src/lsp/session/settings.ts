@@ -5,6 +5,7 @@ import type { Options } from '../../service/workspace';
 export interface Settings {
   readonly release?: string;
   readonly chartRelease?: string;
+  readonly helmVersion?: string;
   readonly rules?: NonNullable<Options['rules']>;
   /** Patterns as in `omconfig.yaml`, relative to the workspace folder. */
   readonly exclude?: readonly string[];
@@ -21,10 +22,11 @@ const severities: ReadonlySet<unknown> = new Set(['error', 'warning', 'informati
 /** Takes from an untyped object what has the right type; the rest counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isObject(value)) return {};
-  const { release, chartRelease, rules, exclude, workspaceDiagnostics, inlayHints, pageBase } = value;
+  const { release, chartRelease, helmVersion, rules, exclude, workspaceDiagnostics, inlayHints, pageBase } = value;
   return {
     ...(isFilled(release) && { release }),
     ...(isFilled(chartRelease) && { chartRelease }),
+    ...(isFilled(helmVersion) && { helmVersion }),
     ...(isObject(rules) && { rules: Object.fromEntries(Object.entries(rules).filter(isRule)) }),
     ...(Array.isArray(exclude) && { exclude: exclude.filter(isFilled) }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),

@@ -7,7 +7,7 @@ import { parseRelease } from '../../schemas/releases/releases';
 import { contextOf } from '../context';
 import type { Engine } from '../engine';
 import { releaseOfRoot, type CheckRequest } from './check-request';
-import { laterDocuments } from './helm/later-documents';
+import { laterDocuments, mergesDocuments } from './helm/later-documents';
 import { problemsOf } from './problems-of';
 import type { Severities } from './to-problem';
 
@@ -32,7 +32,10 @@ export function checkRoots(
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
       const context = contextOf(engine, request, root, release);
-      return problemsOf(later.has(root) ? { ...context, laterDocument: true } : context, severities);
+      return problemsOf(
+        later.has(root) && !mergesDocuments(context) ? { ...context, laterDocument: true } : context,
+        severities,
+      );
     };
     const circumstances = circumstancesOf(release);
     const problems = circumstances === undefined ? find() : engine.problems.recall({ root, circumstances, find });
@@ -56,7 +59,7 @@ function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => R
  * that names no release is a problem wherever it stands.
  */
 function circumstancesFinder(
-  { path, text, workspace }: CheckRequest,
+  { path, text, workspace, options }: CheckRequest,
   severities: Severities,
 ): (release: ReleaseAnswer) => string | undefined {
   const revision = workspace.revision?.();
@@ -65,7 +68,7 @@ function circumstancesFinder(
   const known = new Map<ReleaseAnswer, string>();
   return (release) => {
     if (release.source.from === 'option') return undefined;
-    const text = known.get(release) ?? JSON.stringify([path, revision, severities, release]);
+    const text = known.get(release) ?? JSON.stringify([path, revision, severities, options.helmVersion, release]);
     known.set(release, text);
     return text;
   };

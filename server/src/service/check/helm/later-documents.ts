@@ -1,4 +1,6 @@
+import { majorOf } from '../../../documents/release/which-helm';
 import type { Root } from '../../../documents/root';
+import type { RuleContext } from '../../../rules/rule';
 import { entryOf } from '../../../yaml/path';
 
 /** Keys that make a document a manifest, which carries values and is none itself. */
@@ -11,6 +13,12 @@ const MANIFEST_KEYS = ['apiVersion', 'releases', 'helmCharts'];
 export function laterDocuments(roots: readonly Root[]): ReadonlySet<Root> {
   const isValuesFile = roots.some((root) => root.documentIndex === 0 && isValuesDocument(root));
   return new Set(isValuesFile ? roots.filter((root) => root.documentIndex > 0 && isValuesDocument(root)) : []);
+}
+
+/** Whether the Helm that installs the charts is known to merge all documents of a values file. */
+export function mergesDocuments({ helm }: Pick<RuleContext, 'helm'>): boolean {
+  const known = helm();
+  return known !== undefined && majorOf(known) >= 4;
 }
 
 function isValuesDocument({ kind, embedded, chartVersion, document }: Root): boolean {
