@@ -12,7 +12,7 @@ export function* helmVersion({ root, release: { release }, helm }: RuleContext):
   const known = helm();
   const strict = known && isStrict(known);
   if (strict === false) return;
-  const refuses = known && strict === true ? `${wordsFor(known)} refuses` : 'Helm 3.18.5 and later, and Helm 4, refuse';
+  const refuses = strict === undefined ? 'Helm 3.18.5 and later, and Helm 4, refuse' : `${wordsFor(known)} refuses`;
   yield {
     severity: strict === true ? 'error' : 'information',
     message:
