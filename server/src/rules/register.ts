@@ -50,6 +50,7 @@ import { unrenderableValue } from './unrenderable-value/rule';
 import { unusedIgnore } from './unused-ignore/rule';
 import { wrongBulkSink } from './wrong-bulk-sink/rule';
 import { wrongConnection } from './wrong-connection/rule';
+import { wrongPipeline } from './wrong-pipeline/rule';
 import { wrongProcessor } from './wrong-processor/rule';
 import { wrongSink } from './wrong-sink/rule';
 import { wrongStage } from './wrong-stage/rule';
@@ -85,6 +86,7 @@ export const rules: readonly Rule[] = [
   unknownConnector,
   unknownSource,
   wrongConnection,
+  wrongPipeline,
   commercialConnector,
   unknownRelease,
   clientVersion,

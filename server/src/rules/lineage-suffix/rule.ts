@@ -1,8 +1,9 @@
-import { findSource, readSources } from '../../schemas/workflow/sources';
+import { findSource, readSources, type SourcePart } from '../../schemas/workflow/sources';
 import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/spells';
 import { nodeAt, scalarText } from '../../yaml/path';
-import type { Rule } from '../rule';
+import type { ScalarNode } from '../../yaml/node';
+import type { Rule, RuleContext } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
 
 /** A lineage or usage workflow whose `source.type` names the metadata source of the connector. */
@@ -12,19 +13,14 @@ export const lineageSuffix: Rule = {
   summary: 'A lineage or usage workflow whose `source.type` lacks `-lineage` or `-usage`.',
   kinds: ['workflow'],
   *check(context) {
-    const { root } = context;
-    const pipeline = scalarText(root.node, ['source', 'sourceConfig', 'config', 'type']) ?? '';
-    const part = sourcePartOf(context.store, pipeline);
-    const node = nodeAt(root.node, SOURCE_TYPE);
-    if (part === 'metadata' || node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
-    const lookup = findSource(readSources(context.store), node.value, context.release.release);
-    if (lookup.kind !== 'found' || lookup.part !== 'metadata') return;
-    if (!isIn(lookup.entry.parts[part], context.release.release)) return;
-    const path = [...root.base, ...SOURCE_TYPE];
+    const lacking = lackingSuffix(context);
+    if (lacking === undefined) return;
+    const { node, written, part, pipeline } = lacking;
+    const path = [...context.root.base, ...SOURCE_TYPE];
     const suffix = suffixFor(part);
-    const meant = node.value + suffix;
+    const meant = written + suffix;
     yield {
-      message: `\`${pipeline}\` needs a source that reads ${part}: without \`${suffix}\`, \`${node.value}\` reads metadata. Write \`${meant}\`.`,
+      message: `\`${pipeline}\` needs a source that reads ${part}: without \`${suffix}\`, \`${written}\` reads metadata. Write \`${meant}\`.`,
       span: { start: node.start, end: node.end },
       path,
       fixes: [
@@ -37,3 +33,27 @@ export const lineageSuffix: Rule = {
     };
   },
 };
+
+/** Whether a workflow is for lineage or usage, and its source is the connector's own for metadata although there is another. */
+export function lacksSuffix(context: RuleContext): boolean {
+  return lackingSuffix(context) !== undefined;
+}
+
+interface Lacking {
+  readonly node: ScalarNode;
+  readonly written: string;
+  readonly part: SourcePart;
+  readonly pipeline: string;
+}
+
+function lackingSuffix({ root, store, release: { release } }: RuleContext): Lacking | undefined {
+  const pipeline = scalarText(root.node, ['source', 'sourceConfig', 'config', 'type']) ?? '';
+  const part = sourcePartOf(store, pipeline);
+  const node = nodeAt(root.node, SOURCE_TYPE);
+  if (part === 'metadata' || node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') {
+    return undefined;
+  }
+  const lookup = findSource(readSources(store), node.value, release);
+  if (lookup.kind !== 'found' || lookup.part !== 'metadata') return undefined;
+  return isIn(lookup.entry.parts[part], release) ? { node, written: node.value, part, pipeline } : undefined;
+}

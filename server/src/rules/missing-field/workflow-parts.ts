@@ -4,6 +4,7 @@ import { workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/
 import { scalarText } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
+import { hasStepsOfUsage } from '../wrong-pipeline/steps-of-usage';
 
 /** A step of a workflow beside its source. */
 export type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';
@@ -39,11 +40,16 @@ export function workflowParts({ root, store, release: { release, unknown } }: Ru
   return {
     pipeline: named,
     entry,
-    steps: isUsage || entry.command !== 'usage' ? stepsOf(entry, named, release) : ['sink'],
+    steps: isUsage || entry.command !== 'usage' ? stepsOf(entry, named, release) : stepsOfLineage(root.node),
     withoutConfig: new Set(startsWithoutSinkSettings(named, release) ? (['sink'] as const) : []),
     needsServiceName: !fromCatalog,
     readsConnection: !fromCatalog && lookup.kind === 'found' && !/^(?:dbt|query|mcp)$/.test(lookup.entry.module),
   };
+}
+
+/** A lineage source in a workflow with the steps of usage is one mistake, which `wrong-pipeline` reports. */
+function stepsOfLineage(root: RuleContext['root']['node']): readonly Step[] {
+  return hasStepsOfUsage(root) ? [] : ['sink'];
 }
 
 /** Since 2.0 classification has settings of its own for the processor. */

@@ -3,6 +3,7 @@ import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { CONNECTION_TYPE, connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
 import { expectedBy, type Expected } from './expected-by';
+import { adviceOn } from './advice';
 import { comparesConnection, CONNECTION, takenFor } from './taken-for';
 
 /** A connection of one connector under the source of another. */
@@ -29,10 +30,10 @@ function* typed(
   const node = nodeAt(context.root.node, CONNECTION_TYPE);
   if (node?.kind !== 'scalar') return;
   const { written } = named;
-  const connection = `\`source.type\` is \`${written}\`, but the connection is of \`${connector}\``;
-  const advice = expected.isCustom
-    ? 'A custom source needs a custom connection with `sourcePythonClass`.'
-    : 'Make them the same connector.';
+  const { pipeline, advice, fixes } = expected.isCustom
+    ? { pipeline: '', advice: 'A custom source needs a custom connection with `sourcePythonClass`.', fixes: [] }
+    : adviceOn(context, named, connector);
+  const connection = `\`source.type\` is \`${written}\`, but the connection is of \`${connector}\`${pipeline}`;
   const isChecked = expected.isCustom || comparesConnection(context);
   const effect = isChecked ? 'so the workflow does not start' : 'so it does not belong to what the workflow reads';
   yield {
@@ -41,6 +42,7 @@ function* typed(
     span: { start: node.start, end: node.end },
     path: [...context.root.base, ...CONNECTION_TYPE],
     related: sourceOf(context, named),
+    fixes,
   };
 }
 

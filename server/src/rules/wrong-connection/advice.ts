@@ -1,0 +1,40 @@
+import type { SourceEntry } from '../../schemas/workflow/sources';
+import type { RuleContext, RuleProblem } from '../rule';
+import type { NamedSource } from '../unknown-source/source-type';
+import { readingPipeline, sourceTypeFor } from '../wrong-pipeline/pipeline-for';
+
+/** What to write where source and connection differ. */
+export interface Advice {
+  /** The pipeline type, as the end of a sentence about the connection; empty where it says nothing about either. */
+  readonly pipeline: string;
+  readonly advice: string;
+  readonly fixes: NonNullable<RuleProblem['fixes']>;
+}
+
+/** Of three names that do not fit together, the two that do are right. */
+export function adviceOn(context: RuleContext, { lookup, sources, path }: NamedSource, connector: string): Advice {
+  const own = lookup.kind === 'found' ? lookup.entry : undefined;
+  const other = sources.get(connector.toLowerCase());
+  const pipeline = readingPipeline(context);
+  const named = pipeline === undefined ? '' : ` and \`sourceConfig\` is of \`${pipeline.name}\``;
+  const isForSource = own !== undefined && pipeline?.kinds?.includes(own.kind) === true;
+  const source = pipeline && other && sourceTypeFor(context.store, other, pipeline, context.release.release);
+  if (source === undefined) {
+    const advice = own && isForSource ? `Write \`type: ${own.name}\`.` : 'Make them the same connector.';
+    return { pipeline: named, advice, fixes: [] };
+  }
+  const fixes = [
+    {
+      title: `Change source.type to ${source}`,
+      safety: 'review' as const,
+      change: () => context.edit([{ op: 'set', path, value: source }]),
+    },
+  ];
+  return isForSource
+    ? { pipeline: named, advice: oneOf(own, source), fixes }
+    : { pipeline: named, advice: `Write \`${source}\` in \`source.type\`.`, fixes };
+}
+
+function oneOf({ name }: SourceEntry, source: string): string {
+  return `Make them the same connector: write \`type: ${name}\`, or \`${source}\` in \`source.type\`.`;
+}

@@ -1,0 +1,62 @@
+import { mayExist } from '../../schemas/releases/lifetime';
+import type { SchemaStore } from '../../schemas/store';
+import type { SourceEntry, SourcePart } from '../../schemas/workflow/sources';
+import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
+import { isIn } from '../../schemas/workflow/spells';
+import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
+import { scalarText } from '../../yaml/path';
+import type { RuleContext } from '../rule';
+
+/** Where a workflow names its pipeline type. */
+export const PIPELINE_TYPE = ['source', 'sourceConfig', 'config', 'type'] as const;
+
+/** Sources that read anything, whatever the pipeline is. */
+const READS_ANYTHING: ReadonlySet<string> = new Set(['Dbt', 'QueryLog', 'Mcp']);
+
+/** A pipeline type with its name. */
+export interface NamedPipeline extends PipelineEntry {
+  readonly name: string;
+}
+
+/** A pipeline that runs the class which `source.type` names; undefined for the others and for a type that is not written. */
+export function readingPipeline({ root, store }: RuleContext): NamedPipeline | undefined {
+  const name = scalarText(root.node, PIPELINE_TYPE) ?? '';
+  const entry = workflowRegistersOf(store).pipelines.entries.get(name);
+  return entry !== undefined && runsSource(entry) ? { ...entry, name } : undefined;
+}
+
+/** The pipeline type for what a source reads; undefined where none or more than one is right. */
+export function pipelineFor(
+  store: SchemaStore,
+  { name, kind }: SourceEntry,
+  part: SourcePart,
+  release: string,
+): string | undefined {
+  if (READS_ANYTHING.has(name) || kind === 'metadata') return undefined;
+  const found = [...workflowRegistersOf(store).pipelines.entries].filter(
+    ([, entry]) =>
+      runsSource(entry) &&
+      serves(entry, kind, release) &&
+      (entry.sourceSuffix ?? '') === suffixFor(part) &&
+      mayExist(entry.lifetime, release),
+  );
+  return found.length === 1 ? found[0]?.[0] : undefined;
+}
+
+/** The `source.type` of a connector for a pipeline; undefined where the release has no code for it. */
+export function sourceTypeFor(
+  store: SchemaStore,
+  { kind, parts, sourceType, custom }: SourceEntry,
+  pipeline: NamedPipeline,
+  release: string,
+): string | undefined {
+  if (!serves(pipeline, kind, release)) return undefined;
+  if (custom) return `custom-${kind}`;
+  const part = sourcePartOf(store, pipeline.name);
+  return isIn(parts[part], release) ? sourceType + suffixFor(part) : undefined;
+}
+
+/** Whether the pipeline is for services of some kind and is run by their own source. */
+function runsSource({ command, sourceType, kinds = [] }: PipelineEntry): boolean {
+  return (command === 'ingest' || command === 'usage') && sourceType === undefined && kinds.length > 0;
+}
