@@ -19,7 +19,7 @@ export interface QuickScalar {
 }
 
 const [BLANK, HASH, COLON, DASH] = [32, 35, 58, 45];
-const [DOUBLE, SINGLE] = [34, 39];
+const [DOUBLE, SINGLE, BACKSLASH] = [34, 39, 92];
 
 /** Characters that a plain scalar cannot begin with, or that begin something that is not read quickly. */
 const RESERVED: ReadonlySet<number> = new Set(
@@ -55,7 +55,7 @@ export function quickScalar(source: QuickText, from: number, lineEnd: number): Q
   if (first === SINGLE || first === DOUBLE) return quoted(source, { from, lineEnd, quote: first });
   if (RESERVED.has(first) || isDashAt(source.masked, from, lineEnd)) return undefined;
   const end = plainEnd(source.masked, from, lineEnd);
-  return { node: scalar(source, { from, to: end, start: from, end, style: 'plain' }), end };
+  return { node: plainScalar(source, from, end), end };
 }
 
 /** Where a plain scalar ends: without the blanks before what follows. */
@@ -77,29 +77,84 @@ interface Quoted {
   readonly quote: number;
 }
 
-/** In quotes, on one line and without anything that is escaped. */
+/** In quotes, on one line. */
 function quoted(source: QuickText, { from, lineEnd, quote }: Quoted): QuickScalar | undefined {
+  const { text, masked, base } = source;
   const isSingle = quote === SINGLE;
-  const mark = isSingle ? "'" : '"';
-  const close = source.masked.indexOf(mark, from + 1);
-  if (close === -1 || close >= lineEnd || source.masked.charCodeAt(close + 1) === quote) return undefined;
-  const content = source.text.slice(from + 1, close);
-  if (isSingle ? content.includes("'") : content.includes('\\') || content.includes('"')) return undefined;
-  const place = { from: from + 1, to: close, start: from, end: close + 1 };
-  return { node: scalar(source, { ...place, style: isSingle ? 'single' : 'double' }), end: close + 1 };
+  const close = isSingle ? masked.indexOf("'", from + 1) : closingQuote(masked, from + 1, lineEnd);
+  if (close === -1 || close >= lineEnd || masked.charCodeAt(close + 1) === quote) return undefined;
+  const content = text.slice(from + 1, close);
+  const isEscaped = !isSingle && content.includes('\\');
+  // A placeholder may hold what means something between quotes.
+  if (content.includes(isSingle ? "'" : '"') && (!isEscaped || content !== masked.slice(from + 1, close)))
+    return undefined;
+  const raw = isEscaped ? unescaped(content) : content;
+  if (raw === undefined || (isEscaped && content !== masked.slice(from + 1, close))) return undefined;
+  const [start, end] = [from + base, close + 1 + base];
+  const style = isSingle ? 'single' : 'double';
+  const open = hasPlaceholder(raw);
+  return { node: { kind: 'scalar', start, end, value: raw, style, hasPlaceholder: open }, end: close + 1 };
 }
 
-interface Place {
-  readonly from: number;
-  readonly to: number;
-  readonly start: number;
-  readonly end: number;
-  readonly style: 'plain' | 'single' | 'double';
+/** The double quote that ends a text; -1 where none does on the line. */
+function closingQuote(text: string, from: number, lineEnd: number): number {
+  for (let at = from; at < lineEnd; at++) {
+    const code = text.charCodeAt(at);
+    if (code === DOUBLE) return at;
+    if (code === BACKSLASH) at++;
+  }
+  return -1;
 }
 
-function scalar({ text, base }: QuickText, { from, to, start, end, style }: Place): ScalarNode {
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['0', '\0'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['"', '"'],
+  ['/', '/'],
+  ['\\', '\\'],
+]);
+
+/** What a text in double quotes says; undefined where it has one of the rarer escapes. */
+function unescaped(content: string): string | undefined {
+  let isKnown = true;
+  const plain = content.replaceAll(/\\(.?)/g, (_, letter: string) => {
+    const meant = ESCAPES.get(letter);
+    if (meant === undefined) isKnown = false;
+    return meant ?? '';
+  });
+  return isKnown ? plain : undefined;
+}
+
+/** The plain scalar that is written between two offsets. */
+function plainScalar({ text, base }: QuickText, from: number, to: number): ScalarNode {
   const raw = text.slice(from, to);
   const open = hasPlaceholder(raw);
-  const value = open || style !== 'plain' ? raw : readPlainScalar(raw, false);
-  return { kind: 'scalar', start: start + base, end: end + base, value, style, hasPlaceholder: open };
+  const value = open ? raw : readPlainScalar(raw, false);
+  return { kind: 'scalar', start: from + base, end: to + base, value, style: 'plain', hasPlaceholder: open };
+}
+
+/** As `quickScalar`, between brackets: commas and brackets end a plain scalar, and so does a colon before one of them. */
+export function quickFlowScalar(source: QuickText, from: number, lineEnd: number): QuickScalar | undefined {
+  const { masked } = source;
+  const first = masked.charCodeAt(from);
+  if (first === SINGLE || first === DOUBLE) return quoted(source, { from, lineEnd, quote: first });
+  if (RESERVED.has(first) || first === DASH) return undefined;
+  let end = from;
+  for (let at = from; at < lineEnd; at++) {
+    const code = masked.charCodeAt(at);
+    if (code === BLANK) continue;
+    if (FLOW_ENDS.has(code) || (code === COLON && isFlowColon(masked, at, lineEnd))) break;
+    if (code === HASH && at > end) return undefined;
+    end = at + 1;
+  }
+  return end === from ? undefined : { node: plainScalar(source, from, end), end };
+}
+
+const FLOW_ENDS: ReadonlySet<number> = new Set([',', '[', ']', '{', '}'].map((char) => char.charCodeAt(0)));
+
+/** Whether a colon between brackets parts a key and a value. */
+function isFlowColon(text: string, at: number, lineEnd: number): boolean {
+  return isIndicatorAt(text, at, lineEnd) || FLOW_ENDS.has(text.charCodeAt(at + 1));
 }

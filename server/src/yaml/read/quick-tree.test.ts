@@ -36,7 +36,7 @@ source:
     config:
       "type": 'Mysql'
       password: \${PASSWORD}
-      options: {}
+      options: {a: [1, 'b c'], "d": \${X}, e: {}}
   sourceConfig:
     config:
       includes:
@@ -62,7 +62,7 @@ describe('the quick reader', () => {
     ['an anchor', 'a: &x 1\n'],
     ['a tag', 'a: !t 1\n'],
     ['a value of two lines', 'a: b\n  c\n'],
-    ['an escape', 'a: "\\n"\n'],
+    ['a rare escape', 'a: "\\x41"\n'],
     ['a tab', 'a:\t1\n'],
     ['a nested mapping', 'a: b: c\n'],
     ['another indentation', 'a:\n    b: 1\n  c: 2\n'],

@@ -1,4 +1,5 @@
 import type { MapEntry, MapNode, SeqItem, SeqNode, YamlNode } from '../node';
+import { quickFlow } from './quick-flow';
 import { isDashAt, isIndicatorAt, isRestEmpty, quickScalar, skipBlanks, type QuickText } from './quick-scalar';
 
 /** Deeper than this nothing is read quickly. */
@@ -7,8 +8,8 @@ const MOST_DEPTH = 100;
 const LONGEST_KEY = 1000;
 
 /**
- * The tree of a document in the form that most configuration has: maps and lists in blocks, scalars on one line, no anchors,
- * tags, tabs or escapes. It is the tree that the library's parse gives, many times as fast; undefined for every other text,
+ * The tree of a document in the form that most configuration has: maps and lists in blocks, scalars and brackets on one line, no
+ * anchors, tags or tabs. It is the tree that the library's parse gives, many times as fast; undefined for every other text,
  * and for every text with a mistake.
  */
 export function quickTree(source: QuickText, depth: number): YamlNode | undefined {
@@ -174,16 +175,9 @@ class QuickReader {
   /** A value that ends on the current line. */
   private inline(at: number): YamlNode | null {
     const { source, lineEnd } = this;
-    const { masked, base } = source;
-    const empty = masked.startsWith('{}', at) || masked.startsWith('[]', at);
-    if (empty) {
-      if (!isRestEmpty(masked, at + 2, lineEnd)) return this.fail();
-      const span = { start: at + base, end: at + 2 + base };
-      return masked.charAt(at) === '{'
-        ? { kind: 'map', ...span, flow: true, entries: [], templated: false }
-        : { kind: 'seq', ...span, flow: true, items: [], templated: false };
-    }
-    const found = quickScalar(source, at, lineEnd);
+    const { masked } = source;
+    const isFlow = masked.charAt(at) === '{' || masked.charAt(at) === '[';
+    const found = isFlow ? quickFlow(source, at, lineEnd) : quickScalar(source, at, lineEnd);
     return found && isRestEmpty(masked, found.end, lineEnd) ? found.node : this.fail();
   }
 
