@@ -60,10 +60,30 @@ function costOf(written: string, name: string): number | undefined {
   if (`${written}s` === name || `${name}s` === written) return 0.5;
   const allowed = allowedMistakes(written, name);
   // Each letter more is a mistake, so most names need not be compared; a key may be as long as a file.
-  const mistakes = Math.abs(written.length - name.length) > allowed ? Infinity : typingMistakes(written, name);
+  const isFar = Math.abs(written.length - name.length) > allowed || strangeLetters(written, name) > allowed;
+  const mistakes = isFar ? Infinity : typingMistakes(written, name);
   // Of two equally near names, the one that begins the same is the likelier.
   if (mistakes <= allowed) return mistakes - commonBeginning(written, name) / 100;
   return isBeginning(written, name) ? 4 + Math.abs(name.length - written.length) / 10 : undefined;
+}
+
+/** How many letters one word has and the other has not, at least: a mistake explains one in each. */
+function strangeLetters(a: string, b: string): number {
+  const [one, other] = [lettersOf(a), lettersOf(b)];
+  return Math.max(bitsIn(one & ~other), bitsIn(other & ~one));
+}
+
+/** One bit for each letter; several letters may share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << word.charCodeAt(at);
+  return letters;
+}
+
+function bitsIn(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 function allowedMistakes(a: string, b: string): number {

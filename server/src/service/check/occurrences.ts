@@ -1,6 +1,7 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { isPaused, type Migration, type Occurrence } from '../../releases/migration';
+import { mayApply } from '../../releases/names-in-root';
 import { compareReleases } from '../../schemas/releases/releases';
 import { getOrMake } from '../../schemas/get-or-make';
 import { BoundedCache } from '../../text/bounded-cache';
@@ -36,6 +37,7 @@ export function changesIn(engine: Engine, root: Root, stretch: ReleaseRange): re
 function find(engine: Engine, root: Root, stretch: ReleaseRange) {
   const found: (Occurrence & { readonly migration: Migration })[] = [];
   for (const migration of concerning(engine, root, stretch)) {
+    if (!mayApply(migration, root)) continue;
     for (const occurrence of meantIn(engine, root, { migration, ...stretch })) found.push({ ...occurrence, migration });
   }
   return found;
@@ -43,18 +45,11 @@ function find(engine: Engine, root: Root, stretch: ReleaseRange) {
 
 const known = new WeakMap<Engine['migrations'], BoundedCache<string, readonly Migration[]>>();
 
-/** The migrations that a kind of root and pipeline can need between two releases: the same for file after file. */
-function concerning({ migrations }: Engine, { kind, workflow }: Root, stretch: ReleaseRange): readonly Migration[] {
+/** The migrations that a kind of root can need between two releases: the same for file after file. */
+function concerning({ migrations }: Engine, { kind }: Root, stretch: ReleaseRange): readonly Migration[] {
   const ofEngine = getOrMake(known, migrations, () => new BoundedCache<string, readonly Migration[]>(200));
-  const question = [kind, stretch.from, stretch.to, workflow?.pipeline].join(' ');
-  return getOrMake(ofEngine, question, () =>
-    migrations.filter(
-      (migration) =>
-        migration.subject === kind &&
-        (migration.pipelines === undefined ||
-          (workflow?.pipeline !== undefined && migration.pipelines.includes(workflow.pipeline))) &&
-        concerns(migration, stretch),
-    ),
+  return getOrMake(ofEngine, [kind, stretch.from, stretch.to].join(' '), () =>
+    migrations.filter((migration) => migration.subject === kind && concerns(migration, stretch)),
   );
 }
 

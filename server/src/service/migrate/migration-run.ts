@@ -13,6 +13,7 @@ import {
   type Occurrence,
   type Outcome,
 } from '../../releases/migration';
+import { mayApply } from '../../releases/names-in-root';
 import type { Relocation } from '../../releases/relocation';
 import type { Engine } from '../engine';
 import { sourceRelease } from './source-release';
@@ -170,27 +171,36 @@ export class MigrationRun {
 
   /** All migrations of a file, oldest first; gives the files that each change touched. */
   private *passOver(path: string): Iterable<readonly string[]> {
+    let roots = this.rootsFromBelow(path);
     for (const migration of this.migrations) {
-      for (let touched = this.applyOnce(migration, path); touched; touched = this.applyOnce(migration, path)) {
+      for (
+        let touched = this.applyOnce(migration, path, roots);
+        touched;
+        touched = this.applyOnce(migration, path, roots)
+      ) {
         yield touched;
+        roots = this.rootsFromBelow(path);
       }
     }
+  }
+
+  /** From below: what stands above a change does not move, so it need not be looked at again. */
+  private rootsFromBelow(path: string): readonly Root[] {
+    return [...this.draft.roots(path)].sort((a, b) => b.documentIndex - a.documentIndex);
   }
 
   /**
    * Carries out the first occurrence that is not refused, or all at once where the migration can: the files that it
    * changed, or undefined when there is none.
    */
-  private applyOnce(migration: Migration, path: string): readonly string[] | undefined {
+  private applyOnce(migration: Migration, path: string, roots: readonly Root[]): readonly string[] | undefined {
     const changes = this.changeCount.get(path) ?? 0;
-    const roots = this.draft.roots(path);
     if (changes >= MOST_CHANGES * Math.max(1, roots.length)) {
       this.noteUnfinished(migration, path);
       return undefined;
     }
-    // From below: what stands above a change does not move, so it need not be looked at again.
-    for (const root of [...roots].sort((a, b) => b.documentIndex - a.documentIndex)) {
-      if (root.kind !== migration.subject) continue;
+    for (const root of roots) {
+      if (!mayApply(migration, root)) continue;
       const found = this.formsOf(migration, path, root);
       if (found.length === 0) continue;
       const forms = found.map((occurrence): FoundForm => ({ migration, path, root, occurrence }));
