@@ -7,6 +7,7 @@ import { askClientLater } from '../files/ask-client';
 import { NodeFiles } from '../files/node-files';
 import { PushedFiles } from './session/pushed-files';
 import { CheckedFraming } from './framing';
+import { IdleMemory } from './idle-memory';
 import { startServer } from './server';
 
 /** Transports that the protocol's library sets up by itself. */
@@ -18,8 +19,16 @@ export function startNodeServer(version?: string): void {
     ? createConnection()
     : createConnection(checkedInput(), process.stdout);
   surviveFaults(connection);
+  const service = createService();
+  const memory = new IdleMemory();
   startServer(connection, {
-    service: createService(),
+    service: {
+      ...service,
+      check: (request) => {
+        memory.busy();
+        return service.check(request);
+      },
+    },
     files: new JoinedFiles(new NodeFiles(), new PushedFiles()),
     releases: knownReleases(),
     pageBase: pageBaseOf(version ?? 'main', process.env['OMCONFIG_DOCS']),

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IdleMemory } from './idle-memory';
+
+const MB = 1024 * 1024;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A heap in which a collection leaves 20 MB. */
+function heapOf(used: number) {
+  const heap = { now: used, collections: 0 };
+  const memory = new IdleMemory({
+    used: () => heap.now,
+    collect: () => {
+      heap.collections += 1;
+      heap.now = 20 * MB;
+    },
+  });
+  return { heap, memory };
+}
+
+describe('memory of an idle server', () => {
+  it('is collected once, when nothing has happened for a second', () => {
+    const { heap, memory } = heapOf(50 * MB);
+    for (let letter = 0; letter < 10; letter++) {
+      memory.busy();
+      vi.advanceTimersByTime(900);
+    }
+    expect(heap.collections).toBe(0);
+    vi.advanceTimersByTime(200);
+    expect(heap.collections).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(heap.collections).toBe(1);
+  });
+
+  it('is left alone when little has come since', () => {
+    const { heap, memory } = heapOf(50 * MB);
+    memory.busy();
+    vi.advanceTimersByTime(1100);
+    heap.now += 2 * MB;
+    memory.busy();
+    vi.advanceTimersByTime(1100);
+    expect(heap.collections).toBe(1);
+    heap.now += 10 * MB;
+    memory.busy();
+    vi.advanceTimersByTime(1100);
+    expect(heap.collections).toBe(2);
+  });
+});
+
+it('V8 hands its collector out', () => {
+  const memory = new IdleMemory();
+  let garbage: object[] | undefined = Array.from({ length: 400_000 }, (_, index) => ({ index }));
+  const before = process.memoryUsage().heapUsed;
+  expect(garbage).toHaveLength(400_000);
+  garbage = undefined;
+  memory.busy();
+  vi.advanceTimersByTime(1100);
+  expect(process.memoryUsage().heapUsed).toBeLessThan(before);
+});

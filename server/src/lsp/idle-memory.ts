@@ -1,0 +1,57 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** Nobody is typing any more. */
+const IDLE_MS = 1000;
+/** What is worth a collection of all garbage, which takes some 20 ms: in bytes. */
+const WORTHWHILE = 6 * 1024 * 1024;
+
+/** How much memory is used, in bytes, and what collects all garbage. */
+export interface Heap {
+  readonly used: () => number;
+  readonly collect: () => void;
+}
+
+/**
+ * Gives memory back when nobody has asked for anything for a while. V8 collects all garbage only when it needs room, so
+ * what opening a large file and typing in it left behind would stay for as long as the editor is open.
+ */
+export class IdleMemory {
+  private timer: NodeJS.Timeout | undefined;
+  /** What was used after the last collection. */
+  private settled = 0;
+
+  constructor(private readonly heap: Heap = v8Heap()) {}
+
+  /** Something is being done: garbage is looked for when that is a while ago. */
+  busy(): void {
+    if (this.timer) this.timer.refresh();
+    else this.timer = setTimeout(() => this.collect(), IDLE_MS).unref();
+  }
+
+  private collect(): void {
+    this.timer = undefined;
+    if (this.heap.used() - this.settled < WORTHWHILE) return;
+    this.heap.collect();
+    this.settled = this.heap.used();
+  }
+}
+
+function v8Heap(): Heap {
+  let collect: unknown;
+  return {
+    used: () => getHeapStatistics().used_heap_size,
+    collect: () => {
+      collect ??= collector();
+      if (typeof collect === 'function') collect();
+    },
+  };
+}
+
+/** V8 hands its collector out to programs of a context that is made while the flag is set. */
+function collector(): unknown {
+  setFlagsFromString('--expose-gc');
+  const found: unknown = runInNewContext('typeof gc === "function" ? gc : null');
+  setFlagsFromString('--no-expose-gc');
+  return found;
+}
