@@ -39,6 +39,14 @@ export function fillSibling(
   };
 }
 
+/** Whether the other workflow says already what the move would bring it, as after a run that was stopped half way. */
+export function holdsAll(context: MigrationContext, move: SiblingMove, sibling: FoundWorkflow): boolean {
+  return move.fields.every((field) => {
+    const { operations, step } = fillField(context, field, { sibling, release: move.release });
+    return operations.length === 0 && step === undefined;
+  });
+}
+
 interface FilledField {
   readonly operations: readonly Operation[];
   readonly relocations: readonly Relocation[];

@@ -1,5 +1,5 @@
 import { createSibling } from './create-sibling';
-import { fillSibling } from './fill-sibling';
+import { fillSibling, holdsAll } from './fill-sibling';
 import type { MigrationContext, Outcome } from '../migration';
 import { CONFIG } from '../places/workflow-places';
 import { presentFields, type SiblingMove } from './sibling-move';
@@ -21,13 +21,14 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
   const found = findSiblings(draft, context, { pipeline: move.pipeline, serviceName });
   const [sibling, ...others] = found.filter((one) => draft.mayEdit(one.path));
   const [outside] = found;
-  if (!sibling && outside) {
+  if (!sibling && outside && !holdsAll(context, move, outside)) {
     return {
       ok: false,
       reason: `the ${move.pipeline} workflow of \`${serviceName}\` is ${outside.path}, outside of what is migrated; migrate both together`,
     };
   }
-  const filled = sibling ? fillSibling(context, move, sibling, others) : createSibling(context, move, serviceName);
+  const other = sibling ?? outside;
+  const filled = other ? fillSibling(context, move, other, others) : createSibling(context, move, serviceName);
   if (!filled.ok) return filled;
   const removed = draft.edit(
     path,
