@@ -7,6 +7,7 @@ import type { Change, Problem } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
 import type { Path } from '../../server/src/yaml/path';
 import { runs } from '../../server/src/yaml/testing/random';
+import { accident, damaged } from '../cases/damage';
 import { readCase } from '../cases/read-case';
 import { workspaceOf } from '../cases/run-case';
 
@@ -19,54 +20,7 @@ const texts = globSync('server/src/**/cases/*.txt')
   });
 
 const RELEASES = ['1.3', '1.5', '1.6', '1.8', '1.11', '1.13', '2.0'];
-const VALUES = ['', '~', '1', 'true', 'text', '"1"', '[a]', '{a: b}', '${X}', 'http://h:1/api'];
-
-/** What people do to the lines of a file. */
-const accident = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  kind: fc.constantFrom('typo', 'remove', 'twice', 'in', 'out', 'value', 'swap'),
-  value: fc.constantFrom(...VALUES),
-});
-
 type Done = Extract<Change, { ok: true }>;
-type Accident = typeof accident extends fc.Arbitrary<infer Value> ? Value : never;
-
-function damaged(text: string, accidents: readonly Accident[]): string {
-  return accidents
-    .reduce<readonly string[]>((lines, { at, kind, value }) => {
-      const index = Math.floor(at * lines.length);
-      const line = lines[index] ?? '';
-      return [
-        ...lines.slice(0, index),
-        ...changed(line, kind, { value, next: lines[index + 1] }),
-        ...lines.slice(index + (kind === 'swap' ? 2 : 1)),
-      ];
-    }, text.split('\n'))
-    .join('\n');
-}
-
-function changed(
-  line: string,
-  kind: Accident['kind'],
-  { value, next = '' }: { readonly value: string; readonly next?: string | undefined },
-): readonly string[] {
-  switch (kind) {
-    case 'typo':
-      return [line.replace(/^(\s*(?:- )?\w{2,})\w(\w*:)/, '$1$2')];
-    case 'remove':
-      return [];
-    case 'twice':
-      return [line, line];
-    case 'in':
-      return [`  ${line}`];
-    case 'out':
-      return [line.replace(/^ {2}/, '')];
-    case 'value':
-      return [line.replace(/^([^:]*:).*$/, `$1 ${value}`)];
-    case 'swap':
-      return [next, line];
-  }
-}
 
 const isSerious = ({ severity }: Problem): boolean => severity === 'error' || severity === 'warning';
 const service = createService();
@@ -83,8 +37,8 @@ function problemsIn({ path, text, options }: Tried, texts = new Map([[path, text
 
 /**
  * What a fix makes that was not there before. A right name lets more of the file be read, so what is found beside or below
- * the place that was unreadable is not new; nor is what else is wrong with the value itself or with one that only moved, or
- * an old form that a migration explains.
+ * the place that was unreadable is not new; nor is what is wrong with the value itself, also where a migration moved it and
+ * every release found that at its old place, or an old form that another migration explains.
  */
 function newProblems(tried: Tried, { problem, change }: MadeFix): readonly Problem[] {
   const before = problemsIn(tried);
@@ -93,8 +47,20 @@ function newProblems(tried: Tried, { problem, change }: MadeFix): readonly Probl
   return problemsIn(tried, after)
     .filter(isSerious)
     .filter(({ rule, message, path }) => !known.has(`${rule} ${message}`) && !known.has(path.join('.')))
-    .filter(({ migration }) => migration === undefined && problem.migration === undefined)
-    .filter(({ path }) => !UNREADABLE.has(problem.rule) || !isBelow(path, problem.path.slice(0, -1)));
+    .filter(({ migration }) => migration === undefined || migration === problem.migration)
+    .filter(({ path }) => !UNREADABLE.has(problem.rule) || !isBelow(path, decidedBy(problem)))
+    .filter((made) => !cameAlong(tried, change, made));
+}
+
+/** Whether a value that only moved was wrong in its old place already, in each release. */
+function cameAlong(tried: Tried, { relocations }: Done, { path }: Problem): boolean {
+  return relocations.some(({ from, fate }) => {
+    if (fate.kind !== 'moved' || !isBelow(path, fate.to.place)) return false;
+    const old = [...from.place, ...path.slice(fate.to.place.length)];
+    return RELEASES.every((release) =>
+      problemsIn({ ...tried, options: { ...tried.options, release } }).some((one) => isBelow(old, one.path)),
+    );
+  });
 }
 
 interface MadeFix {
@@ -116,6 +82,12 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'wrong-connection',
 ]);
 
+/** What is read another way when a place gets right: its object; of a pipeline's type, all of the source. */
+function decidedBy({ path }: Problem): Path {
+  const section = path.at(-1) === 'type' ? path.indexOf('sourceConfig') : -1;
+  return path.slice(0, section < 0 ? -1 : section);
+}
+
 function isBelow(path: Path, parent: Path): boolean {
   return parent.every((step, i) => step === path[i]);
 }
@@ -125,15 +97,12 @@ const LOOKS_ELSEWHERE = /^1\.6\/(?:view-lineage|profiler-to-auto|test-suite)/;
 
 function tryFixes(tried: Tried): readonly string[] {
   const before = problemsIn(tried);
-  const isTwice = before.some(({ rule }) => rule === 'duplicate-key');
   return before.flatMap((problem) =>
     problem.fixes.flatMap(({ title, change: make }) => {
       const change = make();
       const name = `${problem.rule} ${problem.migration ?? ''} “${title}”`;
       if (!change.ok)
         return LOOKS_ELSEWHERE.test(problem.migration ?? '') ? [] : [`${name} is refused: ${change.reason}`];
-      // Of two equal keys the last one counts: which is meant is not clear before one is gone.
-      if (isTwice) return [];
       return newProblems(tried, { problem, change }).map(({ rule, message }) => `${name} makes ${rule}: ${message}`);
     }),
   );

@@ -3,10 +3,10 @@ import type { Path } from '../yaml/path';
 import { locationIn, type Fate, type Removal, type TextLocation } from './relocation';
 import { done, type MigrationContext, type Outcome } from './migration';
 
-/** What a change does to a place: where it is then, or why it goes. Paths start at the document's root. */
+/** What a change does to a place: where it is then, why it goes, or what else became of it. Paths start at the document's root. */
 export interface Leaving {
   readonly from: Path;
-  readonly to: Path | Removal;
+  readonly to: Path | Removal | Fate;
 }
 
 /** Changes the document of the occurrence, and says how it went and what left its place. */
@@ -17,6 +17,11 @@ export function editHere(context: MigrationContext, operations: readonly Operati
   if (!leaving) return done;
   const locate = (place: Path): TextLocation => locationIn(path, root, place.slice(root.base.length));
   const { from, to } = leaving;
-  const fate: Fate = 'why' in to ? { kind: 'removed', because: to } : { kind: 'moved', to: locate(to) };
+  const fate = fateOf(to, locate);
   return { ok: true, relocations: [{ from: locate(from), fate }], manual: [] };
+}
+
+function fateOf(to: Leaving['to'], locate: (place: Path) => TextLocation): Fate {
+  if ('kind' in to) return to;
+  return 'why' in to ? { kind: 'removed', because: to } : { kind: 'moved', to: locate(to) };
 }

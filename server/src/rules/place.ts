@@ -16,3 +16,11 @@ export function canMoveInto({ root, placeAt }: RuleContext, parent: Path, names:
   if (nodeAt(root.node, inside)) return true;
   return (placeAt(inside)?.shape?.required ?? []).every((name) => names.includes(name));
 }
+
+/** Whether the items of a list would be right in the list at `to`: no words where whole objects belong. */
+export function canHoldItems({ root, placeAt }: RuleContext, from: Path, to: Path): boolean {
+  const value = nodeAt(root.node, withoutBase(root, from));
+  if (value?.kind !== 'seq') return true;
+  const takesObjects = placeAt([...withoutBase(root, to), 0])?.shape !== undefined;
+  return !takesObjects || value.items.every((item) => item.value?.kind === 'map');
+}

@@ -71,6 +71,8 @@ const SERVER_SECTION = 'openMetadataServerConfig';
 const OWNER_SECTION = 'ownerConfig';
 
 function isOfAnotherSection(place: Path, from: Path): boolean {
+  // The type of a pipeline is no connector.
+  if (place.join('.') === 'source.type' && from.includes('sourceConfig')) return true;
   const isApart = (section: string): boolean => place.includes(section) && !from.includes(section);
   return isApart(OWNER_SECTION) || (from.length > 2 && isApart(SERVER_SECTION));
 }

@@ -33,6 +33,8 @@ const OF_THE_CHART: ReadonlySet<string> = new Set([
   'renamed-field',
   'removed-field',
   'deprecated-field',
+  'renamed-value',
+  'removed-value',
 ]);
 
 /** Where a copy of the chart has templates of its own, what they read is known there, whatever the published chart says. */
@@ -56,6 +58,9 @@ interface Fixed {
 /** Trying a fix reads the whole text again, so this bounds the work in a text that is full of problems. */
 const MOST_TRIED = 50;
 
+/** A line that a template fills with whatever it likes. */
+const STATEMENT = /^[ \t]*\{\{/m;
+
 /**
  * In a text that does not read as it is written, or that says something in one place for several, many a fix is refused:
  * what cannot be done is not offered. Migrations of workflows are not tried, because they look at other files; nor is
@@ -64,7 +69,9 @@ const MOST_TRIED = 50;
 function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }: Fixed): Problem[] {
   const { syntax, duplicates, anchors, start, end } = document;
   if (problems.length === 0) return problems;
-  if (syntax.length + duplicates.length + anchors.size === 0 && !text.slice(start, end).includes('<<')) return problems;
+  const own = text.slice(start, end);
+  const isPlain = syntax.length + duplicates.length + anchors.size === 0;
+  if (isPlain && !own.includes('<<') && !STATEMENT.test(own)) return problems;
   let tried = 0;
   return problems.map((problem) => {
     const { fixes, migration } = problem;

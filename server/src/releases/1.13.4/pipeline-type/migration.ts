@@ -66,5 +66,6 @@ function messageOf(meant: Meant, chosen: string | undefined, isRight: boolean): 
 
 function apply({ path, value }: Occurrence, context: MigrationContext): Outcome {
   if (value === undefined) return { ok: false, reason: 'only you know which pipeline this file is for' };
-  return editHere(context, [{ op: 'set', path, value, near: 'first' }]);
+  const because = { why: 'required', release: pipelineType.release } as const;
+  return editHere(context, [{ op: 'set', path, value, near: 'first' }], { from: path, to: { kind: 'added', because } });
 }

@@ -61,5 +61,6 @@ function itemsAt(root: Root, path: Path): readonly Path[] {
 
 function apply({ path }: Occurrence, context: MigrationContext): Outcome {
   const value = valueAt(context.root, path.slice(context.root.base.length));
-  return editHere(context, [{ op: 'set', path, value: `[${String(value).trim()}]` }]);
+  const list = `[${String(value).trim()}]`;
+  return editHere(context, [{ op: 'set', path, value: list }], { from: path, to: { kind: 'rewritten', value: list } });
 }

@@ -80,8 +80,9 @@ function occurrence(root: Root, path: Path, message: string, fixTitle: string): 
 function apply({ path }: Occurrence, context: MigrationContext): Outcome {
   const { root } = context;
   if (path.at(-1) === 'confidence') {
-    const confidence = numberAt(root, CONFIDENCE) ?? 0;
-    return editHere(context, [{ op: 'set', path, value: nearest(confidence) }]);
+    const value = nearest(numberAt(root, CONFIDENCE) ?? 0);
+    const to = { kind: 'rewritten', value: String(value) } as const;
+    return editHere(context, [{ op: 'set', path, value }], { from: path, to });
   }
   const remove: Operation = { op: 'remove', path };
   const off: readonly Operation[] =
