@@ -10,7 +10,7 @@ export const accident = fc.record({
 });
 
 /** One thing that happened to a line. */
-export type Accident = typeof accident extends fc.Arbitrary<infer Value> ? Value : never;
+type Accident = typeof accident extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A text after accidents, one after the other. */
 export function damaged(text: string, accidents: readonly Accident[]): string {

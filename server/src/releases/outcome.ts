@@ -10,15 +10,18 @@ export interface Leaving {
 }
 
 /** Changes the document of the occurrence, and says how it went and what left its place. */
-export function editHere(context: MigrationContext, operations: readonly Operation[], leaving?: Leaving): Outcome {
+export function editHere(
+  context: MigrationContext,
+  operations: readonly Operation[],
+  ...leaving: readonly Leaving[]
+): Outcome {
   const { draft, path, root } = context;
   const result = draft.edit(path, root, operations);
   if (!result.ok) return result;
-  if (!leaving) return done;
+  if (leaving.length === 0) return done;
   const locate = (place: Path): TextLocation => locationIn(path, root, place.slice(root.base.length));
-  const { from, to } = leaving;
-  const fate = fateOf(to, locate);
-  return { ok: true, relocations: [{ from: locate(from), fate }], manual: [] };
+  const relocations = leaving.map(({ from, to }) => ({ from: locate(from), fate: fateOf(to, locate) }));
+  return { ok: true, relocations, manual: [] };
 }
 
 function fateOf(to: Leaving['to'], locate: (place: Path) => TextLocation): Fate {

@@ -85,12 +85,9 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
     return editHere(context, [{ op: 'set', path, value }], { from: path, to });
   }
   const remove: Operation = { op: 'remove', path };
-  const off: readonly Operation[] =
-    nodeAt(root.node, STORE) !== undefined && isOn(root, STORE)
-      ? [{ op: 'set', path: [...root.base, ...STORE], value: false }]
-      : [];
-  return editHere(context, [remove, ...off], {
-    from: path,
-    to: { why: 'gone', note: 'replaced by storeSampleData' },
-  });
+  const gone = { from: path, to: { why: 'gone', note: 'replaced by storeSampleData' } } as const;
+  if (nodeAt(root.node, STORE) === undefined || !isOn(root, STORE)) return editHere(context, [remove], gone);
+  const store = [...root.base, ...STORE];
+  const off = { from: store, to: { kind: 'rewritten', value: 'false' } } as const;
+  return editHere(context, [remove, { op: 'set', path: store, value: false }], gone, off);
 }
