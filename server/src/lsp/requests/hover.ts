@@ -3,7 +3,7 @@ import { markup } from './markup';
 import type { Span } from '../../service/types';
 import { allServiceWorkflows } from '../session/service-map';
 import { plainMarkdown } from '../../service/for-hosts';
-import { pageUrl } from '../../service/page-url';
+import { pageAddress, pageUrl } from '../../service/page-url';
 import { requestFor } from './document-question';
 import type { Checked, Session } from '../session/session';
 
@@ -17,7 +17,11 @@ export async function hover(session: Session, { textDocument, position }: HoverP
   if (!found) return null;
   const links = migrationsAt(session, checked, found.span);
   const service = await serviceAt(session, checked, offset);
-  const markdown = [found.markdown, ...service, ...links].join('\n\n');
+  const pages = (found.releases ?? []).map(
+    (release) => `[${release}](${pageAddress(session.pageBase, `releases/${release}.md`)})`,
+  );
+  const changes = pages.length === 0 ? [] : [`What changed in ${pages.join(', ')}`];
+  const markdown = [found.markdown, ...service, ...links, ...changes].join('\n\n');
   const range = { start: lines.positionAt(found.span.start), end: lines.positionAt(found.span.end) };
   return { contents: markup(markdown, session.features.markdownHover), range };
 }

@@ -2,23 +2,23 @@ import { nearest } from '../../schemas/names/nearest';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Span } from '../../text/span';
+import { lackingExtra } from './lacking-extra';
 import { packageRelease } from './package-release';
+import { plainExtra, writtenExtras } from './written-extras';
 import { passagesIn, type Passage } from '../passages';
 import type { Fix } from '../problem';
 import { replacement } from '../replacement';
 import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 
-/** The extras between the brackets of a requirement, or in the list of a table of pyproject.toml. */
-const EXTRAS =
-  /openmetadata[-_]ingestion["']?[ \t]*(?:\[([^\]\n]{1,1000})\]|=[ \t]*\{[^}\n]{0,300}?extras[ \t]*=[ \t]*\[([^\]\n]{1,1000})\])/dg;
-const NAME = /[A-Za-z0-9][\w.-]*/g;
-
 /** An extra of the package that its release does not have: pip only warns, and the connector then fails to start. */
 export const packageExtra: Rule = {
   id: 'package-extra',
   severity: 'warning',
-  summary: 'An extra of `openmetadata-ingestion` that its release does not have.',
+  summary:
+    'An extra of `openmetadata-ingestion` that its release does not have, or that a workflow needs and the requirement lacks.',
+  kinds: ['workflow'],
+  check: lackingExtra,
   *checkMention(context) {
     const extras = extrasOf(context);
     for (const passage of passagesIn(context)) {
@@ -39,16 +39,8 @@ function extrasOf({ store }: MentionContext): Extras {
 }
 
 function* namesIn({ text, start }: Passage): Iterable<{ name: string; span: Span }> {
-  for (const match of text.matchAll(EXTRAS)) {
-    const at = match.indices?.[1] ?? match.indices?.[2];
-    const list = match[1] ?? match[2] ?? '';
-    // What a variable or a template brings is not known.
-    if (!at || /[${}%<]/.test(list)) continue;
-    for (const name of list.matchAll(NAME)) {
-      const from = start + at[0] + name.index;
-      yield { name: name[0], span: { start: from, end: from + name[0].length } };
-    }
-  }
+  for (const list of writtenExtras(text))
+    for (const { name, span } of list ?? []) yield { name, span: { start: start + span.start, end: start + span.end } };
 }
 
 interface Written {
@@ -60,8 +52,7 @@ interface Written {
 
 function judge(context: MentionContext, written: Written, extras: Extras): RuleProblem | undefined {
   const { name, span, passage, release } = written;
-  // pip takes both spellings.
-  const plain = name.toLowerCase().replaceAll(/[_.]/g, '-');
+  const plain = plainExtra(name);
   const lifetime = Object.hasOwn(extras, plain) ? extras[plain] : undefined;
   const { state } = lifeAt(lifetime, release);
   if (lifetime !== undefined && state === 'alive') return undefined;

@@ -1,6 +1,7 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { packageRelease } from '../package-extra/package-release';
-import { passagesIn } from '../passages';
+import { minorOf, pythonBeside } from './beside';
+import { passagesIn, type Passage } from '../passages';
 import { replacement } from '../replacement';
 import type { Rule, MentionContext, RuleProblem } from '../rule';
 
@@ -26,6 +27,7 @@ export const pythonVersion: Rule = {
       const release = packageRelease(context, passage.text);
       const needed = release === undefined ? undefined : neededBy(context, release);
       if (release === undefined || needed === undefined) continue;
+      yield* fromBeside(context, { passage, release, needed });
       for (const place of PLACES) {
         for (const match of passage.text.matchAll(place)) {
           const at = match.indices?.[1];
@@ -51,8 +53,27 @@ function neededBy({ store }: MentionContext, release: string): Need | undefined 
 }
 
 function isOlder(version: string, needed: string): boolean {
-  const minor = (written: string): number => Number(written.split('.')[1]);
-  return minor(version) < minor(needed);
+  return minorOf(version) < minorOf(needed);
+}
+
+interface Pinned {
+  readonly passage: Passage;
+  readonly release: string;
+  readonly needed: Need;
+}
+
+/** The image or the project next to a list of requirements has an older Python: reported on the package. */
+function* fromBeside(context: MentionContext, { passage, release, needed }: Pinned): Iterable<RuleProblem> {
+  const { atLeast, since } = needed;
+  const [first] = pythonBeside(context).filter(({ version }) => isOlder(version, atLeast));
+  const found = /openmetadata[-_]ingestion/.exec(passage.text);
+  if (!first || !found) return;
+  const start = passage.start + found.index;
+  yield {
+    message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (since ${since}), and \`${first.file}\` next to this file names ${first.version}.`,
+    span: { start, end: start + found[0].length },
+    path: passage.path,
+  };
 }
 
 interface Found {

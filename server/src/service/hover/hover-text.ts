@@ -4,4 +4,6 @@ import type { Span } from '../../text/span';
 export interface HoverText {
   readonly markdown: string;
   readonly span: Span;
+  /** Releases that it speaks of and that have a page, oldest first. */
+  readonly releases?: readonly string[];
 }

@@ -6,8 +6,10 @@ import { readChangedDefaults } from '../../releases/chart-defaults';
 import { placeOf } from '../../releases/rows/row';
 import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
+import type { Lifetime } from '../../schemas/schema';
 import { placeAt, type Place } from '../../schemas/shapes/place';
 import { compareReleases } from '../../schemas/releases/releases';
+import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
 import { codeInMarkdown, plainMarkdown } from '../../text/markdown';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
@@ -20,6 +22,7 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import { placeInRoot } from '../check/place-in-root';
 import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
+import { lifetimesOf, namedReleases } from './named-releases';
 import { opsCommandAt } from './ops-command';
 
 /**
@@ -39,10 +42,11 @@ export function hoverAt(
     const cursor = cursorAt(root.node, offset);
     const name = cursor?.path.findLast((step) => typeof step === 'string');
     if (!cursor || name === undefined) continue;
-    const text = describe(engine, request, { root, cursor, name });
+    const { text, lifetimes = [] } = describe(engine, request, { root, cursor, name });
     const fixes = fixesAt(report, cursor.span);
     const parts = [...(text === undefined ? [] : [text]), ...fixes];
-    return parts.length === 0 ? undefined : { markdown: parts.join('\n\n'), span: cursor.span };
+    const releases = namedReleases(engine, root, lifetimes);
+    return parts.length === 0 ? undefined : { markdown: parts.join('\n\n'), span: cursor.span, releases };
   }
   return roots.length === 0 ? undefined : ruleAt(engine, request, { roots, offset });
 }
@@ -54,18 +58,36 @@ interface Found {
   readonly name: string;
 }
 
-function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: Found): string | undefined {
-  if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return describeRule(name);
+interface Explained {
+  readonly text?: string | undefined;
+  readonly lifetimes?: readonly (Lifetime | undefined)[];
+}
+
+function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: Found): Explained {
+  if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return { text: describeRule(name) };
   const { release } = releaseOfRoot(engine, request, root);
   const place = withAllNames(engine, { root, release, path: cursor.path });
-  if (!place) return describeOld(engine, { root, cursor, name }, release);
+  if (!place) return { text: describeOld(engine, { root, cursor, name }, release) };
   const target = changedDefault(engine, { root, path: cursor.path }, release);
-  if (cursor.on === 'key') return [describeField(name, place), ...target].join('\n\n');
+  if (cursor.on === 'key')
+    return { text: [describeField(name, place), ...target].join('\n\n'), lifetimes: lifetimesOf(place) };
   const value = textAt(root, cursor);
   const connector = value === undefined ? undefined : namedConnector(engine, cursor, value);
-  if (connector !== undefined && value !== undefined)
-    return describeConnector(connector, engine.connectors.get(connector), engine.store, { value, place });
-  return describeField(name, place, value);
+  if (connector !== undefined && value !== undefined) {
+    const words = describeConnector(connector, engine.connectors.get(connector), engine.store, { value, place });
+    const extras = name === 'type' && cursor.path.length === 2 ? installed(engine, value, release) : [];
+    const lifetimes = [engine.connectors.get(connector)?.lifetime, ...lifetimesOf(place, value)];
+    return { text: [words, ...extras].join('\n\n'), lifetimes };
+  }
+  return { text: describeField(name, place, value), lifetimes: [...lifetimesOf(place), ...lifetimesOf(place, value)] };
+}
+
+/** What brings the connector of a `source.type` with the package; nothing where the package itself does, or cannot run it. */
+function installed({ store }: Engine, sourceType: string, release: Release): string[] {
+  const requirements = extrasOfSource(store, sourceType, release).map(
+    (extra) => `\`${requirementWith([extra], release)}\``,
+  );
+  return requirements.length === 0 ? [] : [`Install: ${requirements.join(' or ')}`];
 }
 
 /** On a key of chart values whose default a later chart changed: the default of this chart, and that of the newest. */

@@ -16,6 +16,8 @@ export interface Findings {
   /** What of ours there is, as it stands, and as it is when the migrations are done. */
   readonly parts: readonly FoundPart[];
   readonly partsAfter: readonly FoundPart[];
+  /** Extras of the package that the workflows need at the target; alternatives of one connector are joined by `or`. */
+  readonly extras: readonly string[];
   /** Python programs with workflows in them that were not among the files to look at. */
   readonly programs: readonly string[];
   readonly databases: readonly FoundDatabase[];

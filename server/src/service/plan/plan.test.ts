@@ -142,6 +142,17 @@ describe('a runbook to 2.0', () => {
     'five.yaml': metadata(),
   });
 
+  it('names the extras of the workflows', () => {
+    const mssql = metadata().replaceAll('fivetran', 'mssql').replaceAll('Fivetran', 'Mssql');
+    const snowflake = metadata().replaceAll('fivetran', 'snowflake').replaceAll('Fivetran', 'Snowflake');
+    const one = section(plan({ 'a.yaml': snowflake }, { to: '2.0.7' }), 9);
+    expect(one).toContain('`openmetadata-ingestion[snowflake]==2.0.7`, which has the extras of these workflows.');
+    const two = section(plan({ 'a.yaml': snowflake, 'b.yaml': mssql }, { to: '2.0.7' }), 9);
+    expect(two).toContain(
+      '`openmetadata-ingestion[snowflake,…]==2.0.7`, which has the extras of these workflows; add `mssql` or `mssql-odbc`.',
+    );
+  });
+
   it('says of a chart that nobody read how it is known', () => {
     const values = `${ofChart('1.12.12')}openmetadata:\n  config:\n    authorizer:\n      principalDomain: a.org\n`;
     expect(section(plan({ 'values.yaml': values }, { to: '2.0.7' }), 5)).toContain(

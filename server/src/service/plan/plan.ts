@@ -7,6 +7,7 @@ import { toPlanData, type PlanData } from './plan-data';
 import type { PlanRequest } from './plan-request';
 import { findDatabases } from './find/find-databases';
 import type { Findings, Step } from './findings';
+import { findExtras } from './find/find-extras';
 import { findParts } from './find/find-parts';
 import { findPins } from './find/find-pins';
 import { findPrograms } from './find/find-programs';
@@ -106,6 +107,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     unseenCharts: CHARTS.filter((chart) => !releases.wasRead(chart, charts[chart])),
     parts,
     partsAfter,
+    extras: findExtras(engine.store, partsAfter, to),
     programs: findPrograms(paths, workspace),
     databases: findDatabases(parts, paths, workspace),
     pins: findPins(paths, workspace, { to, known }),

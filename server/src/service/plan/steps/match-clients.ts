@@ -1,7 +1,7 @@
 import { describeSource } from '../../../documents/release/release-of';
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import type { Findings, Step } from '../findings';
-import { list, table } from '../markdown';
+import { code, list, table } from '../markdown';
 import { packageNotes } from '../package-notes';
 import { problemLines } from '../problem-lines';
 
@@ -30,9 +30,22 @@ export function matchClients(findings: Findings): Step {
       ...(reported.length === 0 ? [] : [list(reported)]),
       ...namedReleases(findings),
       ...environment(findings),
-      `The client must have the same release as the server: \`openmetadata-ingestion[…]==${to}\`, with the plugins that you use in the brackets. In your own Airflow, also install \`openmetadata-managed-apis==${to}\`.`,
+      clientOf(findings),
     ],
   };
+}
+
+/** What to install: with the extras of these workflows, where their connectors need any. */
+function clientOf({ extras, to }: Findings): string {
+  const single = extras.filter((extra) => !extra.includes(' or '));
+  const choices = extras.filter((extra) => extra.includes(' or '));
+  const others = choices.map((extra) => extra.split(' or ').map(code).join(' or '));
+  const brackets = extras.length === 0 ? '…' : [...single, ...(choices.length > 0 ? ['…'] : [])].join(',');
+  const what =
+    extras.length === 0
+      ? 'with the plugins that you use in the brackets'
+      : `which has the extras of these workflows${others.length === 0 ? '' : `; add ${others.join(', and ')}`}`;
+  return `The client must have the same release as the server: \`openmetadata-ingestion[${brackets}]==${to}\`, ${what}. In your own Airflow, also install \`openmetadata-managed-apis==${to}\`.`;
 }
 
 /** What the releases on the way ask of the environment, and what of it was found. */

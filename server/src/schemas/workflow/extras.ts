@@ -1,0 +1,18 @@
+import { isIn } from './spells';
+import { findSource, readSources } from './sources';
+import type { SchemaStore } from '../store';
+
+/**
+ * The extras of `openmetadata-ingestion` that bring what a `source.type` needs in a release. Several are alternatives: each
+ * is for another variant of the service. Empty where none is needed, or nothing in the package runs it.
+ */
+export function extrasOfSource(store: SchemaStore, sourceType: string, release: string): readonly string[] {
+  const found = findSource(readSources(store), sourceType, release);
+  if (found.kind !== 'found') return [];
+  return [...found.entry.extras].flatMap(([extra, spells]) => (isIn(spells, release) ? [extra] : []));
+}
+
+/** The requirement of a release with extras; it also takes the rebuilds of that release, which differ in the last number. */
+export function requirementWith(extras: readonly string[], release: string): string {
+  return `openmetadata-ingestion${extras.length === 0 ? '' : `[${extras.join(',')}]`}~=${release}.0`;
+}
