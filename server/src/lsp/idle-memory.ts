@@ -26,7 +26,11 @@ export class IdleMemory {
   /** Something is being done: garbage is looked for when that is a while ago. */
   busy(): void {
     if (this.timer) this.timer.refresh();
-    else this.timer = setTimeout(() => this.collect(), IDLE_MS).unref();
+    else {
+      this.timer = setTimeout(() => {
+        this.collect();
+      }, IDLE_MS).unref();
+    }
   }
 
   private collect(): void {
@@ -38,20 +42,20 @@ export class IdleMemory {
 }
 
 function v8Heap(): Heap {
-  let collect: unknown;
+  let collect: (() => void) | undefined;
   return {
     used: () => getHeapStatistics().used_heap_size,
     collect: () => {
       collect ??= collector();
-      if (typeof collect === 'function') collect();
+      collect();
     },
   };
 }
 
-/** V8 hands its collector out to programs of a context that is made while the flag is set. */
-function collector(): unknown {
+/** V8 hands its collector out to programs of a context that is made while the flag is set; where it does not, nothing is done. */
+function collector(): () => void {
   setFlagsFromString('--expose-gc');
-  const found: unknown = runInNewContext('typeof gc === "function" ? gc : null');
+  const found = runInNewContext('typeof gc === "function" ? gc : () => {}') as () => void;
   setFlagsFromString('--no-expose-gc');
   return found;
 }

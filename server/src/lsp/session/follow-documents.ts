@@ -14,15 +14,37 @@ interface Parts {
   readonly refresh: Refresh;
 }
 
+/** From here on (in UTF-16 units), what a text says about releases of other files is looked up when the typing pauses. */
+const LARGE = 50_000;
+/** In milliseconds. */
+const PAUSE_MS = 150;
+
 /** Keeps the texts as the editor has them, and lets diagnostics follow. */
 export function followDocuments({ connection, session, guard, push, refresh }: Parts): void {
   const { documents, host } = session;
   const mentions = new Map<string, string>();
+  const later = new Map<string, ReturnType<typeof setTimeout>>();
   const changed = (document: OpenDocument | undefined): void => {
     if (!document) return;
     session.textChanged();
     push?.schedule(document.path);
-    noteText(document.path, releaseMentions(document.path, document.text));
+    clearTimeout(later.get(document.path));
+    if (document.text.length < LARGE) note(document);
+    else
+      later.set(
+        document.path,
+        setTimeout(
+          () =>
+            void guard.attempt('looking for releases', () => {
+              note(document);
+            }),
+          PAUSE_MS,
+        ),
+      );
+  };
+  const note = ({ path, text }: OpenDocument): void => {
+    later.delete(path);
+    noteText(path, releaseMentions(path, text));
   };
   const noteText = (path: string, says: string): void => {
     if (mentions.get(path) !== says) refresh.request();
@@ -50,6 +72,8 @@ export function followDocuments({ connection, session, guard, push, refresh }: P
     guard.notification('textDocument/didClose', (params) => {
       const document = documents.close(params);
       if (!document) return;
+      clearTimeout(later.get(document.path));
+      later.delete(document.path);
       session.closed(document.path);
       session.textChanged();
       push?.clear(document.uri, document.path);

@@ -17,10 +17,9 @@ export const publicFernetKey: Rule = {
   kinds: ['openmetadata-values'],
   *check(context) {
     const { root } = context;
-    if (isSetElsewhere(nodeAt(root.node, ['extraEnvs']))) return;
     const config = configPath(context);
-    yield* plainKey(context, [...config, 'fernetKey']);
-    yield* section(context, [...config, 'fernetkey']);
+    const found = [...plainKey(context, [...config, 'fernetKey']), ...section(context, [...config, 'fernetkey'])];
+    if (found.length > 0 && !isSetElsewhere(nodeAt(root.node, ['extraEnvs']))) yield* found;
   },
 };
 

@@ -5,6 +5,7 @@ import { editHere } from '../../../outcome';
 import { spanOf } from '../../../places/span-of';
 
 const VARIABLES: Path = ['extraEnvs'];
+const NAME: Path = ['name'];
 
 /** The variables of language models, and their names since 2.0; null: it has no successor. */
 const RENAMED: ReadonlyMap<string, string | null> = new Map([
@@ -41,19 +42,21 @@ interface Variable {
   readonly path: Path;
 }
 
-function variablesIn({ node }: Root): readonly Variable[] {
+/** The variables, or those of some names. There may be thousands, and every check asks. */
+function variablesIn({ node }: Root, isWanted: (name: string) => boolean = () => true): readonly Variable[] {
   const list = nodeAt(node, VARIABLES);
-  if (list?.kind !== 'seq') return [];
-  return list.items.flatMap((_, at): readonly Variable[] => {
-    const path = [...VARIABLES, at, 'name'];
-    const name = scalarText(node, path);
-    return name === undefined ? [] : [{ name, path }];
-  });
+  const found: Variable[] = [];
+  for (const [at, { value }] of list?.kind === 'seq' ? list.items.entries() : []) {
+    const name = scalarText(value, NAME);
+    if (name !== undefined && isWanted(name)) found.push({ name, path: [...VARIABLES, at, 'name'] });
+  }
+  return found;
 }
 
 function find(root: Root): readonly Occurrence[] {
-  const variables = variablesIn(root);
-  const names = new Set(variables.map(({ name }) => name));
+  const variables = variablesIn(root, (name) => RENAMED.has(name));
+  if (variables.length === 0) return [];
+  const names = new Set(variablesIn(root).map(({ name }) => name));
   return variables.flatMap(({ name, path }): readonly Occurrence[] => {
     const to = RENAMED.get(name);
     // With both names, the values serve the old server and the new one.
