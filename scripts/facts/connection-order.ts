@@ -1,3 +1,4 @@
+import { mergedOrder } from './merged-order';
 import type { Model, ModelFacts } from './model-facts';
 
 /** What `schemas/workflow/connection-order.json` holds; see `server/src/schemas/workflow/untyped-connection.ts`. */
@@ -17,7 +18,7 @@ const ROOT = 'entity/services/connections/serviceConnection.json';
 /** Reads the order of the connections from the facts; the orders of single releases never contradict each other. */
 export function connectionOrderFrom(facts: ModelFacts): ConnectionOrder {
   const lists = facts.releases.map((release) => connectorsIn(facts, release));
-  const order = merged(lists.map((list) => list.map(({ name }) => name)));
+  const order = mergedOrder(lists.map((list) => list.map(({ name }) => name)));
   const defaults: Record<string, Record<string, number>> = {};
   for (const release of facts.releases.slice(facts.releases.indexOf(WITH_DEFAULTS))) {
     for (const { name, model } of connectorsIn(facts, release)) Object.assign((defaults[name] ??= {}), setBy(model));
@@ -57,25 +58,4 @@ function setBy({ properties }: Model): Readonly<Record<string, number>> {
       return isModel ? [[name, Object.keys(value).length]] : [];
     }),
   );
-}
-
-/** One list with all names, in which the order of each list is kept. */
-function merged(lists: readonly (readonly string[])[]): readonly string[] {
-  const after = new Map<string, Set<string>>();
-  for (const list of lists) {
-    for (const [index, name] of list.entries()) {
-      const before = after.get(name) ?? new Set<string>();
-      for (const earlier of list.slice(0, index)) before.add(earlier);
-      after.set(name, before);
-    }
-  }
-  const order: string[] = [];
-  while (order.length < after.size) {
-    const next = [...after].find(
-      ([name, before]) => !order.includes(name) && [...before].every((one) => order.includes(one)),
-    );
-    if (next === undefined) throw new Error('the orders of the releases contradict each other');
-    order.push(next[0]);
-  }
-  return order;
 }

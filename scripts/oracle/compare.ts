@@ -2,8 +2,10 @@ import type { Problem } from '../../server/src/service/problem';
 import { checkText } from '../mutations/check-text';
 import type { LoaderVerdict, OracleInput } from './verdicts';
 
-/** A connector that only a commercial package can run: a warning is the right answer where the open package refuses it. */
+/** What only a commercial package can run: a warning is the right answer where the open package refuses it. */
 const COMMERCIAL_RULE = 'commercial-connector';
+/** The step in which the loader refuses it: a connector without a source, a pipeline without a model. */
+const COMMERCIAL_STAGES = { source: '/source/type', parse: '/source/sourceConfig/config/type' } as const;
 
 /** What the product and a release's loader say of one text. */
 export interface Pair {
@@ -21,9 +23,13 @@ export interface Pair {
 export function compare(input: OracleInput, release: string, verdict: LoaderVerdict): Pair {
   const problems = checkText(`${input.id.replace(/[^\w.-]/g, '_')}.yaml`, input.text, release)?.problems ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const refuses =
-    errors.length > 0 || problems.some(({ rule }) => rule === COMMERCIAL_RULE && verdict.stage === 'source');
+  const refuses = errors.length > 0 || problems.some((problem) => isCommercial(problem, verdict));
   const outcome = refuses === !verdict.loads ? 'agree' : refuses ? 'false-alarm' : 'miss';
   const kind = verdict.loads ? (errors[0]?.rule ?? 'loads') : (verdict.stage ?? 'refused');
   return { input, release, verdict, errors, outcome, kind };
+}
+
+function isCommercial({ rule, path }: Problem, { stage }: LoaderVerdict): boolean {
+  if (rule !== COMMERCIAL_RULE || (stage !== 'source' && stage !== 'parse')) return false;
+  return `/${path.join('/')}` === COMMERCIAL_STAGES[stage];
 }

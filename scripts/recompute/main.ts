@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readAccepted } from '../conformance/reviewed';
 import { format } from 'prettier';
 import { connectionOrderFrom } from '../facts/connection-order';
+import { pipelineOrderFrom } from '../facts/pipeline-order';
 import { readStoredFacts } from '../facts/stored';
 import { readSchemaFiles } from '../generate/schema-files';
 import { recompute } from './recompute';
@@ -28,10 +29,13 @@ for (const { where, what, releases } of missing)
   console.log(`no word for: ${where} ${what} (${releases[0] ?? ''}–${releases.at(-1) ?? ''})`);
 console.log(`${Object.keys(files).length} files, ${missing.length} things without a word`);
 if (isCheck && Object.keys(files).length > 0) process.exitCode = 1;
-if (!isCheck) void writeConnectionOrder();
+if (!isCheck) void writeOrders();
 
-/** The order in which connections without a `type` are tried; a test compares it with the facts. */
-async function writeConnectionOrder(): Promise<void> {
-  const text = await format(JSON.stringify(connectionOrderFrom(facts)), { parser: 'json', printWidth: 120 });
-  writeFileSync(`${folder}/workflow/connection-order.json`, text);
+/** The orders in which connections and pipelines without a `type` are tried; a test compares them with the facts. */
+async function writeOrders(): Promise<void> {
+  const orders = { 'connection-order': connectionOrderFrom(facts), 'pipeline-order': pipelineOrderFrom(facts) };
+  for (const [name, order] of Object.entries(orders)) {
+    const text = await format(JSON.stringify(order), { parser: 'json', printWidth: 120 });
+    writeFileSync(`${folder}/workflow/${name}.json`, text);
+  }
 }

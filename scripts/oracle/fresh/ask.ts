@@ -32,15 +32,16 @@ interface Answer {
 }
 
 const MOST_CHARACTERS = 200;
+const SCRIPT = join(__dirname, 'ask.py');
 
-/** What a loader says of each text, by id. The script that asks is part of the reference material. */
+/** What a loader says of each text, by id. It is asked with the script of the reference material. */
 export async function ask(
   { python, folder }: Loader,
   inputs: readonly { readonly id: string; readonly text: string }[],
 ): Promise<ReadonlyMap<string, LoaderVerdict>> {
   // No variables of ours: the loader would put them into the texts.
   const env = { PATH: '/usr/bin:/bin' };
-  const child = spawn(python, [`${sharedFolder}/oracle/loader_verdict.py`, folder], { env });
+  const child = spawn(python, [SCRIPT, `${sharedFolder}/oracle/loader_verdict.py`, folder], { env });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (out += chunk));
   child.stderr.resume();

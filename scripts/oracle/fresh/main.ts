@@ -8,7 +8,8 @@ import { changed } from './changes';
 
 /**
  * Makes new workflows, asks real loaders about them, and writes their verdicts in the form that `npm run oracle -- --file`
- * reads. Run by `npm run oracle:fresh -- --loaders FOLDER --out FILE [--seed N --count N --from own|published|both]`.
+ * reads. Run by `npm run oracle:fresh -- --loaders FOLDER --out FILE [--seed N --count N --from own|published|both]`; with
+ * `--again FILE` the texts are those of a file that it wrote before.
  */
 const word = (name: string, otherwise: string): string => {
   const at = process.argv.indexOf(`--${name}`);
@@ -28,8 +29,13 @@ const published: readonly Base[] =
         .map(({ id, text }) => ({ name: id, text }))
     : [];
 
-const inputs = new Map<string, { readonly id: string; readonly change: string | null; readonly text: string }>();
-for (let i = 0, count = Number(word('count', '200')); i < count; i++) {
+const again = word('again', '');
+const recorded =
+  again === '' ? [] : readVerdicts(again).map(({ id, change, text }) => [id, { id, change, text }] as const);
+const inputs = new Map<string, { readonly id: string; readonly change: string | null; readonly text: string }>(
+  recorded,
+);
+for (let i = 0, count = again === '' ? Number(word('count', '200')) : 0; i < count; i++) {
   const own = from === 'own' || published.length === 0 || (from === 'both' && dice(2) === 0);
   const base = own ? ownBase(pick(loaders, dice)?.release ?? '', dice) : pick(published, dice);
   if (base === undefined) continue;

@@ -3,6 +3,7 @@ import { compareReleases } from '../schemas/releases/releases';
 import { workflowRegistersOf } from '../schemas/workflow/workflow-register';
 import type { ScalarNode } from '../yaml/node';
 import { nodeAt } from '../yaml/path';
+import { startedAs } from './missing-field/started-as';
 import type { RuleContext, RuleProblem } from './rule';
 import { oneOf } from './words';
 
@@ -22,9 +23,11 @@ const WORDS: Readonly<Record<Step, string>> = {
  */
 export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProblem> {
   const { root, store, edit } = context;
-  const entry = workflowRegistersOf(store).pipelines.find(root.workflow?.pipeline ?? '');
+  const { pipelines } = workflowRegistersOf(store);
+  const [named = '', ...others] = startedAs(context);
+  const entry = pipelines.find(named);
   const written = writtenType(context, step);
-  const takes = (entry?.[`${step}s`] ?? []).map(({ type }) => type);
+  const takes = [named, ...others].flatMap((name) => pipelines.find(name)?.[`${step}s`] ?? []).map(({ type }) => type);
   const [usual] = takes;
   if (usual === undefined || written === undefined || takes.some((type) => type === written.text.replaceAll('_', '-')))
     return;
@@ -34,7 +37,7 @@ export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProbl
   const isImported = step !== 'processor' || entry?.command === 'usage';
   yield {
     severity: isImported ? 'error' : 'warning',
-    message: `\`${written.text}\` is not a ${WORDS[step]} of \`${root.workflow?.pipeline ?? ''}\`. ${near === undefined ? `Use ${oneOf(takes)}.` : `Did you mean \`${near}\`?`}`,
+    message: `\`${written.text}\` is not a ${WORDS[step]} of \`${named}\`. ${near === undefined ? `Use ${oneOf(takes)}.` : `Did you mean \`${near}\`?`}`,
     span: { start: written.node.start, end: written.node.end },
     path,
     fixes: [

@@ -1,22 +1,46 @@
 import { isCommercial } from '../../schemas/workflow/sources';
-import type { Rule } from '../rule';
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
+import type { ScalarNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { Rule, RuleContext } from '../rule';
 import { isReportedByMigration, namedSource } from '../unknown-source/source-type';
 
-/** A connector whose model is everywhere and whose code is in no release of the open-source package. */
+const PIPELINE_TYPE: Path = ['source', 'sourceConfig', 'config', 'type'];
+
+/** A connector or a pipeline whose name is known everywhere and whose code is in no release of the open-source package. */
 export const commercialConnector: Rule = {
   id: 'commercial-connector',
   severity: 'warning',
-  summary: 'A connector that no release of the open-source package can run.',
+  summary: 'A connector or a pipeline that no release of the open-source package can run.',
   kinds: ['workflow'],
   *check(context) {
-    const named = namedSource(context);
-    if (named?.lookup.kind !== 'no-code' || !isCommercial(named.lookup.entry)) return;
-    if (isReportedByMigration(context, named.path)) return;
-    const { node, path, lookup } = named;
+    const found = commercialSource(context) ?? commercialPipeline(context);
+    if (found === undefined || isReportedByMigration(context, found.path)) return;
+    const { name, node, path } = found;
     yield {
-      message: `\`${lookup.entry.name}\` is not in the open-source package \`openmetadata-ingestion\`: the workflow runs with Collate's package only.`,
+      message: `\`${name}\` is not in the open-source package \`openmetadata-ingestion\`: the workflow runs with Collate's package only.`,
       span: { start: node.start, end: node.end },
       path,
     };
   },
 };
+
+interface Commercial {
+  readonly name: string;
+  readonly node: ScalarNode;
+  readonly path: Path;
+}
+
+function commercialSource(context: RuleContext): Commercial | undefined {
+  const named = namedSource(context);
+  if (named?.lookup.kind !== 'no-code' || !isCommercial(named.lookup.entry)) return undefined;
+  return { ...named, name: named.lookup.entry.name };
+}
+
+function commercialPipeline({ root, store }: RuleContext): Commercial | undefined {
+  const name = root.workflow?.pipeline ?? '';
+  const node = nodeAt(root.node, PIPELINE_TYPE);
+  if (node?.kind !== 'scalar' || workflowRegistersOf(store).pipelines.entries.get(name)?.commercial !== true)
+    return undefined;
+  return { name, node, path: [...root.base, ...PIPELINE_TYPE] };
+}

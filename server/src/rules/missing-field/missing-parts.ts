@@ -5,6 +5,7 @@ import type { Plain } from '../../yaml/operation';
 import { entryOf, pointer, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
+import { startedAs } from './started-as';
 import { workflowParts, type Step, type WorkflowParts } from './workflow-parts';
 
 /**
@@ -25,14 +26,21 @@ function isElsewhere({ findings }: RuleContext, path: Path): boolean {
   });
 }
 
-function* allMissingParts(context: RuleContext): Iterable<RuleProblem> {
-  const parts = workflowParts(context);
+/** Of a workflow that may be started as one of several pipelines what the first one lacks, if each of them lacks something. */
+function allMissingParts(context: RuleContext): readonly RuleProblem[] {
+  const [first = [], ...others] = startedAs(context).map((pipeline) => [...missingFor(context, pipeline)]);
+  return others.every((missing) => missing.length > 0) ? first : [];
+}
+
+function* missingFor(context: RuleContext, pipeline: string): Iterable<RuleProblem> {
+  const parts = workflowParts(context, pipeline);
   const { root } = context;
   if (parts === undefined || !isWhole(root.node)) return;
   for (const step of parts.steps) yield* missingStep(context, parts, step);
   const source = entryOf(root.node, 'source')?.value;
   if (source?.kind !== 'map' || !isWhole(source)) return;
   if (parts.needsServiceName) yield* missingServiceName(context, parts, source);
+  if (parts.readsSettings) yield* missingSettings(context, parts, source);
   if (parts.readsConnection) yield* missingConnection(context, source);
 }
 
@@ -84,6 +92,19 @@ function* missingServiceName(
     path: ['source', 'serviceName'],
     span: entry?.key ?? entryOf(context.root.node, 'source')?.key ?? firstKey(source),
     message: `A \`${pipeline}\` workflow needs \`source.serviceName\`, the name of the service in the catalog; ${entry === undefined ? 'add it' : 'it is empty here'}.`,
+  });
+}
+
+function* missingSettings(context: RuleContext, { pipeline }: WorkflowParts, source: MapNode): Iterable<RuleProblem> {
+  const section = entryOf(source, 'sourceConfig');
+  if (section?.value?.kind !== 'map' || !isWhole(section.value)) return;
+  const config = entryOf(section.value, 'config');
+  if (config !== undefined && !isNothing(config.value)) return;
+  yield problem(context, {
+    path: ['source', 'sourceConfig', 'config'],
+    span: config?.key ?? section.key,
+    message: `A \`${pipeline}\` workflow needs \`source.sourceConfig.config\`, because its source reads the settings when it starts; add it with \`type: ${pipeline}\`.`,
+    fix: { title: `Add config with type: ${pipeline}`, value: { type: pipeline } },
   });
 }
 

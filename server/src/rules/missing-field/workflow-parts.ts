@@ -17,6 +17,8 @@ export interface WorkflowParts {
   /** The steps that also start without settings: the key `config` may be absent, but not empty. */
   readonly withoutConfig: ReadonlySet<Step>;
   readonly needsServiceName: boolean;
+  /** Its source takes something from its settings at once. */
+  readonly readsSettings: boolean;
   /** A connection in the file is handed to the source, which wants one of its own connector. */
   readonly readsConnection: boolean;
 }
@@ -26,30 +28,31 @@ const FROM_CATALOG: ReadonlySet<string> = new Set(['Profiler', 'AutoClassificati
 /** Jobs of the command `insight`, which had its own reading of these files; it is gone since 1.5. */
 const INSIGHT: ReadonlySet<string> = new Set(['dataInsight', 'MetadataToElasticSearch']);
 
-/** What the workflow needs; undefined where its type is not known, and in a release that is not known. */
-export function workflowParts({ root, store, release: { release, unknown } }: RuleContext): WorkflowParts | undefined {
+/** What the workflow needs to start as a pipeline; undefined where that is not known, and in a release that is not known. */
+export function workflowParts(
+  { root, store, release: { release, unknown } }: RuleContext,
+  named: string,
+): WorkflowParts | undefined {
   const { pipelines } = workflowRegistersOf(store);
-  const named = root.workflow?.pipeline ?? '';
   const entry = pipelines.entries.get(named);
   if (entry === undefined || unknown !== undefined) return undefined;
   if (INSIGHT.has(named) && compareReleases(release, '1.5.0') < 0) return undefined;
   const fromCatalog = FROM_CATALOG.has(named);
   const lookup = findSource(readSources(store), scalarText(root.node, SOURCE_TYPE) ?? '', release);
-  const isUsage =
-    entry.command === 'usage' && !(scalarText(root.node, SOURCE_TYPE) ?? '').toLowerCase().endsWith('-lineage');
   return {
     pipeline: named,
     entry,
-    steps: isUsage || entry.command !== 'usage' ? stepsOf(entry, named, release) : stepsOfLineage(root.node),
+    steps: isForUsage(root, named) ? [] : stepsOf(entry, named, release),
     withoutConfig: new Set(startsWithoutSinkSettings(named, release) ? (['sink'] as const) : []),
     needsServiceName: !fromCatalog,
+    readsSettings: entry.command === 'usage',
     readsConnection: !fromCatalog && lookup.kind === 'found' && !/^(?:dbt|query|mcp)$/.test(lookup.entry.module),
   };
 }
 
-/** A lineage source in a workflow with the steps of usage is one mistake, which `wrong-pipeline` reports. */
-function stepsOfLineage(root: RuleContext['root']['node']): readonly Step[] {
-  return hasStepsOfUsage(root) ? [] : ['sink'];
+/** A lineage source in a workflow with the type and the steps of usage is one mistake, which `wrong-pipeline` reports. */
+function isForUsage({ node, workflow }: RuleContext['root'], named: string): boolean {
+  return named === 'DatabaseLineage' && workflow?.pipeline === 'DatabaseUsage' && hasStepsOfUsage(node);
 }
 
 /** Since 2.0 classification has settings of its own for the processor. */

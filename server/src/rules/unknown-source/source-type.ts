@@ -2,6 +2,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { findSource, readSources, type SourceLookup, type Sources } from '../../schemas/workflow/sources';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
+import { startedAs } from '../missing-field/started-as';
 import type { RuleContext } from '../rule';
 
 /** Where a workflow names its source. */
@@ -28,13 +29,15 @@ const ONLY_WITH_SERVICE: ReadonlySet<string> = new Set(['Profiler', 'AutoClassif
  * Looks the `source.type` of a workflow up as its release does; undefined where it is not text or a placeholder, where the
  * workflow does not load it, and where the release is not known.
  */
-export function namedSource({ root, store, release }: RuleContext): NamedSource | undefined {
+export function namedSource(context: RuleContext): NamedSource | undefined {
+  const { root, store, release } = context;
   const node = nodeAt(root.node, SOURCE_TYPE);
   if (node?.kind !== 'scalar' || node.hasPlaceholder || release.unknown !== undefined) return undefined;
   const written = asText(node.value, release.release);
   if (written === undefined) return undefined;
-  const pipeline = root.workflow?.pipeline ?? '';
-  if (WITHOUT_SOURCE.has(pipeline) || (ONLY_WITH_SERVICE.has(pipeline) && !namesService(root.node))) return undefined;
+  const alsoWithout = (pipeline: string): boolean =>
+    WITHOUT_SOURCE.has(pipeline) || (ONLY_WITH_SERVICE.has(pipeline) && !namesService(root.node));
+  if (startedAs(context).some(alsoWithout)) return undefined;
   const sources = readSources(store);
   return {
     node,

@@ -1,7 +1,8 @@
 import { TreeReader } from '../../schemas/walk/content';
 import { chosenConnector } from '../../schemas/workflow/untyped-connection';
 import type { MapNode } from '../../yaml/node';
-import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { nodeAt, type Path } from '../../yaml/path';
+import { startedAs } from '../missing-field/started-as';
 import type { RuleContext } from '../rule';
 
 /** Where a workflow has the settings of its connection. */
@@ -27,12 +28,8 @@ export function takenFor({ root, store, release: { release, unknown } }: RuleCon
 
 /** Workflows that never compare the connection in the file with the source. */
 const UNCHECKED: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification', 'TestSuite']);
-/** Their processors, for settings of a pipeline without a type. */
-const OF_UNCHECKED: ReadonlySet<string> = new Set(['orm-profiler', 'pii-processor', 'tag-pii-processor']);
 
 /** Whether the workflow hands its connection to the source, which then refuses that of another connector. */
-export function comparesConnection({ root }: RuleContext): boolean {
-  const pipeline = root.workflow?.pipeline;
-  if (pipeline !== undefined) return !UNCHECKED.has(pipeline);
-  return !OF_UNCHECKED.has(scalarText(root.node, ['processor', 'type']) ?? '');
+export function comparesConnection(context: RuleContext): boolean {
+  return !startedAs(context).some((pipeline) => UNCHECKED.has(pipeline));
 }

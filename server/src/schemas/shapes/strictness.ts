@@ -16,6 +16,12 @@ export function strictnessOf(reader: Reader, release: string): Strictness {
   return compareReleases(release, '1.5.0') < 0 ? 'any-scalar' : 'text-to-number';
 }
 
+/** Numbers as Python reads them from text: underscores only between digits. */
+const DIGITS = String.raw`\d+(?:_\d+)*`;
+const INTEGER = new RegExp(String.raw`^\s*[+-]?${DIGITS}\s*$`);
+const WHOLE = new RegExp(String.raw`^\s*[+-]?${DIGITS}(?:\.0+)?\s*$`);
+const NUMBER = new RegExp(String.raw`^\s*[+-]?(?:${DIGITS}(?:\.(?:${DIGITS})?)?|\.${DIGITS})(?:e[+-]?\d+)?\s*$`, 'i');
+
 const BOOLEAN_WORDS = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 't', 'f', 'y', 'n', '1', '0']);
 
 function takesScalar(type: SchemaType, value: string | number | boolean | null, strictness: Strictness): boolean {
@@ -37,10 +43,14 @@ function takesScalar(type: SchemaType, value: string | number | boolean | null, 
   }
 }
 
-/** Up to 1.4 the framework cut off what stands behind the point of a number, but not of a text. */
+/**
+ * Up to 1.4 the framework cut off what is behind the point of a number, but not of a text; since 1.5 it takes `1.0` as
+ * text, too.
+ */
 function isInteger(value: string | number | boolean, strictness: Strictness): boolean {
   if (typeof value === 'number') return strictness === 'any-scalar' ? Number.isFinite(value) : Number.isInteger(value);
-  return strictness !== 'exact' && Number.isInteger(toNumber(value));
+  if (typeof value === 'boolean') return strictness !== 'exact';
+  return strictness !== 'exact' && (strictness === 'any-scalar' ? INTEGER : WHOLE).test(value);
 }
 
 /** Whether the reader takes the scalar where one of these types is expected. */
@@ -53,7 +63,8 @@ export function takesScalarOf(
   return false;
 }
 
-/** The number that a scalar stands for; NaN when it stands for none. */
+/** The number that a scalar stands for; NaN if it stands for none. */
 export function toNumber(value: string | number | boolean): number {
-  return typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (typeof value !== 'string') return Number(value);
+  return NUMBER.test(value) ? Number(value.replaceAll('_', '')) : Number.NaN;
 }

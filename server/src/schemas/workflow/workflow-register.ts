@@ -13,6 +13,8 @@ export interface PipelineEntry {
   /** Other schemas for connectors of a kind. */
   readonly schemaByKind?: Readonly<Record<string, { readonly schema: string; readonly lifetime?: Lifetime }>>;
   readonly lifetime?: Lifetime;
+  /** No release of the open-source package has a model for it. */
+  readonly commercial?: true;
   /** As people type it: `metadata`, `profiler`. */
   readonly shortName?: string;
   /** The word of the `metadata` command that runs it. */
