@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workbench } from './workbench';
 
@@ -194,6 +194,37 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForTab('postgres-metadata.yaml');
     await saved(join(folder, 'postgres-metadata.yaml'), (text) => text.includes('type: Postgres'));
     await workbench.photograph('19-new-workflow');
+  },
+
+  'the installed client is asked, and its answer is shown next to ours': async (workbench, folder) => {
+    const python = join(folder, '.venv/bin/python');
+    const says = (...answers: readonly object[]): void => {
+      const lines = answers.map((answer) => `echo '${JSON.stringify(answer)}'`);
+      mkdirSync(join(python, '..'), { recursive: true });
+      writeFileSync(python, ['#!/bin/sh', 'cat > /dev/null', ...lines, ''].join('\n'));
+      chmodSync(python, 0o755);
+    };
+    await workbench.open('profiler.yaml');
+    await workbench.command('OpenMetadata Config: Ask Your Own Client');
+    await workbench.waitForText('Set omconfig.python to the Python interpreter');
+    await workbench.photograph('27-client-not-set');
+
+    mkdirSync(join(folder, '.vscode'), { recursive: true });
+    writeFileSync(join(folder, '.vscode/settings.json'), JSON.stringify({ 'omconfig.python': python }));
+    says({ version: '1.5.6.0' }, { id: 0, loads: false, error: 'ValidationError', places: ['source.type (missing)'] });
+    await workbench.command('OpenMetadata Config: Ask Your Own Client');
+    await workbench.waitForText('refuses this file, and omconfig reports no error: source.type (missing)');
+    await workbench.photograph('28-client-differs');
+
+    says({ version: '1.5.6.0' }, { id: 0, loads: true });
+    await workbench.command('OpenMetadata Config: Ask Your Own Client');
+    await workbench.waitForText('openmetadata-ingestion 1.5.6.0 parses this file');
+    await workbench.photograph('29-client-agrees');
+
+    says({ missing: 'ModuleNotFoundError: No module named metadata' });
+    await workbench.command('OpenMetadata Config: Ask Your Own Client');
+    await workbench.waitForText('has no openmetadata-ingestion');
+    await workbench.photograph('30-client-missing');
   },
 
   'the walkthrough leads through on an example': async (workbench) => {
