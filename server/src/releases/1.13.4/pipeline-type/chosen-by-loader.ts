@@ -14,7 +14,11 @@ export interface Chosen {
 }
 
 /** The first pipeline type that takes all settings; undefined where none does. */
-export function chosenByLoader({ node: root, document }: Root, release: Release, store: SchemaStore): Chosen | undefined {
+export function chosenByLoader(
+  { node: root, document }: Root,
+  release: Release,
+  store: SchemaStore,
+): Chosen | undefined {
   const node = nodeAt(root, CONFIG);
   if (node?.kind !== 'map') return undefined;
   const chosen = chosenPipeline({ node, anchors: document.anchors, store, release });
