@@ -56,7 +56,8 @@ export function sourceTypeFor(
   return isIn(parts[part], release) ? sourceType + suffixFor(part) : undefined;
 }
 
-/** Whether the pipeline is for services of some kind and is run by their own source. */
-function runsSource({ command, sourceType, kinds = [] }: PipelineEntry): boolean {
-  return (command === 'ingest' || command === 'usage') && sourceType === undefined && kinds.length > 0;
+/** Whether the pipeline is for services of some kind and the open-source package runs it with their own source. */
+function runsSource({ command, commercial, sourceType, kinds = [] }: PipelineEntry): boolean {
+  if (commercial === true || sourceType !== undefined || kinds.length === 0) return false;
+  return command === 'ingest' || command === 'usage';
 }
