@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { textsBeside } from './scripts/bundle/texts-beside.mjs';
 import { withoutAjv } from './scripts/bundle/without-ajv.mjs';
 import { namedContent } from './scripts/bundle/named-content.mjs';
+import { lateYaml } from './scripts/bundle/late-yaml.mjs';
 import { leanPackages } from './scripts/bundle/lean-packages.mjs';
 import { elsewhere } from './scripts/bundle/elsewhere.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const node = { platform: 'node', format: 'cjs', target: 'node20' };
 /** A program that starts often: what it seldom needs is not in the file that the machine has to compile each time. */
-const program = { ...node, plugins: [textsBeside, leanPackages] };
+const program = { ...node, plugins: [textsBeside, lateYaml, leanPackages] };
 const browser = { platform: 'browser', target: 'es2022', define: { global: 'globalThis' } };
 const editor = { external: ['vscode'] };
 
@@ -34,6 +35,7 @@ export const bundles = {
     entryPoints: ['server/src/lsp/node.ts'],
     outfile: 'dist/language-server.js',
   },
+  yaml: { ...node, plugins: [leanPackages], entryPoints: ['scripts/bundle/yaml-parts.mjs'], outfile: 'dist/yaml.js' },
   mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/mcp/serve-mcp.ts'], outfile: 'dist/mcp.js' },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },
   'web-client': {

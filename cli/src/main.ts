@@ -13,7 +13,13 @@ void run({
   argv: process.argv.slice(2),
   cwd: process.cwd(),
   env: process.env,
-  stdin: process.stdin,
+  // Node makes its stream when it is first asked for, which most runs do not need.
+  stdin: {
+    get isTTY() {
+      return process.stdin.isTTY;
+    },
+    [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator](),
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   createService: () => (service ??= createService()),

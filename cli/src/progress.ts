@@ -16,7 +16,7 @@ export class Progress {
   constructor(
     private readonly output: Output,
     quiet: boolean,
-    private readonly now: () => number = () => performance.now(),
+    private readonly now: () => number = Date.now,
   ) {
     this.isOn = output.isTTY === true && !quiet;
     this.due = now() + PATIENCE;

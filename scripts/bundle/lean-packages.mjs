@@ -40,12 +40,21 @@ export const leanPackages = {
       contents: asLateFunction(path),
       resolveDir: pluginData,
     }));
-    onResolve({ filter: /^crypto$/ }, ({ path, importer }) =>
-      importer.includes('vscode-jsonrpc') ? { path, namespace: 'late-crypto' } : undefined,
+    // For fingerprints of problems, which few outputs have, and the names of pipes, which nobody asks for.
+    onResolve({ filter: /^(?:node:)?crypto$/ }, ({ path, namespace }) =>
+      namespace === 'late-crypto' ? { path, external: true } : { path, namespace: 'late-crypto' },
     );
-    // For the names of pipes, which nobody asks for.
     onLoad({ filter: /.*/, namespace: 'late-crypto' }, () => ({
-      contents: "exports.randomBytes = (size) => require('node:crypto').randomBytes(size);",
+      contents: ['createHash', 'randomBytes', 'randomUUID']
+        .map((name) => `export const ${name} = (...given) => require('node:crypto').${name}(...given);`)
+        .join('\n'),
+    }));
+    // For commands that are programs of their own, of which we have none.
+    onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'late-programs' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'late-programs' }, () => ({
+      contents: "exports.spawn = (...given) => require('child_process').spawn(...given);",
     }));
     onLoad({ filter: FILES }, () => ({ contents: '', loader: 'js' }));
   },

@@ -104,6 +104,7 @@ function holdsLittle({ files }: Place): void {
     'dist/server.js',
     'dist/types/index.d.ts',
     'dist/types/types.d.ts',
+    'dist/yaml.js',
     'docs/api.md',
     'docs/assistants.md',
     'docs/ci.md',

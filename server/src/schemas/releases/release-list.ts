@@ -1,5 +1,6 @@
 import { compareReleases, resolveRelease, type ResolvedRelease } from './releases';
 import type { Confidence } from '../schema';
+import { getOrMake } from '../get-or-make';
 import type { SchemaStore } from '../store';
 
 /** The charts that omconfig knows. */
@@ -45,8 +46,14 @@ interface ReleaseFile {
   readonly charts: Readonly<Record<ChartName, readonly ChartRelease[]>>;
 }
 
-/** Reads `schemas/releases.json`. Its shape is ours and tested, so it is taken as it is. */
+const known = new WeakMap<SchemaStore, ReleaseList>();
+
+/** Reads `schemas/releases.json`, once. Its shape is ours and tested, so it is taken as it is. */
 export function readReleaseList(store: SchemaStore): ReleaseList {
+  return getOrMake(known, store, () => read(store));
+}
+
+function read(store: SchemaStore): ReleaseList {
   const file = (store.read('releases') ?? { platform: [], charts: {} }) as ReleaseFile;
   const platform = [...file.platform].sort((a, b) => compareReleases(a.release, b.release));
   const charts = {
