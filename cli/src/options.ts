@@ -1,9 +1,10 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { migrationRows, pageIds, releasePages, ruleRows } from '../../server/src/service/catalog';
-import { configFaults, isHelmVersion, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
+import { isHelmVersion, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
 import type { Selection } from './check/selection';
+import type { CliEnvironment } from './cli-environment';
 import { absolutePath } from './files/paths';
 import { readText } from './files/read-text';
 import { printable } from './frame/printable';
@@ -96,21 +97,21 @@ type EngineOption = 'release' | 'chartRelease' | 'helmVersion' | 'config';
 /** What the engine wants to know. */
 export function engineOptions(
   { release, chartRelease, helmVersion, config }: Pick<CommonOptions, EngineOption>,
-  cwd: string,
+  environment: Pick<CliEnvironment, 'cwd' | 'createService'>,
 ): Options {
   return {
     ...(release !== undefined && { release, releaseFrom: 'option' }),
     ...(chartRelease !== undefined && { chartRelease, releaseFrom: 'option' }),
     ...(helmVersion !== undefined && { helmVersion }),
-    ...(config !== undefined && { config: readableConfig(config, cwd) }),
+    ...(config !== undefined && { config: readableConfig(config, environment) }),
   };
 }
 
-function readableConfig(typed: string, cwd: string): string {
+function readableConfig(typed: string, { cwd, createService }: Pick<CliEnvironment, 'cwd' | 'createService'>): string {
   const path = absolutePath(typed, cwd);
   const read = readText(path);
   if (!read.ok) throw new UsageError(`The configuration ${typed} ${read.reason}.`);
-  const [fault] = configFaults(read.text);
+  const [fault] = createService().configFaults(read.text);
   if (fault !== undefined) throw new UsageError(`The configuration ${typed} cannot be used: ${printable(fault)}`);
   return path;
 }

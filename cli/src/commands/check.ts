@@ -64,7 +64,7 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
   const fixes = planFixes(paths, options, environment);
   const record = recordsBaseline(options);
   const engine = {
-    ...engineOptions(options, cwd),
+    ...engineOptions(options, environment),
     ...(options.baseline !== undefined && { baseline: requireBaseline(options.baseline, cwd, record) }),
   };
   const input = withoutExcluded(await openInput(paths, options.stdinFilename, environment), cwd, options.exclude);

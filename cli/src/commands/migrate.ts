@@ -55,7 +55,7 @@ async function migrate(
 ): Promise<ExitCode> {
   const { from, chartRelease, unsafe = false, pins = false, only, skip, write = false, quiet = false } = options;
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
-  const engine = engineOptions(options, environment.cwd);
+  const engine = engineOptions(options, environment);
   const target = targetOf(options);
   const input = await openInput(paths, options.stdinFilename, environment);
   const { readable, code } = readableFiles(input, engine, environment);

@@ -51,7 +51,7 @@ export function addPlan(program: Command, environment: CliEnvironment, done: (co
 async function plan(paths: readonly string[], options: PlanOptions, environment: CliEnvironment): Promise<ExitCode> {
   const { chartRelease, config, quiet = false } = options;
   const from = options.from ?? options.release;
-  const engine = engineOptions({ ...(config !== undefined && { config }) }, environment.cwd);
+  const engine = engineOptions({ ...(config !== undefined && { config }) }, environment);
   const target = targetOf({ to: options.to, ...(from !== undefined && { from }) });
   if (paths.includes(STDIN)) throw new UsageError('plan needs files; it cannot read stdin.');
   const input = await openInput(paths, undefined, environment);

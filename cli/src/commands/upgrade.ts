@@ -41,7 +41,7 @@ async function upgrade(
   const { unsafe = false, pins = false, only, skip, quiet = false } = options;
   const { cwd, stderr } = environment;
   if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
-  const engine = engineOptions(options, cwd);
+  const engine = engineOptions(options, environment);
   const input = await openInput(paths, undefined, environment);
   const { readable, code } = readableFiles(input, engine, environment);
   const faults = new FaultReports(environment, () => undefined);

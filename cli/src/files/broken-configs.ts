@@ -1,4 +1,4 @@
-import { configFaults, configFilesOf, missingConfigFiles } from '../../../server/src/service/for-hosts';
+import { configFilesOf, missingConfigFiles } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
 import { EXIT, type ExitCode } from '../exit-code';
 import { printable } from '../frame/printable';
@@ -14,7 +14,7 @@ import { shownPath } from './paths';
 export function reportBrokenConfigs(
   { files, workspace }: Input,
   options: Options,
-  { stderr, cwd }: CliEnvironment,
+  { stderr, cwd, createService }: CliEnvironment,
 ): ExitCode {
   const folders = new Map(files.map(({ path }) => [path.slice(0, path.lastIndexOf('/')), path]));
   const configs = new Set([...folders.values()].flatMap((path) => configFilesOf(path, workspace, options)));
@@ -23,7 +23,7 @@ export function reportBrokenConfigs(
   for (const config of configs) {
     const text = workspace.read(config) ?? '';
     // The file that the options name was read before; a wrong one is wrong usage.
-    const [fault] = options.config === undefined ? configFaults(text) : [];
+    const [fault] = options.config === undefined ? createService().configFaults(text) : [];
     const missing = missingConfigFiles(config, text, workspace);
     const say = (words: string): void => {
       stderr.write(`omconfig: ${printable(shownPath(config, cwd))} ${printable(words)}\n`);

@@ -38,7 +38,7 @@ async function serve(typed: string, options: McpOptions, environment: CliEnviron
     service,
     environment,
     folder,
-    options: engineOptions(options, environment.cwd),
+    options: engineOptions(options, environment),
     mayWrite: options.write === true,
   };
   await environment.startMcpServer({

@@ -35,6 +35,7 @@ export function fakeService(): Service {
         }),
       };
     },
+    configFaults: () => [],
     unreadable: unreadableReport,
     hover: () => undefined,
     complete: () => ({ items: [], isPartial: false }),

@@ -1,4 +1,5 @@
 import { checkFile, unreadableReport } from './check/check';
+import { configFaults } from './config/config-faults';
 import { completeAt } from './complete/complete';
 import { ignoreProblem } from './check/ignore-problem';
 import { raisePin } from './insights/raise-pin';
@@ -18,6 +19,7 @@ export function createService(): Service {
     ...createInsights(engine),
     check: (request) => checkFile(engine, request),
     unreadable: unreadableReport,
+    configFaults: (text) => configFaults(engine, text),
     hover: (request, offset, report) => hoverAt(engine, request, offset, report),
     complete: (request, offset) => completeAt(engine, request, offset),
     forget: (path) => {

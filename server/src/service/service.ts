@@ -19,6 +19,8 @@ export interface Service extends Insights {
   readonly check: (request: CheckRequest) => FileReport | undefined;
   /** Reports that a file cannot be read; undefined where the configuration excludes it or turns the rule off. */
   readonly unreadable: (request: UnreadableRequest) => FileReport | undefined;
+  /** What cannot be used in the text of an `omconfig.yaml`: a sentence each, after its line. */
+  readonly configFaults: (text: string) => readonly string[];
   /**
    * Explains the key or value at an offset; undefined where there is nothing to explain. A host that has the report of the
    * same text at hand spares the check.

@@ -4,7 +4,7 @@ import { rememberByText } from '../remember-by-text';
 import type { Options, Workspace } from '../workspace';
 import { readConfig, type Config, type ConfigSection } from './config';
 import { extendedConfig } from './extended-config';
-import { pathMatcher, pathVerdict, type PathMatcher } from './path-matcher';
+import { pathMatcher, pathVerdict, type PathMatcher } from '../../text/path-pattern';
 
 /** A configuration with its patterns ready for use. */
 interface ReadyConfig {
@@ -23,7 +23,7 @@ export interface ConfigLayer extends ReadyConfig {
 }
 
 const readyConfigOf = rememberByText((text): ReadyConfig => {
-  const { config } = readConfig(text);
+  const config = readConfig(text);
   const overrides = config.overrides.map((section) => ({ section, fits: pathMatcher(section.files) }));
   return { config, excludes: pathVerdict(config.exclude), overrides };
 });

@@ -37,6 +37,7 @@ export function fakeService(): FakeService {
     forgotten,
     check,
     ...noInsights,
+    configFaults: () => [],
     unreadable: () => undefined,
     hover: () => undefined,
     complete: () => ({ items: [], isPartial: false }),

@@ -52,13 +52,17 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
   }
   if (finding.kind === 'invalid-constraint') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
-      return `${capital(field)} must be a release such as 1.6 or 1.6.3.`;
+      return `${capital(field)} must be a ${isHelm(finding) ? 'version of Helm such as 3.19.0' : 'release such as 1.6 or 1.6.3'}.`;
     return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
   }
   if (finding.kind === 'no-alternative') {
     return `This matches none of the forms that ${field} accepts: ${finding.alternatives.join('; ')}.`;
   }
   return undefined;
+}
+
+function isHelm({ path }: Finding): boolean {
+  return path.at(-1) === 'helmVersion';
 }
 
 function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, release: string): string {
@@ -74,6 +78,13 @@ function closest(finding: Extract<Finding, { kind: 'invalid-value' }>): string |
   if (finding.lifetime) return finding.lifetime.renamedTo;
   return finding.written === undefined ? undefined : nearest(finding.written, finding.allowed);
 }
+
+/** What a text must be, by the name of its format. */
+const FORMATS: Readonly<Record<string, string>> = {
+  uri: 'must be an address, such as `https://host.example.com:443`',
+  'file-pattern':
+    'must be a file pattern of at most 1,000 characters without `!(…)`; to except files, add a pattern that begins with `!`',
+};
 
 function constraintInWords(keyword: string, limit: unknown): string {
   const shown = typeof limit === 'string' || typeof limit === 'number' ? String(limit) : '';
@@ -95,7 +106,7 @@ function constraintInWords(keyword: string, limit: unknown): string {
     case 'uniqueItems':
       return 'must not contain duplicates';
     case 'format':
-      return shown === 'uri' ? 'must be an address, such as `https://host.example.com:443`' : `must be ${shown}`;
+      return FORMATS[shown] ?? `must be ${shown}`;
     default:
       return `must match ${shown}`;
   }

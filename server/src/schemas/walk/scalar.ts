@@ -1,4 +1,5 @@
 import type { ScalarNode } from '../../yaml/node';
+import { isPathPattern } from '../../text/path-pattern';
 import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../releases/release-view';
 import type { Schema } from '../schema';
@@ -85,9 +86,14 @@ function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] 
   const broken = check === undefined ? undefined : brokenConstraint(check, schema, value);
   const place = placeOf(node, schema);
   if (broken !== undefined) return [{ finding: { kind: 'invalid-constraint', ...broken, ...place }, onKey: false }];
-  if (schema.format !== 'uri' || walk.strictness === 'exact' || typeof value !== 'string') return NOTHING;
-  if (isAddress(value, walk.view.release)) return NOTHING;
-  return [{ finding: { kind: 'invalid-constraint', keyword: 'format', limit: 'uri', ...place }, onKey: false }];
+  if (typeof value !== 'string' || hasFormat(walk, schema, value)) return NOTHING;
+  return [{ finding: { kind: 'invalid-constraint', keyword: 'format', limit: schema.format, ...place }, onKey: false }];
+}
+
+/** Whether a text is of the format of a schema, of those that take more than a pattern to check. */
+function hasFormat({ strictness, view }: Walk, { format }: Schema, text: string): boolean {
+  if (format === 'uri') return strictness === 'exact' || isAddress(text, view.release);
+  return format !== 'file-pattern' || isPathPattern(text);
 }
 
 /** The value that the reader makes of a scalar: text becomes a number where one is wanted, and up to 1.4 all else text. */

@@ -1,4 +1,4 @@
-import { compileGlob } from '../../text/glob';
+import { compileGlob } from './glob';
 
 /** A test of a path relative to the folder of its configuration, with `/`. */
 export type PathMatcher = (relativePath: string) => boolean;

@@ -1,0 +1,36 @@
+import type { RuleSettings } from '../../documents/config/config';
+import { LineIndex } from '../../text/line-index';
+import { parseText } from '../../yaml/parse';
+import type { Engine } from '../engine';
+import { checkFile } from '../check/check';
+
+/** The rules that report what cannot be used; on, whatever the file says of them. */
+const RULES: RuleSettings = {
+  syntax: 'error',
+  'unknown-field': 'error',
+  'misplaced-field': 'error',
+  'missing-field': 'error',
+  'invalid-type': 'error',
+  'invalid-value': 'error',
+};
+
+/** What cannot be used in the text of an `omconfig.yaml`, whatever its name is: a sentence each, after its line. */
+export function configFaults(engine: Engine, text: string): readonly string[] {
+  const report = checkFile(engine, {
+    path: '/omconfig.yaml',
+    text,
+    workspace: { read: () => undefined, paths: () => [] },
+    options: { rules: RULES },
+  });
+  if (report === undefined) return isMapping(text) ? [] : ['line 1: The file must be a mapping of keys to values.'];
+  const lines = new LineIndex(text);
+  return report.problems
+    .filter(({ rule }) => Object.hasOwn(RULES, rule))
+    .map(({ span, message }) => `line ${lines.positionAt(span.start).line + 1}: ${message}`);
+}
+
+/** Of a text without anything to check: whether it says nothing, or is something else than settings. */
+function isMapping(text: string): boolean {
+  const root = parseText(text).documents[0]?.root;
+  return !root || root.kind === 'map' || (root.kind === 'scalar' && root.value === null);
+}
