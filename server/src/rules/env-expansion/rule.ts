@@ -2,6 +2,7 @@ import type { ScalarNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { mappingWanted } from './mapping-wanted';
 import { scalarsIn } from '../scalars';
 
 /** What a shell would do more than put a variable's value in: `${X:-default}`, `${X-default}`, `${X:?message}` and so on. */
@@ -19,7 +20,7 @@ export const envExpansion: Rule = {
   id: 'env-expansion',
   severity: 'warning',
   summary:
-    'A variable with a default, such as `${VAR:-x}`, which the ingestion loader does not replace, or a `$` inside a password, which it does.',
+    'A variable with a default, such as `${VAR:-x}`, which the ingestion loader does not replace, a `$` inside a password, which it does, or a variable with a path in place of `gcpConfig`.',
   kinds: ['workflow', 'application', 'lineage-query'],
   *check(context) {
     const { root, text } = context;
@@ -28,6 +29,7 @@ export const envExpansion: Rule = {
       const { node } = scalar;
       if (typeof node.value !== 'string' || !node.value.includes('$')) continue;
       const { path } = scalar;
+      yield* mappingWanted(context, path, node);
       yield* dollarsInside(context, path, node);
       if (!node.hasPlaceholder) continue;
       for (const { 0: written, 1: name = '', index } of text.slice(node.start, node.end).matchAll(SHELL_FORM)) {

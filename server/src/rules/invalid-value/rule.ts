@@ -2,6 +2,7 @@ import { nearest } from '../../schemas/names/nearest';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/finding';
 import { fromMigrations } from '../from-migrations';
+import { isLaterValue } from '../not-yet-available/later-values';
 import type { Rule, RuleContext } from '../rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, spellsInWords } from '../words';
 
@@ -13,6 +14,7 @@ export const invalidValue: Rule = {
   *check(context) {
     yield* fromMigrations(context, 'invalid-value');
     for (const finding of context.findings) {
+      if (isLaterValue(finding, context.release.release)) continue;
       const message = messageOf(finding, context);
       if (message === undefined) continue;
       const meant = finding.kind === 'invalid-value' && !finding.secret ? closest(finding) : undefined;

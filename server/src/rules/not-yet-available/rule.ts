@@ -1,19 +1,19 @@
-import type { Release } from '../../documents/release/release';
-import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
 import { canHoldItems, canMoveInto } from '../place';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
-import { dotted, shortRelease, spellsInWords } from '../words';
-import { gapAt } from '../../schemas/releases/lifetime';
+import { dotted, shortRelease } from '../words';
+import { laterValues } from './later-values';
+import { arrival, wayOut } from './arrival';
 
 /** A field of a later release. */
 export const notYetAvailable: Rule = {
   id: 'not-yet-available',
   severity: 'error',
-  summary: 'A field that is available only in a later release than the one in use.',
+  summary: 'A field or value that is available only in a later release than the one in use.',
   *check(context) {
+    yield* laterValues(context);
     for (const finding of context.findings) {
       // A chart that nobody read may have it already.
       if (finding.kind !== 'not-yet-available' || context.release.unseen === true) continue;
@@ -41,20 +41,6 @@ export const notYetAvailable: Rule = {
     }
   },
 };
-
-/** The nearest release that has it. In a gap the one before is as near, but going back is no upgrade. */
-function wayOut({ gaps }: Lifetime, release: Release): string {
-  const gap = gaps && gapAt(gaps, release);
-  return gap === undefined ? 'upgrade first' : `go to ${gap.until} or later`;
-}
-
-function arrival(lifetime: Lifetime, certain: boolean, release: Release): string {
-  const since = shortRelease(lifetime.since ?? '');
-  if (lifetime.gaps !== undefined && gapAt(lifetime.gaps, release)) return `exists ${spellsInWords(lifetime)}`;
-  return certain || lifetime.maybeSince === undefined
-    ? `is available since ${since}`
-    : `was added between ${shortRelease(lifetime.maybeSince)} and ${since}`;
-}
 
 function moveTo(context: RuleContext, from: Path, to: Path): Fix {
   return {

@@ -1,6 +1,7 @@
 import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 import { announcedEnds } from './announced';
+import { withoutCommand } from './without-command';
 
 /** A value that a release removed. */
 export const removedValue: Rule = {
@@ -10,5 +11,6 @@ export const removedValue: Rule = {
   *check(context) {
     yield* fromMigrations(context, 'removed-value');
     yield* announcedEnds(context);
+    yield* withoutCommand(context);
   },
 };

@@ -5,7 +5,7 @@ import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { CONNECTION_TYPE, isReportedByMigration, SOURCE_TYPE } from '../unknown-source/source-type';
+import { CONNECTION_TYPE, isReportedByMigration, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
 import { shortRelease, spellsInWords } from '../words';
 
 /** A connection of a connector that OpenMetadata does not have, or does not have in this release. */
@@ -18,10 +18,19 @@ export const unknownConnector: Rule = {
     const { connector } = context.root.workflow ?? {};
     const place = writtenAt(context);
     if (!place || isReportedByMigration(context, place.path)) return;
+    if (connector === undefined && isReportedBySource(context, place)) return;
     if (connector === undefined) yield unknown(context, place);
     else yield* absent(context, connector, place);
   },
 };
+
+/** Whether it is a misspelling of what `source.type` names and the release does not have yet, which is reported there. */
+function isReportedBySource(context: RuleContext, { written }: Place): boolean {
+  const lookup = namedSource(context)?.lookup;
+  return (
+    lookup?.kind === 'unknown' && lookup.entry !== undefined && nearest(written, [lookup.entry.name]) !== undefined
+  );
+}
 
 interface Place {
   readonly path: Path;

@@ -12,7 +12,12 @@ import { connectionType, type NamedSource } from './source-type';
 export function meantSource(context: RuleContext, { written, sources, lookup }: NamedSource): string | undefined {
   const { release } = context.release;
   const [, name = '', suffix = ''] = /^(.*?)(?:[-_](lineage|usage))?$/i.exec(written) ?? [];
-  const entry = meantEntry(context, { name, sources, known: 'entry' in lookup ? lookup.entry : undefined });
+  const entry = meantEntry(context, {
+    name,
+    sources,
+    lookup: lookup.kind,
+    known: 'entry' in lookup ? lookup.entry : undefined,
+  });
   if (entry === undefined) return undefined;
   const pipeline = context.root.workflow?.pipeline;
   const read = sourcePartOf(context.store, pipeline);
@@ -31,12 +36,15 @@ interface Wanted {
   readonly name: string;
   readonly sources: Sources;
   readonly known: SourceEntry | undefined;
+  readonly lookup: NamedSource['lookup']['kind'];
 }
 
-function meantEntry(context: RuleContext, { name, sources, known }: Wanted): SourceEntry | undefined {
+function meantEntry(context: RuleContext, { name, sources, lookup, known }: Wanted): SourceEntry | undefined {
   const connection = connectionType(context);
   const beside = connection === undefined ? undefined : sources.get(connection.toLowerCase());
   if (known !== undefined && (beside === undefined || beside === known)) return known;
+  // A connector that the release lacks is no misspelling of another.
+  if (known !== undefined && lookup === 'unknown') return undefined;
   if (beside !== undefined && nearest(name, [beside.sourceType]) !== undefined) return beside;
   const there = [...sources.values()].filter(({ parts }) =>
     Object.values(parts).some((spells) => isIn(spells, context.release.release)),

@@ -9,6 +9,7 @@ import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { MentionContext, Rule, RuleContext, RuleProblem } from '../../rules/rule';
 import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
+import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
 import { hasNoSchema } from './helm/helm-severity';
 import { toProblem, type Severities } from './to-problem';
@@ -92,6 +93,7 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) continue;
     for (const problem of rule.check(context)) {
       if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;
+      if (CHECKS_SETTINGS.has(rule.id) && isOfAnotherConnector(context, problem.path)) continue;
       found.push(toProblem(rule, context.root, asAccepted(context, rule, problem), wanted));
     }
   }
@@ -134,6 +136,9 @@ const BY_SCHEMA: ReadonlySet<string> = new Set([
   'not-yet-available',
   'removed-field',
 ]);
+
+/** Rules that judge the settings of a connection by its type. */
+const CHECKS_SETTINGS: ReadonlySet<string> = new Set([...BY_SCHEMA, 'missing-field', 'ignored-value']);
 
 /** Rules that look at a document that nothing may read. */
 const ABOUT_ANY_TEXT: ReadonlySet<string> = new Set(['syntax', 'duplicate-key', 'ignored-value', 'unknown-rule']);

@@ -1,0 +1,31 @@
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
+import type { Path } from '../../yaml/path';
+import type { RuleContext } from '../rule';
+import { connectionType, namedSource } from '../unknown-source/source-type';
+import { readingPipeline } from '../wrong-pipeline/pipeline-for';
+import { expectedBy } from './expected-by';
+import { CONNECTION } from './taken-for';
+
+/**
+ * Whether a place is one of the settings of a connection whose `type` is wrong: source and pipeline agree on another
+ * connector. What the written type makes of them is no second mistake.
+ */
+export function isOfAnotherConnector(context: RuleContext, path: Path): boolean {
+  const { root, store } = context;
+  if (root.kind !== 'workflow' || path.length !== root.base.length + CONNECTION.length + 1) return false;
+  if (!CONNECTION.every((step, at) => path[root.base.length + at] === step) || path.at(-1) === 'type') return false;
+  const connector = connectionType(context);
+  const named = connector === undefined ? undefined : namedSource(context);
+  if (connector === undefined || named === undefined) return false;
+  const entry = 'entry' in named.lookup ? named.lookup.entry : undefined;
+  if (entry === undefined || named.lookup.kind === 'misspelt' || entry.name === connector) return false;
+  if (expectedBy(named)?.takes(connector) === true) return false;
+  const kinds = readingPipeline(context)?.kinds ?? laterKinds(context);
+  const own = workflowRegistersOf(store).connectors.entries.get(connector)?.kind ?? '';
+  return kinds.includes(entry.kind) && !kinds.includes(own);
+}
+
+/** The kinds of services of a pipeline type that the release may not have yet. */
+function laterKinds({ root, store }: RuleContext): readonly string[] {
+  return workflowRegistersOf(store).pipelines.find(root.workflow?.pipeline ?? '')?.kinds ?? [];
+}

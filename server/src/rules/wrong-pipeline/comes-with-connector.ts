@@ -1,0 +1,23 @@
+import { lifeAt } from '../../schemas/releases/lifetime';
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
+import type { Path } from '../../yaml/path';
+import type { RuleContext } from '../rule';
+import { connectionType, namedSource } from '../unknown-source/source-type';
+import { PIPELINE_TYPE } from './pipeline-for';
+
+/**
+ * Whether a place is the pipeline type of a workflow whose connector, which another rule reports, is of the same kind and not
+ * available yet either.
+ */
+export function comesWithConnector(context: RuleContext, path: Path): boolean {
+  const { root, store, connectors, release } = context;
+  const place = path.slice(root.base.length);
+  if (place.length !== PIPELINE_TYPE.length || PIPELINE_TYPE.some((step, at) => step !== place[at])) return false;
+  const kinds = workflowRegistersOf(store).pipelines.find(root.workflow?.pipeline ?? '')?.kinds ?? [];
+  const connector = connectors.get(connectionType(context) ?? '');
+  if (connector !== undefined && lifeAt(connector.lifetime, release.release).state === 'not-yet') {
+    return kinds.includes(connector.kind);
+  }
+  const lookup = namedSource(context)?.lookup;
+  return lookup?.kind === 'unknown' && lookup.entry !== undefined && kinds.includes(lookup.entry.kind);
+}
