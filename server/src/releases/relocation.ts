@@ -2,13 +2,16 @@ import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/root';
 import { pointer, type Path } from '../yaml/path';
 
-/** A place in a file: in which document, in which text inside it, and the keys from the root that stands there. */
+/** A place in a file: in which document, in which text inside it, and the keys that lead to it. */
 export interface TextLocation {
   readonly path: string;
   /** Index of the document in the file. */
   readonly document: number;
   /** The pointer of the text that holds the root, where one does. */
   readonly embedded?: string;
+  /** The keys to the values or the workflow in that text: `openmetadata` in an umbrella chart; absent: they are its root. */
+  readonly base?: Path;
+  /** The keys from there. */
   readonly place: Path;
 }
 
@@ -19,13 +22,13 @@ export interface Relocation {
 }
 
 /**
- * - `moved`: the value is at another place;
+ * - `moved`: the value is at another place; `onward`: another migration of the same release takes it further;
  * - `rewritten`: it has another value, or other settings say what it said;
  * - `removed`: it is gone;
  * - `added`: the place was not written, and is now.
  */
 export type Fate =
-  | { readonly kind: 'moved'; readonly to: TextLocation }
+  | { readonly kind: 'moved'; readonly to: TextLocation; readonly onward?: true }
   | { readonly kind: 'rewritten'; readonly value?: string; readonly as?: readonly string[] }
   | { readonly kind: 'removed'; readonly because: Removal }
   | { readonly kind: 'added'; readonly because: Addition };
@@ -50,8 +53,12 @@ export type Addition =
 /** A place of a root, as a location in its file. */
 export function locationIn(
   path: string,
-  { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
+  { documentIndex, embedded, base }: Pick<Root, 'documentIndex' | 'embedded' | 'base'>,
   place: Path,
 ): TextLocation {
-  return { path, document: documentIndex, ...(embedded && { embedded: pointer(embedded.path) }), place };
+  return {
+    ...{ path, document: documentIndex, place },
+    ...(embedded && { embedded: pointer(embedded.path) }),
+    ...(base.length > 0 && { base }),
+  };
 }

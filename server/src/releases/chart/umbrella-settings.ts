@@ -6,7 +6,8 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { MapEntry } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
-import { done, type Migration, type MigrationContext, type Occurrence, type Outcome } from '../migration';
+import { locationIn, type Relocation } from '../relocation';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../migration';
 import { homeOf, routeOf } from '../rows/route';
 
 /** What a migration of the umbrella's `global` says of the settings that it moves. */
@@ -76,7 +77,16 @@ function apply(move: UmbrellaMove, { draft, path, root, target }: MigrationConte
     to: [...root.base, ...beforeMove(name, move.release)],
   }));
   const result = draft.edit(path, root, moves);
-  return result.ok ? done : result;
+  if (!result.ok) return result;
+  const { base } = root;
+  const relocations = names.map((name): Relocation => {
+    const from = locationIn(path, { ...root, base: [] }, ['global', name]);
+    return {
+      from,
+      fate: { kind: 'moved', onward: true, to: { ...from, base, place: beforeMove(name, move.release) } },
+    };
+  });
+  return { ok: true, relocations, manual: [] };
 }
 
 /** The place of a setting in the chart's own values before a release: earlier migrations will not run again. */

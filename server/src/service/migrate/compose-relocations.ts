@@ -94,6 +94,7 @@ function isTakenApart({ begin, at, end }: Journey, fellows: readonly Journey[], 
 /** Whether a journey is still under way in the document of a step. A value that comes from elsewhere is in no known text. */
 function isIn({ begin, at, end }: Journey, from: TextLocation): boolean {
   if (end || at.path !== from.path || at.document !== from.document) return false;
+  if (!isSame(at.base ?? [], from.base ?? [])) return false;
   return begin.path !== at.path || begin.document !== from.document || begin.embedded === from.embedded;
 }
 

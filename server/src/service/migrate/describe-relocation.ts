@@ -15,12 +15,12 @@ export interface DescribedRelocation {
 
 /** What became of a place, in words. */
 export function describeRelocation({ from, fate }: Relocation): DescribedRelocation {
-  const { path, document, embedded, place } = from;
+  const { path, document, embedded, base, place } = from;
   return {
     path,
     ...(document > 0 && { document }),
     ...(embedded !== undefined && { embedded }),
-    from: dotted(place),
+    from: dotted(place, base),
     to: describeFate(fate, from),
   };
 }
@@ -33,7 +33,7 @@ function describeFate(fate: Fate, from: TextLocation): string {
       if (fate.value !== undefined) return `replaced with ${fate.value}`;
       return fate.as === undefined ? 'changed in place' : `written as ${fate.as.join(', ')}`;
     case 'removed':
-      return `removed: ${describeRemoval(fate.because)}`;
+      return `removed: ${describeRemoval(fate.because, from)}`;
     case 'added':
       return fate.because.why === 'old-default'
         ? `added: keeps the default of releases before ${fate.because.release}`
@@ -41,7 +41,7 @@ function describeFate(fate: Fate, from: TextLocation): string {
   }
 }
 
-function describeRemoval(because: Removal): string {
+function describeRemoval(because: Removal, { base }: TextLocation): string {
   switch (because.why) {
     case 'empty':
       return 'it was empty';
@@ -50,21 +50,21 @@ function describeRemoval(because: Removal): string {
     case 'gone':
       return because.note ?? 'there is no replacement';
     case 'duplicate':
-      return `${dotted(because.of)} has the same value`;
+      return `${dotted(because.of, base)} has the same value`;
     case 'conflict':
       return `${because.with.path} has another \`${String(because.with.place.at(-1))}\`, which is kept`;
   }
 }
 
 /** A location as seen from another one: what both share is left out. */
-function describeLocation({ path, document, place }: TextLocation, from: TextLocation): string {
+function describeLocation({ path, document, base, place }: TextLocation, from: TextLocation): string {
   const isHere = path === from.path;
   const number = document === (isHere ? from.document : 0) ? '' : ` (document ${document + 1})`;
-  return (isHere ? dotted(place) : `${path}: ${dotted(place)}`) + number;
+  return (isHere ? dotted(place, base) : `${path}: ${dotted(place, base)}`) + number;
 }
 
-function dotted(place: Path): string {
-  return place.join('.');
+function dotted(place: Path, base: Path = []): string {
+  return [...base, ...place].join('.');
 }
 
 /** The two lists of a report: what left its place or changed, and what was added. */

@@ -34,9 +34,9 @@ export function problemMadeBy(engine: Engine, change: MadeChange): string | unde
   return undefined;
 }
 
-/** Where a relocation wrote something. */
+/** Where a relocation wrote something that stays. */
 function destinationOf({ from, fate }: Relocation): TextLocation | undefined {
-  if (fate.kind === 'moved') return fate.to;
+  if (fate.kind === 'moved') return fate.onward === true ? undefined : fate.to;
   return fate.kind === 'removed' || (fate.kind === 'rewritten' && fate.as) ? undefined : from;
 }
 

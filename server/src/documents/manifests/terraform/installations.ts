@@ -3,12 +3,13 @@ import { textOfLines, type EmbeddedText } from '../../embedded/embedded-text';
 import { chartNamed } from '../chart-name';
 import { givenNames, type WrittenInstallation, type WrittenName } from '../given-values';
 import { blockFrom, LONGEST_BLOCK, type Block } from './block';
+import { encodedIn } from './encoded-values';
 
 const RESOURCE = /\bresource[ \t]+"helm_release"[ \t]+"[^"\n]*"[ \t]*\{/g;
 const SET = /^[ \t]*(?:dynamic[ \t]+")?set(?:_\w+)?"?[ \t]*=?[ \t]*[{[]/gm;
 const NAME = /\bname[ \t]*=[ \t]*"([^"$\n]*)"(?:[ \t\r\n,]*value[ \t]*=[ \t]*(?:"([^"$\n]*)"|(true|false|\d+)\b))?/g;
 const HEREDOC = /<<-?(\w+)[ \t]*\r?\n/g;
-/** An installation in Terraform, with the values that it holds as a text: `values = [<<-EOT …]`. */
+/** An installation in Terraform, with the values that it holds: `values = [<<-EOT …]`, `values = [yamlencode({ … })]`. */
 export interface TerraformInstallation extends WrittenInstallation {
   readonly texts: readonly EmbeddedText[];
 }
@@ -21,7 +22,7 @@ export function terraformInstallations(text: string): readonly TerraformInstalla
     const chart = chartNamed(valueOf(block.text, 'chart', text));
     if (chart === undefined) return [];
     const names = [...namesIn(block)];
-    const texts = heredocsIn(block, text);
+    const texts = [...heredocsIn(block, text), ...encodedIn(block, text)];
     return [
       {
         chart,

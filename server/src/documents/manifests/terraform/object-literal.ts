@@ -1,0 +1,168 @@
+/** An object of Terraform as YAML in flow style: as long as it is written, so that every offset is the same in both. */
+export function objectAsYaml(text: string, start: number): string | undefined {
+  const reader = new ObjectReader(text.slice(start, start + LONGEST));
+  return reader.object(0) ? reader.result() : undefined;
+}
+
+/** A longer object (in UTF-16 units) is not read. */
+const LONGEST = 50_000;
+
+/** Objects in objects deeper than this are no values. */
+const DEEPEST = 40;
+
+const BLANKS = /[ \t]+/y;
+const COMMENT = /#[^\n]*|\/\/[^\n]*|\/\*[^]*?\*\//y;
+const KEY = /(?:"[\w./-]+"|[A-Za-z_][\w-]*)(?=[ \t]*[=:](?!=))/y;
+const STRING = /"(?:[^"\\\r\n$%]|\\.|[$%](?!\{))*"/y;
+const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?![\w.])|(?:true|false|null)\b/y;
+
+/** Reads from left to right and writes YAML of the same length. */
+class ObjectReader {
+  private readonly written: string[] = [];
+  private at = 0;
+
+  constructor(private readonly text: string) {}
+
+  result(): string {
+    return this.written.join('');
+  }
+
+  /** An object with its braces; false for what is none, or cannot be written in the same length. */
+  object(depth: number): boolean {
+    if (depth > DEEPEST || this.text.charAt(this.at) !== '{') return false;
+    this.write('{');
+    for (let isFirst = true; ; isFirst = false) {
+      if (!this.separator(!isFirst)) return false;
+      if (this.text.charAt(this.at) === '}') return this.write('}');
+      const key = this.match(KEY);
+      if (key === undefined) return false;
+      this.write(key);
+      this.skip();
+      this.write(':');
+      if (!/\s/.test(this.text.charAt(this.at)) && !key.startsWith('"')) return false;
+      this.skip();
+      if (!this.value(depth)) return false;
+    }
+  }
+
+  private list(depth: number): boolean {
+    this.write('[');
+    for (;;) {
+      this.skipLines();
+      if (this.text.charAt(this.at) === ']') return this.write(']');
+      if (!this.value(depth)) return false;
+      this.skipLines();
+      const sign = this.text.charAt(this.at);
+      if (sign === ',') this.write(',');
+      else if (sign !== ']') return false;
+    }
+  }
+
+  private value(depth: number): boolean {
+    const end = this.expressionEnd();
+    if (end === undefined) return false;
+    const sign = this.text.charAt(this.at);
+    const isWhole = this.bracketEnd(this.at) === end;
+    if (isWhole && sign === '{' && !/^\{\s*for\b/.test(this.text.slice(this.at, this.at + 100))) {
+      return this.object(depth + 1);
+    }
+    if (isWhole && sign === '[' && !/^\[\s*for\b/.test(this.text.slice(this.at, this.at + 100))) {
+      return depth <= DEEPEST && this.list(depth + 1);
+    }
+    const written = this.text.slice(this.at, end);
+    if (this.match(STRING) === written || this.match(PLAIN) === written) return this.write(written);
+    return this.placeholder(end);
+  }
+
+  /** Between two entries there is a line end or a comma, which becomes the one comma of YAML. */
+  private separator(isNeeded: boolean): boolean {
+    let comma = !isNeeded;
+    for (;;) {
+      this.skip();
+      const sign = this.text.charAt(this.at);
+      if (sign !== '\n' && sign !== '\r' && sign !== ',') return comma || sign === '}';
+      if (sign === '\r' || comma) this.write(sign === ',' ? ' ' : sign);
+      else {
+        this.write(',');
+        comma = true;
+      }
+    }
+  }
+
+  /** Where an expression ends: before a line end, a comma, or a closing bracket, outside of all brackets and strings. */
+  private expressionEnd(): number | undefined {
+    let at = this.at;
+    while (at < this.text.length && !/[\r\n,}\])#]/.test(this.text.charAt(at))) {
+      if (/^\/[/*]/.test(this.text.slice(at, at + 2))) break;
+      if (this.text.startsWith('<<', at)) return undefined;
+      const next = '{[('.includes(this.text.charAt(at)) ? this.bracketEnd(at) : this.stringEnd(at);
+      if (next === undefined) return undefined;
+      at = next;
+    }
+    const written = this.text.slice(this.at, at).trimEnd();
+    return written === '' ? undefined : this.at + written.length;
+  }
+
+  /** After the bracket that closes the one at an offset; undefined where there is none. */
+  private bracketEnd(start: number): number | undefined {
+    if (!'{[('.includes(this.text.charAt(start))) return undefined;
+    let depth = 0;
+    for (let at: number | undefined = start; at !== undefined && at < this.text.length;) {
+      const sign = this.text.charAt(at);
+      if ('{[('.includes(sign)) depth += 1;
+      else if ('}])'.includes(sign)) depth -= 1;
+      if (depth === 0) return at + 1;
+      COMMENT.lastIndex = at;
+      at = COMMENT.test(this.text) ? COMMENT.lastIndex : this.stringEnd(at);
+    }
+    return undefined;
+  }
+
+  /** After the string at an offset, or after the one character; undefined where the string is not closed in its line. */
+  private stringEnd(start: number): number | undefined {
+    if (this.text.charAt(start) !== '"') return start + 1;
+    for (let at = start + 1; at < this.text.length && this.text.charAt(at) !== '\n'; at += 1) {
+      if (this.text.charAt(at) === '"') return at + 1;
+      if (this.text.charAt(at) === '\\') at += 1;
+      else if (/^[$%]\{/.test(this.text.slice(at, at + 2))) at = (this.bracketEnd(at + 1) ?? this.text.length) - 1;
+    }
+    return undefined;
+  }
+
+  private skipLines(): void {
+    for (;;) {
+      this.skip();
+      if (!/[\r\n]/.test(this.text.charAt(this.at))) return;
+      this.write(this.text.charAt(this.at));
+    }
+  }
+
+  /** Blanks and comments, which YAML reads as blanks, too. */
+  private skip(): void {
+    for (;;) {
+      const written = this.match(BLANKS) ?? this.match(COMMENT);
+      if (written === undefined) return;
+      this.write(written.replaceAll(/[^\r\n]/g, ' '));
+    }
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.text)?.[0];
+  }
+
+  private write(text: string): true {
+    this.written.push(text);
+    this.at += text.length;
+    return true;
+  }
+
+  /** Stands for what Terraform computes, on the first of its lines; false where there is no room. */
+  private placeholder(end: number): boolean {
+    const expression = this.text.slice(this.at, end);
+    const [line = ''] = /^[^\r\n]+/.exec(expression) ?? [];
+    if (line.length < 3) return false;
+    const rest = expression.slice(line.length).replaceAll(/[^\r\n]/g, ' ');
+    return this.write(`<${'x'.repeat(line.length - 2)}>${rest}`);
+  }
+}
