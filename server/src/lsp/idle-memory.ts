@@ -1,8 +1,8 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Nobody is typing any more. */
-const IDLE_MS = 1000;
+/** A pause in the typing, in milliseconds: what opening a file left is collected before the first letter. */
+const IDLE_MS = 300;
 /** What is worth a collection of all garbage, which takes some 20 ms: in bytes. */
 const WORTHWHILE = 6 * 1024 * 1024;
 

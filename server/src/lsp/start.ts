@@ -5,6 +5,8 @@ import { runCompiled } from '../files/compiled-code';
 
 // Nearly all that a letter makes is garbage at once, for which V8 would otherwise take 30 MB to collect it less often.
 setFlagsFromString('--semi-space-growth-factor=1');
+// Collecting so little is done before another thread has woken up.
+setFlagsFromString('--no-parallel-scavenge');
 
 /**
  * The server's program. Where a person (or the extension) names a folder for compiled code in `NODE_COMPILE_CACHE`, its

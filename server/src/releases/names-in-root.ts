@@ -1,27 +1,41 @@
-import type { MapNode, YamlNode } from '../yaml/node';
+import { contentKey } from '../yaml/content-key';
+import type { YamlNode } from '../yaml/node';
 import type { Root } from '../documents/root';
 import type { Migration } from './migration';
 
-const known = new WeakMap<MapNode, ReadonlySet<string>>();
+/** Collections with fewer parts are looked through faster than they are remembered. */
+const LARGE = 100;
 
-/** Every key in a root; of one that was read again after an edit they are collected again. */
-function namesIn(root: MapNode): ReadonlySet<string> {
-  const before = known.get(root);
+const known = new WeakMap<YamlNode, ReadonlySet<string>>();
+
+/**
+ * Every key in a node. Those of the root and of what is large are remembered by what they say, so that after an edit
+ * elsewhere a long list is not looked through again.
+ */
+function namesIn(node: YamlNode): ReadonlySet<string> {
+  const content = contentKey(node);
+  const before = known.get(content);
   if (before) return before;
   const names = new Set<string>();
-  const visit = (node: YamlNode | null): void => {
-    if (node?.kind === 'map') {
-      for (const { name, value } of node.entries) {
-        if (name !== undefined) names.add(name);
-        visit(value);
-      }
-    } else if (node?.kind === 'seq') {
-      for (const { value } of node.items) visit(value);
-    }
-  };
-  visit(root);
-  known.set(root, names);
+  addNames(node, names);
+  known.set(content, names);
   return names;
+}
+
+function addNames(node: YamlNode, names: Set<string>): void {
+  const add = (value: YamlNode | null): void => {
+    if (value?.kind !== 'map' && value?.kind !== 'seq') return;
+    if ((value.kind === 'map' ? value.entries : value.items).length < LARGE) addNames(value, names);
+    else for (const name of namesIn(value)) names.add(name);
+  };
+  if (node.kind === 'map') {
+    for (const { name, value } of node.entries) {
+      if (name !== undefined) names.add(name);
+      add(value);
+    }
+  } else if (node.kind === 'seq') {
+    for (const { value } of node.items) add(value);
+  }
 }
 
 /** Whether a migration is to be asked at all: it is about this kind of root and pipeline, and one of its keys is there. */

@@ -1,4 +1,6 @@
 import type { Root } from '../../../../documents/root';
+import { contentKey } from '../../../../yaml/content-key';
+import type { YamlNode } from '../../../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration';
 import { editHere } from '../../../outcome';
@@ -42,22 +44,32 @@ interface Variable {
   readonly path: Path;
 }
 
-/** The variables, or those of some names. There may be thousands, and every check asks. */
-function variablesIn({ node }: Root, isWanted: (name: string) => boolean = () => true): readonly Variable[] {
+function variablesIn({ node }: Root): readonly Variable[] {
   const list = nodeAt(node, VARIABLES);
-  const found: Variable[] = [];
-  for (const [at, { value }] of list?.kind === 'seq' ? list.items.entries() : []) {
+  if (list?.kind !== 'seq') return [];
+  return list.items.flatMap(({ value }, at): readonly Variable[] => {
     const name = scalarText(value, NAME);
-    if (name !== undefined && isWanted(name)) found.push({ name, path: [...VARIABLES, at, 'name'] });
-  }
-  return found;
+    return name === undefined ? [] : [{ name, path: [...VARIABLES, at, 'name'] }];
+  });
+}
+
+const known = new WeakMap<YamlNode, ReadonlySet<string>>();
+
+/** The names of the variables. There may be thousands, and every check asks: they are remembered by what the list says. */
+function namesIn(root: Root): ReadonlySet<string> {
+  const list = nodeAt(root.node, VARIABLES);
+  const content = list && contentKey(list);
+  const before = content && known.get(content);
+  if (before) return before;
+  const names = new Set(variablesIn(root).map(({ name }) => name));
+  if (content) known.set(content, names);
+  return names;
 }
 
 function find(root: Root): readonly Occurrence[] {
-  const variables = variablesIn(root, (name) => RENAMED.has(name));
-  if (variables.length === 0) return [];
-  const names = new Set(variablesIn(root).map(({ name }) => name));
-  return variables.flatMap(({ name, path }): readonly Occurrence[] => {
+  const names = namesIn(root);
+  if (![...RENAMED.keys()].some((name) => names.has(name))) return [];
+  return variablesIn(root).flatMap(({ name, path }): readonly Occurrence[] => {
     const to = RENAMED.get(name);
     // With both names, the values serve the old server and the new one.
     if (to === undefined || (to !== null && names.has(to))) return [];
@@ -93,7 +105,7 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
 
 /** What a person must set in addition, where these values do not. */
 function questionsOf(root: Root, name: string): readonly string[] {
-  const names = new Set(variablesIn(root).map((variable) => variable.name));
+  const names = namesIn(root);
   const isSet = (...wanted: readonly string[]): boolean => wanted.every((one) => names.has(one));
   return [
     ...(isSet('LLM_ENABLED', 'LLM_PROVIDER')
