@@ -1,5 +1,8 @@
 import type { BuildOptions } from 'esbuild';
 
 export declare const bundles: Readonly<
-  Record<'cli' | 'api' | 'server' | 'mcp' | 'client' | 'web-client' | 'web-server', BuildOptions & { outfile: string }>
+  Record<
+    'engine' | 'cli' | 'api' | 'server' | 'mcp' | 'client' | 'web-client' | 'web-server',
+    BuildOptions & { outfile: string }
+  >
 >;

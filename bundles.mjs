@@ -5,6 +5,7 @@ import { withoutAjv } from './scripts/bundle/without-ajv.mjs';
 import { namedContent } from './scripts/bundle/named-content.mjs';
 import { lateYaml } from './scripts/bundle/late-yaml.mjs';
 import { leanPackages } from './scripts/bundle/lean-packages.mjs';
+import { engineBeside, engineEntry } from './scripts/bundle/engine.mjs';
 import { elsewhere } from './scripts/bundle/elsewhere.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -15,10 +16,16 @@ const browser = { platform: 'browser', target: 'es2022', define: { global: 'glob
 const editor = { external: ['vscode'] };
 
 export const bundles = {
-  cli: {
+  engine: {
     ...program,
+    plugins: [...program.plugins, engineEntry],
+    entryPoints: ['engine'],
+    outfile: 'dist/engine.js',
+  },
+  cli: {
+    ...node,
     plugins: [
-      ...program.plugins,
+      engineBeside,
       elsewhere({ module: /\/lsp\/node$/, file: './server.js' }),
       elsewhere({ module: /\/mcp\/serve-mcp$/, file: './mcp.js' }),
     ],
@@ -26,7 +33,7 @@ export const bundles = {
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },
   },
-  api: { ...program, entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
+  api: { ...node, plugins: [engineBeside], entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
   server: { ...node, entryPoints: ['server/src/lsp/start.ts'], outfile: 'dist/server.js' },
   'language-server': {
     ...program,

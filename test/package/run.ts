@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { newWorkflow } from '../../server/src/service/new/new-workflow';
+import { runsFromImageLayout } from './image-layout';
 
 /**
  * Packs the npm package as it would be published, installs it into an empty folder without a network, and uses it there.
@@ -31,6 +32,7 @@ const checks: readonly { readonly name: string; readonly check: (place: Place) =
     },
   },
   { name: 'has functions for programs, with types', check: hasFunctions },
+  { name: 'runs from the files that the container image has', check: runsFromImageLayout },
   { name: 'has the version that the hook and the pages name', check: namedEverywhere },
 ];
 
@@ -99,6 +101,7 @@ function holdsLittle({ files }: Place): void {
     'dist/cli.js',
     'dist/data/pages.txt',
     'dist/data/sources.txt',
+    'dist/engine.js',
     'dist/language-server.js',
     'dist/mcp.js',
     'dist/server.js',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundles } from '../../bundles.mjs';
@@ -26,7 +26,9 @@ let cli: string;
 beforeAll(async () => {
   top = mkdtempSync(join(tmpdir(), 'omconfig-kill-'));
   cli = join(top, 'bin', 'cli.js');
-  await build({ bundle: true, logLevel: 'silent', ...bundles.cli, outfile: cli });
+  for (const name of ['cli', 'engine', 'yaml'] as const) {
+    await build({ bundle: true, logLevel: 'silent', ...bundles[name], outfile: join(dirname(cli), `${name}.js`) });
+  }
 });
 
 afterAll(() => {

@@ -30,7 +30,9 @@ let cli: string;
 beforeAll(async () => {
   top = realpathSync(mkdtempSync(join(tmpdir(), 'omconfig-strace-')));
   cli = join(top, 'bin', 'cli.js');
-  await build({ bundle: true, logLevel: 'silent', ...bundles.cli, outfile: cli });
+  for (const name of ['cli', 'engine', 'yaml'] as const) {
+    await build({ bundle: true, logLevel: 'silent', ...bundles[name], outfile: join(dirname(cli), `${name}.js`) });
+  }
 });
 
 afterAll(() => {

@@ -245,10 +245,11 @@ describe('sarif', () => {
     });
     const [{ tool }] = (JSON.parse(stdout) as Log).runs;
     for (const rule of tool.driver.rules) {
-      expect(rule).toMatchObject({
-        name: expect.stringMatching(/^[A-Z][A-Za-z]+$/) as string,
-        fullDescription: { text: expect.stringMatching(/\w{3}/) as string },
-      });
+      expect(rule).toMatchObject({ fullDescription: { text: expect.stringMatching(/\w{3}/) as string } });
+      const { id, name = 'None' } = rule as { readonly id: string; readonly name?: string };
+      expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
+      // The strict validator refuses a name that is the id in other letters (SARIF1001).
+      expect(name.toLowerCase()).not.toBe(id);
     }
   });
 

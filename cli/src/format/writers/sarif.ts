@@ -27,7 +27,8 @@ export function sarifWriter({ write, version, pageBase, cwd, repository = cwd }:
   const fingerprints = new Fingerprints();
   const rules = ruleRows().map(({ id, severity, optIn, summary }) => ({
     id,
-    name: pascalCase(id),
+    // A name that only repeats the id is not allowed.
+    ...(pascalCase(id).toLowerCase() !== id && { name: pascalCase(id) }),
     shortDescription: { text: summary },
     fullDescription: { text: fullDescription(id, summary) },
     // Code scanning shows the page itself, so that it is there without a network.
