@@ -58,6 +58,8 @@ interface Qualified {
   readonly name: string;
 }
 
+const NOTHING: readonly Qualified[] = [];
+
 function qualifiedIn(context: RuleContext, { node, path }: FilterPattern): readonly Qualified[] {
   const name = String(path.at(-1));
   if (DEPTHS[name] === undefined) return [];
@@ -65,9 +67,11 @@ function qualifiedIn(context: RuleContext, { node, path }: FilterPattern): reado
     const items = entryOf(node, list)?.value;
     if (items?.kind !== 'seq') return [];
     return items.items.flatMap(({ value }, i) => {
-      if (value?.kind !== 'scalar' || value.hasPlaceholder || typeof value.value !== 'string') return [];
+      if (value?.kind !== 'scalar' || value.hasPlaceholder || typeof value.value !== 'string') return NOTHING;
+      // There may be thousands of names, nearly all without a dot.
+      if (!value.value.includes('.')) return NOTHING;
       const found = { node: value, pattern: value.value, path: [...path, list, i], name };
-      return isQualified(context, found) ? [found] : [];
+      return isQualified(context, found) ? [found] : NOTHING;
     });
   });
 }
@@ -75,7 +79,7 @@ function qualifiedIn(context: RuleContext, { node, path }: FilterPattern): reado
 /** The service's own name in front of others, or as many names with literal dots between them as a full name has. */
 function isQualified({ root }: RuleContext, { pattern, name }: Qualified): boolean {
   const depth = DEPTHS[name];
-  if (depth === undefined || !pattern.includes('.') || pattern.includes('|')) return false;
+  if (depth === undefined || pattern.includes('|')) return false;
   const bare = pattern.replace(/^\^/, '').replace(/\$$/, '');
   const service = scalarText(root.node, ['source', 'serviceName']);
   const beginning = service === undefined ? undefined : /^(.+?)\\?\.(?=[\w[(.])/.exec(bare)?.[1];
