@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   N001: rule('not-yet-available/cases/custom-properties-gap'),
   P006: of('2.0.6/set-values/cases/single'),
   N003: of('1.13/profile-sample-config/cases/flat-keys'),
-  P005: rule('quoted-number/cases/owners'),
+  P005: of('1.13.4/owner-names/cases/from-1.12'),
 
   // Accepted, and means something else.
   P007: of('2.0.6/aborted-tests/cases/from-1.13'),

@@ -206,7 +206,7 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
   84: 'a default that is shown: looked at below',
   86: 'a file with neither is not recognized as one of lineage, because nothing else tells it from other files',
   89: 'server/src/rules/ignored-value/cases/overwritten-threshold.txt',
-  92: 'not reported yet: who runs an application from a program may add the class there',
+  92: 'server/src/rules/missing-field/cases/application.txt',
   103: 'what a file does depends on the command that runs it, which no file says',
   104: 'server/src/rules/service-spec/cases',
 };

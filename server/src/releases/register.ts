@@ -6,6 +6,7 @@ import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration'
 import { profilerToAutoClassification } from './1.6/profiler-to-auto-classification/migration';
 import { testSuiteServiceConnections } from './1.6/test-suite-service-connections/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
+import { ownerNames } from './1.13.4/owner-names/migration';
 import { pipelineType } from './1.13.4/pipeline-type/migration';
 import { openLineageCertificates } from './1.13.5/open-lineage-certificates/migration';
 import { openLineageSecurity } from './1.13.5/open-lineage-security/migration';
@@ -41,6 +42,7 @@ export const codedMigrations: readonly Migration[] = [
   viewLineageToLineageWorkflow,
   profilerToAutoClassification,
   fivetranFiltersByName,
+  ownerNames,
   pipelineType,
   openLineageCertificates,
   openLineageSecurity,

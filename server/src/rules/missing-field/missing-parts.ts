@@ -45,7 +45,7 @@ function* missingFor(context: RuleContext, pipeline: string): Iterable<RuleProbl
 }
 
 /** Whether nothing of a map can come from elsewhere: template statements, merge keys, placeholders as keys. */
-function isWhole({ templated, entries }: MapNode): boolean {
+export function isWhole({ templated, entries }: MapNode): boolean {
   return !templated && entries.every(({ key, merge }) => !merge && !(key.kind === 'scalar' && key.hasPlaceholder));
 }
 

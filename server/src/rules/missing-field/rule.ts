@@ -1,8 +1,10 @@
+import { nearest } from '../../schemas/names/nearest';
 import type { Schema } from '../../schemas/schema';
 import type { Operation, Plain } from '../../yaml/operation';
 import { fromMigrations } from '../from-migrations';
-import type { Rule } from '../rule';
+import type { Rule, RuleContext } from '../rule';
 import { allOf, capital, inRelease } from '../words';
+import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';
 
@@ -14,9 +16,12 @@ export const missingField: Rule = {
   *check(context) {
     yield* fromMigrations(context, 'missing-field');
     if (context.root.kind === 'workflow') yield* missingParts(context);
+    yield* missingClass(context);
     yield* missingKeys(context);
     for (const finding of context.findings) {
       if (finding.kind !== 'missing-field') continue;
+      // The key is there under a name that the command ignores: that is the mistake.
+      if (context.root.kind === 'lineage-query' && isWrittenOtherwise(context, finding.names)) continue;
       const parent = finding.path.slice(0, -1);
       const known = finding.names.flatMap((name): Operation[] => {
         const value = onlyValue(finding.schema.properties?.[name]);
@@ -34,6 +39,11 @@ export const missingField: Rule = {
     }
   },
 };
+
+function isWrittenOtherwise({ findings }: RuleContext, names: readonly string[]): boolean {
+  const ignored = findings.flatMap((finding) => (finding.kind === 'ignored-field' ? [finding.name] : []));
+  return names.every((name) => ignored.some((one) => nearest(one, [name]) !== undefined));
+}
 
 /** The one value that a field can have. */
 function onlyValue(schema: Schema | undefined): Plain | undefined {
