@@ -13,7 +13,8 @@ if (strangers.length > 0) throw new Error(`No bundle ${strangers.join(', ')}; th
 
 await Promise.all(
   Object.entries(bundles)
-    .filter(([name]) => named.length === 0 || named.includes(name))
+    // The programs load `yaml` from its own bundle.
+    .filter(([name]) => named.length === 0 || named.includes(name) || name === 'yaml')
     .map(([, options]) =>
       build({ bundle: true, minify: !development, sourcemap: development, logLevel: 'warning', ...options }),
     ),

@@ -27,6 +27,8 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Reads a file as UTF-8. `utf8: false`: it is in another encoding, so the text is only good for guessing what it is. */
 export function readText(path: string): ReadText {
   try {
+    const small = smallFile(path);
+    if (small) return decode(small, path);
     const { size } = statSync(path);
     return size > LARGEST ? tooLarge(lenient.decode(headOf(path)), path) : decode(readFileSync(path), path);
   } catch (error) {
@@ -76,6 +78,25 @@ function decodeUtf8(bytes: Uint8Array): ReadText {
 
 function tooLarge(text: string, path: string): ReadText {
   return { ok: false, reason: TOO_LARGE, foreign: !mightBeOurs(text, path) };
+}
+
+/** Most files fit into it, so that they are read without asking for their size and without memory of their own. */
+const ROOM = new Uint8Array(64 * 1024);
+
+/** The bytes of a file if they fit into the room, where they stay until the next file is read. */
+function smallFile(path: string): Uint8Array | undefined {
+  const file = openSync(path, 'r');
+  try {
+    let length = 0;
+    for (;;) {
+      const read = readSync(file, ROOM, length, ROOM.length - length, null);
+      if (read === 0) return ROOM.subarray(0, length);
+      length += read;
+      if (length === ROOM.length) return undefined;
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 function headOf(path: string): Uint8Array {

@@ -61,6 +61,8 @@ function read(store: SchemaStore): ReleaseList {
     'openmetadata-dependencies': orderedCharts(file, 'openmetadata-dependencies'),
   };
   const names = platform.map(({ release }) => release);
+  /** Each file of an upgrade asks for the same. */
+  const newest = new Map<string, { readonly version: string | undefined }>();
   return {
     platform,
     newest: names.at(-1) ?? '0.0.0',
@@ -70,7 +72,8 @@ function read(store: SchemaStore): ReleaseList {
       const versions = charts[chart].map(({ version }) => version);
       return resolveRelease(asked, versions);
     },
-    chartForApp: (chart, app) => newestFor(charts[chart], app)?.version,
+    chartForApp: (chart, app) =>
+      getOrMake(newest, `${chart} ${app}`, () => ({ version: newestFor(charts[chart], app)?.version })).version,
     appOfChart: (chart, version) => charts[chart].find((one) => one.version === version)?.appVersion,
     wasRead: (chart, version) => charts[chart].find((one) => one.version === version)?.confidence === undefined,
   };

@@ -1,3 +1,4 @@
+import { getOrMake } from '../get-or-make';
 import type { Lifetime } from '../schema';
 import type { SchemaStore } from '../store';
 
@@ -16,5 +17,11 @@ export interface Connector {
 
 /** Every connector by its canonical name. The file is ours and tested, so it is taken as it is. */
 export function readConnectors(store: SchemaStore): ReadonlyMap<string, Connector> {
-  return new Map(Object.entries((store.read('workflow/connectors') ?? {}) as Record<string, Connector>));
+  return getOrMake(
+    known,
+    store,
+    () => new Map(Object.entries((store.read('workflow/connectors') ?? {}) as Record<string, Connector>)),
+  );
 }
+
+const known = new WeakMap<SchemaStore, ReadonlyMap<string, Connector>>();

@@ -24,20 +24,30 @@ export interface ReleaseRange {
 
 /** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule says in any case. */
 export function occurrencesIn(engine: Engine, root: Root, stretch: ReleaseRange): readonly FoundOccurrence[] {
-  return changesIn(engine, root, stretch).filter(({ migration }) => migration.quiet !== true);
+  return recalled(engine, root, { stretch, withQuiet: false });
 }
 
 /** The same with what a rule says in any case: all that an upgrade changes. */
 export function changesIn(engine: Engine, root: Root, stretch: ReleaseRange): readonly FoundOccurrence[] {
-  const question = `${stretch.from ?? ''} ${stretch.to}`;
-  const occurrences = engine.occurrences.recall(root, question, () => find(engine, root, stretch));
+  return recalled(engine, root, { stretch, withQuiet: true });
+}
+
+interface Question {
+  readonly stretch: ReleaseRange;
+  readonly withQuiet: boolean;
+}
+
+function recalled(engine: Engine, root: Root, question: Question): readonly FoundOccurrence[] {
+  const { stretch, withQuiet } = question;
+  const name = `${stretch.from ?? ''} ${stretch.to}${withQuiet ? ' quiet' : ''}`;
+  const occurrences = engine.occurrences.recall(root, name, () => find(engine, root, question));
   return occurrences.map(({ migration, ...occurrence }) => ({ migration, occurrence }));
 }
 
-function find(engine: Engine, root: Root, stretch: ReleaseRange) {
+function find(engine: Engine, root: Root, { stretch, withQuiet }: Question) {
   const found: (Occurrence & { readonly migration: Migration })[] = [];
   for (const migration of concerning(engine, root, stretch)) {
-    if (!mayApply(migration, root)) continue;
+    if ((migration.quiet === true && !withQuiet) || !mayApply(migration, root)) continue;
     for (const occurrence of meantIn(engine, root, { migration, ...stretch })) found.push({ ...occurrence, migration });
   }
   return found;
