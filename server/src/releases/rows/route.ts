@@ -23,6 +23,8 @@ export interface Route {
   readonly stops: readonly Stop[];
   /** The release that took it away; the way ends there. */
   readonly gone?: Release;
+  /** The value is written in the end as it was at first, and nothing else with it. */
+  readonly isSameValue: boolean;
 }
 
 /** Which place is asked for: of chart values, or of the workflows of a pipeline type and a connector. */
@@ -52,19 +54,21 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
   const behind = request.after === undefined ? 0 : groups.findIndex(({ id }) => id === request.after) + 1;
   const stops: Stop[] = [];
   let here = place;
+  let isSameValue = true;
   for (const group of groups.slice(behind)) {
     if (!concerns(group, request)) continue;
     for (const start of startsOf(group, here)) {
       for (const row of group.rows) {
         const next = row.when ? here : stepOf(row, here, start);
-        if (next === undefined) return { place: here, stops, gone: group.release };
+        if (next === undefined) return { place: here, stops, gone: group.release, isSameValue: false };
         if (next === here) continue;
         here = next;
+        isSameValue &&= kindOf(row).comparison?.(row) === 'values' && !('with' in row);
         stops.push({ place: here, since: group.release });
       }
     }
   }
-  return { place: here, stops };
+  return { place: here, stops, isSameValue };
 }
 
 /**

@@ -5,10 +5,11 @@ import { BoundedCache } from '../../text/bounded-cache';
 import type { Problem } from '../../rules/problem';
 import { pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from './check-request';
+import { routeOf } from '../../releases/rows/route';
 import { contextOf } from '../context';
 import type { Engine } from '../engine';
 import { problemsOf } from './problems-of';
-import { CLIENT_TYPE, placeAfter, syntheticManifest } from './synthetic-manifest';
+import { CLIENT_TYPE, placeAfter, valuesAlone } from './values-alone';
 import type { Severities } from './to-problem';
 
 /** The rules that report a name alone; what a value may be, others ask. */
@@ -24,7 +25,7 @@ const RULES: ReadonlySet<string> = new Set([
 
 /** What is wrong with a name, wherever it stands. */
 export interface Judgement {
-  /** Of a manifest that sets this name alone. */
+  /** Of values that set this name alone. */
   readonly problem: Problem;
   /** Where a fix of it brings the value, when it does nothing else. */
   readonly move?: { readonly to: Path; readonly safety: Safety };
@@ -64,27 +65,33 @@ export function checkOverride(context: OverrideContext, name: ValueOverride): Ju
 }
 
 function judge(context: OverrideContext, name: ValueOverride): Judgement | undefined {
-  const { engine, type } = context;
+  const { type } = context;
   const [found = [], ...others] = (type === undefined ? [undefined, OTHER_TYPE] : [type]).map((one) =>
     problemsAlone(context, name, one),
   );
   const problem = found.find((one) => others.every((problems) => problems.some((other) => isSame(one, other))));
   if (!problem) return undefined;
   for (const { safety, change } of problem.fixes) {
-    const to = placeAfter(engine, name, change());
+    const to = problem.migration === undefined ? placeAfter(name, change()) : placeNow(context, name);
     if (to) return { problem, move: { to, safety } };
   }
   return { problem };
 }
 
+/** Where the value of an old name belongs; undefined where more has to change than its name. */
+function placeNow({ set: { root }, release: { release } }: OverrideContext, { path }: ValueOverride): Path | undefined {
+  const { place, stops, isSameValue } = routeOf(path, { subject: root.kind, to: release });
+  return stops.length > 0 && isSameValue ? place : undefined;
+}
+
 /** What is wrong where a name alone is set, next to the kind of client. */
 function problemsAlone(
-  { engine, request, severities, release, set }: OverrideContext,
+  { engine, request, severities, release, set: { root } }: OverrideContext,
   name: ValueOverride,
   type: string | undefined,
 ): readonly Problem[] {
   const beside = type === undefined ? [] : [{ path: CLIENT_TYPE, value: type }];
-  const alone = syntheticManifest(engine, { request, set, values: [...beside, name] });
+  const alone = valuesAlone(request, root, [...beside, name]);
   if (!alone) return [];
   return problemsOf(contextOf(engine, alone.request, alone.root, release), severities).filter(
     ({ rule, path }) => RULES.has(rule) && path.every((step, at) => step === name.path[at]),

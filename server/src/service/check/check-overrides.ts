@@ -19,7 +19,7 @@ import { releaseOfRoot, type CheckRequest } from './check-request';
 import { editChange } from '../migrate/edit-change';
 import type { Engine } from '../engine';
 import { checkOverride, type OverrideContext } from './check-override';
-import { CLIENT_TYPE } from './synthetic-manifest';
+import { CLIENT_TYPE } from './values-alone';
 import type { Severities } from './to-problem';
 
 /** Values that a manifest sets by name, with their release and the problems of the names. */

@@ -66,7 +66,8 @@ interface Explained {
 function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: Found): Explained {
   if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return { text: describeRule(name) };
   const { release } = releaseOfRoot(engine, request, root);
-  const place = withAllNames(engine, { root, release, path: cursor.path });
+  const named = withAllNames(engine, { root, release, path: cursor.path });
+  const place = named && withPlaceNow(named, root, { path: cursor.path, release });
   if (!place) return { text: describeOld(engine, { root, cursor, name }, release) };
   const target = changedDefault(engine, { root, path: cursor.path }, release);
   if (cursor.on === 'key')
@@ -88,6 +89,24 @@ function installed({ store }: Engine, sourceType: string, release: Release): str
     (extra) => `\`${requirementWith([extra], release)}\``,
   );
   return requirements.length === 0 ? [] : [`Install: ${requirements.join(' or ')}`];
+}
+
+/** A field that was moved more than once is where the release has it, not where the first move took it. */
+function withPlaceNow(
+  place: Place,
+  root: Root,
+  { path, release }: { readonly path: Path; readonly release: Release },
+): Place {
+  const { renamedTo, movedTo, ...lifetime } = place.schema.lifetime ?? {};
+  if (renamedTo === undefined && movedTo === undefined) return place;
+  const { pipeline, connector } = root.workflow ?? {};
+  const { place: now, stops, gone } = routeOf(path, { subject: root.kind, pipeline, connector, to: release });
+  if (stops.length === 0) return place;
+  const parent = path.slice(0, -1);
+  const isNear = parent.every((step, i) => step === now[i]);
+  const shown = (isNear ? now.slice(parent.length) : now).join('.');
+  const left = gone === undefined ? { ...lifetime, movedTo: shown } : lifetime;
+  return { ...place, schema: { ...place.schema, lifetime: left } };
 }
 
 /** On a key of chart values whose default a later chart changed: the default of this chart, and that of the newest. */

@@ -1,19 +1,19 @@
-import { rootsOf } from '../../documents/classify/classify';
+import type { ValueOverride } from '../../documents/manifests/value-overrides';
 import type { Root } from '../../documents/root';
-import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
 import type { Change } from '../../releases/change';
 import type { YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { parseText } from '../../yaml/parse';
 import { pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from './check-request';
-import type { Engine } from '../engine';
 
-/** A manifest that carries a few values and nothing else, in place of one that sets them by name. */
-export interface StandIn {
+/** Values that set a few names and nothing else, as if they were a file. */
+export interface ValuesAlone {
   readonly request: CheckRequest;
   readonly root: Root;
 }
+
+type NamedValue = Pick<ValueOverride, 'path' | 'value'>;
 
 /** The one setting on which it depends where others belong: it is next to a name. */
 export const CLIENT_TYPE: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig', 'type'];
@@ -21,36 +21,20 @@ export const CLIENT_TYPE: Path = ['openmetadata', 'config', 'pipelineServiceClie
 /** What stands for a value that is not known: never wrong. */
 const UNKNOWN = '${VALUE}';
 
-/** The manifest that sets only these values; undefined where one of them is inside another. */
-export function syntheticManifest(
-  engine: Engine,
-  {
-    request,
-    set: { chart },
-    values,
-  }: {
-    readonly request: CheckRequest;
-    readonly set: ValueOverrides;
-    readonly values: readonly Pick<ValueOverride, 'path' | 'value'>[];
-  },
-): StandIn | undefined {
+/** The values that set only these names; undefined where one of them is inside another. `like` says of which chart. */
+export function valuesAlone(request: CheckRequest, like: Root, values: readonly NamedValue[]): ValuesAlone | undefined {
   const data: Tree = new Map();
   if (!values.every((one) => put(data, one))) return undefined;
-  const text = `apiVersion: helm.cattle.io/v1
-kind: HelmChart
-spec:
-  chart: ${chart}
-  valuesContent: |
-    ${JSON.stringify(plain(data))}
-`;
-  const path = `${request.path}#set`;
-  const [root] = rootsOf(parseText(text), path, { registers: engine.registers });
-  return root && { request: { ...request, path, text }, root };
+  const text = JSON.stringify(plain(data));
+  const [document] = parseText(text).documents;
+  if (document?.root?.kind !== 'map') return undefined;
+  const root: Root = { kind: like.kind, documentIndex: 0, document, node: document.root, base: [] };
+  return { request: { ...request, path: `${request.path}#set`, text }, root };
 }
 
 type Tree = Map<string, Tree | string>;
 
-function put(tree: Tree, { path, value = UNKNOWN }: Pick<ValueOverride, 'path' | 'value'>): boolean {
+function put(tree: Tree, { path, value = UNKNOWN }: NamedValue): boolean {
   const keys = path.map(String);
   const last = keys.pop() ?? '';
   let here = tree;
@@ -69,20 +53,15 @@ function plain(tree: Tree): Plain {
   return Object.fromEntries([...tree].map(([key, value]) => [key, typeof value === 'string' ? value : plain(value)]));
 }
 
-/** Where the value of a name stands after a change of the values that set it alone; undefined where more has changed. */
-export function placeAfter(engine: Engine, { path, value = UNKNOWN }: ValueOverride, change: Change): Path | undefined {
+/** Where the value of a name is after a correction of the values that set it alone; undefined where more has changed. */
+export function placeAfter({ path, value = UNKNOWN }: NamedValue, change: Change): Path | undefined {
   const [file, ...more] = change.ok && change.manual.length === 0 ? change.files : [];
   if (!file || more.length > 0) return undefined;
-  engine.library.forget(file.path);
-  const [root] = rootsOf(parseText(file.after), file.path, { registers: engine.registers });
-  const [leaf, ...others] = root
-    ? leavesOf(root.node).filter((one) => isAt(path, CLIENT_TYPE) || !isAt(one.path, CLIENT_TYPE))
-    : [];
+  const isType = pointer(path) === pointer(CLIENT_TYPE);
+  const [leaf, ...others] = leavesOf(parseText(file.after).documents[0]?.root ?? null).filter(
+    (one) => isType || pointer(one.path) !== pointer(CLIENT_TYPE),
+  );
   return leaf?.text === value && others.length === 0 && leaf.path.every(isPlainKey) ? leaf.path : undefined;
-}
-
-function isAt(path: Path, place: Path): boolean {
-  return pointer(path) === pointer(place);
 }
 
 /** A key that needs no escape in a name. */
