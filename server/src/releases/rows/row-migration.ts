@@ -23,7 +23,7 @@ export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration
     title: group.title,
     safety: group.safety,
     ...(group.rule === 'changed-default' ? { needsStart: true } : {}),
-    find: (root, target) => (group.whole === true ? findWhole(context, root) : findEach(context, root, target)),
+    find: (root, target) => (group.whole === true ? findWhole(context, root, target) : findEach(context, root, target)),
     apply: (occurrence, where) => applyGroup(context, occurrence, where),
     ...(group.whole === true ? {} : { applyAll: (where) => moveSection(context, where) }),
   };

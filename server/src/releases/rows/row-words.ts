@@ -17,51 +17,56 @@ export function ruleOf(match: RowMatch): MigrationRule {
   return rule === 'moved-field' && isRename(match) ? 'renamed-field' : rule;
 }
 
-function isRename(match: RowMatch): boolean {
-  const to = adviceOn(match) === 'move' ? targetOf(match) : undefined;
+function isRename(match: RowMatch, targetNow: TargetNow = targetOf): boolean {
+  const to = adviceOn(match) === 'move' ? targetNow(match) : undefined;
   return to !== undefined && isSibling(match.at, to);
 }
+
+/** Where the value of a match belongs in the release that is asked about: later moves count, too. */
+export type TargetNow = (match: RowMatch) => Path | undefined;
 
 function adviceOn({ row }: RowMatch): RowAdvice | undefined {
   return kindOf(row).advice?.(row);
 }
 
 /** What to do about the matches of one start, in a sentence; '' where the reason says it already. */
-export function adviceFor(matches: readonly RowMatch[]): string {
+export function adviceFor(matches: readonly RowMatch[], targetNow: TargetNow): string {
   const notes = new Set(matches.flatMap(({ row }) => (row.note === undefined ? [] : [row.note])));
-  return [doing(matches), ...notes].filter((sentence) => sentence !== '').join(' ');
+  return [doing(matches, targetNow), ...notes].filter((sentence) => sentence !== '').join(' ');
 }
 
-function doing(matches: readonly RowMatch[]): string {
+function doing(matches: readonly RowMatch[], targetNow: TargetNow): string {
   const [first, ...others] = matches;
   if (!first) return '';
   const isOne = others.length === 0;
-  if (matches.every((match) => adviceOn(match) === 'move')) return isOne ? moving(first) : movingAll(matches);
+  if (matches.every((match) => adviceOn(match) === 'move'))
+    return isOne ? moving(first, targetNow) : movingAll(matches, targetNow);
   if (matches.every((match) => adviceOn(match) === 'remove')) return isOne ? 'Remove it.' : 'Remove them.';
   const advice = isOne ? adviceOn(first) : undefined;
   return typeof advice === 'object' ? `Write \`${advice.write}\`.` : '';
 }
 
-function moving(match: RowMatch): string {
-  const to = fromStart(match, targetOf(match) ?? match.at);
-  return isRename(match) ? `Rename it to \`${to}\`.` : `Move it to \`${to}\`.`;
+function moving(match: RowMatch, targetNow: TargetNow): string {
+  const to = fromStart(match, targetNow(match) ?? match.at);
+  return isRename(match, targetNow) ? `Rename it to \`${to}\`.` : `Move it to \`${to}\`.`;
 }
 
-function movingAll(matches: readonly RowMatch[]): string {
-  const parents = new Set(matches.map((match) => fromStart(match, targetOf(match)?.slice(0, -1) ?? match.at)));
+function movingAll(matches: readonly RowMatch[], targetNow: TargetNow): string {
+  const parents = new Set(matches.map((match) => fromStart(match, targetNow(match)?.slice(0, -1) ?? match.at)));
   const [parent] = parents;
   if (parents.size !== 1 || parent === undefined) return '';
   return parent === '' ? 'Move them one level up.' : `Move them into \`${parent}\`.`;
 }
 
 /** The fix of the matches of one start in the imperative; undefined where the migration's title says it best. */
-export function fixTitleFor(matches: readonly RowMatch[]): string | undefined {
+export function fixTitleFor(matches: readonly RowMatch[], targetNow: TargetNow): string | undefined {
   const [match] = matches;
   if (!match || matches.length > 1) return undefined;
   const name = fromStart(match, match.at);
-  const to = targetOf(match);
+  const to = targetNow(match);
   const advice = adviceOn(match);
-  if (advice === 'move' && to) return `${isRename(match) ? 'Rename' : 'Move'} ${name} to ${fromStart(match, to)}`;
+  if (advice === 'move' && to)
+    return `${isRename(match, targetNow) ? 'Rename' : 'Move'} ${name} to ${fromStart(match, to)}`;
   return advice === 'remove' ? `Remove ${name}` : undefined;
 }
 

@@ -15,12 +15,24 @@ import type { RowGroup } from '../row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../row-words';
 
 /** All that applies at one start as one occurrence, on the first of its keys, or on the section that holds it. */
-export function findWhole(context: RowGroupContext, root: Root): readonly Occurrence[] {
-  const found = matchesByStart(context, root).flatMap((matches) => wholeOccurrence(context, root, matches) ?? []);
+export function findWhole(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {
+  const found = matchesByStart(context, root).flatMap(
+    (matches) => wholeOccurrence(context, { root, matches, target }) ?? [],
+  );
   return inTextOrder(found);
 }
 
-function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readonly RowMatch[]): Occurrence | undefined {
+interface FoundStart {
+  readonly root: Root;
+  readonly matches: readonly RowMatch[];
+  readonly target: Release;
+}
+
+function wholeOccurrence({ group }: RowGroupContext, { root, matches, target }: FoundStart): Occurrence | undefined {
+  const targetNow = (match: RowMatch): Path | undefined => {
+    const route = routeFor(group, root, match, target);
+    return route?.gone === undefined ? route?.place : targetOf(match);
+  };
   const changed = matches
     .filter(isChange)
     .map((match) => ({ match, span: spanOf(root, match.at) }))
@@ -35,8 +47,8 @@ function wholeOccurrence({ group }: RowGroupContext, root: Root, matches: readon
     path: [...root.base, ...place],
     span: spanOf(root, place),
     rule: group.rule ?? ruleOf(first),
-    message: `${listed([...names], 'and')}: ${group.why} ${adviceFor(changed)}`.trim(),
-    fixTitle: fixTitleFor(changed) ?? group.title,
+    message: `${listed([...names], 'and')}: ${group.why} ${adviceFor(changed, targetNow)}`.trim(),
+    fixTitle: fixTitleFor(changed, targetNow) ?? group.title,
     also: places.slice(1).map((other) => [...root.base, ...other]),
     targets: targetsIn(root, changed),
     ...withOverlaps(root, group, changed),
@@ -131,7 +143,8 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
 /** The way of what a row moves, from where the row takes it to the target's chart. */
 function routeFor(group: RowGroup, root: Root, match: RowMatch, target: Release): Route | undefined {
   const to = targetOf(match);
-  return to && routeOf(to, { subject: root.kind, after: group.id, to: target });
+  const { pipeline, connector } = root.workflow ?? {};
+  return to && routeOf(to, { subject: root.kind, pipeline, connector, after: group.id, to: target });
 }
 
 function homeOf(root: Root, route: Route | undefined): Pick<Occurrence, 'home'> {
