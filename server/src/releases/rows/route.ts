@@ -90,7 +90,8 @@ function concerns(group: RowGroup, request: RouteRequest): boolean {
   const { subject, release, pipelines, connectors } = group;
   if (subject !== request.subject || compareReleases(release, request.to) > 0 || isPaused(group, request.to))
     return false;
-  if (request.from !== undefined && compareReleases(release, request.from) <= 0) return false;
+  const { from } = request;
+  if (from !== undefined && compareReleases(release, from) <= 0 && !isPaused(group, from)) return false;
   const has = (names: readonly string[] | undefined, name: string | undefined): boolean =>
     names === undefined || (name !== undefined && names.includes(name));
   return has(pipelines, request.pipeline) && has(connectors, request.connector);

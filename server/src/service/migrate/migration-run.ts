@@ -160,7 +160,9 @@ export class MigrationRun {
     const { subject, release } = migration;
     const { to, from } = this.targets[subject];
     if (isPaused(migration, to)) return false;
-    return releaseNotBefore(to, release) && (from === undefined || !releaseNotBefore(from, release));
+    if (!releaseNotBefore(to, release)) return false;
+    // Where the old form was right again, its files are still in it.
+    return from === undefined || !releaseNotBefore(from, release) || isPaused(migration, from);
   }
 
   private isChosen(...ids: readonly string[]): boolean {
