@@ -22,6 +22,9 @@ interface Row {
   readonly upstream: readonly string[];
   /** Of what came after the newest release that we knew then. */
   readonly release?: string;
+  /** Then its state before and after; see `stateOf`. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 interface Entry {
@@ -29,6 +32,9 @@ interface Entry {
   readonly lifetime?: Lifetime;
   readonly schemaByKind?: Readonly<Record<string, Entry>>;
 }
+
+/** The newest release that the rows speak of: what later ones have is in none of them. */
+const LAST = '2.0.7';
 
 const files = readSchemaFiles('schemas');
 const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
@@ -107,7 +113,10 @@ function comparable(title: string): string {
 
 /** The releases in which a row says something: those whose package has the file. */
 function releasesOf({ upstream }: Row): readonly string[] {
-  return facts.releases.filter((release) => upstream.some((file) => facts.model(file, release) !== undefined));
+  return facts.releases.filter(
+    (release) =>
+      compareReleases(release, LAST) <= 0 && upstream.some((file) => facts.model(file, release) !== undefined),
+  );
 }
 
 /** What is wrong with our schemas in the light of a row; undefined: nothing. */
@@ -169,10 +178,40 @@ function wordOf(fact: string, schema: Schema): string {
   return JSON.stringify(value, keys);
 }
 
-/** What came, went or changed since then is on the page of its release. */
-function faultOfNewer({ path }: Row, release: string): string | undefined {
-  const name = path.split(/[/ ]/).findLast((part) => /^<?[A-Za-z]\w+>?$/.test(part)) ?? path;
-  return comparable(pageOf(release) ?? '').includes(comparable(name)) ? undefined : `is not on the page of ${release}`;
+/** What came, went or changed since then is on the page of its release, and the schemas change there as the row says. */
+function faultOfNewer(row: Row, release: string): string | undefined {
+  const name = row.path.split(/[/ ]/).findLast((part) => /^<?[A-Za-z]\w+>?$/.test(part)) ?? row.path;
+  if (!comparable(pageOf(release) ?? '').includes(comparable(name))) return `is not on the page of ${release}`;
+  const before = facts.releases[facts.releases.indexOf(release) - 1] ?? '';
+  const [was, is] = [before, release].map((at) => stateOf(row, at));
+  const [wasRight, isRight] = [String(row.before), String(row.after)];
+  return was === wasRight && is === isRight
+    ? undefined
+    : `is ${was ?? 'not found'} → ${is ?? 'not found'}, not ${wasRight} → ${isRight}`;
+}
+
+/** In a release, in the form of the rows: 1 or 0 for whether it exists or is required, or the value of a word. */
+function stateOf({ path, what }: Row, release: string): string | undefined {
+  const truth = (is: boolean): string => (is ? '1' : '0');
+  const [subject = '', ...steps] = path.split('/');
+  const named = subject.replace(/^(?:connector|pipeline|dashboard|database)(?: [a-z]+)? (?=[A-Z])/, '');
+  const entry = entries.get(named);
+  if (steps.length === 0) return entry && truth(mayExist(entry.lifetime, release));
+  const root = store.get(subject === 'application' ? 'workflow/application' : (entry?.schema ?? ''));
+  // Some of our alternatives have other titles.
+  const untitled = steps.filter((step, at) => !step.startsWith('<') || at === steps.length - 1);
+  const way = root && (wayTo(root, steps) ?? wayTo(root, untitled));
+  const last = way?.at(-1);
+  if (!way || !last) return undefined;
+  if (/^(?:new|removed) /.test(what)) return truth(isAlive(way, release));
+  const view = new ReleaseView(store, release, false);
+  const name = steps.at(-1) ?? '';
+  const holder = way.findLast((one) => one.properties?.[name] !== undefined) ?? {};
+  if (what.startsWith('no longer required')) return truth(view.effective(holder).required?.includes(name) === true);
+  return wordOf(what.replace('changed ', ''), {
+    ...view.effective(last),
+    ...view.effective(holder.properties?.[name] ?? {}),
+  });
 }
 
 if (!existsSync(FACTS)) console.log(`SKIPPED: ${FACTS} is not there, so nobody looked whether each row is answered.`);
