@@ -9,6 +9,8 @@ export interface Findings {
   /** As asked, exact; undefined: the files themselves say where they come from. */
   readonly from: Release | undefined;
   readonly to: Release;
+  /** The release to stop at on the way; see `stopOnTheWay`. */
+  readonly via?: Release | undefined;
   /** The version of each chart that the target means. */
   readonly charts: Readonly<Record<ChartName, Release>>;
   /** Charts of which that version was not read: it is known from notes, or only by its number. */

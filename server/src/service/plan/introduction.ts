@@ -2,7 +2,7 @@ import { describeRelease, describeSource } from '../../documents/release/release
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Findings, FoundPart } from './findings';
 import { table } from './markdown';
-import { betterTarget } from './release-order';
+import { betterTarget, inTwoSteps } from './release-order';
 
 const KINDS: Readonly<Record<string, string>> = {
   workflow: 'workflow',
@@ -26,6 +26,7 @@ export function introduction(findings: Findings): string {
     `# Upgrade ${from === undefined ? '' : `from OpenMetadata ${from} `}to OpenMetadata ${to}`,
     'Follow the steps in this order. Each step lists what was found in these files. What is not in git, such as pipelines created in the UI, is not included.',
     ...betterTarget(findings),
+    ...inTwoSteps(findings),
     rows.length === 0
       ? 'No workflows or chart values were found. Most of the following steps apply to every upgrade.'
       : table(['file', 'what it is', 'current release'], rows),

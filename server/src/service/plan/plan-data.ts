@@ -9,6 +9,8 @@ export interface PlanData {
   /** As asked; null: the files say where they come from. */
   readonly from: Release | null;
   readonly to: Release;
+  /** The release to stop at on the way, where upstream describes the upgrade only from there; null: none. */
+  readonly via: Release | null;
   readonly files: readonly PlannedFile[];
   readonly changes: readonly {
     readonly path: string;
@@ -54,6 +56,7 @@ export function toPlanData(findings: Findings): PlanData {
   return {
     from: from ?? null,
     to,
+    via: findings.via ?? null,
     files: parts
       .filter(({ root }) => root.kind !== 'config')
       .map(({ path, root, release }) => ({

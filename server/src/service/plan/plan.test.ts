@@ -142,6 +142,16 @@ describe('a runbook to 2.0', () => {
     'five.yaml': metadata(),
   });
 
+  it('goes in two steps where upstream describes the upgrade from 1.13 only', () => {
+    expect(plan(pin('1.8.12'), { to: '2.0.7' })).toMatch(
+      /\*\*In two steps\.\*\* The notes of 2\.0 describe the upgrade from 1\.13 only\. Upgrade to 1\.13\.\d+ first/,
+    );
+    expect(plan(pin('1.12.14'), { to: '2.0.2' })).toContain('`omconfig plan --from 1.13.4 --to 2.0.2`');
+    expect(plan({ 'five.yaml': metadata() }, { to: '2.0.7' })).toContain('If you come from a release before 1.13');
+    expect(plan(pin('1.13.1'), { to: '2.0.7' })).not.toContain('**In two steps.**');
+    expect(plan(pin('1.8.12'), { to: '1.13.6' })).not.toContain('**In two steps.**');
+  });
+
   it('names the extras of the workflows', () => {
     const mssql = metadata().replaceAll('fivetran', 'mssql').replaceAll('Fivetran', 'Mssql');
     const snowflake = metadata().replaceAll('fivetran', 'snowflake').replaceAll('Fivetran', 'Snowflake');

@@ -16,6 +16,7 @@ import { findStages } from './find/find-stages';
 import { introduction } from './introduction';
 import { fileLink } from './markdown';
 import { overlay } from '../overlay';
+import { stopOnTheWay } from './release-order';
 import { rollbackPage } from './rollback';
 import { backUp } from './steps/back-up';
 import { changeFiles } from './steps/change-files';
@@ -103,6 +104,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   return {
     from,
     to,
+    via: stopOnTheWay({ from, to, parts }, releases),
     charts,
     unseenCharts: CHARTS.filter((chart) => !releases.wasRead(chart, charts[chart])),
     parts,

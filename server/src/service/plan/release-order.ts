@@ -1,3 +1,5 @@
+import type { Release } from '../../documents/release/release';
+import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
 import { describeGap } from '../proof/target-gap';
 import { startOf } from './crosses';
@@ -9,6 +11,36 @@ export function betterTarget(findings: Findings): readonly string[] {
   if (gap === undefined) return stepBack(findings);
   const users = [...new Set(gap.lacks.map(({ path }) => path))].map((path) => link(path)).join(', ');
   return [`**Another target is better.** ${describeGap(gap)} It is used in ${users}.`];
+}
+
+/** The notes of 2.0 describe the way from this line, and from these patches of it. */
+const LINE_BEFORE_2 = '1.13';
+const LAST_DESCRIBED = '1.13.4';
+
+/**
+ * The release to stop at on the way, where upstream describes the upgrade only from there; undefined where the target can
+ * be reached at once. Where nothing says what the upgrade starts from, it may be needed.
+ */
+export function stopOnTheWay(
+  { from, to, parts }: Pick<Findings, 'from' | 'to' | 'parts'>,
+  known: Pick<ReleaseList, 'resolve'>,
+): Release | undefined {
+  const start = startOf({ from, parts });
+  if (compareReleases(to, '2.0.0') < 0 || (start !== undefined && compareReleases(start, '1.13.0') >= 0))
+    return undefined;
+  // The releases before 2.0.4 lack parts of the newest patches.
+  return compareReleases(to, '2.0.4') < 0 ? LAST_DESCRIBED : known.resolve(LINE_BEFORE_2)?.release;
+}
+
+/** The advice to go in two steps, as a paragraph; none where the target can be reached at once. */
+export function inTwoSteps(findings: Findings): readonly string[] {
+  const { to, via } = findings;
+  if (via === undefined) return [];
+  const start = startOf(findings);
+  const condition = start === undefined ? 'If you come from a release before 1.13, upgrade' : 'Upgrade';
+  return [
+    `**In two steps.** The notes of 2.0 describe the upgrade from 1.13 only. ${condition} to ${via} first, with all the steps below (\`omconfig plan ${start === undefined ? '' : `--from ${start} `}--to ${via}\`), then to ${to} (\`omconfig plan --from ${via} --to ${to}\`).`,
+  ];
 }
 
 /**
