@@ -8,13 +8,14 @@ export function withoutBase(root: Root, path: Path): Path {
 }
 
 /**
- * Whether fields can move into an object without making a mistake there: it is written already, or it requires nothing
- * but them.
+ * Whether fields can move into an object without making a mistake there: it is written already, in a form that has them,
+ * or it requires nothing but them.
  */
 export function canMoveInto({ root, placeAt }: RuleContext, parent: Path, names: readonly string[]): boolean {
   const inside = withoutBase(root, parent);
-  if (nodeAt(root.node, inside)) return true;
-  return (placeAt(inside)?.shape?.required ?? []).every((name) => names.includes(name));
+  const shape = placeAt(inside)?.shape;
+  if (nodeAt(root.node, inside)) return shape?.rest !== false || names.every((name) => shape.fields.has(name));
+  return (shape?.required ?? []).every((name) => names.includes(name));
 }
 
 /** Whether the items of a list would be right in the list at `to`: no words where whole objects belong. */

@@ -1,6 +1,9 @@
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
 import { compareReleases } from '../../schemas/releases/releases';
+import type { SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
-import { nodeAt } from '../../yaml/path';
+import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
@@ -11,16 +14,22 @@ const WITHOUT_INSIGHT = '1.5.0';
 
 /** A workflow whose command a release took away: nothing can start it anymore. */
 export function* withoutCommand({ root, store, release }: RuleContext): Iterable<RuleProblem> {
-  const pipeline = root.workflow?.pipeline;
-  const entry = pipeline === undefined ? undefined : workflowRegistersOf(store).pipelines.entries.get(pipeline);
-  if (root.kind !== 'workflow' || entry?.command !== 'insight') return;
-  if (release.unknown !== undefined || compareReleases(release.release, WITHOUT_INSIGHT) < 0) return;
-  const place = nodeAt(root.node, PIPELINE_TYPE) ? PIPELINE_TYPE : SOURCE_TYPE;
-  const node = nodeAt(root.node, place);
-  if (!node) return;
+  const place = release.unknown === undefined ? placeWithoutCommand(root, store, release.release) : undefined;
+  const node = place && nodeAt(root.node, place);
+  if (!place || !node) return;
+  const pipeline = root.workflow?.pipeline ?? '';
+  const entry = workflowRegistersOf(store).pipelines.entries.get(pipeline);
   yield {
-    message: `\`${String(pipeline)}\` workflows do not start in ${shortRelease(release.release)}: their command, \`metadata insight\`, was removed in 1.5. ${entry.lifetime?.advice ?? 'Delete the workflow.'}`,
+    message: `\`${pipeline}\` workflows do not start in ${shortRelease(release.release)}: their command, \`metadata insight\`, was removed in 1.5. ${entry?.lifetime?.advice ?? 'Delete the workflow.'}`,
     span: { start: node.start, end: node.end },
     path: [...root.base, ...place],
   };
+}
+
+/** The place in the root that names a workflow which no command starts in a release; undefined where one does. */
+export function placeWithoutCommand(root: Root, store: SchemaStore, release: Release): Path | undefined {
+  const pipeline = root.kind === 'workflow' ? root.workflow?.pipeline : undefined;
+  const entry = pipeline === undefined ? undefined : workflowRegistersOf(store).pipelines.entries.get(pipeline);
+  if (entry?.command !== 'insight' || compareReleases(release, WITHOUT_INSIGHT) < 0) return undefined;
+  return nodeAt(root.node, PIPELINE_TYPE) ? PIPELINE_TYPE : SOURCE_TYPE;
 }

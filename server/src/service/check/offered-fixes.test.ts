@@ -60,6 +60,13 @@ describe('a fix is offered only if it can be done', () => {
     expect(offered(text, '1.12').filter((title) => title.startsWith('Move'))).toEqual([]);
   });
 
+  it('not beside another form of the same object', () => {
+    const isMove = (title: string): boolean => title.endsWith('authType.awsConfig');
+    const connection = [...REDSHIFT, 'awsConfig: { awsRegion: eu-west-1 }'];
+    expect(offered(workflow([...connection, 'authType: {}']), '1.13').some(isMove)).toBe(true);
+    expect(offered(workflow([...connection, 'authType: { password: "${P}" }']), '1.13').some(isMove)).toBe(false);
+  });
+
   it('not as a connector that the release does not have', () => {
     const text = workflow(['type: REESt', 'openAPISchemaURL: http://h/api']).replace('redshift', 'other');
     expect(offered(text, '1.8')).toContain('Change to Rest');

@@ -8,6 +8,7 @@ import { checkOverrides } from '../check/check-overrides';
 import type { Engine } from '../engine';
 import type { MigrationStep } from './migrate-request';
 import type { Problem } from '../problem';
+import { placeWithoutCommand } from '../../rules/removed-value/without-command';
 import { walkRoot } from '../check/walk-root';
 
 /** A file after its migration, for which the steps are known that were reported of it. */
@@ -49,6 +50,9 @@ function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }:
     releaseNotBefore(to, removed) && (from === undefined || !releaseNotBefore(from, removed));
   return engine.library.roots(path, text, workspace).flatMap((root) => {
     if (root.kind !== 'workflow' && root.kind !== 'application') return [];
+    const ended = placeWithoutCommand(root, engine.store, to);
+    const isNew = from === undefined || placeWithoutCommand(root, engine.store, from) === undefined;
+    if (ended && isNew) return [pointer([...root.base, ...ended])];
     return walkRoot(engine, root, to).flatMap((finding) => {
       const removed = removalOf(finding);
       return removed !== undefined && isInRange(removed) ? [pointer(finding.path)] : [];
