@@ -54,8 +54,8 @@ const PATH = '/bench/workflow.json';
 function wantedWorkflows(): readonly WantedWorkflow[] {
   const { newest } = knownReleases();
   const { connectors, pipelines } = workflowRegistersOf(bundledStore);
-  const living = [...connectors.entries].filter(([, { lifetime }]) => mayExist(lifetime, newest));
-  return living.map(([connector, { kind }]) => {
+  const available = [...connectors.entries].filter(([, { lifetime }]) => mayExist(lifetime, newest));
+  return available.map(([connector, { kind }]) => {
     const fitting = [...pipelines.entries].find(([, { kinds }]) => kinds?.includes(kind));
     return { connector, pipeline: fitting?.[0] ?? 'DatabaseMetadata', release: newest };
   });

@@ -1,5 +1,5 @@
 /** A place in a text: 0-based line and UTF-16 column. */
-export interface Place {
+export interface TextPosition {
   readonly line: number;
   readonly character: number;
 }
@@ -9,11 +9,11 @@ export interface BenchDocument {
   readonly name: string;
   readonly text: string;
   /** Where a letter is typed: near the start, in the middle, and in the mistake itself, which shows in the diagnostics. */
-  readonly edits: readonly Place[];
+  readonly edits: readonly TextPosition[];
   /** On a key, where hover has something to say. */
-  readonly hover: Place;
+  readonly hover: TextPosition;
   /** In the value of a key, where completion has something to offer. */
-  readonly completion: Place;
+  readonly completion: TextPosition;
 }
 
 /** All documents that servers are measured with: a small one, and three kinds of 1,000 and of 10,000 lines. */
@@ -69,8 +69,8 @@ function workflowDocument(name: string, text: string): BenchDocument {
 }
 
 /** After what a pattern finds on a line: 0 the first such line, 1 the middle one, 2 the last. */
-function place(text: string, pattern: RegExp, which = 0): Place {
-  const found = text.split('\n').flatMap((content, line): Place[] => {
+function place(text: string, pattern: RegExp, which = 0): TextPosition {
+  const found = text.split('\n').flatMap((content, line): TextPosition[] => {
     const match = pattern.exec(content);
     return match ? [{ line, character: match[0].length }] : [];
   });

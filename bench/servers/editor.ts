@@ -12,7 +12,7 @@ import {
   StreamMessageWriter,
   type ProtocolConnection,
 } from 'vscode-languageserver/node';
-import type { Place } from '../documents/documents';
+import type { TextPosition } from '../documents/documents';
 import type { Server } from './servers';
 
 /** An open document, as the editor sees it. */
@@ -84,7 +84,7 @@ export class Editor {
   /** Types a text, or removes as many letters at a place; gives what the server then says about the document. */
   async type(
     document: OpenDocument,
-    place: Place,
+    place: TextPosition,
     change: { readonly insert: string } | { readonly remove: number },
   ): Promise<readonly Diagnostic[]> {
     document.version += 1;
@@ -101,7 +101,7 @@ export class Editor {
   async ask(
     method: 'textDocument/hover' | 'textDocument/completion',
     { uri }: OpenDocument,
-    position: Place,
+    position: TextPosition,
   ): Promise<unknown> {
     return this.connection.sendRequest<unknown>(method, { textDocument: { uri }, position });
   }

@@ -1,7 +1,7 @@
 import type { Output } from './cli-environment';
 
 /** Milliseconds: who waits shorter than this needs no news; more often than this nobody can read it. */
-const PATIENCE = 700;
+const DELAY_MS = 700;
 const INTERVAL = 100;
 /** Fewer files are done before anybody has read a line. */
 const MANY = 200;
@@ -19,7 +19,7 @@ export class Progress {
     private readonly now: () => number = Date.now,
   ) {
     this.isOn = output.isTTY === true && !quiet;
-    this.due = now() + PATIENCE;
+    this.due = now() + DELAY_MS;
   }
 
   /** Shows a text, when it is time for news. */

@@ -10,7 +10,7 @@ const aboutText = new Set(['syntax', 'duplicate-key']);
  * Whether a problem of ours is reported by another extension, too: what cannot be read in JSON by VS Code itself, in YAML by
  * Red Hat's extension unless its validation is off.
  */
-export function isToldByOthers(document: TextDocument, rule: string): boolean {
+export function isReportedByOthers(document: TextDocument, rule: string): boolean {
   if (!aboutText.has(rule)) return false;
   if (document.languageId === 'json') {
     return isHere(jsonExtension) && workspace.getConfiguration('json', document).get('validate.enable') !== false;

@@ -26,19 +26,19 @@ export interface Status {
 
 /** The language status item: the release of the file in the editor, how it is known, and the command to choose it. */
 export class StatusItem implements Disposable {
-  #item: LanguageStatusItem | undefined;
-  #rehearsal: LanguageStatusItem | undefined;
-  #shown: Status | undefined;
-  readonly #listeners: Disposable;
+  private item: LanguageStatusItem | undefined;
+  private rehearsal: LanguageStatusItem | undefined;
+  private status: Status | undefined;
+  private readonly listeners: Disposable;
 
   constructor(
     private readonly server: LazyServer,
     private readonly documents: DescribedDocuments,
   ) {
     const show = (): void => {
-      this.#show();
+      this.show();
     };
-    this.#listeners = Disposable.from(
+    this.listeners = Disposable.from(
       window.onDidChangeActiveTextEditor(show),
       documents.onDidChange(show),
       server.onDidChangeState(show),
@@ -47,32 +47,32 @@ export class StatusItem implements Disposable {
   }
 
   get shown(): Status | undefined {
-    return this.#shown;
+    return this.status;
   }
 
   dispose(): void {
-    this.#listeners.dispose();
-    this.#item?.dispose();
-    this.#rehearsal?.dispose();
+    this.listeners.dispose();
+    this.item?.dispose();
+    this.rehearsal?.dispose();
   }
 
-  #show(): void {
-    this.#shown = this.#statusOf(window.activeTextEditor?.document);
-    if (this.#shown === undefined) {
-      this.#item?.dispose();
-      this.#rehearsal?.dispose();
-      this.#item = this.#rehearsal = undefined;
+  private show(): void {
+    this.status = this.statusOf(window.activeTextEditor?.document);
+    if (this.status === undefined) {
+      this.item?.dispose();
+      this.rehearsal?.dispose();
+      this.item = this.rehearsal = undefined;
       return;
     }
-    const item = (this.#item ??= createItem());
-    item.text = this.#shown.text;
-    item.detail = this.#shown.detail;
-    item.busy = this.#shown.busy;
-    item.severity = severities[this.#shown.severity];
-    showRehearsal((this.#rehearsal ??= createRehearsalItem()), this.#shown.isRehearsal === true);
+    const item = (this.item ??= createItem());
+    item.text = this.status.text;
+    item.detail = this.status.detail;
+    item.busy = this.status.busy;
+    item.severity = severities[this.status.severity];
+    showRehearsal((this.rehearsal ??= createRehearsalItem()), this.status.isRehearsal === true);
   }
 
-  #statusOf(document: TextDocument | undefined): Status | undefined {
+  private statusOf(document: TextDocument | undefined): Status | undefined {
     if (document === undefined || languages.match(documentSelector(), document) === 0) return undefined;
     const description = this.documents.get(document.uri);
     if (description === 'foreign') return undefined;

@@ -21,7 +21,7 @@ export interface Added {
 }
 
 /** The texts of `schemas/`, by name without `.json`, and what is accepted as different. */
-export interface Known {
+export interface KnownFacts {
   readonly texts: Readonly<Record<string, string>>;
   readonly accepted: readonly Accepted[];
 }
@@ -30,7 +30,7 @@ export interface Known {
  * Puts the release of a package into the facts (which it changes) and says what follows for the schemas. A release that is
  * there already is read again. What is already right stays as it is.
  */
-export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted }: Known): Added {
+export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted }: KnownFacts): Added {
   const { release } = wheel;
   facts.set(release, ownForm(readModels(wheel.texts)));
   const workflows = Object.fromEntries(Object.entries(texts).filter(([name]) => isComputed(name)));
@@ -54,7 +54,7 @@ export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted }:
 function registersOf(
   { release, texts: python }: Wheel,
   facts: ModelFacts,
-  texts: Known['texts'],
+  texts: KnownFacts['texts'],
 ): { readonly changed: Readonly<Record<string, unknown>>; readonly explain: readonly string[] } {
   const before = facts.releases.filter((one) => compareReleases(one, release) < 0).at(-1);
   if (before === undefined || release !== facts.releases.at(-1)) return { changed: {}, explain: [] };

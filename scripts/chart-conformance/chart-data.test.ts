@@ -48,8 +48,8 @@ describe('the chart schemas', () => {
     const unknown: string[] = [];
     for (const schema of chartSchemas()) {
       visitSchemas(schema, ({ lifetime, enumLifetimes = {}, unread = [] }) => {
-        const told: readonly (Lifetime | undefined)[] = [lifetime, ...Object.values(enumLifetimes)];
-        const named = [...told, ...unread].flatMap((one) => one?.migration ?? []);
+        const reported: readonly (Lifetime | undefined)[] = [lifetime, ...Object.values(enumLifetimes)];
+        const named = [...reported, ...unread].flatMap((one) => one?.migration ?? []);
         unknown.push(...named.filter((id) => !known.has(id)));
       });
     }

@@ -14,7 +14,7 @@ export function compareLeaves(facts: readonly LeafFact[], ours: Projected): Leaf
   const leaves = listLeaves(ours);
   return facts.flatMap((fact) => {
     const leaf = leaves.get(fact.path) ?? {};
-    const inertNow = fact.inert !== undefined;
+    const ignoredNow = fact.inert !== undefined;
     const pairs = [
       ['default', fact.default, leaf.default],
       ['feeds', fact.feeds?.map(withoutRole), leaf.feeds],
@@ -22,7 +22,7 @@ export function compareLeaves(facts: readonly LeafFact[], ours: Projected): Leaf
     ] as const;
     return pairs.flatMap(([word, left, right]): LeafDifference[] => {
       // What is not read feeds nothing; our schema goes on reporting what it fed.
-      if (word === 'feeds' && inertNow) return [];
+      if (word === 'feeds' && ignoredNow) return [];
       const [theirs, mine] = [textOf(left), textOf(right)];
       return theirs === mine ? [] : [{ path: fact.path, word, fact: theirs, ours: mine }];
     });

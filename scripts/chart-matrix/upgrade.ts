@@ -54,11 +54,11 @@ export function upgrade({ values, from, to, app }: UpgradeRequest): Upgrade {
 /** A report may name a section for all that stands in it. */
 function lostValues(before: string, { text, relocations }: Migrated): string[] {
   const left = new Set(leavesOf(parse(text)));
-  const told = relocations.map(({ from }) => from.place.join('.'));
+  const reported = relocations.map(({ from }) => from.place.join('.'));
   return leavesOf(parse(before))
     .filter((leaf) => !left.has(leaf))
     .map((leaf) => leaf.split(' ')[0] ?? '')
-    .filter((path) => !told.some((from) => path === from || path.startsWith(`${from}.`)));
+    .filter((path) => !reported.some((from) => path === from || path.startsWith(`${from}.`)));
 }
 
 /** `path value` of every scalar, and of every empty list and map. */

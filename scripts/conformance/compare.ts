@@ -19,11 +19,11 @@ export interface Difference {
   readonly ours?: string;
 }
 
-type Found = Omit<Difference, 'releases'>;
+type FoundDifference = Omit<Difference, 'releases'>;
 
 /** Compares the models of releases with our schemas. Releases in which both sides are the same are compared once. */
 export function compareReleases(sets: ReleaseSets, releases: readonly string[], store: SchemaStore): Difference[] {
-  const found = new Map<string, { readonly one: Found; readonly releases: string[] }>();
+  const found = new Map<string, { readonly one: FoundDifference; readonly releases: string[] }>();
   const comparison = new Comparison(store);
   for (const release of releases) {
     for (const one of comparison.at(sets.at(release))) {
@@ -40,25 +40,28 @@ class Comparison {
   private readonly eras: Eras;
   private readonly published = new Map<
     Plain,
-    { readonly facts: Facts; readonly byEra: Map<string, readonly Found[]> }
+    { readonly facts: Facts; readonly byEra: Map<string, readonly FoundDifference[]> }
   >();
 
   constructor(private readonly store: SchemaStore) {
     this.eras = new Eras(store);
   }
 
-  at(published: ReleaseSet): Found[] {
+  at(published: ReleaseSet): FoundDifference[] {
     const ours = new OurSet(this.store, published.release);
     return pairsOf(published, this.store).flatMap((pair) => this.differencesOf(pair, published, ours));
   }
 
-  private differencesOf(pair: Pair, published: ReleaseSet, ours: OurSet): readonly Found[] {
+  private differencesOf(pair: Pair, published: ReleaseSet, ours: OurSet): readonly FoundDifference[] {
     const { name } = pair;
     const exists = pair.ours !== undefined && ours.exists(pair.lifetime);
     if (pair.published === undefined) return exists ? [{ name, fact: ' exists', ours: 'yes' }] : [];
     if (pair.ours === undefined || !exists) return [{ name, fact: ' exists', published: 'yes' }];
     const plain = published.read(pair.published);
-    const side = this.published.get(plain) ?? { facts: factsOf(plain), byEra: new Map<string, readonly Found[]>() };
+    const side = this.published.get(plain) ?? {
+      facts: factsOf(plain),
+      byEra: new Map<string, readonly FoundDifference[]>(),
+    };
     this.published.set(plain, side);
     const era = `${name} ${pair.ours} ${String(this.eras.of(pair.ours, published.release))} ${lossOf(published.release)}`;
     const known = side.byEra.get(era);
@@ -72,7 +75,7 @@ class Comparison {
   }
 }
 
-function differingFacts(theirs: Facts, mine: Facts): Omit<Found, 'name'>[] {
+function differingFacts(theirs: Facts, mine: Facts): Omit<FoundDifference, 'name'>[] {
   const facts = [...new Set([...theirs.keys(), ...mine.keys()])].sort();
   return facts.flatMap((fact) => {
     const [published, ours] = [theirs.get(fact), mine.get(fact)];

@@ -32,12 +32,14 @@ export class OurSet {
     const known = this.known.get(written);
     if (known !== undefined) return known;
     const schema = this.view.effective(written);
-    const living = Object.entries(schema.properties ?? {}).filter(([, value]) => this.exists(this.lifetimeOf(value)));
-    const names = new Set(living.map(([name]) => name));
+    const available = Object.entries(schema.properties ?? {}).filter(([, value]) =>
+      this.exists(this.lifetimeOf(value)),
+    );
+    const names = new Set(available.map(([name]) => name));
     const { additionalProperties: others } = schema;
     const own: Plain = {
       ...plainWords(schema),
-      properties: new Map(living.map(([name, value]) => [name, this.plain(value)])),
+      properties: new Map(available.map(([name, value]) => [name, this.plain(value)])),
       required: new Set((schema.required ?? []).filter((name) => names.has(name))),
       others: typeof others === 'object' ? this.plain(others) : others !== false,
       ...(schema.items && { items: this.plain(schema.items) }),

@@ -1,6 +1,6 @@
 import type { Lifetime } from '../../server/src/schemas/schema';
 import type { SchemaStore } from '../../server/src/schemas/store';
-import type { Place, ReleaseSet } from './release-set';
+import type { ModelPlace, ReleaseSet } from './release-set';
 
 /** A schema of ours and the one of a release that it stands for; undefined on the side that lacks it. */
 export interface Pair {
@@ -10,7 +10,7 @@ export interface Pair {
   readonly ours?: string;
   /** Of the entry in the register; undefined: in every release. */
   readonly lifetime?: Lifetime;
-  readonly published?: Place;
+  readonly published?: ModelPlace;
 }
 
 interface Entry {
@@ -40,12 +40,12 @@ export function pairsOf(published: ReleaseSet, store: SchemaStore): Pair[] {
   ];
 }
 
-function pipelinePlaces(published: ReleaseSet): Place[] {
+function pipelinePlaces(published: ReleaseSet): ModelPlace[] {
   return published.alternatives({ file: workflowFile, pointer: '/definitions/SourceConfig/properties/config' });
 }
 
 /** The connections that the loader takes: those of the services that it lists. */
-function connectorPlaces(published: ReleaseSet): Place[] {
+function connectorPlaces(published: ReleaseSet): ModelPlace[] {
   return published.alternatives({ file: connectionFile, pointer: '' }).flatMap(({ file, pointer }) => {
     return published.alternatives({ file, pointer: `${pointer}/properties/config` });
   });
@@ -53,13 +53,13 @@ function connectorPlaces(published: ReleaseSet): Place[] {
 
 function registerPairs(
   what: 'pipeline' | 'connector',
-  places: readonly Place[],
+  places: readonly ModelPlace[],
   published: ReleaseSet,
   store: SchemaStore,
 ): Pair[] {
   const register = store.read(`workflow/${what}s`) as Readonly<Record<string, Entry>>;
   const ours = new Map(Object.entries(register).flatMap(([type, entry]) => entriesOf(type, entry)));
-  const theirs = new Map<string, Place>();
+  const theirs = new Map<string, ModelPlace>();
   for (const place of places) {
     const type = typeOf(published, place);
     const ofKind = `${type} (${kindOf(place)})`;
@@ -83,12 +83,12 @@ function entriesOf(type: string, entry: Entry): [string, Pick<Entry, 'schema' | 
 }
 
 /** The kind of service that a pipeline's file is named after. */
-function kindOf({ file }: Place): string {
+function kindOf({ file }: ModelPlace): string {
   return /([a-z]+)Service\w*Pipeline\.json$/.exec(file)?.[1] ?? '';
 }
 
 /** The value of `type` that a published pipeline or connection has; its file's name where it says none. */
-function typeOf(published: ReleaseSet, place: Place): string {
+function typeOf(published: ReleaseSet, place: ModelPlace): string {
   const [value] = published.read(place).properties.get('type')?.enum ?? [];
   return value === undefined ? place.file : String(JSON.parse(value));
 }

@@ -7,7 +7,7 @@ import { flattenUnion, plainWords, UNKNOWN, type Plain } from './plain';
 const DEFAULTS_SINCE = '1.13.4';
 
 /** A place in the models of a release: a file, and a pointer into it (`/definitions/x`; empty for the whole file). */
-export interface Place {
+export interface ModelPlace {
   readonly file: string;
   readonly pointer: string;
 }
@@ -30,7 +30,7 @@ export class ReleaseSets {
   }
 
   /** The schema at a place of a release; the same object for all releases in which it is the same. */
-  read(place: Place, release: string): Plain {
+  read(place: ModelPlace, release: string): Plain {
     const era = losesDefaults(release) ? 'old' : 'new';
     const key = `${place.file}#${place.pointer} ${era} ${String(this.closure(place.file, release))}`;
     const known = this.plain.get(key);
@@ -40,7 +40,7 @@ export class ReleaseSets {
     return made;
   }
 
-  find({ file, pointer }: Place, release: string): Model {
+  find({ file, pointer }: ModelPlace, release: string): Model {
     let here: unknown = this.facts.model(file, release);
     for (const step of pointer.split('/').slice(1)) here = isModel(here) ? here[step] : undefined;
     if (!isModel(here)) throw new Error(`${release} has no schema at ${file}#${pointer}`);
@@ -136,7 +136,7 @@ export class ReleaseSet {
     return this.sets.facts.model(file, this.release) !== undefined;
   }
 
-  read(place: Place): Plain {
+  read(place: ModelPlace): Plain {
     return this.sets.read(place, this.release);
   }
 
@@ -146,7 +146,7 @@ export class ReleaseSet {
   }
 
   /** The alternatives of a union, as places; alternatives without a `$ref` are left out. */
-  alternatives(place: Place): Place[] {
+  alternatives(place: ModelPlace): ModelPlace[] {
     const { oneOf, anyOf, $ref } = this.sets.find(place, this.release);
     const members = typeof $ref === 'string' ? [{ $ref }] : models(oneOf ?? anyOf);
     return members.flatMap(({ $ref: ref }) => (typeof ref === 'string' ? [resolveRef(ref, place.file)] : []));
@@ -162,7 +162,7 @@ function isScalar({ $ref, type, oneOf, anyOf }: Model): boolean {
   return $ref === undefined && oneOf === undefined && anyOf === undefined && type !== 'object' && type !== 'array';
 }
 
-function resolveRef(ref: string, file: string): Place {
+function resolveRef(ref: string, file: string): ModelPlace {
   const [target = '', pointer = ''] = ref.split('#');
   return { file: target === '' ? file : posix.normalize(posix.join(posix.dirname(file), target)), pointer };
 }

@@ -121,9 +121,9 @@ function applyRequired(draft: Draft, { required, properties }: Observed, release
     [run, yes, no] = [[], new Set(), new Set()];
   };
   for (const release of releases) {
-    const [needed, living] = [required.get(release), properties.get(release)];
-    if (needed === undefined || living === undefined) continue;
-    const optional = [...living].filter((name) => !needed.has(name));
+    const [needed, available] = [required.get(release), properties.get(release)];
+    if (needed === undefined || available === undefined) continue;
+    const optional = [...available].filter((name) => !needed.has(name));
     if (optional.some((name) => yes.has(name)) || [...needed].some((name) => no.has(name))) close();
     run.push(release);
     for (const name of needed) yes.add(name);
@@ -133,9 +133,9 @@ function applyRequired(draft: Draft, { required, properties }: Observed, release
   const current = currentTimeline(draft, 'required', releases, []);
   const agrees = [...timeline.keys()].every((release) => {
     const said = new Set((current.get(release) ?? []) as string[]);
-    const living = properties.get(release) ?? new Set();
+    const available = properties.get(release) ?? new Set();
     const needed = required.get(release) ?? new Set();
-    return [...living].every((name) => !order.includes(name) || said.has(name) === needed.has(name));
+    return [...available].every((name) => !order.includes(name) || said.has(name) === needed.has(name));
   });
   if (!agrees || hasMaybe(draft, 'required')) rewrite(draft, 'required', timeline, releases, []);
 }

@@ -28,7 +28,7 @@ export interface Missing {
   readonly releases: readonly string[];
 }
 
-interface Place {
+interface ObservedPlace {
   readonly written: Draft;
   readonly file: string;
   readonly path: string;
@@ -53,7 +53,7 @@ export class Observer {
   }
 
   /** `releases`: those in which the place is exactly `plain`. */
-  visit(place: Place, plain: Plain, releases: readonly string[]): void {
+  visit(place: ObservedPlace, plain: Plain, releases: readonly string[]): void {
     const target = this.files.target(place.written, place.file);
     if (target === undefined || target.draft['dynamic'] !== undefined || this.isAccepted(place.path)) return;
     const open = this.unseen(place.written, plain, releases);
@@ -82,7 +82,7 @@ export class Observer {
     return open;
   }
 
-  private visitUnion(place: Place, plain: Plain, releases: readonly string[]): void {
+  private visitUnion(place: ObservedPlace, plain: Plain, releases: readonly string[]): void {
     const ours = membersOf(place.written, place.file, this.files);
     const theirs = plain.members.length > 0 ? plain.members : [plain];
     const { pairs, left } = matchMembers(ours, theirs, this.files);
@@ -90,15 +90,15 @@ export class Observer {
     for (const what of left)
       if (!this.isAccepted(`${place.path}/<${what}>`))
         this.noteMissing(place.written, { where: place.path, what: `<${what}>`, releases });
-    const living = new Set(pairs.flatMap(([{ chain }]) => chain));
+    const available = new Set(pairs.flatMap(([{ chain }]) => chain));
     for (const draft of new Set(ours.flatMap(({ chain }) => chain)))
-      noteExists(this.of(draft), releases, living.has(draft));
+      noteExists(this.of(draft), releases, available.has(draft));
     for (const [member, one] of pairs)
       this.visit({ written: member.written, file: member.file, path: `${place.path}/<${nameOf(one)}>` }, one, releases);
   }
 
   private visitOne(
-    { written: draft, file, path }: Place,
+    { written: draft, file, path }: ObservedPlace,
     written: Draft,
     plain: Plain,
     releases: readonly string[],

@@ -1,5 +1,5 @@
 /** A file that names the version of omconfig, and where in it: the group is the version. */
-interface Place {
+interface VersionPlace {
   readonly file: string;
   readonly pattern: RegExp;
 }
@@ -7,7 +7,7 @@ interface Place {
 const PINNED = /omconfig@(\d[\w.-]*)/g;
 
 /** Every place that has to have the same version. A file may name it several times. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly VersionPlace[] = [
   { file: 'package.json', pattern: /^ {2}"version": "(.*)"/gm },
   {
     file: 'package-lock.json',

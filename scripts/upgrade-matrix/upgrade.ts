@@ -124,8 +124,10 @@ function lostValues(before: Files, after: Files, { files, relocations, manual }:
     const now = new Map(scalarsOf(after.get(path) ?? '').map((scalar) => [scalar.path, scalar.value]));
     return scalarsOf(before.get(path) ?? '').flatMap((scalar) => {
       if (scalar.value === '' || now.get(scalar.path) === scalar.value || found.has(scalar.value)) return [];
-      const told = relocations.some(({ from }) => from.path === path && isWithin(scalar.path, from.place.join('.')));
-      return told || manual.some((step) => step.path === path && step.text.includes(scalar.path))
+      const reported = relocations.some(
+        ({ from }) => from.path === path && isWithin(scalar.path, from.place.join('.')),
+      );
+      return reported || manual.some((step) => step.path === path && step.text.includes(scalar.path))
         ? []
         : [`${path}: the value at ${scalar.path} is lost`];
     });

@@ -35,13 +35,13 @@ export function readCursorCase(file: string, content: string): CursorCase {
   const [head = '', ...sections] = content.split(/^--- /m);
   const [title = '', ...optionLines] = head.trim().split('\n');
   const files = new Map<string, string>();
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   let place: { readonly path: string; readonly offset: number } | undefined;
   for (const section of sections) {
     const newline = section.indexOf('\n');
     const name = section.slice(0, newline).trim();
     const text = section.slice(newline + 1);
-    if (['offers', 'lacks', 'hover'].includes(name)) told.set(name, text.trimEnd());
+    if (['offers', 'lacks', 'hover'].includes(name)) reported.set(name, text.trimEnd());
     else files.set(`/${name}`, text.replace(CURSOR, ''));
     if (text.includes(CURSOR)) place ??= { path: `/${name}`, offset: text.indexOf(CURSOR) };
   }
@@ -52,9 +52,9 @@ export function readCursorCase(file: string, content: string): CursorCase {
     options,
     ...place,
     files: withoutLastNewline(files, options['final-newline'] === 'none'),
-    offers: told.get('offers')?.split('\n'),
-    lacks: told.get('lacks')?.split('\n') ?? [],
-    hover: told.get('hover'),
+    offers: reported.get('offers')?.split('\n'),
+    lacks: reported.get('lacks')?.split('\n') ?? [],
+    hover: reported.get('hover'),
   };
 }
 

@@ -34,14 +34,14 @@ export function runCase(wanted: Case): void {
   if (wanted.action) runAction(wanted, { found: found.map(({ problem }) => problem), texts, workspace, options });
 }
 
-interface World {
+interface CheckedWorkspace {
   readonly found: readonly Problem[];
   readonly texts: ReadonlyMap<string, string>;
   readonly workspace: Workspace;
   readonly options: Options;
 }
 
-function runAction(wanted: Case, { found, texts, workspace, options }: World): void {
+function runAction(wanted: Case, { found, texts, workspace, options }: CheckedWorkspace): void {
   const change = changeOf(wanted, found, workspace, options);
   if (wanted.refuses !== undefined) {
     expect(change.ok).toBe(false);

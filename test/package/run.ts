@@ -9,7 +9,7 @@ import { runsFromImageLayout } from './image-layout';
  * Packs the npm package as it would be published, installs it into an empty folder without a network, and uses it there.
  * Needs `npm run build`.
  */
-const checks: readonly { readonly name: string; readonly check: (place: Place) => void }[] = [
+const checks: readonly { readonly name: string; readonly check: (place: InstalledPackage) => void }[] = [
   { name: 'holds what it needs and nothing else', check: holdsLittle },
   {
     name: 'brings no other package along',
@@ -42,7 +42,7 @@ interface Run {
   readonly stderr: string;
 }
 
-interface Place {
+interface InstalledPackage {
   /** Where the package is installed. */
   readonly folder: string;
   /** The paths in the package. */
@@ -73,7 +73,7 @@ function main(): number {
   }
 }
 
-function install(top: string): Place {
+function install(top: string): InstalledPackage {
   const packed = npm(resolve('.'), 'pack', '--json', '--ignore-scripts', '--pack-destination', top);
   const [description] = JSON.parse(packed) as [{ filename: string; size: number; files: { path: string }[] }];
   if (description.size > MOST_BYTES) throw new Error(`the package has ${description.size} bytes`);
@@ -92,7 +92,7 @@ function npm(cwd: string, ...words: readonly string[]): string {
   return execFileSync('npm', [...words], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-function holdsLittle({ files }: Place): void {
+function holdsLittle({ files }: InstalledPackage): void {
   sameList(files, [
     'LICENSE',
     'README.md',
@@ -121,7 +121,7 @@ function packagesIn(folder: string): readonly string[] {
   return Object.keys(dependencies);
 }
 
-function checksFolder({ folder, run }: Place): void {
+function checksFolder({ folder, run }: InstalledPackage): void {
   const made = newWorkflow({ workflow: 'metadata', connector: 'Mysql', release: '1.6' });
   if (!made.ok) throw new Error(made.reason);
   writeFileSync(join(folder, 'good.yaml'), made.text);
@@ -132,7 +132,7 @@ function checksFolder({ folder, run }: Place): void {
   if (stdout.includes('good.yaml:')) throw new Error('it complains of a good file');
 }
 
-function leadsToPages({ run }: Place): void {
+function leadsToPages({ run }: InstalledPackage): void {
   const urls = [...run('check', '--format', 'json').stdout.matchAll(/"url": "(.*)"/g)].map(([, url = '']) => url);
   if (urls.length === 0) throw new Error('no problem has a page');
   for (const url of urls) {
@@ -142,7 +142,7 @@ function leadsToPages({ run }: Place): void {
 }
 
 /** The example of the page about the functions, run where the package is installed; both ways of importing. */
-function hasFunctions({ folder }: Place): void {
+function hasFunctions({ folder }: InstalledPackage): void {
   const example = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/api.md', 'utf8'))?.[1] ?? '';
   const made = newWorkflow({ workflow: 'metadata', connector: 'Snowflake', release: '1.5' });
   if (!made.ok) throw new Error(made.reason);
@@ -169,7 +169,7 @@ function hasFunctions({ folder }: Place): void {
 }
 
 /** What installs omconfig elsewhere names a version, and must not fall behind. */
-function namedEverywhere({ run }: Place): void {
+function namedEverywhere({ run }: InstalledPackage): void {
   const version = run('--version').stdout.trim();
   for (const file of ['docs/ci.md', 'docs/renovate.md', 'README.md']) {
     const named = [...readFileSync(file, 'utf8').matchAll(/omconfig@(\d[\w.-]*)|rev: v([\w.-]+)/g)];

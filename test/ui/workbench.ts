@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** How long something may take to come, in milliseconds; machines are busy. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const mostTries = 6;
 
 /** VS Code's window as a person uses it: by keys and the mouse, seeing what is on the screen. */
@@ -10,7 +10,7 @@ export class Workbench {
     private readonly page: Page,
     private readonly screenshots: string,
   ) {
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(timeoutMs);
   }
 
   /** Keeps what the screen shows. */
@@ -49,7 +49,7 @@ export class Workbench {
   /** Presses a button of the question that a command may ask first, such as whether to undo in all files. */
   async confirmIfAsked(label: string): Promise<void> {
     const button = this.page.locator('.monaco-dialog-box .monaco-button', { hasText: label }).first();
-    await button.click({ timeout: patience / mostTries }).catch(() => undefined);
+    await button.click({ timeout: timeoutMs / mostTries }).catch(() => undefined);
   }
 
   /** Puts the cursor after the first place where a text is in the editor. */
@@ -267,7 +267,7 @@ export class Workbench {
     for (let tries = 1; ; tries += 1) {
       await this.page.keyboard.press(keys);
       try {
-        await this.#pick(typed, label, patience / mostTries);
+        await this.#pick(typed, label, timeoutMs / mostTries);
         return;
       } catch (error) {
         if (tries === mostTries) throw error;
@@ -281,7 +281,7 @@ export class Workbench {
     for (let tries = 1; ; tries += 1) {
       await this.page.keyboard.press(keys);
       try {
-        await wanted.first().waitFor({ timeout: patience / mostTries });
+        await wanted.first().waitFor({ timeout: timeoutMs / mostTries });
         return;
       } catch (error) {
         if (tries === mostTries) throw error;
@@ -289,7 +289,7 @@ export class Workbench {
     }
   }
 
-  async #pick(typed: string, label: string, timeout = patience): Promise<void> {
+  async #pick(typed: string, label: string, timeout = timeoutMs): Promise<void> {
     await this.#choice.locator('input').first().fill(typed, { timeout });
     await this.#choice.locator('.monaco-list-row', { hasText: label }).first().click({ timeout });
   }

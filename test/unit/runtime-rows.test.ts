@@ -18,7 +18,7 @@ interface Row {
   readonly package: string;
 }
 
-interface Parts {
+interface WorkflowSections {
   readonly type?: string;
   readonly service?: string;
   readonly connection?: string;
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** A workflow, right but for what is said. */
-function workflow(parts: Parts = {}): string {
+function workflow(parts: WorkflowSections = {}): string {
   const {
     type = 'mysql',
     service = 'serviceName: s\n  ',

@@ -18,7 +18,7 @@ describe('next to yaml-language-server itself', () => {
   const schema = join(folder, 'schema.json');
   let server: ChildProcessWithoutNullStreams;
   let connection: ProtocolConnection;
-  const told = new Map<string, readonly Diagnostic[]>();
+  const reported = new Map<string, readonly Diagnostic[]>();
 
   beforeAll(async () => {
     writeFileSync(schema, JSON.stringify({ type: 'object', properties: { tasks: {} }, additionalProperties: false }));
@@ -37,7 +37,7 @@ describe('next to yaml-language-server itself', () => {
     connection.onRequest('custom/schema/content', () => '{}');
     connection.onRequest('client/registerCapability', () => null);
     connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => {
-      told.set(uri, diagnostics);
+      reported.set(uri, diagnostics);
     });
     connection.listen();
     await connection.sendRequest('initialize', {
@@ -65,8 +65,9 @@ describe('next to yaml-language-server itself', () => {
 
   async function itsProblems(name: string, text: string): Promise<readonly Diagnostic[]> {
     const uri = await open(name, text);
-    for (let tries = 0; tries < 400 && !told.has(uri); tries += 1) await new Promise((done) => setTimeout(done, 50));
-    return told.get(uri) ?? [];
+    for (let tries = 0; tries < 400 && !reported.has(uri); tries += 1)
+      await new Promise((done) => setTimeout(done, 50));
+    return reported.get(uri) ?? [];
   }
 
   it('would say nonsense of our files, had it not been reported that they are right', async () => {

@@ -1,7 +1,7 @@
 import { l10n, Uri, window } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
 
-interface Order {
+interface ServiceWorkflowRequest {
   readonly uri: string;
   readonly service: string;
   /** The short names of the workflows that the service lacks. */
@@ -10,7 +10,7 @@ interface Order {
 
 /** Creates one of the workflows that a service lacks, next to the file with the lens, and opens it. */
 export async function createServiceWorkflow(server: LazyServer, argument: unknown): Promise<void> {
-  const { uri, service, missing } = argument as Order;
+  const { uri, service, missing } = argument as ServiceWorkflowRequest;
   const placeHolder = l10n.t('Which workflow of {0}?', service);
   const workflow = missing.length > 1 ? await window.showQuickPick([...missing], { placeHolder }) : missing[0];
   if (workflow === undefined) return;

@@ -14,14 +14,14 @@ export interface Answers {
   readonly extent?: Extent | undefined;
 }
 
-interface Parts {
+interface MigrateTools {
   readonly server: LazyServer;
   readonly preview: Preview;
   readonly steps: ManualSteps;
 }
 
 /** Brings a file (the active one unless given) to a release, after a look at the changes. */
-export async function migrateFile(parts: Parts, uri: Uri | undefined, answers: Answers): Promise<void> {
+export async function migrateFile(parts: MigrateTools, uri: Uri | undefined, answers: Answers): Promise<void> {
   const file = uri ?? window.activeTextEditor?.document.uri;
   if (file === undefined) return;
   const { api } = await parts.server.start();
@@ -30,7 +30,7 @@ export async function migrateFile(parts: Parts, uri: Uri | undefined, answers: A
 }
 
 /** Brings all files of the workspace to a release, after a look at the changes. */
-export async function migrateWorkspace(parts: Parts, answers: Answers): Promise<void> {
+export async function migrateWorkspace(parts: MigrateTools, answers: Answers): Promise<void> {
   const { api } = await parts.server.start();
   const to = answers.to ?? (await pickTarget(parts.server, undefined));
   if (to !== undefined) await migrate(parts, { ...answers, to }, (order) => api.migrateWorkspace(order));
@@ -52,7 +52,7 @@ function platformRelease({ kind, release, releaseFrom }: Description): string | 
 
 type Run = (order: MigrateParams) => Promise<MigrateAnswer>;
 
-async function migrate(parts: Parts, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
+async function migrate(parts: MigrateTools, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
   const { to } = answers;
   const extent = answers.extent ?? (await chooseExtent(parts, to, run));
   if (extent === undefined) return;
@@ -73,7 +73,7 @@ function tellErrorsLeft({ left, to }: MigrateAnswer): void {
 }
 
 /** Shows what would change, and asks how much of it to do. Undefined: nothing. */
-async function chooseExtent({ preview, steps }: Parts, to: string, run: Run): Promise<Extent | undefined> {
+async function chooseExtent({ preview, steps }: MigrateTools, to: string, run: Run): Promise<Extent | undefined> {
   const title = l10n.t('Migration to OpenMetadata {0}', to);
   const progress = { location: ProgressLocation.Window, title };
   const [all, safe] = await window.withProgress(progress, () =>

@@ -24,7 +24,7 @@ export interface NewAnswers {
   readonly uri?: Uri | undefined;
 }
 
-interface Wanted {
+interface ChosenWorkflow {
   readonly connector: ConnectorChoice;
   readonly workflow: WorkflowChoice;
 }
@@ -52,7 +52,10 @@ export async function newWorkflow(server: LazyServer, answers: NewAnswers): Prom
   await showFirstGap(document);
 }
 
-async function ask({ connectors, workflows }: WorkflowChoices, answers: NewAnswers): Promise<Wanted | undefined> {
+async function ask(
+  { connectors, workflows }: WorkflowChoices,
+  answers: NewAnswers,
+): Promise<ChosenWorkflow | undefined> {
   const connector = connectors.find(({ name }) => name === answers.connector) ?? (await pickConnector(connectors));
   if (connector === undefined) return undefined;
   const fitting = workflows.filter(({ name }) => connector.workflows.includes(name));
@@ -130,7 +133,7 @@ async function create(uri: Uri, text: string): Promise<TextDocument> {
 async function fitToRelease(
   api: ServerApi,
   document: TextDocument,
-  { connector, workflow, text, newest }: Wanted & { readonly text: string; readonly newest: string },
+  { connector, workflow, text, newest }: ChosenWorkflow & { readonly text: string; readonly newest: string },
 ): Promise<void> {
   const release = (await api.describe(document.uri))?.release;
   if (release === undefined || release === newest || document.getText() !== text) return;

@@ -7,44 +7,44 @@ import type { Description } from '../../../server/src/protocol/commands';
  * something may have changed; however often that is, one question at a time is on its way for a document.
  */
 export class DescribedDocuments implements Disposable {
-  readonly #known = new Map<string, Description | 'foreign'>();
-  readonly #asking = new Map<string, 'once' | 'again'>();
-  readonly #changed = new EventEmitter<Uri>();
-  readonly onDidChange = this.#changed.event;
+  private readonly known = new Map<string, Description | 'foreign'>();
+  private readonly asking = new Map<string, 'once' | 'again'>();
+  private readonly changed = new EventEmitter<Uri>();
+  readonly onDidChange = this.changed.event;
 
   constructor(private readonly server: LazyServer) {}
 
   /** Undefined while the server has not spoken. */
   get(uri: Uri): Description | 'foreign' | undefined {
-    return this.#known.get(uri.toString());
+    return this.known.get(uri.toString());
   }
 
   refresh(uri: Uri): void {
     const key = uri.toString();
-    if (this.#asking.has(key)) this.#asking.set(key, 'again');
-    else void this.#ask(uri, key);
+    if (this.asking.has(key)) this.asking.set(key, 'again');
+    else void this.ask(uri, key);
   }
 
   forget(uri: Uri): void {
-    this.#known.delete(uri.toString());
+    this.known.delete(uri.toString());
   }
 
   dispose(): void {
-    this.#changed.dispose();
+    this.changed.dispose();
   }
 
-  async #ask(uri: Uri, key: string): Promise<void> {
+  private async ask(uri: Uri, key: string): Promise<void> {
     try {
       do {
-        this.#asking.set(key, 'once');
+        this.asking.set(key, 'once');
         const { api } = await this.server.start();
-        this.#known.set(key, (await api.describe(uri)) ?? 'foreign');
-        this.#changed.fire(uri);
-      } while (this.#asking.get(key) === 'again');
+        this.known.set(key, (await api.describe(uri)) ?? 'foreign');
+        this.changed.fire(uri);
+      } while (this.asking.get(key) === 'again');
     } catch {
       // The server is going, or did not come; the client has notified the user, and the status shows it.
     } finally {
-      this.#asking.delete(key);
+      this.asking.delete(key);
     }
   }
 }

@@ -11,24 +11,24 @@ export interface PreviewedFile {
 
 /** Shows what files would become next to what they are, without touching them. */
 export class Preview implements Disposable {
-  readonly #texts = new Map<string, string>();
-  readonly #provider: Disposable;
-  #shows = 0;
+  private readonly texts = new Map<string, string>();
+  private readonly provider: Disposable;
+  private shows = 0;
 
   constructor() {
-    this.#provider = workspace.registerTextDocumentContentProvider(scheme, {
-      provideTextDocumentContent: (uri) => this.#texts.get(uri.toString()),
+    this.provider = workspace.registerTextDocumentContentProvider(scheme, {
+      provideTextDocumentContent: (uri) => this.texts.get(uri.toString()),
     });
   }
 
   /** Opens one editor with the differences of all files. */
   async show(title: string, files: readonly PreviewedFile[]): Promise<void> {
-    this.#shows += 1;
-    this.#texts.clear();
+    this.shows += 1;
+    this.texts.clear();
     const changes = files.map(({ uri, created, after }) => {
       // Numbered, because an editor keeps the text of an address that it has seen.
-      const preview = uri.with({ scheme, authority: '', query: String(this.#shows) });
-      this.#texts.set(preview.toString(), after);
+      const preview = uri.with({ scheme, authority: '', query: String(this.shows) });
+      this.texts.set(preview.toString(), after);
       return [uri, created ? undefined : uri, preview];
     });
     await commands.executeCommand('vscode.changes', title, changes);
@@ -42,6 +42,6 @@ export class Preview implements Disposable {
   }
 
   dispose(): void {
-    this.#provider.dispose();
+    this.provider.dispose();
   }
 }

@@ -5,14 +5,14 @@ const scheme = 'omconfig-runbook';
 
 /** Shows runbooks as read-only Markdown documents, each upgrade under an address of its own. */
 export class Runbooks implements Disposable {
-  readonly #texts = new Map<string, string>();
-  readonly #changed = new EventEmitter<Uri>();
-  readonly #provider: Disposable;
+  private readonly texts = new Map<string, string>();
+  private readonly changed = new EventEmitter<Uri>();
+  private readonly provider: Disposable;
 
   constructor() {
-    this.#provider = workspace.registerTextDocumentContentProvider(scheme, {
-      onDidChange: this.#changed.event,
-      provideTextDocumentContent: (uri) => this.#texts.get(uri.toString()),
+    this.provider = workspace.registerTextDocumentContentProvider(scheme, {
+      onDidChange: this.changed.event,
+      provideTextDocumentContent: (uri) => this.texts.get(uri.toString()),
     });
   }
 
@@ -24,13 +24,13 @@ export class Runbooks implements Disposable {
   /** The same for any page, by its title. */
   putPage(title: string, markdown: string): Uri {
     const uri = Uri.from({ scheme, path: `/${title}.md` });
-    this.#texts.set(uri.toString(), fromFirstFolder(markdown));
-    this.#changed.fire(uri);
+    this.texts.set(uri.toString(), fromFirstFolder(markdown));
+    this.changed.fire(uri);
     return uri;
   }
 
   dispose(): void {
-    this.#provider.dispose();
-    this.#changed.dispose();
+    this.provider.dispose();
+    this.changed.dispose();
   }
 }

@@ -18,35 +18,35 @@ const BATCH_SIZE = 100;
  * and those of virtual file systems. Large files and foreign YAML stay out.
  */
 export class FileSupply implements Disposable {
-  readonly #watchers = new Map<string, Disposable>();
-  readonly #folders: Disposable;
-  readonly #sent = new Set<string>();
-  readonly #texts = new TextDecoder();
+  private readonly watchers = new Map<string, Disposable>();
+  private readonly folders: Disposable;
+  private readonly sent = new Set<string>();
+  private readonly texts = new TextDecoder();
 
   constructor(
     private readonly client: BaseLanguageClient,
     private readonly serverReadsDisk: boolean,
   ) {
-    this.#folders = workspace.onDidChangeWorkspaceFolders((event) => {
-      for (const folder of event.removed) void this.#leave(folder);
-      for (const folder of event.added) void this.#supply(folder);
+    this.folders = workspace.onDidChangeWorkspaceFolders((event) => {
+      for (const folder of event.removed) void this.leave(folder);
+      for (const folder of event.added) void this.supply(folder);
     });
-    for (const folder of workspace.workspaceFolders ?? []) void this.#supply(folder);
+    for (const folder of workspace.workspaceFolders ?? []) void this.supply(folder);
   }
 
   dispose(): void {
-    this.#folders.dispose();
-    for (const watcher of this.#watchers.values()) watcher.dispose();
+    this.folders.dispose();
+    for (const watcher of this.watchers.values()) watcher.dispose();
   }
 
-  async #supply(folder: WorkspaceFolder): Promise<void> {
+  private async supply(folder: WorkspaceFolder): Promise<void> {
     if (this.serverReadsDisk && folder.uri.scheme === 'file') return;
     try {
-      this.#watch(folder);
+      this.watch(folder);
       const found = await findFiles(folder);
       for (let start = 0; start < found.length; start += BATCH_SIZE) {
-        const files = await Promise.all(found.slice(start, start + BATCH_SIZE).map((uri) => this.#read(uri)));
-        await this.#send(files.filter((file) => file.text !== null));
+        const files = await Promise.all(found.slice(start, start + BATCH_SIZE).map((uri) => this.read(uri)));
+        await this.send(files.filter((file) => file.text !== null));
       }
     } catch (error) {
       // A file system that cannot be searched: open documents are checked all the same.
@@ -54,30 +54,30 @@ export class FileSupply implements Disposable {
     }
   }
 
-  #watch(folder: WorkspaceFolder): void {
+  private watch(folder: WorkspaceFolder): void {
     const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, searchedGlob));
-    const update = async (uri: Uri): Promise<void> => this.#send([await this.#read(uri)]);
+    const update = async (uri: Uri): Promise<void> => this.send([await this.read(uri)]);
     watcher.onDidCreate(update);
     watcher.onDidChange(update);
-    watcher.onDidDelete((uri) => this.#send([{ uri: this.#name(uri), text: null }]));
-    this.#watchers.set(folder.uri.toString(), watcher);
+    watcher.onDidDelete((uri) => this.send([{ uri: this.name(uri), text: null }]));
+    this.watchers.set(folder.uri.toString(), watcher);
   }
 
-  async #leave(folder: WorkspaceFolder): Promise<void> {
-    this.#watchers.get(folder.uri.toString())?.dispose();
-    this.#watchers.delete(folder.uri.toString());
-    const below = `${this.#name(folder.uri)}/`;
-    const left = [...this.#sent].filter((uri) => uri.startsWith(below));
-    await this.#send(left.map((uri) => ({ uri, text: null })));
+  private async leave(folder: WorkspaceFolder): Promise<void> {
+    this.watchers.get(folder.uri.toString())?.dispose();
+    this.watchers.delete(folder.uri.toString());
+    const below = `${this.name(folder.uri)}/`;
+    const left = [...this.sent].filter((uri) => uri.startsWith(below));
+    await this.send(left.map((uri) => ({ uri, text: null })));
   }
 
   /** Without text for what is of no interest (any more), too large, or gone in the meantime. */
-  async #read(uri: Uri): Promise<SuppliedFile> {
-    const name = this.#name(uri);
+  private async read(uri: Uri): Promise<SuppliedFile> {
+    const name = this.name(uri);
     try {
       const { type, size } = await workspace.fs.stat(uri);
       if ((type & FileType.File) === 0 || size > MAX_BYTES) return { uri: name, text: null };
-      const text = this.#texts.decode(await workspace.fs.readFile(uri));
+      const text = this.texts.decode(await workspace.fs.readFile(uri));
       const wanted = neighborPattern.test(uri.path) || mightBeOurs(text, uri.path);
       return { uri: name, text: wanted ? text : null };
     } catch {
@@ -85,14 +85,14 @@ export class FileSupply implements Disposable {
     }
   }
 
-  #name(uri: Uri): string {
+  private name(uri: Uri): string {
     return this.client.code2ProtocolConverter.asUri(uri);
   }
 
-  async #send(files: readonly SuppliedFile[]): Promise<void> {
+  private async send(files: readonly SuppliedFile[]): Promise<void> {
     for (const { uri, text } of files) {
-      if (text === null) this.#sent.delete(uri);
-      else this.#sent.add(uri);
+      if (text === null) this.sent.delete(uri);
+      else this.sent.add(uri);
     }
     if (files.length > 0) await this.client.sendNotification('omconfig/files', { files });
   }

@@ -13,47 +13,47 @@ export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 /** The language server, started by the first who needs it. */
 export class LazyServer implements Disposable {
-  #client: BaseLanguageClient | undefined;
-  #connection: Promise<Connection> | undefined;
-  #state: ServerState = 'stopped';
-  readonly #changed = new EventEmitter<ServerState>();
-  readonly onDidChangeState = this.#changed.event;
+  private client: BaseLanguageClient | undefined;
+  private connection: Promise<Connection> | undefined;
+  private currentState: ServerState = 'stopped';
+  private readonly changed = new EventEmitter<ServerState>();
+  readonly onDidChangeState = this.changed.event;
 
   constructor(private readonly createClient: () => Promise<BaseLanguageClient>) {}
 
   get state(): ServerState {
-    return this.#state;
+    return this.currentState;
   }
 
   /** The connection, once the server runs. Rejects when it does not start; the client has then notified the user. */
   start(): Promise<Connection> {
-    return (this.#connection ??= this.#start());
+    return (this.connection ??= this.connect());
   }
 
   async stop(): Promise<void> {
-    if (this.#state === 'running') await this.#client?.stop();
-    this.#become('stopped');
+    if (this.currentState === 'running') await this.client?.stop();
+    this.become('stopped');
   }
 
   dispose(): void {
-    this.#changed.dispose();
+    this.changed.dispose();
   }
 
-  async #start(): Promise<Connection> {
-    this.#become('starting');
+  private async connect(): Promise<Connection> {
+    this.become('starting');
     try {
-      const client = (this.#client = await this.createClient());
+      const client = (this.client = await this.createClient());
       await client.start();
-      this.#become('running');
+      this.become('running');
       return { client, api: new ServerApi(client) };
     } catch (error) {
-      this.#become('failed');
+      this.become('failed');
       throw error;
     }
   }
 
-  #become(state: ServerState): void {
-    this.#state = state;
-    this.#changed.fire(state);
+  private become(state: ServerState): void {
+    this.currentState = state;
+    this.changed.fire(state);
   }
 }

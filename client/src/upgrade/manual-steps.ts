@@ -34,17 +34,17 @@ export class ManualSteps {
 
   /** The steps that no later look at the files finds, because their old form is no longer there. */
   get steps(): readonly StepNode[] {
-    return (this.#left?.manual ?? []).map(nodeOf);
+    return (this.left?.manual ?? []).map(nodeOf);
   }
 
   /** What workflows no longer do since the migration. */
   get behavior(): readonly StepNode[] {
-    return (this.#left?.behavior ?? []).map(nodeOf);
+    return (this.left?.behavior ?? []).map(nodeOf);
   }
 
   /** The release of the migration that left them. */
   get to(): string | undefined {
-    return this.#left?.to;
+    return this.left?.to;
   }
 
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
@@ -58,25 +58,25 @@ export class ManualSteps {
 
   /** Shows the page of what is left; a note where nothing is. */
   async show(): Promise<void> {
-    const left = this.#left;
+    const left = this.left;
     const title = l10n.t('Manual steps for OpenMetadata {0}', left?.to ?? '');
-    await commands.executeCommand('markdown.showPreview', this.runbooks.putPage(title, this.#page(title)));
+    await commands.executeCommand('markdown.showPreview', this.runbooks.putPage(title, this.page(title)));
   }
 
   /** A mark changed: the page shows it, if it is open. */
   refresh(): void {
-    const left = this.#left;
+    const left = this.left;
     if (left === undefined) return;
     const title = l10n.t('Manual steps for OpenMetadata {0}', left.to);
-    this.runbooks.putPage(title, this.#page(title));
+    this.runbooks.putPage(title, this.page(title));
   }
 
-  get #left(): Left | undefined {
+  private get left(): Left | undefined {
     return this.memory.get<Left>(key);
   }
 
-  #page(title: string): string {
-    const left = this.#left;
+  private page(title: string): string {
+    const left = this.left;
     const steps = this.steps;
     const stopped = this.behavior.map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     // A pin needs no mark: it is done as soon as its file says so.

@@ -9,7 +9,7 @@ import { migrationIds, type UpgradeNode } from './upgrade-tree';
 import type { ManualSteps } from './manual-steps';
 import type { UpgradeView } from './upgrade-view';
 
-interface Parts {
+interface UpgradeTools {
   readonly server: LazyServer;
   readonly preview: Preview;
   readonly view: UpgradeView;
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Registers what the view's title and its nodes offer. */
-export function registerUpgradeCommands(parts: Parts): Disposable[] {
+export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
   const { view, preview, steps } = parts;
   const onNode = (name: string, run: (node: UpgradeNode) => Promise<unknown>): Disposable =>
     commands.registerCommand(`omconfig.upgrade.${name}`, (node?: UpgradeNode) => node && run(node));
@@ -54,7 +54,7 @@ export function registerUpgradeCommands(parts: Parts): Disposable[] {
 }
 
 /** The migrations of a node, in its file or in all; also what needs a review, which is what the view shows. */
-async function migrate({ server, view }: Parts, node: UpgradeNode, apply: boolean): Promise<MigrateAnswer> {
+async function migrate({ server, view }: UpgradeTools, node: UpgradeNode, apply: boolean): Promise<MigrateAnswer> {
   const { api } = await server.start();
   const to = view.target ?? (await api.releases()).platform[0] ?? '';
   const order = { to, unsafe: true, apply, only: migrationIds(node) };
@@ -73,7 +73,7 @@ function tellIfNothing({ files, manual }: MigrateAnswer): void {
   void window.showInformationMessage(l10n.t('Nothing to change: {0}', reason));
 }
 
-async function chooseTarget({ server, view }: Parts): Promise<void> {
+async function chooseTarget({ server, view }: UpgradeTools): Promise<void> {
   const { api } = await server.start();
   const { platform } = await api.releases();
   const newest: QuickPickItem = { label: l10n.t('The newest release'), description: platform[0] ?? '' };

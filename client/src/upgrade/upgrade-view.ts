@@ -28,17 +28,17 @@ const targetKey = 'omconfig.upgrade.target';
  * seen, and again when files change.
  */
 export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
-  readonly #changed = new EventEmitter<void>();
-  readonly onDidChangeTreeData = this.#changed.event;
-  readonly #view: TreeView<UpgradeNode>;
-  readonly #listeners: Disposable;
+  private readonly changed = new EventEmitter<void>();
+  readonly onDidChangeTreeData = this.changed.event;
+  private readonly view: TreeView<UpgradeNode>;
+  private readonly listeners: Disposable;
   /** Not before the view was seen for the first time. */
-  #watchers: Disposable | undefined;
-  #roots: readonly UpgradeNode[] = [];
-  #target: string | undefined;
-  #isStale = true;
-  #timer: NodeJS.Timeout | number | undefined;
-  #loading: Promise<void> | undefined;
+  private watchers: Disposable | undefined;
+  private shownRoots: readonly UpgradeNode[] = [];
+  private chosenTarget: string | undefined;
+  private isStale = true;
+  private timer: NodeJS.Timeout | number | undefined;
+  private loading: Promise<void> | undefined;
 
   constructor(
     private readonly server: LazyServer,
@@ -47,49 +47,49 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
     private readonly marks: DoneMarks,
     private readonly left: ManualSteps,
   ) {
-    this.#target = memory.get<string>(targetKey);
-    this.#view = window.createTreeView('omconfig.upgrade', { treeDataProvider: this, showCollapseAll: true });
+    this.chosenTarget = memory.get<string>(targetKey);
+    this.view = window.createTreeView('omconfig.upgrade', { treeDataProvider: this, showCollapseAll: true });
     const changed = (): void => {
       this.refresh();
     };
-    this.#listeners = Disposable.from(
-      this.#view.onDidChangeVisibility(() => {
-        this.#loadIfNeeded();
+    this.listeners = Disposable.from(
+      this.view.onDidChangeVisibility(() => {
+        this.loadIfNeeded();
       }),
       documents.onDidChange(changed),
       workspace.onDidChangeWorkspaceFolders(() => {
-        if (this.#watchers) this.#watch();
+        if (this.watchers) this.watch();
         changed();
       }),
       server.onDidChangeState((state) => {
         if (state === 'running') changed();
       }),
     );
-    this.#loadIfNeeded();
+    this.loadIfNeeded();
   }
 
   /** Where the upgrade goes; undefined: to the newest release. */
   get target(): string | undefined {
-    return this.#target;
+    return this.chosenTarget;
   }
 
   /** What is shown, for tests. */
   get roots(): readonly UpgradeNode[] {
-    return this.#roots;
+    return this.shownRoots;
   }
 
   async setTarget(release: string | undefined): Promise<void> {
-    this.#target = release;
+    this.chosenTarget = release;
     await this.memory.update(targetKey, release);
     await this.load();
   }
 
   /** Files changed: asks again soon, when the view can be seen. */
   refresh(): void {
-    this.#isStale = true;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#loadIfNeeded();
+    this.isStale = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.loadIfNeeded();
     }, DEBOUNCE_MS);
   }
 
@@ -99,7 +99,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
       done,
     );
     this.left.refresh();
-    this.#show();
+    this.show();
   }
 
   getTreeItem(node: UpgradeNode): TreeItem {
@@ -107,7 +107,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   }
 
   getChildren(node?: UpgradeNode): readonly UpgradeNode[] & UpgradeNode[] {
-    return [...childrenOf(node ?? this.#roots)];
+    return [...childrenOf(node ?? this.shownRoots)];
   }
 
   getParent(): undefined {
@@ -115,60 +115,60 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
-    this.#listeners.dispose();
-    this.#watchers?.dispose();
-    this.#view.dispose();
-    this.#changed.dispose();
+    clearTimeout(this.timer);
+    this.listeners.dispose();
+    this.watchers?.dispose();
+    this.view.dispose();
+    this.changed.dispose();
   }
 
   /** Asks the server what the files need now. One question at a time. */
   async load(): Promise<void> {
-    while (this.#loading) await this.#loading;
-    this.#loading = this.#load();
+    while (this.loading) await this.loading;
+    this.loading = this.readNodes();
     try {
-      await this.#loading;
+      await this.loading;
     } finally {
-      this.#loading = undefined;
+      this.loading = undefined;
     }
   }
 
-  async #load(): Promise<void> {
-    this.#isStale = false;
-    if (!this.#watchers) this.#watch();
+  private async readNodes(): Promise<void> {
+    this.isStale = false;
+    if (!this.watchers) this.watch();
     await window.withProgress({ location: { viewId: 'omconfig.upgrade' } }, async () => {
       const { api } = await this.server.start();
-      const pending = await api.pending(undefined, this.#target);
+      const pending = await api.pending(undefined, this.chosenTarget);
       const tree = buildTree(pending);
-      this.#roots = [...tree, ...leftNodes(this.left, tree)];
+      this.shownRoots = [...tree, ...leftNodes(this.left, tree)];
       // With changes to go, the errors that they fix are still there.
       const hasChanges = tree.some(({ kind }) => kind === 'release');
-      this.#view.description = hasChanges ? '' : l10n.t('errors left: {0}', errorCount(tree));
-      this.#view.title = l10n.t('Upgrade to {0}', pending.to);
-      this.#show();
+      this.view.description = hasChanges ? '' : l10n.t('errors left: {0}', errorCount(tree));
+      this.view.title = l10n.t('Upgrade to {0}', pending.to);
+      this.show();
     });
   }
 
-  #watch(): void {
-    this.#watchers?.dispose();
-    this.#watchers = watchFiles(() => {
+  private watch(): void {
+    this.watchers?.dispose();
+    this.watchers = watchFiles(() => {
       this.refresh();
     });
   }
 
-  #loadIfNeeded(): void {
-    if (!this.#view.visible || !this.#isStale) return;
+  private loadIfNeeded(): void {
+    if (!this.view.visible || !this.isStale) return;
     // When the server does not start, the client has notified the user; the view then keeps what it showed.
     this.load().catch(() => undefined);
   }
 
-  #show(): void {
-    const open = this.#roots.flatMap(leavesOf).filter(({ id }) => !this.marks.has(id));
+  private show(): void {
+    const open = this.shownRoots.flatMap(leavesOf).filter(({ id }) => !this.marks.has(id));
     const count = open.reduce((total, leaf) => total + countOf(leaf), 0);
     const tooltip = l10n.t('Remaining changes: {0}', count);
-    this.#view.badge = count === 0 ? undefined : { value: count, tooltip };
+    this.view.badge = count === 0 ? undefined : { value: count, tooltip };
     void commands.executeCommand('setContext', 'omconfig.upgrade.isLoaded', true);
-    this.#changed.fire();
+    this.changed.fire();
   }
 }
 

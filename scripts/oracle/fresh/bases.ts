@@ -42,7 +42,7 @@ export function ownBase(release: string, dice: Dice): Base | undefined {
   return { name: `${connector}-${pipeline}-${release}`, text: stringify(data, { lineWidth: 0 }) };
 }
 
-interface Wanted {
+interface BaseWorkflow {
   readonly store: SchemaStore;
   readonly pipeline: string;
   readonly connector: string;
@@ -51,7 +51,7 @@ interface Wanted {
 }
 
 /** The same workflow with random settings of its connection and its pipeline. */
-function withOptions(data: Data, { pipeline, connector, release, dice }: Wanted): Data {
+function withOptions(data: Data, { pipeline, connector, release, dice }: BaseWorkflow): Data {
   const { connectors, pipelines } = workflowRegistersOf(store);
   const source = data['source'] as Data;
   const random = (name = ''): Plain => fittingData(project(store, { name, release }) ?? {}, dice);

@@ -31,13 +31,13 @@ export function startServer(connection: Connection, host: Host): void {
   connection.listen();
 }
 
-interface Start {
+interface ServerStart {
   readonly connection: Connection;
   readonly host: Host;
   readonly guard: Guard;
 }
 
-function initialize({ connection, host, guard }: Start, params: InitializeParams): InitializeResult {
+function initialize({ connection, host, guard }: ServerStart, params: InitializeParams): InitializeResult {
   const features = readFeatures(params.capabilities);
   const initial = readSettings(params.initializationOptions);
   const settings = new SettingsStore(initial, {

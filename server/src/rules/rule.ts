@@ -7,7 +7,7 @@ import type { Change } from '../releases/change';
 import type { Migration, Occurrence } from '../releases/migration';
 import type { Connector } from '../schemas/workflow/connectors';
 import type { Finding } from '../schemas/finding';
-import type { Place } from '../schemas/shapes/place';
+import type { SchemaLocation } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
 import type { Operation } from '../yaml/operation';
 import type { Path } from '../yaml/path';
@@ -68,7 +68,7 @@ export interface RuleContext extends FileContext {
   /** Every connector by its canonical name. */
   readonly connectors: ReadonlyMap<string, Connector>;
   /** What may be at a place of the root, by the schema; undefined where nothing is known of it. */
-  readonly placeAt: (path: Path) => Place | undefined;
+  readonly placeAt: (path: Path) => SchemaLocation | undefined;
   /** The ids of all rules. */
   readonly ruleIds: readonly string[];
   /** What the root is called in messages: “the Postgres connection”, “the Profiler workflow”, for a place in it. */

@@ -9,7 +9,7 @@ import type { Schema } from './schema';
 import type { SchemaStore } from './store';
 import { strictnessOf, type Reader } from './shapes/strictness';
 import { TreeReader } from './walk/content';
-import type { Found } from './walk/found';
+import type { RelativeFinding } from './walk/found';
 import { settle } from './walk/settle';
 import { walkValue } from './walk/value';
 import type { DynamicSchema, Walk } from './walk/walk';
@@ -62,7 +62,7 @@ function walkTree(
   node: YamlNode,
   schema: Schema,
   { view, options }: { readonly view: ReleaseView; readonly options: ValidateOptions },
-): readonly Found[] {
+): readonly RelativeFinding[] {
   const memory = memoryOf(view, options);
   const reader = new TreeReader(options.anchors ?? noAnchors);
   const walk: Walk = {
@@ -88,7 +88,7 @@ function walkTree(
 
 /** What is remembered between walks that ask the same question. */
 interface Memory {
-  readonly results: WeakMap<YamlNode, { readonly schema: Schema; readonly found: readonly Found[] }>;
+  readonly results: WeakMap<YamlNode, { readonly schema: Schema; readonly found: readonly RelativeFinding[] }>;
   readonly checkOf: (schema: Schema) => ConstraintCheck | undefined;
 }
 

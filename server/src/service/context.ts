@@ -35,14 +35,14 @@ export function mentionContextOf(
 
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
-  const stretch = rangeOf(engine, request, root, release);
+  const range = rangeOf(engine, request, root, release);
   // Of a release from before the first that we know, no field is known to be wrong.
   const isKnown = release.beforeKnown !== true;
   const walked = isKnown ? walkRoot(engine, root, release.release) : [];
-  const old = isKnown ? occurrencesIn(engine, root, stretch) : [];
+  const old = isKnown ? occurrencesIn(engine, root, range) : [];
   const occurrences = withoutTypos(old, walked).map((found): MigrationOccurrence => ({
     ...withHelmSeverity(engine, found, root, { release: release.release, walked }),
-    change: () => carryOut(engine, request, { root, stretch, found }),
+    change: () => carryOut(engine, request, { root, range: range, found }),
   }));
   return {
     ...fileContextOf(engine, request, root, release),
@@ -79,7 +79,7 @@ function rangeOf(engine: Engine, request: CheckRequest, root: Root, { release, s
 
 interface Applied {
   readonly root: Root;
-  readonly stretch: ReleaseRange;
+  readonly range: ReleaseRange;
   readonly found: FoundOccurrence;
 }
 
@@ -87,7 +87,7 @@ interface Applied {
 function carryOut(
   engine: Engine,
   { path, text, workspace, options }: CheckRequest,
-  { root, stretch, found }: Applied,
+  { root, range: stretch, found }: Applied,
 ): Change {
   const read = (other: string): string | undefined => (other === path ? text : workspace.read(other));
   const { folders, paths } = workspace;
@@ -101,7 +101,7 @@ function carryOut(
   for (
     let next: FoundOccurrence | undefined = found;
     next;
-    next = follower(engine, draft, { path, root, stretch, known, after: found })
+    next = follower(engine, draft, { path, root, range: stretch, known, after: found })
   ) {
     const here = draft.sameRoot(path, root);
     if (!here) break;
@@ -142,7 +142,7 @@ function applied(
 interface Following {
   readonly path: string;
   readonly root: Root;
-  readonly stretch: ReleaseRange;
+  readonly range: ReleaseRange;
   readonly known: ReadonlySet<string>;
   readonly after: FoundOccurrence;
 }
@@ -154,7 +154,7 @@ interface Following {
 function follower(
   engine: Engine,
   draft: Draft,
-  { path, root, stretch, known, after }: Following,
+  { path, root, range: stretch, known, after }: Following,
 ): FoundOccurrence | undefined {
   const here = draft.sameRoot(path, root);
   const mayReview = safetyOf(after) === 'review';

@@ -2,7 +2,7 @@ import { codeInMarkdown, plainMarkdown } from '../text/markdown';
 import { shortRelease, spellsInWords, typeName } from '../rules/words';
 import type { UnreadRange, Lifetime, Schema } from '../schemas/schema';
 import type { Connector } from '../schemas/workflow/connectors';
-import type { Place } from '../schemas/shapes/place';
+import type { SchemaLocation } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
 
 /**
@@ -30,7 +30,7 @@ function isForm(alternatives: readonly Schema[]): boolean {
 export function valuesOfPlace({
   schema,
   alternatives,
-}: Pick<Place, 'schema' | 'alternatives'>): NonNullable<Schema['enum']> {
+}: Pick<SchemaLocation, 'schema' | 'alternatives'>): NonNullable<Schema['enum']> {
   if (schema.enum) return schema.enum;
   return alternatives.every((one) => one.enum) ? [...new Set(alternatives.flatMap((one) => one.enum ?? []))] : [];
 }
@@ -56,7 +56,7 @@ const MOST_VALUES = 24;
 /**
  * Describes a place and its value as Markdown. It never contains the value of a secret.
  */
-export function describeField(name: string, place: Place | undefined, value?: string): string {
+export function describeField(name: string, place: SchemaLocation | undefined, value?: string): string {
   if (!place) return `**${plainMarkdown(name)}**`;
   const { schema, alternatives, unread } = place;
   const type = typeOfField(schema, alternatives);
@@ -100,7 +100,7 @@ export function describeConnector(
   name: string,
   connector: Connector | undefined,
   store: SchemaStore,
-  spelled?: { readonly value: string; readonly place: Place | undefined },
+  spelled?: { readonly value: string; readonly place: SchemaLocation | undefined },
 ): string {
   if (!connector) return `**${plainMarkdown(name)}**`;
   const { description, docs } = store.get(connector.schema) ?? {};

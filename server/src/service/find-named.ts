@@ -32,19 +32,19 @@ export function findNamed(
 ): Named {
   if (written === undefined) return { ok: true, name: undefined };
   const entries = Object.entries((store.read(register) ?? {}) as Readonly<Record<string, RegisterEntry>>);
-  const living = entries.filter(([, { lifetime }]) => mayExist(lifetime, release));
+  const available = entries.filter(([, { lifetime }]) => mayExist(lifetime, release));
   const fits = ([name, { shortName }]: [string, RegisterEntry]): boolean =>
     foldName(name) === foldName(written) || (shortName !== undefined && foldName(shortName) === foldName(written));
-  const found = living.find(fits);
+  const found = available.find(fits);
   if (found !== undefined) return { ok: true, name: found[0] };
   const elsewhere = entries.find(fits);
   if (elsewhere !== undefined)
     return { ok: false, reason: `There is no ${what} ${elsewhere[0]} in ${shortRelease(release)}.` };
   const near = nearest(
     written,
-    living.flatMap(([name, { shortName }]) => [name, ...(shortName === undefined ? [] : [shortName])]),
+    available.flatMap(([name, { shortName }]) => [name, ...(shortName === undefined ? [] : [shortName])]),
   );
-  const names = living.map(([name, { shortName }]) => shortName ?? name).join(', ');
+  const names = available.map(([name, { shortName }]) => shortName ?? name).join(', ');
   const hint = near === undefined ? ` There are: ${names}.` : ` Did you mean ${near}?`;
   return { ok: false, reason: `There is no ${what} “${written}”.${hint}` };
 }

@@ -30,12 +30,12 @@ suite('beside another service for YAML', () => {
     const document = await workspace.openTextDocument({ language: 'json', content });
     await window.showTextDocument(document);
     const expected = extensions.getExtension('vscode.json-language-features') !== undefined ? 'json' : 'omconfig';
-    const told = await until('problem with the text', () => {
+    const reported = await until('problem with the text', () => {
       const found = languages.getDiagnostics(document.uri).filter(({ message }) => /expected|colon/i.test(message));
       return found.length > 0 ? found : undefined;
     });
     assert.deepEqual(
-      told.map(({ source }) => source),
+      reported.map(({ source }) => source),
       [expected],
     );
     await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

@@ -1,4 +1,4 @@
-const patience = 40_000;
+const timeoutMs = 40_000;
 const pause = 50;
 
 /**
@@ -14,8 +14,8 @@ export async function until<T>(
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() - start > patience) {
-      throw new Error(`In ${patience} ms there was no ${typeof what === 'string' ? what : what()}`);
+    if (Date.now() - start > timeoutMs) {
+      throw new Error(`In ${timeoutMs} ms there was no ${typeof what === 'string' ? what : what()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

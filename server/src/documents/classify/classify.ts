@@ -11,7 +11,7 @@ import type { Root } from '../root';
 import { trappedInstallations } from '../manifests/trapped-installation';
 
 /** What was found in a file before it changed, or in its text without the mark of who asks. */
-export interface Found {
+export interface ClassifiedText {
   readonly parsed: ParsedText;
   readonly roots: readonly Root[];
 }
@@ -21,7 +21,7 @@ export interface Found {
  * tools' recipes, other charts, the server's own configuration) gives nothing. Documents that say the same as before have
  * the roots that were found `before`, in the same context.
  */
-export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: Found): Root[] {
+export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: ClassifiedText): Root[] {
   if (!mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
   const known = before && rootsByDocument(before);
@@ -40,7 +40,7 @@ function isNamed(path: string): boolean {
   return /open-?metadata/i.test(path.split('/').slice(-3).join('/'));
 }
 
-function rootsByDocument({ roots }: Found): ReadonlyMap<number, readonly Root[]> {
+function rootsByDocument({ roots }: ClassifiedText): ReadonlyMap<number, readonly Root[]> {
   const found = new Map<number, Root[]>();
   for (const root of roots) {
     const here = found.get(root.documentIndex);

@@ -41,13 +41,13 @@ export function ruleSettingsFor(path: string, workspace: Workspace, options: Opt
 }
 
 /** What one configuration says about a file. */
-interface Said extends ConfigSection {
+interface LayerSettings extends ConfigSection {
   readonly file: string;
   readonly excluded: boolean | undefined;
   readonly baseline: string | undefined;
 }
 
-function saidBy({ file, folder, config, excludes, overrides, extended }: ConfigLayer, path: string): Said {
+function saidBy({ file, folder, config, excludes, overrides, extended }: ConfigLayer, path: string): LayerSettings {
   const relative = relativeTo(folder, path) ?? path;
   const sections = [config, ...overrides.filter(({ fits }) => fits(relative)).map(({ section }) => section)];
   return {
@@ -61,13 +61,13 @@ function saidBy({ file, folder, config, excludes, overrides, extended }: ConfigL
   };
 }
 
-function helmVersionOf(said: readonly Said[]): SetRelease | undefined {
+function helmVersionOf(said: readonly LayerSettings[]): SetRelease | undefined {
   const nearest = said.findLast(({ helmVersion }) => helmVersion !== undefined);
   return nearest?.helmVersion === undefined ? undefined : { version: nearest.helmVersion, file: nearest.file };
 }
 
 /** A release that is set nearer than a version of the charts takes its place, too. */
-function releasesOf(said: readonly Said[]): Pick<FoundConfig, 'release' | 'chartRelease'> {
+function releasesOf(said: readonly LayerSettings[]): Pick<FoundConfig, 'release' | 'chartRelease'> {
   let release: SetRelease | undefined;
   let chartRelease: SetRelease | undefined;
   for (const { file, release: platform, chartRelease: chart } of said) {

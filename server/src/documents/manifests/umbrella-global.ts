@@ -3,10 +3,10 @@ import type { MapEntry, MapNode } from '../../yaml/node';
 import { hasOwnPlace, hasSeveralSections, isOldSection } from '../classify/old-sections';
 import type { Root } from '../root';
 
-type Place = Pick<Root, 'kind' | 'base' | 'embedded' | 'document'>;
+type ValuesRoot = Pick<Root, 'kind' | 'base' | 'embedded' | 'document'>;
 
 /** The `global` beside the key that holds the chart's values: Helm merges it into the chart's own. */
-export function umbrellaGlobal({ kind, base, embedded, document }: Place): MapNode | undefined {
+export function umbrellaGlobal({ kind, base, embedded, document }: ValuesRoot): MapNode | undefined {
   if (kind !== 'openmetadata-values' || base.length !== 1 || embedded !== undefined) return undefined;
   if (entryOf(document.root, 'apiVersion') !== undefined) return undefined;
   const global = nodeAt(document.root, ['global']);
@@ -17,7 +17,7 @@ export function umbrellaGlobal({ kind, base, embedded, document }: Place): MapNo
  * The server's settings in the umbrella's own `global`, as they were until chart 1.0.6. Only where something in it is
  * surely ours: other charts use names such as `database` there, too.
  */
-export function umbrellaSettings(root: Place): readonly MapEntry[] {
+export function umbrellaSettings(root: ValuesRoot): readonly MapEntry[] {
   const global = umbrellaGlobal(root);
   if (global === undefined || !(hasOwnPlace(global) || hasSeveralSections(global))) return [];
   return global.entries.filter(({ name, merge }) => name !== undefined && !merge && isOldSection(name));

@@ -30,13 +30,13 @@ interface Call {
   readonly progress: WorkDoneProgressReporter | undefined;
 }
 
-interface Parts {
+interface CommandHost {
   readonly connection: Connection;
   readonly session: Session;
   readonly refresh: Refresh;
 }
 
-type Command = (parts: Parts, call: Call) => unknown;
+type Command = (parts: CommandHost, call: Call) => unknown;
 
 const commands: Readonly<Record<string, Command>> = {
   'omconfig.migrateFile': ({ connection, session }, { argument, token, progress }) =>
@@ -75,7 +75,7 @@ export const commandNames: readonly string[] = Object.keys(commands);
 
 /** Runs a command; its one argument is an object. Refuses unknown commands and arguments that miss or are of a wrong type. */
 export async function executeCommand(
-  parts: Parts,
+  parts: CommandHost,
   params: ExecuteCommandParams,
   token: CancellationToken,
   progress: WorkDoneProgressReporter | undefined,

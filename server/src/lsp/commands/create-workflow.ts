@@ -5,7 +5,7 @@ import { requestFor } from '../requests/document-question';
 import type { Session } from '../session/session';
 import { toWorkspaceEdit } from './workspace-edit';
 
-interface Wanted {
+interface WantedFile {
   readonly uri: string;
   readonly service: string;
   /** A pipeline type or its short name. */
@@ -26,7 +26,7 @@ export async function setPin(
 /** Creates another workflow of a service next to a file that has one, by an edit of the client. */
 export async function createWorkflow(
   { connection, session }: { readonly connection: Connection; readonly session: Session },
-  { uri, service, workflow }: Wanted,
+  { uri, service, workflow }: WantedFile,
 ): Promise<CreateAnswer> {
   const checked = await session.check(session.locations.pathOf(uri));
   if (!checked) return { applied: false, reason: 'There is no such file.' };

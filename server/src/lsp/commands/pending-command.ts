@@ -27,7 +27,7 @@ export async function pending(work: Work, uri: string | undefined, to: string | 
 }
 
 /** What was said of a closed file, and for how long that holds. */
-interface Known {
+interface RememberedAnswer {
   readonly to: string;
   readonly stamp: string | undefined;
   readonly configRevision: number;
@@ -35,14 +35,14 @@ interface Known {
 }
 
 /** A view of the whole workspace asks again after every change, so that closed files are read only when they changed. */
-const memories = new WeakMap<Session, Map<string, Known>>();
+const memories = new WeakMap<Session, Map<string, RememberedAnswer>>();
 
 async function pendingEverywhere(
   { connection, session, token, progress: reporter }: Work,
   to: string,
 ): Promise<PendingFile[]> {
   const progress = new Progress(connection, 'Looking for changes', token, reporter);
-  const memory = memories.get(session) ?? new Map<string, Known>();
+  const memory = memories.get(session) ?? new Map<string, RememberedAnswer>();
   memories.set(session, memory);
   try {
     const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
@@ -66,7 +66,7 @@ async function pendingEverywhere(
 
 async function pendingClosed(
   session: Session,
-  memory: Map<string, Known>,
+  memory: Map<string, RememberedAnswer>,
   { path, to }: { readonly path: string; readonly to: string },
 ): Promise<PendingFile | undefined> {
   const { configRevision, host } = session;

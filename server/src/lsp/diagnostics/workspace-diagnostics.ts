@@ -19,7 +19,7 @@ type Report = WorkspaceDocumentDiagnosticReport;
 /** How many reports travel in one partial result. */
 const BATCH_SIZE = 50;
 
-interface Known {
+interface ReportedFile {
   readonly stamp: string | undefined;
   readonly configRevision: number;
   /** Undefined for a file that is not ours. */
@@ -39,7 +39,7 @@ interface Run {
  * a closed file is read only when it changed or the circumstances did.
  */
 class WorkspaceDiagnostics {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, ReportedFile>();
 
   constructor(private readonly session: Session) {}
 
@@ -88,7 +88,7 @@ class WorkspaceDiagnostics {
   }
 
   /** What is known of a closed file, as long as it holds. */
-  private stillKnown(path: string): Known | undefined {
+  private stillKnown(path: string): ReportedFile | undefined {
     if (this.session.documents.at(path)) return undefined;
     const known = this.known.get(path);
     if (known?.configRevision !== this.session.configRevision) return undefined;

@@ -14,7 +14,7 @@ export interface ActionCandidate {
   readonly isQuickFix?: boolean;
 }
 
-interface Wanted {
+interface WantedActions {
   readonly span: Span;
   /** The editor asks on its own, to see whether a light bulb belongs here: only what fixes a problem counts. */
   readonly unasked: boolean;
@@ -25,7 +25,7 @@ interface Wanted {
 export function offersFor(
   checked: Checked,
   report: FileReport,
-  { span, unasked, releases }: Wanted,
+  { span, unasked, releases }: WantedActions,
 ): ActionCandidate[] {
   const here = report.problems.flatMap((problem, index) => (touches(problem.span, span) ? [{ problem, index }] : []));
   const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));

@@ -13,7 +13,7 @@ import type { Refresh } from './refresh';
 import type { Session } from './session';
 import { isObject } from './settings';
 
-interface Parts {
+interface FollowedClient {
   readonly connection: Connection;
   readonly session: Session;
   readonly guard: Guard;
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** Follows what changes outside the documents: settings, folders, files on the disk or pushed by the client. */
-export function followClient(parts: Parts): void {
+export function followClient(parts: FollowedClient): void {
   const { connection, session, guard, refresh } = parts;
   connection.onInitialized(guard.notification('initialized', () => register(parts)));
   connection.onDidChangeConfiguration(
@@ -56,7 +56,7 @@ export function followClient(parts: Parts): void {
   );
 }
 
-async function register({ connection, session }: Parts): Promise<void> {
+async function register({ connection, session }: FollowedClient): Promise<void> {
   const { watchConfiguration, watchFiles } = session.features;
   if (watchConfiguration) {
     await connection.client.register(DidChangeConfigurationNotification.type, { section: 'omconfig' });
@@ -67,7 +67,7 @@ async function register({ connection, session }: Parts): Promise<void> {
   }
 }
 
-function filesChanged({ session, refresh }: Parts, events: readonly FileEvent[]): void {
+function filesChanged({ session, refresh }: FollowedClient, events: readonly FileEvent[]): void {
   const { documents, host } = session;
   for (const event of events) host.files.happened(event);
   const relevant = events.filter(({ path }) => !documents.at(path));

@@ -6,7 +6,7 @@ import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
 import type { Refresh } from './refresh';
 import type { Session } from './session';
 
-interface Parts {
+interface FollowedDocuments {
   readonly connection: Connection;
   readonly session: Session;
   readonly guard: Guard;
@@ -20,7 +20,7 @@ const LARGE = 50_000;
 const PAUSE_MS = 150;
 
 /** Keeps the texts as the editor has them, and lets diagnostics follow. */
-export function followDocuments({ connection, session, guard, push, refresh }: Parts): void {
+export function followDocuments({ connection, session, guard, push, refresh }: FollowedDocuments): void {
   const { documents, host } = session;
   const mentions = new Map<string, string>();
   const later = new Map<string, ReturnType<typeof setTimeout>>();

@@ -8,13 +8,13 @@ export interface PlacedWorkflow extends ServiceWorkflow {
   readonly path: string;
 }
 
-interface Known {
+interface RememberedFile {
   readonly stamp: string | undefined;
   readonly workflows: readonly PlacedWorkflow[];
 }
 
 /** What closed files hold: each is read again only when it changed. */
-const memories = new WeakMap<Session, Map<string, Known>>();
+const memories = new WeakMap<Session, Map<string, RememberedFile>>();
 
 /**
  * The workflows of all services in the workspace and in open documents. What is not saved counts.
@@ -23,7 +23,7 @@ const memories = new WeakMap<Session, Map<string, Known>>();
  */
 export async function allServiceWorkflows(session: Session, stop: () => void): Promise<readonly PlacedWorkflow[]> {
   const { documents, host } = session;
-  const memory = memories.get(session) ?? new Map<string, Known>();
+  const memory = memories.get(session) ?? new Map<string, RememberedFile>();
   memories.set(session, memory);
   const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
   const timeSlicer = new TimeSlicer();
@@ -38,7 +38,7 @@ export async function allServiceWorkflows(session: Session, stop: () => void): P
 
 async function ofClosed(
   session: Session,
-  memory: Map<string, Known>,
+  memory: Map<string, RememberedFile>,
   path: string,
 ): Promise<readonly PlacedWorkflow[]> {
   const stamp = session.host.files.stamp(path);

@@ -10,7 +10,7 @@ import { foldName } from '../../schemas/names/fold-name';
 import { sourceSuffixOf, suffixFor } from '../../schemas/workflow/source-types';
 import { readConnectors } from '../../schemas/workflow/connectors';
 import type { MigrationContext, Outcome } from '../migration';
-import { writeWorkflow, type Part } from './new-workflow';
+import { writeWorkflow, type WorkflowPart } from './new-workflow';
 import { locationIn, type Relocation, type TextLocation } from '../relocation';
 import { CONFIG } from '../places/workflow-places';
 import { type SiblingMove } from './sibling-move';
@@ -74,7 +74,7 @@ function nameSuffix({ draft, path }: MigrationContext, { suffix }: SiblingMove, 
   return services.size > 1 ? `${slug}-${suffix}` : suffix;
 }
 
-function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {
+function partsOf(root: Root, move: SiblingMove, sourceType: string): WorkflowPart[] {
   const config = nodeAt(root.node, CONFIG);
   const shared = [...move.scope, ...move.copied];
   return [
@@ -84,14 +84,14 @@ function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {
       ? [{ at: ['source', 'serviceConnection'], copyOf: ['source', 'serviceConnection'] }]
       : []),
     { at: [...CONFIG, 'type'], value: move.pipeline },
-    ...move.fields.flatMap(({ from, to, oldDefault }): Part[] => {
+    ...move.fields.flatMap(({ from, to, oldDefault }): WorkflowPart[] => {
       const at = [...CONFIG, to];
       if (entryOf(config, from))
         return [{ at, copyOf: [...CONFIG, from], ...(oldDefault !== undefined && { meant: oldDefault }) }];
       return oldDefault === undefined ? [] : [{ at, value: oldDefault }];
     }),
     ...shared.map((name) => ({ at: [...CONFIG, name], copyOf: [...CONFIG, name] })),
-    ...Object.entries(move.added).map(([name, value]): Part => ({ at: [...CONFIG, name], value })),
+    ...Object.entries(move.added).map(([name, value]): WorkflowPart => ({ at: [...CONFIG, name], value })),
     ...processorParts(root, move),
     { at: ['sink'], copyOf: ['sink'] },
     { at: ['workflowConfig'], copyOf: ['workflowConfig'] },
@@ -99,7 +99,7 @@ function partsOf(root: Root, move: SiblingMove, sourceType: string): Part[] {
 }
 
 /** The processor with what it says of single tables, schemas and databases: that holds for the new workflow, too. */
-function processorParts(root: Root, { processor }: SiblingMove): readonly Part[] {
+function processorParts(root: Root, { processor }: SiblingMove): readonly WorkflowPart[] {
   if (processor === undefined) return [];
   const config = ['processor', 'config'];
   const carried = processor.carried.filter((name) => nodeAt(root.node, [...config, name]) !== undefined);

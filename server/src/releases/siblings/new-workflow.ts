@@ -13,14 +13,14 @@ import { parseCached } from '../../yaml/recent';
  * A part of a new workflow: written explicitly, or copied with its comments from the file it comes from; a switch that is empty
  * there gets the value that it meant.
  */
-export type Part =
+export type WorkflowPart =
   { readonly at: Path; readonly value: Plain } | { readonly at: Path; readonly copyOf: Path; readonly meant?: boolean };
 
 /**
  * The text of a new workflow file made of parts, in their order; parts to copy that are not in the source are left out.
  * A JSON source gives JSON.
  */
-export function writeWorkflow(text: string, root: Root, parts: readonly Part[]): EditResult {
+export function writeWorkflow(text: string, root: Root, parts: readonly WorkflowPart[]): EditResult {
   const lineEnd = lineEndOf(text);
   if (root.node.flow) return { ok: true, text: writeJson(text, root, parts).replaceAll('\n', lineEnd) };
   const source = targetOf(parseCached(text), root.documentIndex);
@@ -41,7 +41,7 @@ export function spelledOut(fragment: Fragment, meant: boolean | undefined): Frag
   return meant !== undefined && /^(?:|~|null)$/i.test(fragment.text) ? { ...fragment, text: String(meant) } : fragment;
 }
 
-function writeJson(text: string, root: Root, parts: readonly Part[]): string {
+function writeJson(text: string, root: Root, parts: readonly WorkflowPart[]): string {
   const data = parts.reduce<Tree>((tree, part) => {
     if ('value' in part) return put(tree, part.at, part.value);
     const node = nodeAt(root.node, part.copyOf);

@@ -44,7 +44,7 @@ export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterabl
     misspelt(context, finding);
   if (meant === undefined && mayHaveOtherReaders(context)) return;
   const { name, span, path } = finding;
-  const { text, to, fixes }: Meant = meant ?? { text: 'Correct or remove it.', fixes: [removal(context, finding)] };
+  const { text, to, fixes }: MeantKey = meant ?? { text: 'Correct or remove it.', fixes: [removal(context, finding)] };
   const what = `\`${name}\` has no effect: chart ${shortRelease(context.release.release)} accepts it, but no template reads it.`;
   const place = to && dotted(to);
   yield {
@@ -66,7 +66,7 @@ function mayHaveOtherReaders({ root, path, workspace, release }: RuleContext): b
   return root.base.length > 0 || release.unseen === true || chartBeside(path, workspace)?.own !== undefined;
 }
 
-interface Meant {
+interface MeantKey {
   readonly text: string;
   /** The place that `text` names, where the value only has to move there. */
   readonly to?: Path;
@@ -74,7 +74,7 @@ interface Meant {
 }
 
 /** In an umbrella chart, whose key for the chart is called like the chart's own first section, `config` is one level short. */
-function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): Meant | undefined {
+function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): MeantKey | undefined {
   const { root } = context;
   const node = nodeAt(root.node, withoutBase(root, path));
   if (name !== 'config' || path.length !== root.base.length + 1 || node?.kind !== 'map') return undefined;
@@ -92,7 +92,7 @@ function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): Mean
 const SECTION_DEPTH = 3;
 
 /** The right name at the wrong place. */
-function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredField): Meant | undefined {
+function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredField): MeantKey | undefined {
   const [to, ...more] = elsewhere;
   if (to === undefined || more.length > 0 || withoutBase(context.root, to).length > SECTION_DEPTH) return undefined;
   if (mayHaveOtherReaders(context) && !CONFIG_SECTIONS.has(name)) return undefined;
@@ -100,7 +100,7 @@ function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredFi
 }
 
 /** A component of the second chart: its values are a file of their own, or another key of the umbrella chart. */
-function ofOtherChart(context: RuleContext, finding: IgnoredField): Meant | undefined {
+function ofOtherChart(context: RuleContext, finding: IgnoredField): MeantKey | undefined {
   const { root } = context;
   const { name, path } = finding;
   if (!DEPENDENCY_COMPONENTS.has(name) || path.length !== root.base.length + 1) return undefined;
@@ -121,7 +121,7 @@ function ofOtherChart(context: RuleContext, finding: IgnoredField): Meant | unde
 /** A longer name, such as `gatewayApi`, may be a key that somebody added. */
 const TYPING_MISTAKE = 2;
 
-function misspelt(context: RuleContext, { name, known, path }: IgnoredField): Meant | undefined {
+function misspelt(context: RuleContext, { name, known, path }: IgnoredField): MeantKey | undefined {
   const near = nearest(name, known) ?? withoutOwner(name, known, path.at(-2));
   if (near === undefined) return undefined;
   if (mayHaveOtherReaders(context) && Math.abs(near.length - name.length) > TYPING_MISTAKE) return undefined;

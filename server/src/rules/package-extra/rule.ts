@@ -43,14 +43,14 @@ function* namesIn({ text, start }: Passage): Iterable<{ name: string; span: Span
     for (const { name, span } of list ?? []) yield { name, span: { start: start + span.start, end: start + span.end } };
 }
 
-interface Written {
+interface WrittenExtra {
   readonly name: string;
   readonly span: Span;
   readonly passage: Passage;
   readonly release: string;
 }
 
-function judge(context: MentionContext, written: Written, extras: Extras): RuleProblem | undefined {
+function judge(context: MentionContext, written: WrittenExtra, extras: Extras): RuleProblem | undefined {
   const { name, span, passage, release } = written;
   const plain = plainExtra(name);
   const lifetime = Object.hasOwn(extras, plain) ? extras[plain] : undefined;

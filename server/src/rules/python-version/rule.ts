@@ -76,7 +76,7 @@ function* fromBeside(context: MentionContext, { passage, release, needed }: Pinn
   };
 }
 
-interface Found {
+interface WrittenVersion {
   readonly version: string;
   readonly span: RuleProblem['span'];
   readonly path: RuleProblem['path'];
@@ -84,7 +84,7 @@ interface Found {
   readonly needed: Need;
 }
 
-function problemOf(context: MentionContext, { version, span, path, release, needed }: Found): RuleProblem {
+function problemOf(context: MentionContext, { version, span, path, release, needed }: WrittenVersion): RuleProblem {
   const { atLeast, since } = needed;
   return {
     message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (since ${since}), and this is ${version}.`,

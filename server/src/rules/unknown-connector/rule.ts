@@ -25,27 +25,27 @@ export const unknownConnector: Rule = {
 };
 
 /** Whether it is a misspelling of what `source.type` names and the release does not have yet, which is reported there. */
-function isReportedBySource(context: RuleContext, { written }: Place): boolean {
+function isReportedBySource(context: RuleContext, { written }: WrittenConnector): boolean {
   const lookup = namedSource(context)?.lookup;
   return (
     lookup?.kind === 'unknown' && lookup.entry !== undefined && nearest(written, [lookup.entry.name]) !== undefined
   );
 }
 
-interface Place {
+interface WrittenConnector {
   readonly path: Path;
   readonly node: ScalarNode;
   readonly written: string;
 }
 
-function writtenAt({ root }: RuleContext): Place | undefined {
+function writtenAt({ root }: RuleContext): WrittenConnector | undefined {
   const node = nodeAt(root.node, CONNECTION_TYPE);
   if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return undefined;
   return { path: [...root.base, ...CONNECTION_TYPE], node, written: node.value };
 }
 
 /** In a release that we do not know a connector may be new; in all others the loader refuses it. */
-function unknown(context: RuleContext, { path, node, written }: Place): RuleProblem {
+function unknown(context: RuleContext, { path, node, written }: WrittenConnector): RuleProblem {
   const named = namedBySource(context);
   const [only, ...others] = named;
   const place = { span: { start: node.start, end: node.end }, path };
@@ -122,7 +122,7 @@ function isAvailable({ connectors, release }: RuleContext, connector: string): b
   return state !== 'not-yet' && state !== 'removed';
 }
 
-function* absent(context: RuleContext, connector: string, { path, node }: Place): Iterable<RuleProblem> {
+function* absent(context: RuleContext, connector: string, { path, node }: WrittenConnector): Iterable<RuleProblem> {
   const lifetime = context.connectors.get(connector)?.lifetime;
   const { release } = context.release;
   const { state, certain } = lifeAt(lifetime, release);

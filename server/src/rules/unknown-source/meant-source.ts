@@ -32,14 +32,14 @@ function partOf(suffix: string): SourcePart | undefined {
   return lower === 'lineage' || lower === 'usage' ? lower : undefined;
 }
 
-interface Wanted {
+interface WantedSource {
   readonly name: string;
   readonly sources: Sources;
   readonly known: SourceEntry | undefined;
   readonly lookup: NamedSource['lookup']['kind'];
 }
 
-function meantEntry(context: RuleContext, { name, sources, lookup, known }: Wanted): SourceEntry | undefined {
+function meantEntry(context: RuleContext, { name, sources, lookup, known }: WantedSource): SourceEntry | undefined {
   const connection = connectionType(context);
   const beside = connection === undefined ? undefined : sources.get(connection.toLowerCase());
   if (known !== undefined && (beside === undefined || beside === known)) return known;

@@ -54,8 +54,8 @@ export class ReleaseView {
   private withLivingValues(schema: Schema): Schema {
     const { enum: values, enumLifetimes } = schema;
     if (values === undefined || enumLifetimes === undefined) return schema;
-    const living = values.filter((value) => mayExist(ownValue(enumLifetimes, String(value)), this.release));
-    return living.length === values.length ? schema : { ...schema, enum: living };
+    const available = values.filter((value) => mayExist(ownValue(enumLifetimes, String(value)), this.release));
+    return available.length === values.length ? schema : { ...schema, enum: available };
   }
 }
 

@@ -5,7 +5,7 @@ import { takes } from './types';
 import type { Union } from './union';
 
 /** What narrowing wants to know of the object that is written. */
-export interface Written {
+export interface WrittenObject {
   readonly names: Iterable<string>;
   /** The scalar written for a name; undefined for none, null and collections, and where a placeholder leaves it open. */
   readonly scalar: (name: string) => string | number | boolean | undefined;
@@ -28,7 +28,7 @@ export type Narrowed =
     };
 
 /** Chooses the alternatives of a union that an object means. */
-export function narrow(union: Union, written: Written, view: ReleaseView): Narrowed {
+export function narrow(union: Union, written: WrittenObject, view: ReleaseView): Narrowed {
   const members = union.available.filter((member) => takes(member, 'object', view));
   const { choose } = union;
   if (choose.by === 'keys') return byKeys(members, written, view);
@@ -46,7 +46,7 @@ interface ValueChoice {
   readonly members: readonly Schema[];
   readonly property: string;
   readonly value: string;
-  readonly written: Written;
+  readonly written: WrittenObject;
   readonly view: ReleaseView;
 }
 
@@ -96,7 +96,7 @@ function allows(member: Schema, property: string, view: ReleaseView): boolean {
 /** All members that share the most keys with what is written. */
 function byKeys(
   members: readonly Schema[],
-  written: Written,
+  written: WrittenObject,
   view: ReleaseView,
 ): { kind: 'by-keys'; members: readonly Schema[] } {
   const names = [...written.names];
@@ -108,7 +108,7 @@ function byKeys(
 function sharedKeys(
   member: Schema,
   names: readonly string[],
-  { written, view }: { readonly written: Written; readonly view: ReleaseView },
+  { written, view }: { readonly written: WrittenObject; readonly view: ReleaseView },
 ): number {
   const { fields } = shapeOf(member, view);
   return names.filter((name) => {

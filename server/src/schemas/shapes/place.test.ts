@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../yaml/path';
-import { placeAt, type Place } from './place';
+import { placeAt, type SchemaLocation } from './place';
 import { storeOf, tree } from '../testing/check';
 
 const text = { type: 'string' };
@@ -28,7 +28,7 @@ const store = storeOf({
   },
 });
 
-function place(yaml: string | null, path: Path): Place | undefined {
+function place(yaml: string | null, path: Path): SchemaLocation | undefined {
   const { root, anchors } = yaml === null ? { root: null, anchors: new Map() } : tree(yaml);
   return placeAt({ root, path, schema: store.get('root') ?? {}, store, release: '1.6.0', anchors });
 }

@@ -26,7 +26,7 @@ export interface PlaceRequest {
 }
 
 /** What may be at a place, as a release has it. */
-export interface Place {
+export interface SchemaLocation {
   /** Effective, before any alternative was chosen; its description, lifetime and default are those of the place. */
   readonly schema: Schema;
   /** Effective; the alternatives that fit what is written, or the one schema when there are none. */
@@ -43,10 +43,10 @@ export interface Place {
  * The schema of a place, for explaining it and for offering what may be there. The way down chooses alternatives by
  * what is written, as the check does. Undefined where nothing is known of the place.
  */
-export function placeAt(request: PlaceRequest): Place | undefined {
+export function placeAt(request: PlaceRequest): SchemaLocation | undefined {
   const { root, path, schema, store, release, anchors = new Map<string, YamlNode>() } = request;
   const finder = new PlaceFinder(viewOf(store, release), new TreeReader(anchors), request.dynamic ?? ((same) => same));
-  let place: Place | undefined = finder.place(schema, root);
+  let place: SchemaLocation | undefined = finder.place(schema, root);
   for (const step of path) place = place && finder.below(place, step);
   return place;
 }
@@ -58,7 +58,7 @@ class PlaceFinder {
     private readonly dynamic: DynamicSchema,
   ) {}
 
-  place(schema: Schema, written: YamlNode | null): Place {
+  place(schema: Schema, written: YamlNode | null): SchemaLocation {
     const node = written === null ? undefined : this.reader.resolve(written);
     const own = this.view.effective(this.dynamic(this.view.effective(schema), node ?? null));
     const alternatives = own.anyOf === undefined ? [own] : this.alternatives(own, node);
@@ -67,7 +67,7 @@ class PlaceFinder {
     return { schema: own, alternatives, shape: this.shape(own, objects), unread, node };
   }
 
-  below({ schema, alternatives, shape, node }: Place, step: string | number): Place | undefined {
+  below({ schema, alternatives, shape, node }: SchemaLocation, step: string | number): SchemaLocation | undefined {
     if (typeof step === 'number') return this.item({ alternatives: [schema, ...alternatives], node, index: step });
     const value = node?.kind === 'map' ? this.reader.content(node).list.get(step)?.value : undefined;
     const field = shape?.fields.get(step)?.schema ?? (typeof shape?.rest === 'object' ? shape.rest : undefined);
@@ -82,7 +82,7 @@ class PlaceFinder {
     readonly alternatives: readonly Schema[];
     readonly node: YamlNode | undefined;
     readonly index: number;
-  }): Place | undefined {
+  }): SchemaLocation | undefined {
     const items = [...new Set(alternatives.flatMap((one) => one.items ?? []))];
     const [only, ...more] = items;
     const value = node?.kind === 'seq' ? node.items[index]?.value : undefined;

@@ -151,23 +151,23 @@ class Projection {
   /** An effective schema, with everything in it made plain too. */
   private inline(schema: Schema): PlainSchema {
     const { properties, required, items, anyOf, additionalProperties } = schema;
-    const living = Object.entries(properties ?? {}).filter(([, property]) => this.isLiving(property));
+    const available = Object.entries(properties ?? {}).filter(([, property]) => this.isAvailable(property));
     const needed =
       this.request.requireNothing === true ? [] : required?.filter((name) => this.isNeeded(properties?.[name]));
     return {
       ...pick(schema, PLAIN_WORDS),
-      ...(properties && { properties: Object.fromEntries(living.map(([name, one]) => [name, this.plain(one)])) }),
+      ...(properties && { properties: Object.fromEntries(available.map(([name, one]) => [name, this.plain(one)])) }),
       ...(needed && needed.length > 0 && { required: needed }),
       ...(additionalProperties !== undefined && {
         additionalProperties:
           typeof additionalProperties === 'object' ? this.plain(additionalProperties) : additionalProperties,
       }),
       ...(items && { items: this.plain(items) }),
-      ...(anyOf && { anyOf: anyOf.filter((one) => this.isLiving(one)).map((one) => this.plain(one)) }),
+      ...(anyOf && { anyOf: anyOf.filter((one) => this.isAvailable(one)).map((one) => this.plain(one)) }),
     };
   }
 
-  private isLiving(schema: Schema): boolean {
+  private isAvailable(schema: Schema): boolean {
     return mayExist(this.view.effective(schema).lifetime, this.request.release);
   }
 

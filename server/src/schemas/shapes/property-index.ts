@@ -33,7 +33,7 @@ function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): Pro
     const next: { path: Path; schema: Schema }[] = [];
     for (const { path, schema } of level) {
       const meant = view.effective(dynamic(schema, null));
-      for (const [name, field] of livingFields(meant, view)) {
+      for (const [name, field] of availableFields(meant, view)) {
         const place = [...path, name];
         index.set(name, [...(index.get(name) ?? []), place]);
         if (place.length < MAX_DEPTH) next.push({ path: place, schema: field }, ...itemsOf(field, place, view));
@@ -53,7 +53,7 @@ function itemsOf(schema: Schema, list: Path, view: ReleaseView): { readonly path
 }
 
 /** The fields of an object and of all its alternatives, without those that nothing reads. */
-function livingFields(schema: Schema, view: ReleaseView): ReadonlyMap<string, Schema> {
+function availableFields(schema: Schema, view: ReleaseView): ReadonlyMap<string, Schema> {
   const fields = new Map<string, Schema>();
   const parts = schema.anyOf === undefined ? [schema] : [schema, ...unionOf(schema, view).available];
   for (const part of parts) {

@@ -3,7 +3,7 @@ import type { UnreadRange, Schema } from '../schema';
 import { takes, typesOf } from '../shapes/types';
 import type { Content } from './content';
 import type { ContentEntry } from './entry-list';
-import { below, NOTHING, seenThrough, type Found } from './found';
+import { below, NOTHING, seenThrough, type RelativeFinding } from './found';
 import type { Walk } from './walk';
 
 /** One entry of an object, and what the object is checked against. */
@@ -23,13 +23,13 @@ export function isSurelyRight(shape: ObjectShape, name: string, { value }: Conte
 }
 
 /** Checks one entry of an object: whether it may be there, and its value. */
-export function walkEntry(walk: Walk, at: EntryAt): readonly Found[] {
+export function walkEntry(walk: Walk, at: EntryAt): readonly RelativeFinding[] {
   const { via } = at.entry;
   const found = walkOwnEntry(walk, at);
   return via === undefined ? found : found.map((one) => seenThrough(one, via));
 }
 
-function walkOwnEntry(walk: Walk, at: EntryAt): readonly Found[] {
+function walkOwnEntry(walk: Walk, at: EntryAt): readonly RelativeFinding[] {
   const field = at.shape.fields.get(at.name);
   if (field !== undefined) return walkField(walk, at, field);
   const { rest } = at.shape;
@@ -39,7 +39,7 @@ function walkOwnEntry(walk: Walk, at: EntryAt): readonly Found[] {
 }
 
 /** A field that the release lacks for certain is reported, and nothing below it. */
-function walkField(walk: Walk, at: EntryAt, field: Field): readonly Found[] {
+function walkField(walk: Walk, at: EntryAt, field: Field): readonly RelativeFinding[] {
   const kind = mayBeNewPlace(at.shape, field) ? undefined : lifeKind(field);
   if (kind === undefined) {
     const found = walkValueOf(walk, at, field);
@@ -79,7 +79,7 @@ function lifeFinding(
   { name, entry: { key }, shape }: EntryAt,
   { life, lifetime = {}, schema }: Field,
   kind: LifeKind,
-): Found {
+): RelativeFinding {
   const ignored = kind !== 'deprecated-field' && shape.rest !== false;
   const certain = life.certain && !ignored;
   const span = { start: key.start, end: key.end };
@@ -87,7 +87,7 @@ function lifeFinding(
   return { finding: { ...there, path: [name], span, schema, secret: false }, onKey: false };
 }
 
-function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Found[] {
+function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly RelativeFinding[] {
   const { value, key } = at.entry;
   if (value !== null && (value.kind !== 'scalar' || value.value !== null || value.hasPlaceholder))
     return walkBelow(walk, at, schema);
@@ -98,16 +98,16 @@ function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Found
   return [{ finding: { kind: 'invalid-type', expected: [...types], found: 'null', ...place }, onKey: false }];
 }
 
-function walkBelow(walk: Walk, { name, entry: { key, value } }: EntryAt, schema: Schema): readonly Found[] {
+function walkBelow(walk: Walk, { name, entry: { key, value } }: EntryAt, schema: Schema): readonly RelativeFinding[] {
   const found = value === null ? NOTHING : walk.value(value, schema);
   return found.length === 0 ? NOTHING : found.map((one) => below(one, name, key));
 }
 
-function unknownField(at: EntryAt): Found {
+function unknownField(at: EntryAt): RelativeFinding {
   return { finding: { kind: 'unknown-field', ...notHere(at) }, onKey: false };
 }
 
-function ignoredField(at: EntryAt, unread?: UnreadRange): Found {
+function ignoredField(at: EntryAt, unread?: UnreadRange): RelativeFinding {
   const field = unread && at.shape.fields.get(at.name);
   const schema = field?.schema ?? at.schema;
   return { finding: { kind: 'ignored-field', ...notHere(at), schema, ...(unread && { unread }) }, onKey: false };

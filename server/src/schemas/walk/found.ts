@@ -2,7 +2,7 @@ import type { Span } from '../../text/span';
 import type { Finding } from '../finding';
 
 /** A finding on its way up: its path starts at the node that was walked. */
-export interface Found {
+export interface RelativeFinding {
   readonly finding: Finding;
   /** It belongs on the key above the node, once that is known. */
   readonly onKey: boolean;
@@ -11,17 +11,17 @@ export interface Found {
 }
 
 /** No findings. */
-export const NOTHING: readonly Found[] = [];
+export const NOTHING: readonly RelativeFinding[] = [];
 
 /** The finding as seen from the parent: one step longer, on the parent's key if it belongs there. */
-export function below(found: Found, step: string | number, key: Span | undefined): Found {
+export function below(found: RelativeFinding, step: string | number, key: Span | undefined): RelativeFinding {
   const { finding, onKey, ...rest } = found;
   const span = onKey && key ? { start: key.start, end: key.end } : finding.span;
   return { ...rest, finding: { ...finding, path: [step, ...finding.path], span }, onKey: false };
 }
 
 /** The finding as seen through an alias or merge key at `via`. */
-export function seenThrough(found: Found, via: Span): Found {
+export function seenThrough(found: RelativeFinding, via: Span): RelativeFinding {
   const { finding, onKey, origin = finding.span } = found;
   return { finding: { ...finding, span: { start: via.start, end: via.end } }, onKey, origin };
 }
@@ -29,7 +29,7 @@ export function seenThrough(found: Found, via: Span): Found {
 const HARMLESS: ReadonlySet<Finding['kind']> = new Set(['deprecated-field', 'ignored-field', 'altered-text']);
 
 /** Whether it makes the value wrong; old and new fields are right in some release. */
-export function isFault({ finding }: Found): boolean {
+export function isFault({ finding }: RelativeFinding): boolean {
   return isFaultFinding(finding);
 }
 

@@ -5,7 +5,7 @@ import type { ObjectShape } from '../shapes/object-shape';
 import type { Lifetime, Schema } from '../schema';
 import type { Content } from './content';
 import { isSurelyRight, walkEntry } from './entry';
-import { NOTHING, type Found } from './found';
+import { NOTHING, type RelativeFinding } from './found';
 import { isReadDifferently } from './read-differently';
 import type { Walk } from './walk';
 
@@ -21,9 +21,12 @@ export interface ObjectAt {
 }
 
 /** Checks the entries of an object against a shape. */
-export function walkObject(walk: Walk, { node, content, shape, schema, onlyMissing }: ObjectAt): readonly Found[] {
+export function walkObject(
+  walk: Walk,
+  { node, content, shape, schema, onlyMissing }: ObjectAt,
+): readonly RelativeFinding[] {
   if (shape.rest === true && shape.fields.size === 0 && shape.required.length === 0) return NOTHING;
-  let found: Found[] | undefined;
+  let found: RelativeFinding[] | undefined;
   const { names, entries } = content.list;
   for (let i = 0; i < names.length; i++) {
     const [name, entry] = [names[i], entries[i]];
@@ -37,7 +40,7 @@ export function walkObject(walk: Walk, { node, content, shape, schema, onlyMissi
 }
 
 /** All that is missing in one finding, less what is there misspelled or under its old name. */
-function missingFields(walk: Walk, object: ObjectAt, found: readonly Found[]): Found | undefined {
+function missingFields(walk: Walk, object: ObjectAt, found: readonly RelativeFinding[]): RelativeFinding | undefined {
   const { node, content, shape, schema, onlyMissing } = object;
   if (walk.requireNothing || !content.complete) return undefined;
   const wanted = onlyMissing === undefined ? shape.required : shape.required.filter((name) => name === onlyMissing);
@@ -55,7 +58,7 @@ function missingFields(walk: Walk, object: ObjectAt, found: readonly Found[]): F
  * The fields of the same object that a wrong key most likely stands for: by its name, as what was put one level too deep,
  * or as what an old section held.
  */
-function meantNames(walk: Walk, { list }: Content, { finding }: Found): readonly string[] {
+function meantNames(walk: Walk, { list }: Content, { finding }: RelativeFinding): readonly string[] {
   if (finding.path.length !== 1 || (finding.kind !== 'unknown-field' && finding.kind !== 'removed-field')) return [];
   const value = list.get(finding.name)?.value;
   const node = value && walk.reader.resolve(value);

@@ -7,11 +7,11 @@ import { isAddress } from '../shapes/address';
 import { isDate } from '../shapes/loader-scalar';
 import { takesScalarOf, toNumber } from '../shapes/strictness';
 import { lifetimeOfType, typeOfNode, typesOf } from '../shapes/types';
-import { NOTHING, type Found } from './found';
+import { NOTHING, type RelativeFinding } from './found';
 import type { Walk } from './walk';
 
 /** Checks a scalar against an effective schema without alternatives: its type, its values, its bounds. */
-export function walkScalar(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+export function walkScalar(walk: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
   const { value } = node;
   const allowed = schema.const === undefined ? schema.enum : [schema.const];
   if (allowed !== undefined && value !== null) {
@@ -31,7 +31,7 @@ function isDateFor({ strictness }: Walk, node: ScalarNode): boolean {
 }
 
 /** Up to 1.4 a number or a boolean became text, which need not be the text that was written. */
-function altered(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+function altered(walk: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
   const { value } = node;
   if (walk.strictness !== 'any-scalar' || (typeof value !== 'number' && typeof value !== 'boolean')) return NOTHING;
   const types = typesOf(schema, walk.view);
@@ -40,7 +40,7 @@ function altered(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[]
 }
 
 /** A scalar of a type that is not wanted. */
-export function wrongType(walk: Walk, node: ScalarNode, schema: Schema): Found {
+export function wrongType(walk: Walk, node: ScalarNode, schema: Schema): RelativeFinding {
   const expected = [...(typesOf(schema, walk.view) ?? [])];
   if (isDateFor(walk, node)) {
     return { finding: { kind: 'invalid-type', expected, found: 'date', ...placeOf(node, schema) }, onKey: false };
@@ -54,7 +54,7 @@ export function wrongType(walk: Walk, node: ScalarNode, schema: Schema): Found {
 }
 
 /** A scalar that is none of the allowed values. */
-export function wrongValue(node: ScalarNode, schema: Schema, values: readonly unknown[]): Found {
+export function wrongValue(node: ScalarNode, schema: Schema, values: readonly unknown[]): RelativeFinding {
   const written = String(node.value);
   const lifetime = lifetimeOfValue(schema, written);
   const place = placeOf(node, schema);
@@ -79,7 +79,7 @@ function sameValue(walk: Walk, allowed: unknown, value: string | number | boolea
   return walk.strictness !== 'exact' && typeof allowed === 'number' && toNumber(value) === allowed;
 }
 
-function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
   const value = valueAsRead(walk, node, schema);
   if (value === null) return NOTHING;
   const check = walk.checkOf(schema);

@@ -4,16 +4,16 @@ import { brokenConstraint } from '../constraints';
 import type { Schema } from '../schema';
 import { sureTypeOf, takes, typesOf, type SureType } from '../shapes/types';
 import type { TreeReader } from './content';
-import { below, NOTHING, type Found } from './found';
+import { below, NOTHING, type RelativeFinding } from './found';
 import { isReadDifferently } from './read-differently';
 import type { Walk } from './walk';
 
 /** Checks a list against an effective schema without alternatives. */
-export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonly Found[] {
+export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonly RelativeFinding[] {
   const broken = bounds(walk, node, schema);
   const { items } = schema;
   if (items === undefined) return broken;
-  let found: Found[] | undefined = broken.length > 0 ? [...broken] : undefined;
+  let found: RelativeFinding[] | undefined = broken.length > 0 ? [...broken] : undefined;
   let index = 0;
   const sure = sureTypeOf(walk.view.effective(items));
   for (const item of node.items) {
@@ -29,7 +29,7 @@ export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonl
   return found ?? NOTHING;
 }
 
-function nullItem(walk: Walk, { start, end }: Span, items: Schema): readonly Found[] {
+function nullItem(walk: Walk, { start, end }: Span, items: Schema): readonly RelativeFinding[] {
   const schema = walk.view.effective(items);
   const types = typesOf(schema, walk.view);
   if (types === undefined || takes(schema, 'null', walk.view)) return NOTHING;
@@ -38,7 +38,7 @@ function nullItem(walk: Walk, { start, end }: Span, items: Schema): readonly Fou
   return [{ finding: { ...finding, secret: false }, onKey: false }];
 }
 
-function bounds(walk: Walk, node: SeqNode, schema: Schema): readonly Found[] {
+function bounds(walk: Walk, node: SeqNode, schema: Schema): readonly RelativeFinding[] {
   const check = walk.checkOf(schema);
   const value = check && plainOf(node, walk.reader);
   if (check === undefined || value === undefined) return NOTHING;

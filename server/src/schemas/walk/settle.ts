@@ -3,14 +3,14 @@ import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { Finding } from '../finding';
 import type { PropertyIndex } from '../shapes/property-index';
 import { isPlaceOf, placesElsewhere } from './elsewhere';
-import type { Found } from './found';
+import type { RelativeFinding } from './found';
 
 /**
  * What one walk found, as one list: each mistake once, in the order of the text. It sees the whole document, so it can
  * say where a name that is wrong here would be right, and drop what is missing there because of that; not without an index.
  */
 export function settle(
-  found: readonly Found[],
+  found: readonly RelativeFinding[],
   root: YamlNode,
   index: (() => PropertyIndex) | undefined,
 ): readonly Finding[] {
@@ -25,7 +25,7 @@ export function settle(
 }
 
 /** What is seen through an alias and also where it stands is reported where it stands; through several, once for each. */
-function withoutEchoes(found: readonly Found[]): Finding[] {
+function withoutEchoes(found: readonly RelativeFinding[]): Finding[] {
   const direct = new Set(found.filter(({ origin }) => origin === undefined).map(({ finding }) => keyOf(finding)));
   return found
     .filter(({ finding, origin }) => origin === undefined || !direct.has(keyOf({ ...finding, span: origin })))

@@ -7,14 +7,14 @@ import { takesScalarOf } from '../shapes/strictness';
 import { takes, typesOf } from '../shapes/types';
 import { unionOf, type Union } from '../shapes/union';
 import type { Content } from './content';
-import { isFault, NOTHING, type Found } from './found';
+import { isFault, NOTHING, type RelativeFinding } from './found';
 import { headOf, walkObject } from './object';
 import { wrongType, wrongValue } from './scalar';
 import type { Walk } from './walk';
 import { writtenIn } from './written';
 
 /** Checks a scalar against alternatives: right when it is right for one of them, else one finding for all. */
-export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
   const { available } = unionOf(schema, walk.view);
   const tried = available.map((member) => ({ member, found: walk.value(node, member) }));
   const right = tried.find(({ found }) => !found.some(isFault));
@@ -35,7 +35,7 @@ function takesType(walk: Walk, node: ScalarNode, member: Schema): boolean {
 }
 
 /** Checks a list against alternatives: right when one takes it, else what the most likely one says. */
-export function sequenceUnion(walk: Walk, node: SeqNode, schema: Schema): readonly Found[] {
+export function sequenceUnion(walk: Walk, node: SeqNode, schema: Schema): readonly RelativeFinding[] {
   const lists = unionOf(schema, walk.view).available.filter((member) => takes(member, 'array', walk.view));
   return fewest(lists.map((member) => walk.value(node, member)))[0] ?? NOTHING;
 }
@@ -48,7 +48,7 @@ interface ObjectOf {
 }
 
 /** Checks an object against alternatives: the ones it means are chosen first, and only they are asked. */
-export function objectUnion(walk: Walk, object: ObjectOf): readonly Found[] {
+export function objectUnion(walk: Walk, object: ObjectOf): readonly RelativeFinding[] {
   const { node, content, schema } = object;
   const union = unionOf(schema, walk.view);
   const narrowed = narrow(union, writtenIn(content), walk.view);
@@ -74,7 +74,7 @@ export function objectUnion(walk: Walk, object: ObjectOf): readonly Found[] {
 }
 
 /** A key that no alternative of this release knows, but one of another release does. */
-function ofOtherRelease(walk: Walk, found: Found, { unavailable }: Union): Found {
+function ofOtherRelease(walk: Walk, found: RelativeFinding, { unavailable }: Union): RelativeFinding {
   const { finding } = found;
   if (finding.kind !== 'unknown-field' || finding.path.length !== 1) return found;
   const owner = unavailable.find(({ schema }) => shapeOf(schema, walk.view).fields.has(finding.name));
@@ -86,14 +86,18 @@ function ofOtherRelease(walk: Walk, found: Found, { unavailable }: Union): Found
 }
 
 /** Each key is right for one of the alternatives: are all of them right for the same one? */
-function oneOfThem(walk: Walk, object: ObjectOf, members: readonly Schema[]): readonly Found[] {
+function oneOfThem(walk: Walk, object: ObjectOf, members: readonly Schema[]): readonly RelativeFinding[] {
   const [best, ...equal] = fewest(members.map((member) => walk.value(object.node, member)));
   if (best === undefined || equal.length === 0 || !best.some(isFault)) return best ?? NOTHING;
   return misspelt(walk, object, members) ?? [noneOf(object, members)];
 }
 
 /** Where an alternative takes any key, a misspelled one is no fault by itself, but it is why none of them fits. */
-function misspelt(walk: Walk, { content, schema }: ObjectOf, members: readonly Schema[]): readonly Found[] | undefined {
+function misspelt(
+  walk: Walk,
+  { content, schema }: ObjectOf,
+  members: readonly Schema[],
+): readonly RelativeFinding[] | undefined {
   const { fields, available } = shapeOfAny(members, walk.view);
   const known = available.filter((name) => !content.list.has(name));
   for (const name of content.list.names) {
@@ -106,14 +110,14 @@ function misspelt(walk: Walk, { content, schema }: ObjectOf, members: readonly S
   return undefined;
 }
 
-function noneOf({ node, schema }: ObjectOf, members: readonly Schema[]): Found {
+function noneOf({ node, schema }: ObjectOf, members: readonly Schema[]): RelativeFinding {
   const alternatives = members.map((member) => nameOf(member));
   const place = { path: [], span: headOf(node), schema, secret: false };
   return { finding: { kind: 'no-alternative', alternatives, ...place }, onKey: true };
 }
 
 /** The lists with the fewest faults. */
-function fewest(lists: readonly (readonly Found[])[]): (readonly Found[])[] {
+function fewest(lists: readonly (readonly RelativeFinding[])[]): (readonly RelativeFinding[])[] {
   const counts = lists.map((found) => found.filter(isFault).length);
   const least = Math.min(...counts);
   return lists.filter((_, i) => counts[i] === least);
@@ -138,7 +142,7 @@ function wrongChoice({
   readonly content: Content;
   readonly schema: Schema;
   readonly narrowed: Extract<Narrowed, { kind: 'wrong-value' }>;
-}): readonly Found[] {
+}): readonly RelativeFinding[] {
   const { property, allowed, lifetime } = narrowed;
   const entry = content.list.get(property);
   const written = writtenIn(content).scalar(property);

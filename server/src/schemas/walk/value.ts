@@ -4,17 +4,17 @@ import { shapeOf } from '../shapes/object-shape';
 import { asHelmReads } from '../shapes/helm-scalar';
 import { asLoaderReads } from '../shapes/loader-scalar';
 import { lifetimeOfType, takes, typeOfNode, typesOf } from '../shapes/types';
-import { NOTHING, seenThrough, type Found } from './found';
+import { NOTHING, seenThrough, type RelativeFinding } from './found';
 import { headOf, walkObject } from './object';
 import { walkScalar } from './scalar';
 import { walkSequence } from './sequence';
 import { objectUnion, scalarUnion, sequenceUnion } from './union';
 import type { Walk } from './walk';
 
-type Written = Exclude<YamlNode, { kind: 'alias' }>;
+type ResolvedNode = Exclude<YamlNode, { kind: 'alias' }>;
 
 /** Checks any value along a schema. */
-export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly Found[] {
+export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly RelativeFinding[] {
   if (node.kind === 'alias') return walkAlias(walk, node, schema);
   const own = walk.view.effective(walk.dynamic(walk.view.effective(schema), node));
   if (node.kind !== 'map' && isReadAsEmptyMap(walk, node, own)) return NOTHING;
@@ -22,7 +22,11 @@ export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly 
   return walkCollection(walk, node, own);
 }
 
-function walkAlias(walk: Walk, alias: Extract<YamlNode, { kind: 'alias' }>, schema: Schema): readonly Found[] {
+function walkAlias(
+  walk: Walk,
+  alias: Extract<YamlNode, { kind: 'alias' }>,
+  schema: Schema,
+): readonly RelativeFinding[] {
   const target = walk.reader.resolve(alias);
   if (target === undefined || walk.following.has(target)) return NOTHING;
   walk.following.add(target);
@@ -48,12 +52,16 @@ function asRead({ strictness }: Walk, node: ScalarNode): ScalarNode {
   return strictness === 'exact' ? asHelmReads(node) : asLoaderReads(node);
 }
 
-function walkScalarValue(walk: Walk, node: ScalarNode, schema: Schema): readonly Found[] {
+function walkScalarValue(walk: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
   const found = walkScalar(walk, node, schema);
   return found.length > 0 || schema.anyOf === undefined ? found : scalarUnion(walk, node, schema);
 }
 
-function walkCollection(walk: Walk, node: Exclude<Written, ScalarNode>, schema: Schema): readonly Found[] {
+function walkCollection(
+  walk: Walk,
+  node: Exclude<ResolvedNode, ScalarNode>,
+  schema: Schema,
+): readonly RelativeFinding[] {
   if (!takes(schema, node.kind === 'map' ? 'object' : 'array', walk.view)) return [wrongCollection(walk, node, schema)];
   if (node.kind === 'seq') {
     const found = walkSequence(walk, node, schema);
@@ -67,7 +75,7 @@ function walkCollection(walk: Walk, node: Exclude<Written, ScalarNode>, schema: 
   return schema.anyOf === undefined ? found : [...found, ...objectUnion(walk, { node, content, schema })];
 }
 
-function wrongCollection(walk: Walk, node: Exclude<Written, ScalarNode>, schema: Schema): Found {
+function wrongCollection(walk: Walk, node: Exclude<ResolvedNode, ScalarNode>, schema: Schema): RelativeFinding {
   const expected = [...(typesOf(schema, walk.view) ?? [])];
   const span = node.kind === 'map' ? headOf(node) : { start: node.start, end: node.end };
   const found = typeOfNode(node);

@@ -4,7 +4,7 @@ import type { ReleaseView } from '../releases/release-view';
 import type { Schema } from '../schema';
 import type { Strictness } from '../shapes/strictness';
 import type { TreeReader } from './content';
-import type { Found } from './found';
+import type { RelativeFinding } from './found';
 
 /**
  * Puts another schema in the place of an effective one, where that depends on what is written (`node`; null for nothing
@@ -24,5 +24,5 @@ export interface Walk {
   readonly dynamic: DynamicSchema;
   readonly checkOf: (schema: Schema) => ConstraintCheck | undefined;
   /** Walks a value along a schema; the paths of what it finds start at the value. */
-  readonly value: (node: YamlNode, schema: Schema) => readonly Found[];
+  readonly value: (node: YamlNode, schema: Schema) => readonly RelativeFinding[];
 }

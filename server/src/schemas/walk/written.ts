@@ -1,8 +1,8 @@
-import type { Written } from '../shapes/narrow';
+import type { WrittenObject } from '../shapes/narrow';
 import type { Content } from './content';
 
 /** What narrowing wants to know of an object. */
-export function writtenIn({ list }: Content): Written {
+export function writtenIn({ list }: Content): WrittenObject {
   return {
     names: list.names,
     scalar: (name) => {

@@ -50,8 +50,8 @@ function schemasFor({ schema, schemaByKind = {} }: PipelineEntry, kind: string |
 
 function connectionCases({ store, release, workflow }: CasesRequest): WorkflowCases {
   const { connectors } = workflowRegistersOf(store);
-  const living = [...connectors.entries].filter(([, { lifetime }]) => mayExist(lifetime, release));
-  const cases = new Map(living.map(([name, { schema }]) => [name, [schema]]));
+  const available = [...connectors.entries].filter(([, { lifetime }]) => mayExist(lifetime, release));
+  const cases = new Map(available.map(([name, { schema }]) => [name, [schema]]));
   const lacking = connectors.names.filter((name) => !cases.has(name));
   return { of: 'place', cases, lacking, meant: cases.get(workflow.connector ?? '') };
 }

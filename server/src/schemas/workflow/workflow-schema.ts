@@ -114,15 +114,15 @@ class Chooser {
   /** Without a type, anything that some pipeline may have: one of the connector's kind, where there is any. */
   private pipelinesOfConnector(): Schema {
     return getOrMake(this.made, 'any pipeline', () => {
-      const living = this.livingPipelines();
-      const fitting = living.filter(([, entry]) => this.fits(entry));
-      const meant = fitting.length === 0 ? living : fitting;
+      const available = this.availablePipelines();
+      const fitting = available.filter(([, entry]) => this.fits(entry));
+      const meant = fitting.length === 0 ? available : fitting;
       const refs = meant.map(([, entry]) => ({ $ref: this.schemaFor(entry, this.kind() ?? '') }));
       return refs.length === 0 ? ANYTHING : { type: 'object', choose: { by: 'keys' }, anyOf: refs };
     });
   }
 
-  private livingPipelines(): [string, PipelineEntry][] {
+  private availablePipelines(): [string, PipelineEntry][] {
     return [...this.registers.pipelines.entries].filter(([, { lifetime }]) => mayExist(lifetime, this.release));
   }
 
@@ -146,11 +146,11 @@ class Chooser {
   private pipelineTypes(): Schema {
     return getOrMake(this.made, 'pipeline', () => {
       const entries = [...this.registers.pipelines.entries];
-      const living = this.livingPipelines().sort(([, a], [, b]) => Number(this.fits(b)) - Number(this.fits(a)));
+      const available = this.availablePipelines().sort(([, a], [, b]) => Number(this.fits(b)) - Number(this.fits(a)));
       const enumLifetimes = Object.fromEntries(
         entries.flatMap(([name, { lifetime }]) => (lifetime === undefined ? [] : [[name, lifetime] as const])),
       );
-      return { properties: { type: { type: 'string', enum: living.map(([name]) => name), enumLifetimes } } };
+      return { properties: { type: { type: 'string', enum: available.map(([name]) => name), enumLifetimes } } };
     });
   }
 

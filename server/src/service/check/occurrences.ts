@@ -23,32 +23,32 @@ export interface ReleaseRange {
 }
 
 /** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule says in any case. */
-export function occurrencesIn(engine: Engine, root: Root, stretch: ReleaseRange): readonly FoundOccurrence[] {
-  return recalled(engine, root, { stretch, withQuiet: false });
+export function occurrencesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {
+  return recalled(engine, root, { range, withQuiet: false });
 }
 
 /** The same with what a rule says in any case: all that an upgrade changes. */
-export function changesIn(engine: Engine, root: Root, stretch: ReleaseRange): readonly FoundOccurrence[] {
-  return recalled(engine, root, { stretch, withQuiet: true });
+export function changesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {
+  return recalled(engine, root, { range, withQuiet: true });
 }
 
 interface Question {
-  readonly stretch: ReleaseRange;
+  readonly range: ReleaseRange;
   readonly withQuiet: boolean;
 }
 
 function recalled(engine: Engine, root: Root, question: Question): readonly FoundOccurrence[] {
-  const { stretch, withQuiet } = question;
-  const name = `${stretch.from ?? ''} ${stretch.to}${withQuiet ? ' quiet' : ''}`;
+  const { range, withQuiet } = question;
+  const name = `${range.from ?? ''} ${range.to}${withQuiet ? ' quiet' : ''}`;
   const occurrences = engine.occurrences.recall(root, name, () => find(engine, root, question));
   return occurrences.map(({ migration, ...occurrence }) => ({ migration, occurrence }));
 }
 
-function find(engine: Engine, root: Root, { stretch, withQuiet }: Question) {
+function find(engine: Engine, root: Root, { range, withQuiet }: Question) {
   const found: (Occurrence & { readonly migration: Migration })[] = [];
-  for (const migration of concerning(engine, root, stretch)) {
+  for (const migration of concerning(engine, root, range)) {
     if ((migration.quiet === true && !withQuiet) || !mayApply(migration, root)) continue;
-    for (const occurrence of meantIn(engine, root, { migration, ...stretch })) found.push({ ...occurrence, migration });
+    for (const occurrence of meantIn(engine, root, { migration, ...range })) found.push({ ...occurrence, migration });
   }
   return found;
 }
@@ -56,10 +56,10 @@ function find(engine: Engine, root: Root, { stretch, withQuiet }: Question) {
 const known = new WeakMap<Engine['migrations'], BoundedCache<string, readonly Migration[]>>();
 
 /** The migrations that a kind of root can need between two releases: the same for file after file. */
-function concerning({ migrations }: Engine, { kind }: Root, stretch: ReleaseRange): readonly Migration[] {
+function concerning({ migrations }: Engine, { kind }: Root, range: ReleaseRange): readonly Migration[] {
   const ofEngine = getOrMake(known, migrations, () => new BoundedCache<string, readonly Migration[]>(200));
-  return getOrMake(ofEngine, [kind, stretch.from, stretch.to].join(' '), () =>
-    migrations.filter((migration) => migration.subject === kind && concerns(migration, stretch)),
+  return getOrMake(ofEngine, [kind, range.from, range.to].join(' '), () =>
+    migrations.filter((migration) => migration.subject === kind && concerns(migration, range)),
   );
 }
 

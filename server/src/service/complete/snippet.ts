@@ -1,5 +1,5 @@
 import type { ObjectShape } from '../../schemas/shapes/object-shape';
-import type { Place } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/shapes/place';
 import type { Schema } from '../../schemas/schema';
 import { valuesOfPlace } from '../field-words';
 import { writeKey, writeScalar } from '../../yaml/edit/write/write-scalar';
@@ -20,7 +20,7 @@ export interface SnippetStyle {
 /** The style of the document and the schema of each path. */
 export interface SnippetContext {
   readonly style: SnippetStyle;
-  readonly placeAt: (path: Path) => Place | undefined;
+  readonly placeAt: (path: Path) => SchemaLocation | undefined;
 }
 
 /** How deep required fields are filled in. */
@@ -106,7 +106,7 @@ function isReference(names: readonly string[]): boolean {
 }
 
 /** The inside of a stop for what a field can be: a default, or several words; undefined where that is not known. */
-function choiceOf({ schema, alternatives }: Place, style: SnippetStyle): string | undefined {
+function choiceOf({ schema, alternatives }: SchemaLocation, style: SnippetStyle): string | undefined {
   const words = alternatives.length === 1 ? (alternatives[0] ?? schema) : schema;
   // A password that a chart comes with is known to everybody.
   const standard = schema.secret === true ? undefined : (schema.default ?? words.default);
@@ -133,7 +133,7 @@ function choices(values: readonly string[], first: string): string {
   return `|${ordered.map((value) => value.replaceAll(/[\\,|$}]/g, (character) => `\\${character}`)).join(',')}|`;
 }
 
-function takes({ schema, alternatives }: Place, wanted: string): boolean {
+function takes({ schema, alternatives }: SchemaLocation, wanted: string): boolean {
   return [schema, ...alternatives].some(({ type, default: standard }: Schema) => {
     if (type === undefined) return typeOfDefault(standard) === wanted;
     return type === wanted || (Array.isArray(type) && (type as readonly string[]).includes(wanted));
@@ -141,7 +141,7 @@ function takes({ schema, alternatives }: Place, wanted: string): boolean {
 }
 
 /** Whether nothing shows what a value is; at the root of a file it is a section all the same. */
-function isUnknown({ schema, shape }: Place, path: Path): boolean {
+function isUnknown({ schema, shape }: SchemaLocation, path: Path): boolean {
   if (path.length < 2) return false;
   return schema.type === undefined && schema.default === undefined && !schema.anyOf && shape?.fields.size === 0;
 }

@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { placeAt, type Place } from '../../schemas/shapes/place';
+import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
 import type { Schema } from '../../schemas/schema';
 import { styleOf, type Style } from '../../yaml/edit/write/style';
 import { pointer, type Path } from '../../yaml/path';
@@ -16,16 +16,16 @@ export interface Spot {
   /** From the root, of the value that is typed, or of the map whose key is typed. */
   readonly path: Path;
   /** What may be at a path from the root. */
-  readonly placeAt: (path: Path) => Place | undefined;
+  readonly placeAt: (path: Path) => SchemaLocation | undefined;
   /** What may be at a path in an object of this schema, of which nothing is written yet. */
-  readonly placeOf: (schema: Schema, path: Path) => Place | undefined;
+  readonly placeOf: (schema: Schema, path: Path) => SchemaLocation | undefined;
   readonly attempt: Attempt;
   readonly style: Style;
 }
 
 /** Detail, documentation and snippet of an offer ask for the same place. */
 function remembered(find: Spot['placeAt']): Spot['placeAt'] {
-  const places = new Map<string, Place | undefined>();
+  const places = new Map<string, SchemaLocation | undefined>();
   return (path) => {
     const key = pointer(path);
     if (!places.has(key)) places.set(key, find(path));

@@ -7,7 +7,7 @@ import { placeOf } from '../../releases/rows/row';
 import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
 import type { Lifetime } from '../../schemas/schema';
-import { placeAt, type Place } from '../../schemas/shapes/place';
+import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
 import { codeInMarkdown, plainMarkdown } from '../../text/markdown';
@@ -51,7 +51,7 @@ export function hoverAt(
   return roots.length === 0 ? undefined : ruleAt(engine, request, { roots, offset });
 }
 
-interface Found {
+interface HoveredKey {
   readonly root: Root;
   readonly cursor: Cursor;
   /** Of the key, or of the key whose value it is. */
@@ -63,7 +63,7 @@ interface Explained {
   readonly lifetimes?: readonly (Lifetime | undefined)[];
 }
 
-function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: Found): Explained {
+function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: HoveredKey): Explained {
   if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return { text: describeRule(name) };
   const { release } = releaseOfRoot(engine, request, root);
   const named = withAllNames(engine, { root, release, path: cursor.path });
@@ -93,10 +93,10 @@ function installed({ store }: Engine, sourceType: string, release: Release): str
 
 /** A field that was moved more than once is where the release has it, not where the first move took it. */
 function withPlaceNow(
-  place: Place,
+  place: SchemaLocation,
   root: Root,
   { path, release }: { readonly path: Path; readonly release: Release },
-): Place {
+): SchemaLocation {
   const { renamedTo, movedTo, ...lifetime } = place.schema.lifetime ?? {};
   if (renamedTo === undefined && movedTo === undefined) return place;
   const { pipeline, connector } = root.workflow ?? {};
@@ -127,7 +127,7 @@ function changedDefault(
 }
 
 /** What a key of `global` was, which no later chart knows, and where it stands now. */
-function describeOld(engine: Engine, { root, cursor, name }: Found, release: Release): string | undefined {
+function describeOld(engine: Engine, { root, cursor, name }: HoveredKey, release: Release): string | undefined {
   const { path } = cursor;
   if (root.kind !== 'openmetadata-values' || cursor.on !== 'key' || path[0] !== 'global') return undefined;
   const last = engine.registers.releases.charts.openmetadata.findLast(({ version }) => readsGlobal(version))?.version;
@@ -149,7 +149,7 @@ function describeOld(engine: Engine, { root, cursor, name }: Found, release: Rel
 function withAllNames(
   engine: Engine,
   { root, release, path }: { readonly root: Root; readonly release: Release; readonly path: Path },
-): Place | undefined {
+): SchemaLocation | undefined {
   const place = placeInRoot(engine, root, release, path);
   if (place?.schema.enum?.length !== 1) return place;
   const { schema } = placeInRoot(engine, root, release, path.slice(0, -1)) ?? {};

@@ -1,6 +1,6 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Root } from '../../documents/root';
-import type { Place } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/shapes/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
 import type { Engine } from '../engine';
@@ -28,7 +28,10 @@ function turnsOf({ since, deprecated, removed, gaps = [] }: Lifetime): readonly 
 }
 
 /** The lifetimes that a hover on a place speaks of: that of the field, and that of a value in it. */
-export function lifetimesOf({ schema, alternatives }: Place, value?: string): readonly (Lifetime | undefined)[] {
+export function lifetimesOf(
+  { schema, alternatives }: SchemaLocation,
+  value?: string,
+): readonly (Lifetime | undefined)[] {
   if (value === undefined) return [schema.lifetime];
   return [schema, ...alternatives].map(({ enumLifetimes }) => enumLifetimes?.[value]);
 }

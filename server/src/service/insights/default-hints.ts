@@ -40,7 +40,7 @@ export function defaultHintsIn(engine: Engine, request: CheckRequest, within: Sp
   });
 }
 
-interface Found {
+interface UnwrittenDefault {
   readonly section: MapNode;
   readonly name: string;
   readonly since: Release;
@@ -60,11 +60,11 @@ function* sectionsOf(node: YamlNode | null, path: Path): Generator<Section> {
   if (node?.kind === 'seq') for (const [i, { value }] of node.items.entries()) yield* sectionsOf(value, [...path, i]);
 }
 
-function workflowDefaults(engine: Engine, root: Root, release: Release, { node, path }: Section): Found[] {
+function workflowDefaults(engine: Engine, root: Root, release: Release, { node, path }: Section): UnwrittenDefault[] {
   const place = placeInRoot(engine, root, release, path);
   const [schema, ...others] = place?.alternatives ?? [];
   if (!place?.shape || !schema || others.length > 0) return [];
-  return place.shape.available.flatMap((name): Found[] => {
+  return place.shape.available.flatMap((name): UnwrittenDefault[] => {
     const property = schema.properties?.[name];
     if (!property || isWritten(node, name)) return [];
     const last = defaultChanges(property, engine.store, release).at(-1);
@@ -72,9 +72,9 @@ function workflowDefaults(engine: Engine, root: Root, release: Release, { node, 
   });
 }
 
-function chartDefaults(engine: Engine, root: Root, release: Release): Found[] {
+function chartDefaults(engine: Engine, root: Root, release: Release): UnwrittenDefault[] {
   const rows = unwrittenDefaults(root, readChangedDefaults(engine.store), release);
-  return rows.flatMap(({ place, row }): Found[] => {
+  return rows.flatMap(({ place, row }): UnwrittenDefault[] => {
     const section = nodeAt(root.node, place.slice(0, -1));
     if (section?.kind !== 'map' || section.templated) return [];
     return [{ section, name: String(place.at(-1)), since: row.release, from: row.from, to: row.to }];

@@ -82,9 +82,9 @@ interface RootTarget {
 export function pendingOfRoot(engine: Engine, request: CheckRequest, { root, target }: RootTarget): PendingChange[] {
   const { path, workspace, options } = request;
   const rules = ruleSettingsFor(path, workspace, options);
-  const stretch = { from: sourceRelease(engine, request, root), to: target.to };
+  const range = { from: sourceRelease(engine, request, root), to: target.to };
   const chart = chartOfKind(root.kind);
-  return changesIn(engine, root, stretch)
+  return changesIn(engine, root, range)
     .filter(({ migration: { needsStart } }) => needsStart !== true || rules['changed-default'] !== 'off')
     .map(({ migration: { id, title, release, safety }, occurrence }) => ({
       migration: id,

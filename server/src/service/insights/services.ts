@@ -1,5 +1,5 @@
 import type { Change } from '../../releases/change';
-import { writeWorkflow, type Part } from '../../releases/siblings/new-workflow';
+import { writeWorkflow, type WorkflowPart } from '../../releases/siblings/new-workflow';
 import { besidePath } from '../../releases/siblings/sibling-workflow';
 import type { Span } from '../../text/span';
 import { bundledStore } from '../../schemas/store';
@@ -78,11 +78,11 @@ export function createServiceWorkflow(
 }
 
 /** The entries of a new workflow in their order, those of the source one by one. */
-function partsOf(plain: unknown, isShared: (place: readonly string[]) => boolean): Part[] {
+function partsOf(plain: unknown, isShared: (place: readonly string[]) => boolean): WorkflowPart[] {
   return entriesOf(plain).flatMap(([section, value]) => {
     const entries = section === 'source' ? entriesOf(value).map(([name, one]) => [[section, name], one] as const) : [];
     const places = section === 'source' ? entries : [[[section], value] as const];
-    return places.map(([at, one]): Part => (isShared(at) ? { at, copyOf: at } : { at, value: one as Plain }));
+    return places.map(([at, one]): WorkflowPart => (isShared(at) ? { at, copyOf: at } : { at, value: one as Plain }));
   });
 }
 

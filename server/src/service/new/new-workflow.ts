@@ -119,7 +119,7 @@ function write({ store, release, pin, pipeline: name, connector }: Writing): str
   ].join('\n');
 }
 
-interface Parts {
+interface NewWorkflowParts {
   readonly name: string;
   readonly connector: string;
   readonly pipeline: PipelineEntry;
@@ -133,7 +133,7 @@ function schemaName({ schema, schemaByKind = {} }: PipelineEntry, kind: string):
   return (Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind]?.schema : undefined) ?? schema;
 }
 
-function sourceOf({ pipeline, service, store, writer }: Parts, config: Schema): readonly Entry[] {
+function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config: Schema): readonly Entry[] {
   const { sourceType, sourceSuffix = '' } = pipeline;
   const ownName = `my_${service.sourceType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}`;
   const serviceName: Entry = {
@@ -176,7 +176,7 @@ function sourceOf({ pipeline, service, store, writer }: Parts, config: Schema): 
 }
 
 /** Processor, sink and so on: the ones that the pipeline needs, of the kind that it mostly has. */
-function stepsOf({ pipeline, service, store, writer, name }: Parts): readonly Entry[] {
+function stepsOf({ pipeline, service, store, writer, name }: NewWorkflowParts): readonly Entry[] {
   const values = { filename: `/tmp/${service.sourceType}_usage` };
   return (pipeline.needs ?? ['sink']).flatMap((step): readonly Entry[] => {
     const first = pipeline[`${step}s`]?.[0];

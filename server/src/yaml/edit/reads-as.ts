@@ -3,13 +3,13 @@ import type { ParsedText } from '../node';
 import { toPlain } from '../plain';
 
 /** The data that one document of a text is to hold. */
-export interface Wanted {
+export interface WantedDocument {
   readonly documentIndex: number;
   readonly data: unknown;
 }
 
 /** Whether a changed text holds the wanted data in one document, and in all others what was there before. */
-export function readsAs(after: ParsedText, before: ParsedText, { documentIndex, data }: Wanted): boolean {
+export function readsAs(after: ParsedText, before: ParsedText, { documentIndex, data }: WantedDocument): boolean {
   return (
     after.documents.length === before.documents.length &&
     before.documents.every((old, i) => {

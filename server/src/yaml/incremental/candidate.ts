@@ -7,7 +7,7 @@ import { leadingCount } from '../../text/leading-count';
 /** A mapping or a list. */
 export type Collection = MapNode | SeqNode;
 /** An entry of a mapping or an item of a list. */
-export type Part = MapEntry | SeqItem;
+export type EntryOrItem = MapEntry | SeqItem;
 
 /** Neighboring parts of a collection that hold an edit between them. */
 export interface Candidate {
@@ -28,7 +28,7 @@ export interface Candidate {
 }
 
 /** The entries or items of a collection. */
-export function partsOf(node: Collection): readonly Part[] {
+export function partsOf(node: Collection): readonly EntryOrItem[] {
   return node.kind === 'map' ? node.entries : node.items;
 }
 
@@ -144,7 +144,7 @@ function after(offset: number | undefined): number | undefined {
 }
 
 /** Where the comma is between two neighbors. */
-function commaBetween(text: string, part: Part | undefined, next: Part | undefined): number | undefined {
+function commaBetween(text: string, part: EntryOrItem | undefined, next: EntryOrItem | undefined): number | undefined {
   if (!part || !next) return undefined;
   const gap = /^(?:\s|#[^\n]*\n)*,/.exec(text.slice(part.end, next.start));
   return gap ? part.end + gap[0].length - 1 : undefined;

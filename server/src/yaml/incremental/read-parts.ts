@@ -1,11 +1,11 @@
 import type { YamlNode } from '../node';
 import type { Slice } from '../read/parse-slice';
 import { parseSlice } from '../read/parse-slice';
-import { isCollection, partsOf, type Candidate, type Part } from './candidate';
+import { isCollection, partsOf, type Candidate, type EntryOrItem } from './candidate';
 
 /** Parts that were read alone, as they would be read where they stand. */
 export interface ReadParts {
-  readonly parts: readonly Part[];
+  readonly parts: readonly EntryOrItem[];
   readonly problems: Slice['problems'];
   readonly hasMasks: boolean;
 }
@@ -37,9 +37,9 @@ export function readParts(request: PartsRequest): ReadParts | undefined {
   const read = frame.above ? onlyValue(slice.root) : slice.root;
   if (!isCollection(read) || read.kind !== container.kind || read.flow !== container.flow) return undefined;
   const all = partsOf(read);
-  const from = frame.hasNeighbourBefore ? 1 : 0;
-  const to = all.length - (frame.hasNeighbourBehind ? 1 : 0);
-  if (to < from || !all.slice(0, from).every(isNeighbour) || !all.slice(to).every(isNeighbour)) return undefined;
+  const from = frame.hasNeighborBefore ? 1 : 0;
+  const to = all.length - (frame.hasNeighborAfter ? 1 : 0);
+  if (to < from || !all.slice(0, from).every(isNeighbor) || !all.slice(to).every(isNeighbor)) return undefined;
   const parts = all.slice(from, to);
   const end = start + text.length;
   if (parts.some((part) => part.start < start || part.end > end || hasEmptyKey(part))) return undefined;
@@ -69,31 +69,31 @@ interface Frame {
   readonly behind: string;
   /** The stretch is read as the value of a key or item above it. */
   readonly above: boolean;
-  readonly hasNeighbourBefore: boolean;
-  readonly hasNeighbourBehind: boolean;
+  readonly hasNeighborBefore: boolean;
+  readonly hasNeighborAfter: boolean;
 }
 
 /** Nobody has this as a key or item: a text that holds a NUL is not read. */
-const NEIGHBOUR = '"\\0"';
+const NEIGHBOR = '"\\0"';
 
 function blockFrame({ candidate, atEnd }: PartsRequest): Frame {
   const { container, column, first, way } = candidate;
-  const line = ' '.repeat(column) + (container.kind === 'map' ? `${NEIGHBOUR}: 0\n` : `- ${NEIGHBOUR}\n`);
-  const frame = { behind: atEnd ? '' : line, hasNeighbourBehind: !atEnd };
-  if (first > 0) return { ...frame, before: line, above: false, hasNeighbourBefore: true };
+  const line = ' '.repeat(column) + (container.kind === 'map' ? `${NEIGHBOR}: 0\n` : `- ${NEIGHBOR}\n`);
+  const frame = { behind: atEnd ? '' : line, hasNeighborAfter: !atEnd };
+  if (first > 0) return { ...frame, before: line, above: false, hasNeighborBefore: true };
   const parent = way.at(-1)?.node;
-  if (!parent) return { ...frame, before: '', above: false, hasNeighbourBefore: false };
-  const before = ' '.repeat(candidate.parentColumn) + (parent.kind === 'map' ? `${NEIGHBOUR}:\n` : '-\n');
-  return { ...frame, before, above: true, hasNeighbourBefore: false };
+  if (!parent) return { ...frame, before: '', above: false, hasNeighborBefore: false };
+  const before = ' '.repeat(candidate.parentColumn) + (parent.kind === 'map' ? `${NEIGHBOR}:\n` : '-\n');
+  return { ...frame, before, above: true, hasNeighborBefore: false };
 }
 
 function flowFrame({ container }: Candidate): Frame {
   const [before, behind] =
-    container.kind === 'map' ? [`{${NEIGHBOUR}: 0,`, `, ${NEIGHBOUR}: 0}`] : [`[${NEIGHBOUR},`, `, ${NEIGHBOUR}]`];
-  return { before, behind, above: false, hasNeighbourBefore: true, hasNeighbourBehind: true };
+    container.kind === 'map' ? [`{${NEIGHBOR}: 0,`, `, ${NEIGHBOR}: 0}`] : [`[${NEIGHBOR},`, `, ${NEIGHBOR}]`];
+  return { before, behind, above: false, hasNeighborBefore: true, hasNeighborAfter: true };
 }
 
-function isNeighbour(part: Part): boolean {
+function isNeighbor(part: EntryOrItem): boolean {
   if (!('key' in part)) return isScalar(part.value, '\0');
   return isScalar(part.key, '\0') && isScalar(part.value, 0);
 }
@@ -103,7 +103,7 @@ function isScalar(node: YamlNode | null, value: string | number): boolean {
 }
 
 /** Where nothing stands, the position of a key depends on what comes before. */
-function hasEmptyKey(part: Part): boolean {
+function hasEmptyKey(part: EntryOrItem): boolean {
   return 'key' in part && part.key.start === part.key.end;
 }
 

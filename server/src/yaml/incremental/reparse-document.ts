@@ -5,7 +5,7 @@ import { readingOf, withReading, type Reading } from '../read/document-of';
 import { duplicateKeys, duplicatesOf } from '../read/errors/duplicate-keys';
 import { hasSpanningAction } from '../read/mask';
 import { onePerCause } from '../read/errors/one-per-cause';
-import { candidatesFor, partsOf, type Candidate, type Collection, type Part } from './candidate';
+import { candidatesFor, partsOf, type Candidate, type Collection, type EntryOrItem } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
 import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem } from './shift';
 
@@ -75,7 +75,7 @@ function tryCandidate(request: DocumentChange, reading: Reading, candidate: Cand
 }
 
 /** Whether an anchor is in a part: aliases elsewhere may lead to it. */
-function hasAnchor(part: Part): boolean {
+function hasAnchor(part: EntryOrItem): boolean {
   return anchorsIn('key' in part ? part.key : null).size > 0 || anchorsIn(part.value).size > 0;
 }
 
@@ -141,14 +141,14 @@ function moveAfter<T extends Span>(span: T, border: number, delta: number): T {
 interface Replacement {
   readonly first: number;
   readonly last: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly EntryOrItem[];
   readonly delta: number;
 }
 
 /** The collection with other parts in place of some; those after them shifted. */
 function withParts(node: Collection, { first, last, parts, delta }: Replacement): Collection {
-  const start = (all: readonly Part[]): number => (node.flow ? node.start : (all[0]?.start ?? node.start));
-  const end = (all: readonly Part[]): number => (node.flow ? node.end + delta : (all.at(-1)?.end ?? node.end));
+  const start = (all: readonly EntryOrItem[]): number => (node.flow ? node.start : (all[0]?.start ?? node.start));
+  const end = (all: readonly EntryOrItem[]): number => (node.flow ? node.end + delta : (all.at(-1)?.end ?? node.end));
   if (node.kind === 'map') {
     const behind = node.entries.slice(last + 1);
     const entries = [
@@ -193,7 +193,7 @@ function duplicatesAfter(
     ...('key' in part && part.key.kind !== 'scalar' ? duplicateKeys(part.key) : []),
     ...duplicateKeys(part.value),
   ]);
-  const names = (parts: readonly Part[]): string =>
+  const names = (parts: readonly EntryOrItem[]): string =>
     JSON.stringify(parts.map((part) => ('key' in part ? keyOf(part) : null)));
   const sameKeys = names(partsOf(old).slice(first, last + 1)) === names(read.parts);
   if (duplicates.length === 0 && inner.length === 0 && (sameKeys || container.kind === 'seq')) return duplicates;

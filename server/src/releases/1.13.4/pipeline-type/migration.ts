@@ -7,7 +7,7 @@ import { editHere } from '../../outcome';
 import { spanOf } from '../../places/span-of';
 import { CONFIG, isWhole } from '../../places/workflow-places';
 import { chosenByLoader } from './chosen-by-loader';
-import { pipelineMeant, type Meant } from './pipeline-meant';
+import { pipelineMeant, type MeantPipeline } from './pipeline-meant';
 
 const TYPE: Path = [...CONFIG, 'type'];
 
@@ -52,7 +52,7 @@ function lacksType(root: Root): boolean {
   return config?.kind === 'map' && isWhole(config) && entryOf(config, 'type') === undefined;
 }
 
-function messageOf(meant: Meant, chosen: string | undefined, isRight: boolean): string {
+function messageOf(meant: MeantPipeline, chosen: string | undefined, isRight: boolean): string {
   const start = 'The pipeline has no `type`. Since 1.13.4 the loader takes the first pipeline type whose fields fit';
   const taken = chosen === undefined ? start : `${start}, which is ${chosen} here`;
   if (meant.kind === 'ask') {

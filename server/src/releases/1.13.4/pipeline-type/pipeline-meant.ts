@@ -6,7 +6,7 @@ import { nodeAt } from '../../../yaml/path';
 import { CONFIG, valueAt } from '../../places/workflow-places';
 
 /** The pipeline that a file without a `type` is for, or the two of which a person has to pick one. */
-export type Meant =
+export type MeantPipeline =
   | { readonly kind: 'known'; readonly pipeline: string; readonly schema: string }
   | { readonly kind: 'ask'; readonly candidates: readonly string[] };
 
@@ -14,7 +14,7 @@ export type Meant =
  * Which pipeline is meant: by the suffix of `source.type`, by the processor, else by the kind of service. Undefined where
  * nothing is known of the service; a question where the fields do not fit what the rest of the file says.
  */
-export function pipelineMeant(root: Root, store: SchemaStore): Meant | undefined {
+export function pipelineMeant(root: Root, store: SchemaStore): MeantPipeline | undefined {
   const candidates = candidatesFor(root, store);
   if (candidates === undefined || candidates.length === 0) return undefined;
   const keys = keysOf(root);

@@ -2,12 +2,12 @@ import type { Root } from '../../../documents/root';
 import { findRows, type RowMatch } from './find-rows';
 import { kindOf } from '../kinds/register';
 import type { RowGroup } from '../row-group';
-import type { Start } from './starts';
+import type { StartPlace } from './starts';
 
 /** A group of rows and where they start in a root. */
 export interface RowGroupContext {
   readonly group: RowGroup;
-  readonly starts: (root: Root) => readonly Start[];
+  readonly starts: (root: Root) => readonly StartPlace[];
 }
 
 /** Everything in the old form, by start. What is only to be reported next to other changes does not count alone. */

@@ -7,7 +7,7 @@ import { holdersOf } from './holders';
 import type { RowGroup, RowStart } from '../row-group';
 
 /** A place in a root at which the rows of a group start; the path starts at the root. */
-export interface Start {
+export interface StartPlace {
   readonly path: Path;
   /** The connector whose connection it is; elsewhere the workflow's. */
   readonly connector: string | undefined;
@@ -20,7 +20,7 @@ export interface ConnectionNames {
 }
 
 /** Where the rows of a group start in a root; nowhere, when the group is about other workflows. */
-export type FindStarts = (root: Root, group: RowGroup) => readonly Start[];
+export type FindStarts = (root: Root, group: RowGroup) => readonly StartPlace[];
 
 const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 const SERVER: Path = ['workflowConfig', 'openMetadataServerConfig'];
@@ -29,12 +29,12 @@ const CONNECTIONS: Path = [...CONFIG, 'serviceConnections'];
 
 /** Makes the function that finds starts. It remembers the starts in a root, because many groups ask for them. */
 export function createFindStarts(names: ConnectionNames): FindStarts {
-  const known = new WeakMap<MapNode, Map<string, readonly Start[]>>();
+  const known = new WeakMap<MapNode, Map<string, readonly StartPlace[]>>();
 
-  function startsAt(root: Root, at: RowStart | undefined): readonly Start[] {
+  function startsAt(root: Root, at: RowStart | undefined): readonly StartPlace[] {
     if (typeof at === 'object') return plainStarts(root, at);
     const name = `${at ?? ''} ${root.workflow?.connector ?? ''}`;
-    const ofRoot = getOrMake(known, root.node, () => new Map<string, readonly Start[]>());
+    const ofRoot = getOrMake(known, root.node, () => new Map<string, readonly StartPlace[]>());
     return getOrMake(ofRoot, name, () =>
       at === 'connection'
         ? connectionPlaces(root).flatMap((path) => connectionsAt(root, path, names))
@@ -50,7 +50,7 @@ export function createFindStarts(names: ConnectionNames): FindStarts {
   };
 }
 
-function plainStarts(root: Root, at: Exclude<RowStart, 'connection'> | undefined): readonly Start[] {
+function plainStarts(root: Root, at: Exclude<RowStart, 'connection'> | undefined): readonly StartPlace[] {
   const connector = root.workflow?.connector;
   if (at === undefined) return [{ path: [], connector }];
   if (typeof at === 'object') {
@@ -69,13 +69,13 @@ function connectionPlaces(root: Root): readonly Path[] {
 }
 
 /** A connection and those inside it. A connection inside another one must say what it is. */
-function connectionsAt(root: Root, path: Path, { connectors, inner }: ConnectionNames): readonly Start[] {
+function connectionsAt(root: Root, path: Path, { connectors, inner }: ConnectionNames): readonly StartPlace[] {
   const node = nodeAt(root.node, path);
   if (!isMap(node)) return [];
   const written = typeIn(node);
   const connector = written === undefined ? root.workflow?.connector : connectors.canonical(written);
   const keys = connector === undefined || !Object.hasOwn(inner, connector) ? [] : (inner[connector] ?? []);
-  const below = keys.flatMap((key): Start[] => {
+  const below = keys.flatMap((key): StartPlace[] => {
     const type = typeIn(nodeAt(node, [key]));
     return type === undefined ? [] : [{ path: [...path, key], connector: connectors.canonical(type) }];
   });

@@ -11,7 +11,7 @@ interface KnownProblem extends Omit<Problem, 'fixes' | 'documentIndex' | 'embedd
   readonly fixes: readonly Omit<Fix, 'change'>[];
 }
 
-interface Known {
+interface RememberedProblems {
   /** Where the document started then. */
   readonly start: number;
   readonly problems: readonly KnownProblem[];
@@ -31,7 +31,7 @@ export interface Question {
  * text as it is when it is asked for.
  */
 export class ProblemMemory {
-  private readonly known = new WeakMap<YamlDocument, Map<string, Known>>();
+  private readonly known = new WeakMap<YamlDocument, Map<string, RememberedProblems>>();
 
   /** What `find` gives for a root, or gave in the same circumstances for the same document. */
   recall({ root, circumstances, find }: Question): readonly Problem[] {
@@ -68,7 +68,11 @@ function withoutFunctions({ rule, severity, message, path, span, fixes, ...more 
   };
 }
 
-function again({ start, problems }: Known, { document, documentIndex }: Root, find: Question['find']): Problem[] {
+function again(
+  { start, problems }: RememberedProblems,
+  { document, documentIndex }: Root,
+  find: Question['find'],
+): Problem[] {
   const by = document.start - start;
   let found: readonly Problem[] | undefined;
   return problems.map((problem, index) => ({

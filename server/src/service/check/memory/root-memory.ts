@@ -8,7 +8,7 @@ interface Spanned {
   readonly span: Span;
 }
 
-interface Known<Found> {
+interface RememberedFindings<Found> {
   /** Where the document's content started then. */
   readonly start: number;
   readonly found: readonly Found[];
@@ -20,7 +20,7 @@ interface Known<Found> {
  * kind and the question alone.
  */
 export class RootMemory<Found extends Spanned> {
-  private readonly known = new WeakMap<YamlNode, Map<string, Known<Found>>>();
+  private readonly known = new WeakMap<YamlNode, Map<string, RememberedFindings<Found>>>();
 
   /** What `find` gives for a root, or gave when the same `question` was asked about the same content. */
   recall(root: Root, question: string, find: () => readonly Found[]): readonly Found[] {
@@ -34,8 +34,8 @@ export class RootMemory<Found extends Spanned> {
     return found;
   }
 
-  private answersAbout(key: YamlNode): Map<string, Known<Found>> {
-    const answers = this.known.get(key) ?? new Map<string, Known<Found>>();
+  private answersAbout(key: YamlNode): Map<string, RememberedFindings<Found>> {
+    const answers = this.known.get(key) ?? new Map<string, RememberedFindings<Found>>();
     this.known.set(key, answers);
     return answers;
   }

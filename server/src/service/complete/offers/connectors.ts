@@ -14,20 +14,20 @@ export function connectorsFor(
 ): readonly Offer[] {
   const place = path.join('.');
   if (root.kind !== 'workflow') return [];
-  const living = [...connectors].filter(([, { lifetime }]) => mayExist(lifetime, release));
+  const available = [...connectors].filter(([, { lifetime }]) => mayExist(lifetime, release));
   const about = (name: string) => () => describeConnector(name, connectors.get(name), store);
   if (/^source\.(?:serviceConnection|.*serviceConnections\.\d+\.serviceConnection)\.config\.type$/.test(place)) {
     const own = registers.connectors.canonical(
       scalarText(root.node, ['source', 'type'])?.replace(/-(?:lineage|usage)$/, '') ?? '',
     );
-    return living.map(([value, { kind }]): Offer => {
+    return available.map(([value, { kind }]): Offer => {
       return { value, detail: `${kind} connector`, rank: value === own ? 0 : 1, documentation: about(value) };
     });
   }
   if (place !== 'source.type') return [];
   const read = sourcePartOf(store, root.workflow?.pipeline);
   const own = root.workflow?.connector;
-  return living.flatMap(([name, { sourceType, lineage, usage, kind }]) => {
+  return available.flatMap(([name, { sourceType, lineage, usage, kind }]) => {
     const parts: SourcePart[] = [
       'metadata',
       ...(lineage ? ['lineage' as const] : []),

@@ -1,6 +1,6 @@
 import { MARK } from '../../../documents/embedded/cursor-mark';
 import type { Field } from '../../../schemas/shapes/object-shape';
-import type { Place } from '../../../schemas/shapes/place';
+import type { SchemaLocation } from '../../../schemas/shapes/place';
 import { nodeAt } from '../../../yaml/path';
 import { describeField, typeOfField } from '../../field-words';
 import { rules } from '../../../rules/register';
@@ -48,9 +48,9 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
 }
 
 /** Whether no template reads anything in an object. */
-function isUnread(place: Place | undefined): boolean {
-  const living = [...(place?.shape?.fields.values() ?? [])].filter(({ life }) => life.state === 'alive');
-  return living.length > 0 && living.every(({ unread }) => unread !== undefined);
+function isUnread(place: SchemaLocation | undefined): boolean {
+  const available = [...(place?.shape?.fields.values() ?? [])].filter(({ life }) => life.state === 'alive');
+  return available.length > 0 && available.every(({ unread }) => unread !== undefined);
 }
 
 /** How new text is written at a spot. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../../schemas/shapes/place';
+import type { SchemaLocation } from '../../../schemas/shapes/place';
 import type { Schema } from '../../../schemas/schema';
 import type { Engine } from '../../engine';
 import { describeSchema } from '../../field-words';
@@ -9,7 +9,7 @@ import { objectSnippet } from '../snippet';
 import type { Spot } from '../spot';
 
 /** Where one of several objects may be: each of them, with the fields that it requires, on the lines below. */
-export function formsFor(spot: Spot, { alternatives }: Place): readonly CompletionItem[] {
+export function formsFor(spot: Spot, { alternatives }: SchemaLocation): readonly CompletionItem[] {
   const { attempt, placeOf } = spot;
   if (attempt.flow || alternatives.length < 2) return [];
   return alternatives.flatMap((schema): CompletionItem[] => {
@@ -38,7 +38,7 @@ export function formsFor(spot: Spot, { alternatives }: Place): readonly Completi
  * Where an object has to stand: each of its fields, on the line below or between braces of its own. After a dash they are
  * offered as keys anyway.
  */
-export function fieldsBelow(engine: Engine, spot: Spot, { alternatives }: Place): readonly CompletionItem[] {
+export function fieldsBelow(engine: Engine, spot: Spot, { alternatives }: SchemaLocation): readonly CompletionItem[] {
   const { attempt, path, style } = spot;
   if (!attempt.flow && typeof path.at(-1) === 'number') return [];
   if (alternatives.length !== 1 || alternatives[0]?.type !== 'object') return [];

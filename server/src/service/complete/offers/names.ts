@@ -40,12 +40,12 @@ export function namesFor(request: CheckRequest, spot: Spot, schemas: readonly Sc
   ];
 }
 
-interface Known {
+interface RememberedNames {
   readonly revision: number | undefined;
   readonly names: ReadonlyMap<string, UsedNames>;
 }
 
-const known = new WeakMap<Workspace, Known>();
+const known = new WeakMap<Workspace, RememberedNames>();
 
 /**
  * The file's own names first, as it is by now and without the word that is being typed; those of the others are looked up

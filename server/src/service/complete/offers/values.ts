@@ -1,4 +1,4 @@
-import type { Place } from '../../../schemas/shapes/place';
+import type { SchemaLocation } from '../../../schemas/shapes/place';
 import type { Schema } from '../../../schemas/schema';
 import { writeScalar } from '../../../yaml/edit/write/write-scalar';
 import type { CheckRequest } from '../../check/check-request';
@@ -70,6 +70,6 @@ function ownValues(schemas: readonly Schema[]): Offer[] {
   });
 }
 
-function describeValue(name: string, place: Place, { value }: Offer): string {
+function describeValue(name: string, place: SchemaLocation, { value }: Offer): string {
   return describeField(name, place, String(value));
 }

@@ -13,7 +13,7 @@ import type { Engine } from '../../engine';
 import type { FoundPart } from '../findings';
 
 /** The files to look at. */
-export interface Place {
+export interface PlannedFiles {
   readonly paths: readonly string[];
   readonly workspace: Workspace;
   readonly options: Options;
@@ -22,7 +22,7 @@ export interface Place {
 /** Everything of ours in the files, with the release that the files around it say. */
 export function findParts(
   engine: Engine,
-  { paths, workspace, options }: Place,
+  { paths, workspace, options }: PlannedFiles,
   targets: Targets,
 ): readonly FoundPart[] {
   const known = engine.registers.releases;

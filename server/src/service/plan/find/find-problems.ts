@@ -3,10 +3,10 @@ import { LineIndex } from '../../../text/line-index';
 import { checkFile } from '../../check/check';
 import type { Engine } from '../../engine';
 import type { FoundProblem } from '../findings';
-import type { Place } from './find-parts';
+import type { PlannedFiles } from './find-parts';
 
 /** The target that the remaining problems are for. */
-export interface ProblemsRequest extends Place {
+export interface ProblemsRequest extends PlannedFiles {
   readonly to: Release;
   readonly chartTo?: string | undefined;
   /** Files whose lines are not what they were. */

@@ -5,14 +5,14 @@ import { positionOf, type Parent } from './insert-lines';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { flowEntry, flowValue, indentInside } from '../write/write-flow';
-import type { Written } from '../write/written';
+import type { WrittenValue } from '../write/written';
 
 /** Adds an entry or item between brackets, behind one of its siblings or the last, on a line of its own if that is. */
 export function insertBetweenBrackets(
   target: Target,
   { parent, behind }: Pick<Parent, 'parent' | 'behind'>,
   name: string,
-  value: Written,
+  value: WrittenValue,
 ): Plan {
   const { text, style } = target;
   const index = positionOf(parent, behind) ?? partsOf(parent).length - 1;

@@ -8,12 +8,12 @@ import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { bringsText, endOfStatementBelow, inSameBlocks } from '../extent/template-blocks';
 import { entryLines, itemLines } from '../write/write-value';
-import type { Written } from '../write/written';
+import type { WrittenValue } from '../write/written';
 
 /**
  * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or after the last.
  */
-export function insertLines(target: Target, place: Parent, name: string, value: Written): Plan {
+export function insertLines(target: Target, place: Parent, name: string, value: WrittenValue): Plan {
   const { parent, holder, behind } = place;
   const { text, style } = target;
   const parts = partsOf(parent);

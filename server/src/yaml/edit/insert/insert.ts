@@ -8,20 +8,20 @@ import { isEmptyCollection, isNothing, stepsTowards } from '../extent/place';
 import { refuse, type Plan } from '../plan';
 import { replaceValue } from '../value/replace-value';
 import type { Target } from '../target';
-import type { FirstPart, Written } from '../write/written';
+import type { FirstPart, WrittenValue } from '../write/written';
 
 /**
  * Writes a value at a place where nothing is yet, with the parents that are missing: after the entry that leads to `near`,
  * where that is in the same map, or before all others, else at the end.
  */
-export function planInsert(target: Target, path: Path, value: Written, near: Near = []): Plan {
+export function planInsert(target: Target, path: Path, value: WrittenValue, near: Near = []): Plan {
   const { root } = target.document;
   const steps = stepsTowards(root, path);
   const last = steps.at(-1);
   const parent = last ? last.entry.value : root;
   const [first, ...rest] = path.slice(steps.length);
   if (first === undefined) return insertAtNull(target, path, value);
-  const written = rest.reduceRight<Written>((inner, name) => below(name, inner), value);
+  const written = rest.reduceRight<WrittenValue>((inner, name) => below(name, inner), value);
   if (!parent || isNothing(parent) || isEmptyCollection(parent)) {
     const part = below(first, written);
     if (parent && !mayBecome(parent, part)) return refuse('there is an anchor, a tag or another kind of value');
@@ -46,14 +46,14 @@ function fellowOf(path: Path, near: Path, depth: number): Path[number] | undefin
   return path.slice(0, depth).every((step, i) => step === near[i]) ? near[depth] : undefined;
 }
 
-function insertAtNull(target: Target, path: Path, value: Written): Plan {
+function insertAtNull(target: Target, path: Path, value: WrittenValue): Plan {
   const step = stepsTowards(target.document.root, path).at(-1);
   if (!step || !isNothing(step.entry.value)) return refuse('there is already a value there');
   return replaceValue(target, step, value);
 }
 
 /** A value below a new key, or as the first item of a new list. */
-function below(name: string | number, value: Written): FirstPart {
+function below(name: string | number, value: WrittenValue): FirstPart {
   return name === '-' || name === 0 ? { kind: 'item', value } : { kind: 'below', key: String(name), value };
 }
 

@@ -16,10 +16,10 @@ import { slotOf, type Slot } from '../extent/slot';
 import type { Target } from '../target';
 import { flowValue, indentInside } from '../write/write-flow';
 import { blockValue, type BlockValue } from '../write/write-value';
-import type { Written } from '../write/written';
+import type { WrittenValue } from '../write/written';
 
 /** Writes another value for an entry or item, or one where there was none. Comments after it and around it stay. */
-export function replaceValue(target: Target, step: Step, value: Written): Plan {
+export function replaceValue(target: Target, step: Step, value: WrittenValue): Plan {
   const slot = slotOf(target.text, step);
   if (!slot) return refuse('it is not certain where its value belongs; write it by hand');
   return step.node.flow
@@ -27,7 +27,7 @@ export function replaceValue(target: Target, step: Step, value: Written): Plan {
     : replaceInLines(target, { step, slot, extent: extentOf(target, step) }, value);
 }
 
-function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, value: Written): Plan {
+function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, value: WrittenValue): Plan {
   const { text, style } = target;
   const lines = flowValue(value, style);
   if (!lines)
@@ -37,13 +37,13 @@ function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, valu
   return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
 }
 
-interface Place {
+interface ValueLocation {
   readonly step: Step;
   readonly slot: Slot;
   readonly extent: Extent;
 }
 
-function replaceInLines(target: Target, place: Place, value: Written): Plan {
+function replaceInLines(target: Target, place: ValueLocation, value: WrittenValue): Plan {
   const { text, style } = target;
   const { step, slot, extent } = place;
   const { above, inline, below } = blockValue(value, step.kind === 'map' ? 'key' : 'dash', style);
@@ -68,7 +68,7 @@ interface Rest {
   readonly comments: readonly string[];
 }
 
-function restOf(text: string, { step, slot, extent }: Place): Rest {
+function restOf(text: string, { step, slot, extent }: ValueLocation): Rest {
   const isBlock = isBlockCollection(step);
   const below = linesBetween(text, nextLine(text, slot.end), extent.end);
   const behind = commentBehind(text, slot.end);
@@ -81,7 +81,7 @@ function restOf(text: string, { step, slot, extent }: Place): Rest {
 }
 
 /** Whether the old value is a scalar, or is between brackets, on a line below the key. */
-function hasOwnLine(text: string, { step, slot }: Place): boolean {
+function hasOwnLine(text: string, { step, slot }: ValueLocation): boolean {
   return !isBlockCollection(step) && text.slice(slot.head, slot.start).includes('\n');
 }
 
@@ -97,7 +97,7 @@ function inGap(text: string, { head, start }: Slot, inline: string): string {
  */
 function written(
   { text, style }: Target,
-  { slot, extent }: Place,
+  { slot, extent }: ValueLocation,
   { inline, below, rest }: Pick<BlockValue, 'inline' | 'below'> & { readonly rest: Rest },
 ): TextEdit {
   const lines = inline === '' ? [...rest.comments, ...below] : [...below, ...rest.comments];

@@ -10,7 +10,7 @@ import { replaceValue } from './replace-value';
 import type { Target } from '../target';
 import { isWrittenByTemplate } from '../extent/template-blocks';
 import { isAmbiguous } from '../write/write-scalar';
-import type { Written } from '../write/written';
+import type { WrittenValue } from '../write/written';
 
 /** Writes data at a place: a new entry, or another value for one that is there, in its quotes. */
 export function planSet(target: Target, path: Path, value: Plain, near?: Near): Plan {
@@ -30,7 +30,7 @@ function lacksQuotes(node: YamlNode): boolean {
 }
 
 /** Text keeps the quotes of the old value, and a short collection that replaces it stays on the line. */
-function likeBefore(node: YamlNode | null, value: Plain): Written {
+function likeBefore(node: YamlNode | null, value: Plain): WrittenValue {
   if (node?.kind !== 'scalar' || node.value === null) return { kind: 'plain', value };
   if (isFlat(value)) return { kind: 'plain', value, onOneLine: true };
   const quotes = node.style === 'single' || node.style === 'double' ? node.style : undefined;

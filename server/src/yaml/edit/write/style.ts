@@ -27,7 +27,7 @@ export interface FlowStyle {
 
 /** Reads the style off the document; where it says nothing, two spaces and indented lists. */
 export function styleOf(text: string, { root }: Pick<YamlDocument, 'root'>): Style {
-  const found: Found = {
+  const found: StyleSurvey = {
     step: undefined,
     dash: undefined,
     colon: undefined,
@@ -55,7 +55,7 @@ export function styleOf(text: string, { root }: Pick<YamlDocument, 'root'>): Sty
 /** So many keys and items say how a document is written; where they show no habit, it has none. */
 const ENOUGH = 2000;
 
-interface Found {
+interface StyleSurvey {
   step: number | undefined;
   dash: number | undefined;
   colon: FlowStyle['colon'] | undefined;
@@ -66,7 +66,7 @@ interface Found {
 }
 
 /** Looks for the first example of each habit; not deeper than needed. */
-function look(text: string, node: YamlNode, found: Found): void {
+function look(text: string, node: YamlNode, found: StyleSurvey): void {
   if (node.kind === 'scalar' || node.kind === 'alias') return;
   if (node.flow) {
     lookInside(text, node, found);
@@ -86,13 +86,13 @@ function look(text: string, node: YamlNode, found: Found): void {
   }
 }
 
-function isComplete({ step, dash, colon, comma, pad, left }: Found): boolean {
+function isComplete({ step, dash, colon, comma, pad, left }: StyleSurvey): boolean {
   if (left <= 0) return true;
   return step !== undefined && dash !== undefined && colon !== undefined && comma !== undefined && pad !== undefined;
 }
 
 /** Only what is on one line says how that is written. */
-function lookInside(text: string, node: Extract<YamlNode, { flow: boolean }>, found: Found): void {
+function lookInside(text: string, node: Extract<YamlNode, { flow: boolean }>, found: StyleSurvey): void {
   const parts = partsOf(node);
   const [first, second] = parts;
   if (!first) return;

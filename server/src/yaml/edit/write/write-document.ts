@@ -10,7 +10,7 @@ import { isRefused } from '../plan';
 import { referencesIn } from '../extent/references';
 import { styleOf, type Style } from './style';
 import { entryLines } from './write-value';
-import type { Written } from './written';
+import type { WrittenValue } from './written';
 
 /** What a new document is made of. */
 export type NewPart = Extract<Operation, { op: 'set' | 'paste' }>;
@@ -30,7 +30,7 @@ export function writeDocument(parts: readonly NewPart[], indentation?: Indentati
 }
 
 /** Keys on the way to the parts. */
-type Tree = Map<string, Tree | Written>;
+type Tree = Map<string, Tree | WrittenValue>;
 
 /** Undefined where a part lies in a list or in another part. */
 function treeOf(parts: readonly NewPart[]): Tree | undefined {
@@ -39,20 +39,20 @@ function treeOf(parts: readonly NewPart[]): Tree | undefined {
   return root.size > 0 ? root : undefined;
 }
 
-function put(tree: Tree, [key, ...rest]: Path, value: Written): boolean {
+function put(tree: Tree, [key, ...rest]: Path, value: WrittenValue): boolean {
   if (typeof key !== 'string') return false;
   const there = tree.get(key);
   if (rest.length === 0) {
     tree.set(key, value);
     return there === undefined;
   }
-  const below = there ?? new Map<string, Tree | Written>();
+  const below = there ?? new Map<string, Tree | WrittenValue>();
   if (!(below instanceof Map)) return false;
   tree.set(key, below);
   return put(below, rest, value);
 }
 
-function writtenOf(part: NewPart): Written {
+function writtenOf(part: NewPart): WrittenValue {
   return part.op === 'set' ? { kind: 'plain', value: part.value } : { kind: 'fragment', fragment: part.fragment };
 }
 

@@ -4,14 +4,14 @@ import { fragmentData } from '../value/fragment-data';
 import { lineStart, splitLines } from '../extent/lines';
 import type { Style } from './style';
 import type { Target } from '../target';
-import type { Written } from './written';
+import type { WrittenValue } from './written';
 import { writeKey, writeScalar } from './write-scalar';
 
 /**
  * A value between brackets: its lines, the later ones indented from the line of the first. On one line, but for JSON that
  * is written over several. Undefined for a piece of text that cannot be there: one with comments, or a block.
  */
-export function flowValue(value: Written, style: Style): readonly string[] | undefined {
+export function flowValue(value: WrittenValue, style: Style): readonly string[] | undefined {
   switch (value.kind) {
     case 'plain':
       return flowPlain(value.value, style, value.quotes);
@@ -34,7 +34,7 @@ export function flowLine(value: Plain, style: Style): string {
 }
 
 /** `key: value` between braces. */
-export function flowEntry(key: string, value: Written, style: Style): readonly string[] | undefined {
+export function flowEntry(key: string, value: WrittenValue, style: Style): readonly string[] | undefined {
   const inner = flowValue(value, style);
   if (!inner) return undefined;
   const name = writeKey(key, { ...quotesFor(value), flow: true, json: style.json });
@@ -43,7 +43,7 @@ export function flowEntry(key: string, value: Written, style: Style): readonly s
 }
 
 /** The quotes that the key of a value had where it comes from. */
-export function quotesFor(value: Written): { readonly quotes?: 'single' | 'double' } {
+export function quotesFor(value: WrittenValue): { readonly quotes?: 'single' | 'double' } {
   const quotes = value.kind === 'fragment' ? value.fragment.keyQuotes : undefined;
   return quotes ? { quotes } : {};
 }

@@ -4,7 +4,7 @@ import type { Style } from './style';
 import { flowLine, quotesFor } from './write-flow';
 import { writeBlockText } from './write-block-text';
 import { writeKey, writeScalar } from './write-scalar';
-import type { FirstPart, PlainValue, Written } from './written';
+import type { FirstPart, PlainValue, WrittenValue } from './written';
 
 /** A value as it is written after a key or a dash. */
 export interface BlockValue {
@@ -19,13 +19,13 @@ export interface BlockValue {
 type Behind = 'key' | 'dash';
 
 /** The lines of `key: value` in block style, starting at column 0. */
-export function entryLines(key: string, value: Written, style: Style): string[] {
+export function entryLines(key: string, value: WrittenValue, style: Style): string[] {
   const { above, inline, below } = blockValue(value, 'key', style);
   return [...above, `${writeKey(key, { ...quotesFor(value), flow: false, json: false })}:${inline}`, ...below];
 }
 
 /** The lines of `- value` in block style, the dash at column 0. */
-export function itemLines(value: Written, style: Style): string[] {
+export function itemLines(value: WrittenValue, style: Style): string[] {
   const { above, inline, below } = blockValue(value, 'dash', style);
   return [...above, `-${inline}`, ...below];
 }
@@ -36,7 +36,7 @@ export function firstLines(part: FirstPart, style: Style): string[] {
 }
 
 /** A value in block style. */
-export function blockValue(value: Written, behind: Behind, style: Style): BlockValue {
+export function blockValue(value: WrittenValue, behind: Behind, style: Style): BlockValue {
   switch (value.kind) {
     case 'below':
     case 'item':

@@ -1,11 +1,11 @@
 import type { Fragment, Plain } from '../../operation';
 
 /** Something to be written: data, a piece of another text, or one of these below new keys and dashes. */
-export type Written =
+export type WrittenValue =
   | PlainValue
   | { readonly kind: 'fragment'; readonly fragment: Fragment }
-  | { readonly kind: 'below'; readonly key: string; readonly value: Written }
-  | { readonly kind: 'item'; readonly value: Written };
+  | { readonly kind: 'below'; readonly key: string; readonly value: WrittenValue }
+  | { readonly kind: 'item'; readonly value: WrittenValue };
 
 /** A value that is given as data. */
 export interface PlainValue {
@@ -18,4 +18,4 @@ export interface PlainValue {
 }
 
 /** What is at the start of a new collection. */
-export type FirstPart = Extract<Written, { kind: 'below' | 'item' }>;
+export type FirstPart = Extract<WrittenValue, { kind: 'below' | 'item' }>;
