@@ -41,6 +41,8 @@ export interface ShapeRow {
   readonly wants?: 'text' | 'list' | 'map';
   /** True: they skip what is empty for a template, whatever its shape: `false`, `0`, `''`, `[]`, `{}`. */
   readonly unlessEmpty?: boolean;
+  /** It fails only where this holds. */
+  readonly when?: Condition;
 }
 
 /** Values that the schema takes and the templates cannot render. */

@@ -4,6 +4,7 @@ import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { isWhole, keySpan } from '../chart-config';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
+import { holds } from './conditions';
 import { isWithin, unrenderableTable, type Shape, type ShapeRow } from './table';
 
 /** A value of a shape that the templates fail on, where the walk over the schema says nothing about it. */
@@ -15,6 +16,7 @@ export function* wrongShapes(context: RuleContext, merged: () => MergedValues): 
     const shape = failingShape(row, nodeAt(root.node, path));
     if (shape === undefined || !isWithin(row.versions, release.release)) continue;
     if (typed.has(pointer([...root.base, ...path]))) continue;
+    if (row.when && !holds(merged(), row.when)) continue;
     if (!isKnownAt(merged(), path) || failingShape(row, mergedAt(merged(), path)) !== shape) continue;
     yield {
       message: messageFor(row, String(path.at(-1)), shape, shortRelease(release.release)),

@@ -11,7 +11,7 @@ import type { MentionContext, Rule, RuleContext, RuleProblem } from '../../rules
 import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
-import { hasNoSchema } from './helm/helm-severity';
+import { hasNoSchema, isCondition } from './helm/helm-severity';
 import { toProblem, type Severities } from './to-problem';
 
 /** What all rules report for a root, with the configured severities. */
@@ -156,6 +156,7 @@ function asAccepted(context: RuleContext, rule: Rule, problem: RuleProblem): Rul
 
 function isUnchecked(context: RuleContext, rule: Rule, problem: RuleProblem): boolean {
   if (!BY_SCHEMA.has(rule.id)) return false;
+  if (isCondition(context.root, problem.path)) return true;
   if (!hasNoSchema(context.root, context.release.release) && !isCopyWithoutSchema(context)) return false;
   return rule.id !== 'invalid-type' || !failsOnShape(context, problem.path);
 }

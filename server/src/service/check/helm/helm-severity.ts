@@ -4,6 +4,7 @@ import type { Root } from '../../../documents/root';
 import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../../releases/migration';
 import { compareReleases } from '../../../schemas/releases/releases';
 import type { Finding } from '../../../schemas/finding';
+import type { Path } from '../../../yaml/path';
 import type { Engine } from '../../engine';
 import type { FoundOccurrence } from '../occurrences';
 import { explains } from '../unexplained';
@@ -32,6 +33,14 @@ const OWN_SEVERITY: ReadonlySet<MigrationRule> = new Set(['ignored-value', 'chan
  */
 export function hasNoSchema({ kind }: Pick<Root, 'kind'>, release: Release): boolean {
   return kind === 'openmetadata-values' && compareReleases(release, FIRST_SCHEMA) < 0;
+}
+
+/**
+ * Whether a place says that a component of the dependencies chart is installed. Helm reads nothing but booleans there: it
+ * ignores anything else, and installs the component.
+ */
+export function isCondition({ kind, base }: Pick<Root, 'kind' | 'base'>, path: Path): boolean {
+  return kind === 'dependencies-values' && path.length === base.length + 2 && path.at(-1) === 'enabled';
 }
 
 /**
