@@ -26,6 +26,7 @@ export const bundles = {
     ...node,
     plugins: [
       engineBeside,
+      leanPackages,
       elsewhere({ module: /\/lsp\/node$/, file: './server.js' }),
       elsewhere({ module: /\/mcp\/serve-mcp$/, file: './mcp.js' }),
     ],

@@ -6,6 +6,8 @@ import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundles } from './bundles.mjs';
 
+/** What programs load from a bundle of its own. */
+const OF_PROGRAMS = ['engine', 'yaml'];
 const development = process.argv.includes('--development');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const strangers = named.filter((name) => !(name in bundles));
@@ -13,8 +15,7 @@ if (strangers.length > 0) throw new Error(`No bundle ${strangers.join(', ')}; th
 
 await Promise.all(
   Object.entries(bundles)
-    // The programs load `yaml` from its own bundle.
-    .filter(([name]) => named.length === 0 || named.includes(name) || name === 'yaml')
+    .filter(([name]) => named.length === 0 || named.includes(name) || OF_PROGRAMS.includes(name))
     .map(([, options]) =>
       build({ bundle: true, minify: !development, sourcemap: development, logLevel: 'warning', ...options }),
     ),

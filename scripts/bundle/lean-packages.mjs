@@ -45,20 +45,25 @@ export const leanPackages = {
       namespace === 'late-crypto' ? { path, external: true } : { path, namespace: 'late-crypto' },
     );
     onLoad({ filter: /.*/, namespace: 'late-crypto' }, () => ({
-      contents: ['createHash', 'randomBytes', 'randomUUID']
-        .map((name) => `export const ${name} = (...given) => require('node:crypto').${name}(...given);`)
-        .join('\n'),
+      contents: late('crypto', ['createHash', 'randomBytes', 'randomUUID']),
     }));
-    // For commands that are programs of their own, of which we have none.
-    onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
-      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'late-programs' } : undefined,
+    // For commands that are programs of their own, of which we have none, and for Python where a person names it.
+    onResolve({ filter: /^node:child_process$/ }, ({ path, namespace }) =>
+      namespace === 'late-programs' ? { path, external: true } : { path, namespace: 'late-programs' },
     );
     onLoad({ filter: /.*/, namespace: 'late-programs' }, () => ({
-      contents: "exports.spawn = (...given) => require('child_process').spawn(...given);",
+      contents: late('child_process', ['spawn', 'spawnSync', 'execFile']),
     }));
     onLoad({ filter: FILES }, () => ({ contents: '', loader: 'js' }));
   },
 };
+
+/** Functions of a module of Node, which is loaded when one of them is called. */
+function late(module, names) {
+  return names
+    .map((name) => `export const ${name} = (...given) => require('node:${module}').${name}(...given);`)
+    .join('\n');
+}
 
 /** The names of a CommonJS package as those of a module. */
 function asModule(name) {

@@ -23,14 +23,15 @@ const WORDS: Readonly<Record<Step, string>> = {
  */
 export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProblem> {
   const { root, store, edit } = context;
+  const written = writtenType(context, step);
+  if (written === undefined) return;
   const { pipelines } = workflowRegistersOf(store);
   const [named = '', ...others] = startedAs(context);
   const entry = pipelines.find(named);
-  const written = writtenType(context, step);
   const takes = [named, ...others].flatMap((name) => pipelines.find(name)?.[`${step}s`] ?? []).map(({ type }) => type);
   const [usual] = takes;
-  if (usual === undefined || written === undefined || takes.some((type) => type === written.text.replaceAll('_', '-')))
-    return;
+  const text = written.text.replaceAll('_', '-');
+  if (usual === undefined || takes.some((type) => type === text)) return;
   const near = nearest(written.text, takes);
   const meant = near ?? usual;
   const path = [...root.base, step, 'type'];

@@ -37,7 +37,9 @@ export function rootsOf(parsed: ParsedText, path: string, context: ClassifyConte
 
 /** Whether a file or the folder that holds it is called after the platform: `openmetadata/values.yaml`. */
 function isNamed(path: string): boolean {
-  return /open-?metadata/i.test(path.split('/').slice(-3).join('/'));
+  let start = path.length;
+  for (let parts = 0; parts < 3 && start > 0; parts++) start = path.lastIndexOf('/', start - 1);
+  return /open-?metadata/i.test(path.slice(start + 1));
 }
 
 function rootsByDocument({ roots }: ClassifiedText): ReadonlyMap<number, readonly Root[]> {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../schemas/get-or-make';
 import { compareReleases } from '../../schemas/releases/releases';
 import { findSource, readSources, type SourceLookup, type Sources } from '../../schemas/workflow/sources';
 import type { ScalarNode } from '../../yaml/node';
@@ -30,6 +31,13 @@ const ONLY_WITH_SERVICE: ReadonlySet<string> = new Set(['Profiler', 'AutoClassif
  * workflow does not load it, and where the release is not known.
  */
 export function namedSource(context: RuleContext): NamedSource | undefined {
+  return getOrMake(known, context, () => ({ source: findNamed(context) })).source;
+}
+
+/** Several rules ask the same of a workflow. */
+const known = new WeakMap<RuleContext, { readonly source: NamedSource | undefined }>();
+
+function findNamed(context: RuleContext): NamedSource | undefined {
   const { root, store, release } = context;
   const node = nodeAt(root.node, SOURCE_TYPE);
   if (node?.kind !== 'scalar' || node.hasPlaceholder || release.unknown !== undefined) return undefined;

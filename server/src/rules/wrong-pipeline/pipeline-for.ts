@@ -1,3 +1,5 @@
+import { BoundedCache } from '../../text/bounded-cache';
+import { getOrMake } from '../../schemas/get-or-make';
 import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
 import type { SourceEntry, SourcePart } from '../../schemas/workflow/sources';
@@ -33,6 +35,20 @@ export function pipelineFor(
   release: string,
 ): string | undefined {
   if (READS_ANYTHING.has(name) || kind === 'metadata') return undefined;
+  const ofStore = getOrMake(meantOnes, store, () => new BoundedCache<string, Meant>(500));
+  return getOrMake(ofStore, `${kind} ${part} ${release}`, () => ({
+    pipeline: onlyPipeline(store, kind, part, release),
+  })).pipeline;
+}
+
+interface Meant {
+  readonly pipeline: string | undefined;
+}
+
+/** Most files of a folder are of a few kinds. */
+const meantOnes = new WeakMap<SchemaStore, BoundedCache<string, Meant>>();
+
+function onlyPipeline(store: SchemaStore, kind: string, part: SourcePart, release: string): string | undefined {
   const found = [...workflowRegistersOf(store).pipelines.entries].filter(
     ([, entry]) =>
       runsSource(entry) &&
