@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { missingField } from '../../rules/missing-field/rule';
 import { knownReleases } from '../catalog';
 import { createService } from '../create-service';
 import { profiler, requestFor } from './testing/request';
@@ -13,6 +14,17 @@ describe('what an upgrade would change', () => {
       changes.map(({ migration, release, start, end }) => [migration, release, request.text.slice(start, end)]),
     ).toEqual([['1.6/profiler-to-auto-classification', '1.6.0', 'generateSampleData']]);
     expect(service.pending(request, '1.5').changes).toEqual([]);
+  });
+
+  it('costs no check of the file for who wants the places alone, as a hover does', () => {
+    const request = requestFor({ '/w.yaml': profiler }, { release: '1.5' });
+    const asked = vi.spyOn(missingField, 'check');
+    const pending = service.pending(request, '1.6');
+    expect(pending.changes).not.toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+    expect(pending.left).toEqual([]);
+    expect(asked).toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('of chart values comes with the release of the platform', () => {

@@ -31,7 +31,10 @@ export interface PendingChange extends Span {
   readonly byHand: boolean;
 }
 
-/** What an upgrade asks of one file: places, and what a person has to look at besides. */
+/**
+ * What an upgrade asks of one file: places, and what a person has to look at besides. All but the places is looked for
+ * when it is asked for: a hover wants the places alone, and the errors that are left cost another check.
+ */
 export interface PendingFile {
   readonly changes: readonly PendingChange[];
   /** Each with the file in which it is to be done. */
@@ -50,16 +53,23 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
     return { changes: [], steps: [], left: [] };
   const targets = resolveTargets({ to }, engine.registers.releases);
-  const changes = roots.flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }));
+  const changes = roots
+    .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
+    .sort((a, b) => a.start - b.start);
   const asked = { paths: [path], workspace, options, to, unsafe: true };
-  const defaults = changedDefaultsIn(engine, asked, new Map([[path, text]]));
-  const pins = stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
-  const gap = targetGap(engine, { paths: [path], workspace }, targets.workflow.to);
-  const steps = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pins].map((step) => ({
-    path: step.path,
-    text: step.text,
-  }));
-  return { changes: changes.sort((a, b) => a.start - b.start), steps, left: leftBy(engine, changes, asked) };
+  return {
+    changes,
+    get steps() {
+      const defaults = changedDefaultsIn(engine, asked, new Map([[path, text]]));
+      const pins = stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
+      const gap = targetGap(engine, { paths: [path], workspace }, targets.workflow.to);
+      const all = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pins];
+      return all.map((step) => ({ path: step.path, text: step.text }));
+    },
+    get left() {
+      return leftBy(engine, changes, asked);
+    },
+  };
 }
 
 /** The errors of a file at the target that no change explains. */
