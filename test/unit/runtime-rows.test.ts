@@ -214,7 +214,10 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
 const store = createStore(
   Object.fromEntries(readSchemaFiles('schemas').map(({ name, content }) => [name, JSON.stringify(content)])),
 );
-const platform = readReleaseList(store).platform.map(({ release }) => release);
+/** The rows speak of the releases up to 2.0.7; what later ones have is in none of them. */
+const platform = readReleaseList(store)
+  .platform.map(({ release }) => release)
+  .filter((release) => compareReleases(release, '2.0.7') <= 0);
 const connectors = store.read('workflow/connectors') as Readonly<Record<string, { readonly lifetime?: Lifetime }>>;
 const sources = store.read('workflow/sources') as Readonly<
   Record<string, Readonly<Record<string, string | undefined>>>
