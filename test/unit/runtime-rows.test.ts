@@ -108,7 +108,7 @@ const TRIED: Readonly<Record<number, readonly Try[]>> = {
         'tableConfig: [{fullyQualifiedName: a, partitionConfig: {enablePartitioning: true, partitionIntervalType: INJECTED}}]',
       ),
       '1.3.4',
-      'invalid-value',
+      'not-yet-available',
     ],
   ],
   77: [[profiler('profiler: {metrics: [row_count]}'), '1.13.6', 'missing-field']],
