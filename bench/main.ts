@@ -8,13 +8,14 @@ import { allDocuments } from './documents/documents';
 import { writePage } from './report/page';
 import { connectorLines, markdown, type Results } from './report/report';
 import { OMCONFIG, servers } from './servers/servers';
+import { timeProof } from './proof-cost';
 import { runSession, type Session } from './servers/session';
 import { timeEditor } from './vscode/time-editor';
 
 /**
  * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS` the
  * documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command line,
- * `-- --only=editor` the start in VS Code.
+ * `-- --only=editor` the start in VS Code, `-- --only=proof` what checking its own result costs `migrate`.
  * `-- --json=FILE` keeps every number, `-- --page` writes docs/performance.md. Servers take turns, so that what else the
  * machine does hits all of them alike. The bundles in dist/ must be there.
  */
@@ -33,6 +34,10 @@ const machine = `Node ${process.version}, ${String(cpus().length)} processors, $
 async function main(folder: string): Promise<void> {
   if (options.only === 'connectors') {
     console.log(connectorLines(timeConnectors(), memoryOfAll()).join('\n'));
+    return;
+  }
+  if (options.only === 'proof') {
+    console.log(await timeProof(folder, rounds));
     return;
   }
   const sessions = await runSessions(folder);
