@@ -24,6 +24,7 @@ const steps: readonly Step[] = [
   { name: 'unit', script: 'test:unit', counts: VITEST },
   { name: 'workflow schemas', script: 'conformance' },
   { name: 'chart schemas', script: 'conformance:charts' },
+  { name: 'loaders', script: 'oracle:ci' },
   { name: 'site', script: 'site' },
   { name: 'package', script: 'test:package', counts: OWN },
   { name: 'neovim', script: 'test:neovim', counts: OWN },

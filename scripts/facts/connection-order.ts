@@ -1,12 +1,15 @@
 import { mergedOrder } from './merged-order';
 import type { Model, ModelFacts } from './model-facts';
 
+/** How many values a setting sets by default; `since` where that came later than the counting of defaults. */
+type DefaultValues = number | { readonly values: number; readonly since: string };
+
 /** What `schemas/workflow/connection-order.json` holds; see `server/src/schemas/workflow/untyped-connection.ts`. */
 export interface ConnectionOrder {
   /** Every connector in the order in which the loader tries the connections, of all releases. */
   readonly order: readonly string[];
   /** Per connector the settings that are set by default, and how many values each one sets. */
-  readonly defaults: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly defaults: Readonly<Record<string, Readonly<Record<string, DefaultValues>>>>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -19,9 +22,14 @@ const ROOT = 'entity/services/connections/serviceConnection.json';
 export function connectionOrderFrom(facts: ModelFacts): ConnectionOrder {
   const lists = facts.releases.map((release) => connectorsIn(facts, release));
   const order = mergedOrder(lists.map((list) => list.map(({ name }) => name)));
-  const defaults: Record<string, Record<string, number>> = {};
-  for (const release of facts.releases.slice(facts.releases.indexOf(WITH_DEFAULTS))) {
-    for (const { name, model } of connectorsIn(facts, release)) Object.assign((defaults[name] ??= {}), setBy(model));
+  const defaults: Record<string, Record<string, DefaultValues>> = {};
+  const releases = facts.releases.slice(facts.releases.indexOf(WITH_DEFAULTS));
+  for (const release of releases) {
+    for (const { name, model } of connectorsIn(facts, release)) {
+      const known = (defaults[name] ??= {});
+      for (const [field, values] of Object.entries(setBy(model)))
+        known[field] ??= release === WITH_DEFAULTS ? values : { values, since: release };
+    }
   }
   const some = Object.entries(defaults).filter(([, fields]) => Object.keys(fields).length > 0);
   return { order, defaults: Object.fromEntries(some.sort(([a], [b]) => a.localeCompare(b, 'en'))) };

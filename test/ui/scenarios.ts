@@ -23,6 +23,8 @@ export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
   },
 };
 
+const ASK_CLIENT = 'OpenMetadata Config: Ask Your Own Client';
+
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'a mistake is underlined while one types, explained, and mended into a second file': async (workbench, folder) => {
     await workbench.open('profiler.yaml');
@@ -205,25 +207,21 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       chmodSync(python, 0o755);
     };
     await workbench.open('profiler.yaml');
-    await workbench.command('OpenMetadata Config: Ask Your Own Client');
-    await workbench.waitForText('Set omconfig.python to the Python interpreter');
+    await workbench.commandUntil(ASK_CLIENT, 'Set omconfig.python to the Python interpreter');
     await workbench.photograph('27-client-not-set');
 
     mkdirSync(join(folder, '.vscode'), { recursive: true });
     writeFileSync(join(folder, '.vscode/settings.json'), JSON.stringify({ 'omconfig.python': python }));
     says({ version: '1.5.6.0' }, { id: 0, loads: false, error: 'ValidationError', places: ['source.type (missing)'] });
-    await workbench.command('OpenMetadata Config: Ask Your Own Client');
-    await workbench.waitForText('refuses this file, and omconfig reports no error: source.type (missing)');
+    await workbench.commandUntil(ASK_CLIENT, 'refuses this file, and omconfig reports no error: source.type (missing)');
     await workbench.photograph('28-client-differs');
 
     says({ version: '1.5.6.0' }, { id: 0, loads: true });
-    await workbench.command('OpenMetadata Config: Ask Your Own Client');
-    await workbench.waitForText('openmetadata-ingestion 1.5.6.0 parses this file');
+    await workbench.commandUntil(ASK_CLIENT, 'openmetadata-ingestion 1.5.6.0 parses this file');
     await workbench.photograph('29-client-agrees');
 
     says({ missing: 'ModuleNotFoundError: No module named metadata' });
-    await workbench.command('OpenMetadata Config: Ask Your Own Client');
-    await workbench.waitForText('has no openmetadata-ingestion');
+    await workbench.commandUntil(ASK_CLIENT, 'has no openmetadata-ingestion');
     await workbench.photograph('30-client-missing');
   },
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { answerNotification, MOST_TRIES, untilNotified } from './notifications';
 
 /** How long something may take to come, in milliseconds; machines are busy. */
 const timeoutMs = 60_000;
-const mostTries = 6;
 
 /** VS Code's window as a person uses it: by keys and the mouse, seeing what is on the screen. */
 export class Workbench {
@@ -30,6 +30,11 @@ export class Workbench {
     await this.#pickAfter('F1', `>${title}`, title);
   }
 
+  /** Runs a command until a notification says this, and leaves the list of notifications open. */
+  commandUntil(title: string, says: string): Promise<void> {
+    return untilNotified(this.page, () => this.command(title), says, timeoutMs);
+  }
+
   /** Waits for a choice with this entry. */
   async waitForChoice(label: string): Promise<void> {
     await this.#choice.locator('.monaco-list-row', { hasText: label }).first().waitFor();
@@ -40,16 +45,15 @@ export class Workbench {
     await this.#pick(label, label);
   }
 
-  /** Presses the button of a notification, in the list that the bell opens: what pops up may be hidden again by now. */
-  async answer(label: string): Promise<void> {
-    await this.page.locator('#status\\.notifications').click();
-    await this.page.locator('.notifications-center .monaco-button', { hasText: label }).first().click();
+  /** Presses the button of a notification. */
+  answer(label: string): Promise<void> {
+    return answerNotification(this.page, label);
   }
 
   /** Presses a button of the question that a command may ask first, such as whether to undo in all files. */
   async confirmIfAsked(label: string): Promise<void> {
     const button = this.page.locator('.monaco-dialog-box .monaco-button', { hasText: label }).first();
-    await button.click({ timeout: timeoutMs / mostTries }).catch(() => undefined);
+    await button.click({ timeout: timeoutMs / MOST_TRIES }).catch(() => undefined);
   }
 
   /** Puts the cursor after the first place where a text is in the editor. */
@@ -267,10 +271,10 @@ export class Workbench {
     for (let tries = 1; ; tries += 1) {
       await this.page.keyboard.press(keys);
       try {
-        await this.#pick(typed, label, timeoutMs / mostTries);
+        await this.#pick(typed, label, timeoutMs / MOST_TRIES);
         return;
       } catch (error) {
-        if (tries === mostTries) throw error;
+        if (tries === MOST_TRIES) throw error;
         await this.page.keyboard.press('Escape');
       }
     }
@@ -281,10 +285,10 @@ export class Workbench {
     for (let tries = 1; ; tries += 1) {
       await this.page.keyboard.press(keys);
       try {
-        await wanted.first().waitFor({ timeout: timeoutMs / mostTries });
+        await wanted.first().waitFor({ timeout: timeoutMs / MOST_TRIES });
         return;
       } catch (error) {
-        if (tries === mostTries) throw error;
+        if (tries === MOST_TRIES) throw error;
       }
     }
   }

@@ -4,7 +4,8 @@ usage: PYTHON ask.py LOADER_VERDICT.PY UNPACKED_PACKAGE < inputs.jsonl > verdict
 
 Where a pipeline has no type, that script guesses the command from the model that the loader happened to choose. People
 start such a file with the command that its processor belongs to, so that one is tried as well: a file starts if one of
-the two starts it.
+the two starts it. A connection that is not in the file comes from the catalog, before a custom source is looked up in it, so
+that such a file is not refused for the lack of it.
 """
 import sys
 from pathlib import Path
@@ -54,5 +55,14 @@ def steps(config):
             raise refused from None
 
 
+find_in_file = loader["find_source"]
+
+
+def find_source(config):
+    is_custom = config.source.type.lower().startswith("custom")
+    return (None, None) if is_custom and config.source.serviceConnection is None else find_in_file(config)
+
+
 loader["steps"] = steps
+loader["find_source"] = find_source
 exec(compile(loop + answers, script, "exec"), loader)

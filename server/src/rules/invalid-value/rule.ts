@@ -6,6 +6,12 @@ import { isLaterValue } from '../not-yet-available/later-values';
 import type { Rule, RuleContext } from '../rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, spellsInWords } from '../words';
 
+/** The formats of texts in words, with an example. */
+const FORMATS: Readonly<Record<string, string>> = {
+  uri: 'must be an address, such as `https://host.example.com:443`',
+  uuid: 'must be a UUID, such as `123e4567-e89b-12d3-a456-426614174000`',
+};
+
 /** A value of the right type that the field does not take. */
 export const invalidValue: Rule = {
   id: 'invalid-value',

@@ -39,14 +39,15 @@ export function workflowParts(
   if (INSIGHT.has(named) && compareReleases(release, '1.5.0') < 0) return undefined;
   const fromCatalog = FROM_CATALOG.has(named);
   const lookup = findSource(readSources(store), scalarText(root.node, SOURCE_TYPE) ?? '', release);
+  const takesAny = lookup.kind === 'found' && /^(?:dbt|query|mcp)$/.test(lookup.entry.module);
   return {
     pipeline: named,
     entry,
-    steps: isForUsage(root, named) ? [] : stepsOf(entry, named, release),
+    steps: isForUsage(root, named) && !takesAny ? [] : stepsOf(entry, named, release),
     withoutConfig: new Set(startsWithoutSinkSettings(named, release) ? (['sink'] as const) : []),
     needsServiceName: !fromCatalog,
     readsSettings: entry.command === 'usage',
-    readsConnection: !fromCatalog && lookup.kind === 'found' && !/^(?:dbt|query|mcp)$/.test(lookup.entry.module),
+    readsConnection: !fromCatalog && lookup.kind === 'found' && !takesAny,
   };
 }
 

@@ -1,6 +1,6 @@
 import { foldName } from '../../schemas/names/fold-name';
 import { isCommercial } from '../../schemas/workflow/sources';
-import { isOver, nextStart, type Spells } from '../../schemas/workflow/spells';
+import { isOver, lastingStart, nextStart, type Spells } from '../../schemas/workflow/spells';
 import type { NamedSource } from './source-type';
 import { shortRelease } from '../words';
 
@@ -20,7 +20,7 @@ export function explain(
     case 'unknown':
       if (namesTheSame(written, connection)) return undefined;
       return lookup.entry === undefined
-        ? `Unknown source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.`
+        ? `Unknown source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.${forCommand(written)}`
         : `The connector \`${lookup.entry.name}\` ${whenKnown(lookup.entry.known, release)}`;
     case 'misspelt':
       return `Unknown source \`${written}\`, so the workflow does not start.`;
@@ -33,6 +33,12 @@ export function explain(
   }
 }
 
+/** What a workflow does is no source: its pipeline type says it. */
+function forCommand(written: string): string {
+  if (!/^(?:orm-)?profiler$/i.test(written)) return '';
+  return ' Write the connector of the service, such as `mysql`; that it is a profiler follows from `sourceConfig`.';
+}
+
 function whenKnown(known: Spells, release: string): string {
   const next = nextStart(known, release);
   if (next === undefined) return `is no longer available in ${shortRelease(release)}, so the workflow does not start.`;
@@ -41,7 +47,7 @@ function whenKnown(known: Spells, release: string): string {
 }
 
 function whenThere(spells: Spells, release: string): string {
-  const next = nextStart(spells, release);
+  const next = lastingStart(spells, release);
   return next === undefined ? '' : ` It has one since ${shortRelease(next)}.`;
 }
 

@@ -24,6 +24,13 @@ export function nextStart(spells: Spells, release: string): string | undefined {
   return spells.find(({ from }) => compareReleases(from, release) > 0)?.from;
 }
 
+/** The first release after this one from which on it is there for good, or else in which a run begins. */
+export function lastingStart(spells: Spells, release: string): string | undefined {
+  const last = spells.at(-1);
+  const isLasting = last !== undefined && last.to === undefined && compareReleases(last.from, release) > 0;
+  return isLasting ? last.from : nextStart(spells, release);
+}
+
 /** Whether a run ended before this release. */
 export function isOver(spells: Spells, release: string): boolean {
   return spells.some(({ to }) => to !== undefined && compareReleases(to, release) < 0);

@@ -13,6 +13,7 @@ function chosen(release: string, data: Plain): string | undefined {
 
 const LOGIN = { username: 'reader', hostPort: 'db:1234' };
 const SHOP = { ...LOGIN, database: 'shop' };
+const WAREHOUSE = { ...SHOP, authType: { password: 'secret' } };
 const BRICKS = { hostPort: 'bricks:443', authType: { token: 'secret' } };
 
 /** Every expectation is what the models of that release answered. */
@@ -24,6 +25,8 @@ describe('the connector of a connection without type', () => {
     ['1.9.17', SHOP, 'AzureSQL'],
     ['1.13.6', SHOP, 'Mssql'],
     ['2.0.7', SHOP, 'Mssql'],
+    ['1.13.6', WAREHOUSE, 'Postgres'],
+    ['2.0.7', WAREHOUSE, 'Redshift'],
     ['2.0.7', BRICKS, 'UnityCatalog'],
     ['2.0.7', { ...BRICKS, httpPath: '/sql' }, 'Databricks'],
     ['1.9.17', {}, 'SQLite'],

@@ -6,8 +6,11 @@ import { workflowRegistersOf } from './workflow-register';
 /** How the loader tries the connections; see `scripts/facts/connection-order.ts`. */
 interface ConnectionOrder {
   readonly order: readonly string[];
-  readonly defaults: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly defaults: Readonly<Record<string, Defaults>>;
 }
+
+/** How many values each setting sets by default; `since` where that came later than the counting of defaults. */
+type Defaults = Readonly<Record<string, number | { readonly values: number; readonly since: string }>>;
 
 /**
  * The connector that the loader takes a connection without `type` for; undefined if none takes it. Up to 1.4 it is the
@@ -22,7 +25,17 @@ export function chosenConnector(untyped: Untyped): string | undefined {
   const candidates = order.flatMap((name) => {
     const { schema: ref = '', lifetime } = connectors.entries.get(name) ?? {};
     const schema = mayExist(lifetime, release) ? store.get(ref) : undefined;
-    return schema === undefined ? [] : [{ value: name, schema, ...(countsDefaults && { defaults: defaults[name] }) }];
+    return schema === undefined
+      ? []
+      : [{ value: name, schema, ...(countsDefaults && { defaults: defaultsIn(defaults[name], release) }) }];
   });
   return bestFit(candidates, untyped, compareReleases(release, '1.5.0') < 0 ? 'first' : 'best');
+}
+
+function defaultsIn(defaults: Defaults = {}, release: string): Readonly<Record<string, number>> {
+  const there = Object.entries(defaults).map(([name, entry]): readonly [string, number] => {
+    if (typeof entry === 'number') return [name, entry];
+    return [name, compareReleases(release, entry.since) < 0 ? 0 : entry.values];
+  });
+  return Object.fromEntries(there);
 }
