@@ -6,12 +6,6 @@ import { isLaterValue } from '../not-yet-available/later-values';
 import type { Rule, RuleContext } from '../rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, spellsInWords } from '../words';
 
-/** The formats of texts in words, with an example. */
-const FORMATS: Readonly<Record<string, string>> = {
-  uri: 'must be an address, such as `https://host.example.com:443`',
-  uuid: 'must be a UUID, such as `123e4567-e89b-12d3-a456-426614174000`',
-};
-
 /** A value of the right type that the field does not take. */
 export const invalidValue: Rule = {
   id: 'invalid-value',
@@ -90,6 +84,7 @@ function closest(finding: Extract<Finding, { kind: 'invalid-value' }>): string |
 /** What a text must be, by the name of its format. */
 const FORMATS: Readonly<Record<string, string>> = {
   uri: 'must be an address, such as `https://host.example.com:443`',
+  uuid: 'must be a UUID, such as `123e4567-e89b-12d3-a456-426614174000`',
   'file-pattern':
     'must be a file pattern of at most 1,000 characters without `!(…)`; to except files, add a pattern that begins with `!`',
 };
