@@ -20,7 +20,7 @@ export function explain(
     case 'unknown':
       if (namesTheSame(written, connection)) return undefined;
       return lookup.entry === undefined
-        ? `Unknown source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.${forCommand(written)}`
+        ? `Unknown source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.`
         : `The connector \`${lookup.entry.name}\` ${whenKnown(lookup.entry.known, release)}`;
     case 'misspelt':
       return `Unknown source \`${written}\`, so the workflow does not start.`;
@@ -33,8 +33,8 @@ export function explain(
   }
 }
 
-/** What a workflow does is no source: its pipeline type says it. */
-function forCommand(written: string): string {
+/** What to write where no source is near: what a workflow does is no source, its pipeline type says it. */
+export function forCommand({ written }: NamedSource): string {
   if (!/^(?:orm-)?profiler$/i.test(written)) return '';
   return ' Write the connector of the service, such as `mysql`; that it is a profiler follows from `sourceConfig`.';
 }

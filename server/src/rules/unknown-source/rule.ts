@@ -1,7 +1,7 @@
 import { CONNECTION_TYPE, isReportedByMigration, namedSource } from './source-type';
 import { scalarText } from '../../yaml/path';
 import type { Rule } from '../rule';
-import { explain } from './explain';
+import { explain, forCommand } from './explain';
 import { meantSource } from './meant-source';
 
 /** A `source.type` for which the release has no code: the run ends before it begins. */
@@ -19,7 +19,7 @@ export const unknownSource: Rule = {
     if (why === undefined) return;
     const meant = meantSource(context, named);
     yield {
-      message: `${why}${meant === undefined ? '' : ` Did you mean \`${meant}\`?`}`,
+      message: `${why}${meant === undefined ? forCommand(named) : ` Did you mean \`${meant}\`?`}`,
       span: { start: node.start, end: node.end },
       path,
       fixes:
