@@ -10,7 +10,6 @@ export const refusedExamples: Readonly<Record<string, string>> = {
   '1.2/mode.yaml': BOTH_LISTS,
   '1.2/powerbi.yaml': BOTH_LISTS,
   '1.2/redshift_profiler.yaml': BOTH_LISTS,
-  '1.2/data_insight.yaml': 'The sink takes no settings of the search engine from 1.3 on.',
   '1.2/openmetadata.yaml': 'Only a commercial package has a source for `openmetadata`.',
   '1.2/databricks.yaml': '`useUnityCatalog` went with 1.3, where Unity Catalog became a connector of its own.',
   '1.2/mongodb.yaml': '`connectionDetails` went with 1.3.',

@@ -53,7 +53,7 @@ export const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   ),
   'keys that sound like secrets': below(HEAD, (i) => `password${i}: x\n`),
   'keys with the same name': below(HEAD, () => 'password: x\n'),
-  'long keys': (size) => `${HEAD}${'k'.repeat(size * 10)}: 1\n`,
+  'long keys': (size) => `${HEAD}${'k'.repeat(size * 50)}: 1\n`,
   'keys in quotes': below(HEAD, (i) => `"key ${i}": 'x'\n`),
   'keys without a value': below(HEAD, (i) => `k${i}:\n`),
   'keys that are lists': below(HEAD, (i) => `? [a, ${i}]\n: 1\n`),

@@ -55,7 +55,7 @@ function v8Heap(): Heap {
 /** V8 hands its collector out to programs of a context that is made while the flag is set; where it does not, nothing is done. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
-  const found = runInNewContext('typeof gc === "function" ? gc : () => {}') as () => void;
+  const found = runInNewContext('globalThis.gc') as (() => void) | undefined;
   setFlagsFromString('--no-expose-gc');
-  return found;
+  return found ?? (() => undefined);
 }

@@ -166,7 +166,8 @@ describe('the server as a browser worker', () => {
     const worker = new Worker(prelude, { eval: true });
     const client = overWorker(worker);
     await initialize(client);
-    const files = [{ uri: uri.replace('profiler.yaml', 'requirements.txt'), text: 'openmetadata-ingestion==1.5.4\n' }];
+    const pin = 'openmetadata-ingestion[snowflake]==1.5.4\n';
+    const files = [{ uri: uri.replace('profiler.yaml', 'requirements.txt'), text: pin }];
     await client.sendNotification('omconfig/files', { files });
     const report = await openProfiler(client);
     expect(report).toMatchObject({ kind: 'full', items: [] });
