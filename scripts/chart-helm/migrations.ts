@@ -44,7 +44,7 @@ async function defaultSettings(helm: Helm, chart: string): Promise<ServerSetting
   return settings;
 }
 
-/** `words`: what a person is told of values that do not arrive; empty when all is done. */
+/** `words`: what is reported about values that do not arrive; empty when all is done. */
 function migrate({ values, chart }: ValuesCase, to: string): { readonly text: string; readonly words: string } {
   const text = `# omconfig: chartRelease=${chart}\n${values}`;
   const workspace = { paths: () => [PATH], read: (path: string) => (path === PATH ? text : undefined) };

@@ -12,7 +12,7 @@ const CHARTS: Readonly<Record<string, string>> = {
 type ChartIndex = Readonly<Record<string, { readonly versions: Readonly<Record<string, string | null>> }>>;
 
 /**
- * What yaml-language-server says of a file with the published schema of its release, as `path:line`. It is told which
+ * What yaml-language-server says of a file with the published schema of its release, as `path:line`. It knows which
  * schema is for which file; a file that is no YAML, and one for which nothing is published, it does not read.
  */
 export async function complaintsOfPeer(file: ReportedFile, text: string): Promise<readonly string[]> {

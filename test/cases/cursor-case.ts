@@ -1,5 +1,5 @@
 /**
- * A case about a place in a file: what is offered there, or told about it.
+ * A case about a place in a file: what is offered there, or shown about it.
  *
  *     What the case shows, in one line.
  *     release: 1.6
@@ -15,7 +15,7 @@
  * `¦` is the cursor; it stands in the first file, others lie beside it. A line of `offers` is label, detail and snippet
  * (`⏎` for a new line), in order; a last line `…` lets more follow, a first one lets
  * more precede. `lacks` are labels that must not be offered. A section
- * `hover` holds the text that is told instead, exact.
+ * `hover` holds the text that is shown instead, exact.
  */
 export interface CursorCase {
   readonly title: string;

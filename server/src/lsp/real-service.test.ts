@@ -1,38 +1,10 @@
-import type { CodeAction, CodeLens, CompletionList, Hover, TextDocumentEdit } from 'vscode-languageserver';
+import type { CodeAction, CodeLens, Hover, TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
+import type { CreateAnswer, Description, MigrateAnswer, ToolAnswer } from '../protocol/commands';
 import { createService } from '../service/create-service';
-import type { Description } from '../protocol/commands';
-import type { CreateAnswer, MigrateAnswer, ToolAnswer } from '../protocol/commands';
+import { start, uri, workflow } from './testing/real-client';
 import { onLine, TestClient, vscode } from './testing/test-client';
-
-const uri = 'file:///w/flows/pg.yaml';
-
-const workflow = `source:
-  type: postgres
-  serviceName: pg
-  serviceConnection:
-    config:
-      type: Postgres
-      username: reader
-      hostPort: db:5432
-      database: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      markDeletedTables: true
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-`;
-
-function start(options: object = {}): Promise<TestClient> {
-  return TestClient.start(vscode, { host: { service: createService() }, initializationOptions: options });
-}
 
 async function fixed(client: TestClient, text: string, pick: (action: CodeAction) => boolean): Promise<string> {
   const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
@@ -295,63 +267,5 @@ describe('with the real engine, the server', () => {
       ['edit', uri],
     ]);
     expect(client.applied).toHaveLength(1);
-  });
-});
-
-describe('while somebody types, the server', () => {
-  const line = workflow.split('\n').findIndex((one) => one.includes('markDeletedTables'));
-
-  it('offers fields with stops to fill in where the client takes snippets, and plain text where not', async () => {
-    const asked = async (capabilities: typeof vscode): Promise<string | undefined> => {
-      const client = await TestClient.start(capabilities, { host: { service: createService() } });
-      await client.open(uri, workflow.replace('markDeletedTables: true', 'includeT'));
-      const position = { line, character: 14 };
-      const list = await client.ask<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
-      return list.items.find(({ label }) => label === 'includeTags')?.textEdit?.newText;
-    };
-    const snippets = {
-      ...vscode,
-      textDocument: { ...vscode.textDocument, completion: { completionItem: { snippetSupport: true } } },
-    };
-    expect(await asked(snippets)).toBe('includeTags: ${1|true,false|}');
-    expect(await asked(vscode)).toBe('includeTags: true');
-  });
-
-  it('lets the editor compare a quoted word with its quote', async () => {
-    const client = await start();
-    await client.open(uri, workflow.replace('markDeletedTables: true', '"incl'));
-    const position = { line, character: 11 };
-    const list = await client.ask<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
-    expect(list.items.find(({ label }) => label === 'includeTags')?.filterText).toBe('"includeTags');
-  });
-
-  it('explains a key', async () => {
-    const client = await start();
-    await client.open(uri, workflow);
-    const found = await client.ask<Hover>('textDocument/hover', {
-      textDocument: { uri },
-      position: { line, character: 8 },
-    });
-    expect(found).toMatchObject({ contents: { kind: 'markdown' }, range: onLine(line, 6, 23) });
-  });
-
-  it('explains without marks where the client does not show Markdown', async () => {
-    const completionItem = { documentationFormat: ['plaintext' as const] };
-    const client = await TestClient.start(
-      { textDocument: { diagnostic: {}, hover: { contentFormat: ['plaintext'] }, completion: { completionItem } } },
-      { host: { service: createService() } },
-    );
-    await client.open(uri, workflow.replace('      markDeletedTables: true', '      markDeletedTables: true\n      '));
-    const at = { textDocument: { uri }, position: { line, character: 8 } };
-    const { contents } = await client.ask<Hover>('textDocument/hover', at);
-    expect(contents).toMatchObject({
-      kind: 'plaintext',
-      value: expect.stringMatching(/^markDeletedTables \(/) as string,
-    });
-    expect(JSON.stringify(contents)).not.toMatch(/\*\*|`/);
-    const typed = { textDocument: { uri }, position: { line: line + 1, character: 6 } };
-    const { items } = await client.ask<CompletionList>('textDocument/completion', typed);
-    expect(items[0]?.documentation).toMatchObject({ kind: 'plaintext' });
-    expect(JSON.stringify(items.map(({ documentation }) => documentation))).not.toMatch(/\*\*|`/);
   });
 });

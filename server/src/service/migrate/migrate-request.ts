@@ -1,3 +1,5 @@
+import { releaseNotBefore, type Targets } from '../../documents/release/releases';
+import { isPaused, type Migration } from '../../releases/migration';
 import type { Release, ReleaseSource } from '../../documents/release/release';
 import type { Options, Workspace } from '../../documents/workspace';
 import type { FileChange, ManualStep } from '../../releases/change';
@@ -83,4 +85,20 @@ export interface LeftError {
   readonly rule: string;
   readonly migration?: string;
   readonly message: string;
+}
+
+/** Whether a migration is of a release on the way to the target. */
+export function isAskedFor(migration: Migration, targets: Targets): boolean {
+  const { subject, release } = migration;
+  const { to, from } = targets[subject];
+  if (isPaused(migration, to)) return false;
+  if (!releaseNotBefore(to, release)) return false;
+  // Where the old form was right again, its files are still in it.
+  return from === undefined || !releaseNotBefore(from, release) || isPaused(migration, from);
+}
+
+/** Whether a person chose one of the ids, of migrations or rules, or made no choice. */
+export function isChosen({ only, skip }: Pick<MigrateRequest, 'only' | 'skip'>, ids: readonly string[]): boolean {
+  const has = (list: readonly string[]): boolean => ids.some((id) => list.includes(id));
+  return (only === undefined || has(only)) && (skip === undefined || !has(skip));
 }

@@ -1,18 +1,11 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { ruleSettingsFor } from '../../documents/config/config-for';
-import { directivesOf } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
-import { releaseNotBefore, resolveTargets, type Targets } from '../../documents/release/releases';
+import { resolveTargets, type Targets } from '../../documents/release/releases';
 import type { Root } from '../../documents/root';
 import type { FileChange, ManualStep } from '../../releases/change';
 import { Draft } from '../../releases/draft';
-import {
-  isPaused,
-  type Migration,
-  type MigrationContext,
-  type Occurrence,
-  type Outcome,
-} from '../../releases/migration';
+import { type Migration, type MigrationContext, type Occurrence, type Outcome } from '../../releases/migration';
 import { mayApply } from '../../releases/names-in-root';
 import type { Relocation } from '../../releases/relocation';
 import type { Engine } from '../engine';
@@ -20,8 +13,8 @@ import { sourceRelease } from './source-release';
 import { leftoversIn } from './leftovers';
 import { problemMadeBy } from '../proof/made-problem';
 import { concerns, meantIn } from '../check/occurrences';
-import type { MigrateRequest, MigrationStep } from './migrate-request';
-import { Refusals, type FoundForm, type Refused } from './refusals';
+import { isAskedFor, isChosen, type MigrateRequest, type MigrationStep } from './migrate-request';
+import { isSettled, Refusals, type FoundForm, type Refused } from './refusals';
 import { stalePinsOf } from './stale-pins';
 
 /** One file is changed at most so often for each part of it that is ours; more means that two changes undo each other. */
@@ -58,7 +51,7 @@ export class MigrationRun {
       releaseOf: (path, text, root) => sourceRelease(engine, { path, text, workspace, options }, root),
     });
     this.targets = resolveTargets(request, engine.registers.releases);
-    this.migrations = engine.migrations.filter((migration) => this.isAskedFor(migration));
+    this.migrations = engine.migrations.filter((migration) => isAskedFor(migration, this.targets));
   }
 
   /** As `migrateFile`; where something fails inside omconfig, the file is left as it is and the others go on. */
@@ -156,21 +149,6 @@ export class MigrationRun {
     this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.targets.workflow, reported: steps }));
   }
 
-  private isAskedFor(migration: Migration): boolean {
-    const { subject, release } = migration;
-    const { to, from } = this.targets[subject];
-    if (isPaused(migration, to)) return false;
-    if (!releaseNotBefore(to, release)) return false;
-    // Where the old form was right again, its files are still in it.
-    return from === undefined || !releaseNotBefore(from, release) || isPaused(migration, from);
-  }
-
-  private isChosen(...ids: readonly string[]): boolean {
-    const { only, skip } = this.request;
-    const has = (list: readonly string[]): boolean => ids.some((id) => list.includes(id));
-    return (only === undefined || has(only)) && (skip === undefined || !has(skip));
-  }
-
   /** All migrations of a file, oldest first; gives the files that each change touched. */
   private *passOver(path: string): Iterable<readonly string[]> {
     let roots = this.rootsFromBelow(path);
@@ -226,16 +204,10 @@ export class MigrationRun {
 
   /** Whether an old form is to be changed, and not refused yet. */
   private isOpen(form: FoundForm): boolean {
-    const { migration, path, occurrence } = form;
-    if (!this.isChosen(migration.id, occurrence.rule)) return false;
-    if (occurrence.byHand === true && this.isSettled(path, occurrence)) return false;
+    const { migration, occurrence } = form;
+    if (!isChosen(this.request, [migration.id, occurrence.rule])) return false;
+    if (occurrence.byHand === true && isSettled(this.engine, this.draft, form)) return false;
     return !this.refusals.has(form);
-  }
-
-  /** Whether a comment says that a person has seen to it already. */
-  private isSettled(path: string, { rule, span }: Occurrence): boolean {
-    const parsed = this.engine.library.parsed(path, this.draft.read(path) ?? '');
-    return directivesOf(parsed, this.draft.roots(path)).suppresses(rule, span.start);
   }
 
   private carryOneOut(open: readonly FoundForm[]): readonly string[] | undefined {

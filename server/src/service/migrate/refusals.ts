@@ -1,3 +1,6 @@
+import { directivesOf } from '../../documents/comments/directives';
+import type { Draft } from '../../releases/draft';
+import type { Engine } from '../engine';
 import type { Root } from '../../documents/root';
 import type { Migration, Occurrence } from '../../releases/migration';
 import { pointer } from '../../yaml/path';
@@ -80,4 +83,11 @@ function placesOf({ documentIndex, embedded }: Root, { path, overlaps = [] }: Oc
 function keyOf({ migration, root: { documentIndex, embedded }, occurrence }: FoundForm): string {
   const inside = embedded ? `${embedded.documentIndex}${pointer(embedded.path)}` : '';
   return [migration.id, documentIndex, inside, pointer(occurrence.path)].join('\0');
+}
+
+/** Whether a comment says that a person has seen to an old form already. */
+export function isSettled({ library }: Pick<Engine, 'library'>, draft: Draft, form: FoundForm): boolean {
+  const { path, occurrence } = form;
+  const parsed = library.parsed(path, draft.read(path) ?? '');
+  return directivesOf(parsed, draft.roots(path)).suppresses(occurrence.rule, occurrence.span.start);
 }

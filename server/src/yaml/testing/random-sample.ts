@@ -8,6 +8,17 @@ import type {
   SamplePart,
   SampleValue,
 } from './sample';
+import {
+  FLOW_KEYS,
+  KEYS,
+  JSON_KEYS,
+  JSON_SCALARS,
+  FLOW_SCALARS,
+  SCALARS,
+  BLOCK_TEXTS,
+  KEEPING_TEXTS,
+  SEVERAL_LINES,
+} from './sample-words';
 
 /** A random text of up to some forty lines, with most of what people write. */
 export function randomSample(random: Random): Sample {
@@ -220,97 +231,3 @@ class Maker {
 function isSingle(value: SampleValue): boolean {
   return value.kind === 'scalar' && value.lines.length === 1;
 }
-
-const named = (source: string, name = source): SampleKey => ({ source, name });
-
-const FLOW_KEYS: readonly SampleKey[] = [
-  ...['name', 'type', 'host', 'port', 'x-y.z', 'größe', '日本', 'a b'].map((source) => named(source)),
-  named('"q: x"', 'q: x'),
-  named("'it''s'", "it's"),
-  named('8080'),
-  named('true'),
-];
-const KEYS: readonly SampleKey[] = [
-  ...FLOW_KEYS,
-  named('"8081"', '8081'),
-  named('${KEY}'),
-  named('url/path'),
-  named('off', 'false'),
-];
-const JSON_KEYS: readonly SampleKey[] = ['name', 'type', 'host', 'port', 'a b', 'größe', '1', 'true', 'x: y'].map(
-  (name) => named(JSON.stringify(name), name),
-);
-
-const JSON_SCALARS = [
-  '1',
-  '-2.5',
-  'true',
-  'null',
-  '"text"',
-  '"a, b: {c} # d"',
-  '"\\u00e9 \\"q\\""',
-  '""',
-  '"12"',
-  '"${X}"',
-];
-const FLOW_SCALARS = [
-  '1',
-  'text',
-  'two words',
-  'no',
-  '"q, {x}"',
-  "'it''s'",
-  '""',
-  'null',
-  '"7"',
-  '日本',
-  '"{{ x }}"',
-  'http://x:1/y',
-];
-const SCALARS = [
-  ...FLOW_SCALARS,
-  ...[
-    '',
-    '',
-    '~',
-    '0.5',
-    'a, [b',
-    '${X}',
-    'pre-${X:-d}-post',
-    '{{ .x }}',
-    '"# no comment"',
-    'a#b',
-    "'123'",
-    '"yes"',
-    '2020-01-01',
-  ],
-  ...[
-    '0o17',
-    '1e3',
-    '10:30',
-    'C:\\dir',
-    '"tab\\tnew\\nline"',
-    "'back\\slash'",
-    '<name>',
-    '!!str 5',
-    '-1',
-    'é: x'.replace(': ', ':'),
-  ],
-];
-const BLOCK_TEXTS: readonly (readonly string[])[] = [
-  ['|', 'SELECT 1', '  FROM t', '', '# no comment', 'end'],
-  ['|-', 'one'],
-  ['|', 'key: value', '- item'],
-  ['|2', '  indented', 'less'],
-  ['>', 'folded', 'text', '', 'more'],
-  ['>-', 'folded', '  kept'],
-];
-const KEEPING_TEXTS: readonly (readonly string[])[] = [
-  ['|+', 'kept', ''],
-  ['>+', 'kept', '', ''],
-];
-const SEVERAL_LINES: readonly (readonly string[])[] = [
-  ['plain', 'goes on'],
-  ['"double', 'goes: on', '# inside"'],
-  ["'single", '', "goes, on'"],
-];
