@@ -14,11 +14,11 @@ export function isPython(path: string): boolean {
 }
 
 /**
- * Whether a program writes into something that it has read (`config["sink"] = …`, `config.update(…)`): what a text lacks
+ * Whether a program writes into something that it has read (`config["sink"] = …`, `config.update(…)`, `source | config`): what a text lacks
  * may then come later.
  */
 export function isAmended(program: string): boolean {
-  return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge|[{,]\s*\*\*/.test(program);
+  return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge|[{,]\s*\*\*|=\s*\w+\s*\|\s*(?!None)\w/.test(program);
 }
 
 /**

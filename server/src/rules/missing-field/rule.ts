@@ -2,7 +2,8 @@ import { nearest } from '../../schemas/names/nearest';
 import type { Schema } from '../../schemas/schema';
 import type { Operation, Plain } from '../../yaml/operation';
 import { fromMigrations } from '../from-migrations';
-import type { Rule, RuleContext } from '../rule';
+import { entryOf } from '../../yaml/path';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { allOf, capital, inRelease } from '../words';
 import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
@@ -15,30 +16,48 @@ export const missingField: Rule = {
   summary: 'A required field is missing.',
   *check(context) {
     yield* fromMigrations(context, 'missing-field');
-    if (context.root.kind === 'workflow') yield* missingParts(context);
-    yield* missingClass(context);
-    yield* missingKeys(context);
-    for (const finding of context.findings) {
-      if (finding.kind !== 'missing-field') continue;
-      // The key is there under a name that the command ignores: that is the mistake.
-      if (context.root.kind === 'lineage-query' && isWrittenOtherwise(context, finding.names)) continue;
-      const parent = finding.path.slice(0, -1);
-      const known = finding.names.flatMap((name): Operation[] => {
-        const value = onlyValue(finding.schema.properties?.[name]);
-        return value === undefined ? [] : [{ op: 'set', path: [...parent, name], value }];
-      });
-      yield {
-        message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)}${inRelease(context)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
-        span: finding.span,
-        path: finding.path,
-        fixes:
-          known.length === finding.names.length
-            ? [{ title: `Add ${finding.names.join(', ')}`, safety: 'safe', change: () => context.edit(known) }]
-            : [],
-      };
-    }
+    const isPart = isFragment(context);
+    for (const found of missingIn(context)) yield isPart ? asPart(context, found) : found;
   },
 };
+
+function* missingIn(context: RuleContext): Iterable<RuleProblem> {
+  if (context.root.kind === 'workflow') yield* missingParts(context);
+  yield* missingClass(context);
+  yield* missingKeys(context);
+  for (const finding of context.findings) {
+    if (finding.kind !== 'missing-field') continue;
+    // The key is there under a name that the command ignores: that is the mistake.
+    if (context.root.kind === 'lineage-query' && isWrittenOtherwise(context, finding.names)) continue;
+    const parent = finding.path.slice(0, -1);
+    const known = finding.names.flatMap((name): Operation[] => {
+      const value = onlyValue(finding.schema.properties?.[name]);
+      return value === undefined ? [] : [{ op: 'set', path: [...parent, name], value }];
+    });
+    yield {
+      message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)}${inRelease(context)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
+      span: finding.span,
+      path: finding.path,
+      fixes:
+        known.length === finding.names.length
+          ? [{ title: `Add ${finding.names.join(', ')}`, safety: 'safe', change: () => context.edit(known) }]
+          : [],
+    };
+  }
+}
+
+/** What a workflow has besides its source. */
+const FRAME = ['workflowConfig', 'sink', 'processor', 'stage', 'bulkSink'];
+
+/** Whether a file has the source of a workflow and nothing else: then a program may bring the rest. */
+function isFragment({ root }: RuleContext): boolean {
+  return root.kind === 'workflow' && FRAME.every((name) => entryOf(root.node, name) === undefined);
+}
+
+/** The other parts of a fragment are missing only if it is started as it is. */
+function asPart({ root }: RuleContext, problem: RuleProblem): RuleProblem {
+  return FRAME.includes(String(problem.path[root.base.length])) ? { ...problem, severity: 'information' } : problem;
+}
 
 function isWrittenOtherwise({ findings }: RuleContext, names: readonly string[]): boolean {
   const ignored = findings.flatMap((finding) => (finding.kind === 'ignored-field' ? [finding.name] : []));

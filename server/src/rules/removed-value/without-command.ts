@@ -3,7 +3,8 @@ import type { Root } from '../../documents/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
-import { nodeAt, type Path } from '../../yaml/path';
+import { findSource, readSources } from '../../schemas/workflow/sources';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
@@ -19,7 +20,11 @@ export function* withoutCommand({ root, store, release }: RuleContext): Iterable
   if (!place || !node) return;
   const pipeline = root.workflow?.pipeline ?? '';
   const entry = workflowRegistersOf(store).pipelines.entries.get(pipeline);
+  const written = scalarText(root.node, SOURCE_TYPE) ?? '';
+  // A source of its own starts with these settings, whatever they are for.
+  const isStarted = findSource(readSources(store), written, release.release).kind === 'found';
   yield {
+    ...(isStarted && { severity: 'warning' }),
     message: `\`${pipeline}\` workflows do not start in ${shortRelease(release.release)}: their command, \`metadata insight\`, was removed in 1.5. ${entry?.lifetime?.advice ?? 'Delete the workflow.'}`,
     span: { start: node.start, end: node.end },
     path: [...root.base, ...place],

@@ -4,7 +4,7 @@ import type { RuleContext } from '../rule';
 import { connectionType, namedSource } from '../unknown-source/source-type';
 import { readingPipeline } from '../wrong-pipeline/pipeline-for';
 import { expectedBy } from './expected-by';
-import { CONNECTION } from './taken-for';
+import { comparesConnection, CONNECTION } from './taken-for';
 
 /**
  * Whether a place is one of the settings of a connection whose `type` is wrong: source and pipeline agree on another
@@ -12,7 +12,9 @@ import { CONNECTION } from './taken-for';
  */
 export function isOfAnotherConnector(context: RuleContext, path: Path): boolean {
   const { root, store } = context;
-  if (root.kind !== 'workflow' || path.length !== root.base.length + CONNECTION.length + 1) return false;
+  // Where the workflow starts all the same, the settings decide alone whether it does.
+  if (root.kind !== 'workflow' || !comparesConnection(context)) return false;
+  if (path.length !== root.base.length + CONNECTION.length + 1) return false;
   if (!CONNECTION.every((step, at) => path[root.base.length + at] === step) || path.at(-1) === 'type') return false;
   const connector = connectionType(context);
   const named = connector === undefined ? undefined : namedSource(context);
