@@ -49,9 +49,12 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
 /** What a workflow has besides its source. */
 const FRAME = ['workflowConfig', 'sink', 'processor', 'stage', 'bulkSink'];
 
-/** Whether a file has the source of a workflow and nothing else: then a program may bring the rest. */
+/** Where the results go; without any of these nothing can be run as it is written. */
+const ENDS = ['workflowConfig', 'sink', 'bulkSink'];
+
+/** Whether a file says nothing of where the results go: then a program may bring it. */
 function isFragment({ root }: RuleContext): boolean {
-  return root.kind === 'workflow' && FRAME.every((name) => entryOf(root.node, name) === undefined);
+  return root.kind === 'workflow' && ENDS.every((name) => entryOf(root.node, name) === undefined);
 }
 
 /** The other parts of a fragment are missing only if it is started as it is. */
