@@ -19,7 +19,7 @@ const chartRows = [
   ['1.10.2', '1.10.2'],
 ].map(([version = '', appVersion = '']) => ({ version, appVersion }));
 /** The releases of the platform in these tests. */
-export const platform = ['1.5.0', '1.5.4', '1.6.0', '1.6.1', '1.6.3', '1.10.2'].map((release) => ({ release }));
+const platform = ['1.5.0', '1.5.4', '1.6.0', '1.6.1', '1.6.3', '1.10.2'].map((release) => ({ release }));
 /** The releases that these tests know, whatever others there are. */
 export const known = readReleaseList(
   createStore({
