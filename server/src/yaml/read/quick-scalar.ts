@@ -118,13 +118,9 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 
 /** What a text in double quotes says; undefined where it has one of the rarer escapes. */
 function unescaped(content: string): string | undefined {
-  let isKnown = true;
-  const plain = content.replaceAll(/\\(.?)/g, (_, letter: string) => {
-    const meant = ESCAPES.get(letter);
-    if (meant === undefined) isKnown = false;
-    return meant ?? '';
-  });
-  return isKnown ? plain : undefined;
+  const letters = [...content.matchAll(/\\(.?)/g)].map(([, letter = '']) => letter);
+  if (!letters.every((letter) => ESCAPES.has(letter))) return undefined;
+  return content.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES.get(letter) ?? '');
 }
 
 /** The plain scalar that is written between two offsets. */
