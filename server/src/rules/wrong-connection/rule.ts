@@ -1,3 +1,4 @@
+import type { Finding } from '../../schemas/finding';
 import { entryOf, nodeAt } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { CONNECTION_TYPE, connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
@@ -51,7 +52,8 @@ function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Exp
   const taken = takenFor(context);
   if (taken?.connector === undefined || name === undefined || takes(taken.connector)) return;
   const path = [...context.root.base, ...CONNECTION_TYPE];
-  if (context.findings.some((finding) => isIn(finding.path)) || context.occurrences.some(isOfConnection)) return;
+  if (context.findings.some((finding) => isIn(finding.path) || isElsewhere(finding, CONNECTION_TYPE))) return;
+  if (context.occurrences.some(isOfConnection)) return;
   const isChecked = comparesConnection(context);
   const service = nodeAt(context.root.node, CONNECTION.slice(0, -1));
   const key = service?.kind === 'map' ? entryOf(service, 'config')?.key : undefined;
@@ -71,6 +73,12 @@ function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Exp
       },
     ],
   };
+}
+
+/** Whether a finding is about a field that belongs to a place: one mistake is reported once. */
+function isElsewhere(finding: Finding, place: readonly (string | number)[]): boolean {
+  const places = finding.kind === 'unknown-field' ? (finding.elsewhere ?? []) : [];
+  return places.some((one) => one.length === place.length && place.every((step, at) => one[at] === step));
 }
 
 type Located = RuleContext['occurrences'][number];

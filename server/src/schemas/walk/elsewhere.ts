@@ -39,6 +39,7 @@ export function placesElsewhere(
     .map((place) => asSeenFrom(field.path, place))
     .filter((place) => place !== undefined)
     .filter((place) => !isFilterOfConnection(place) && !isOfAnotherSection(place, field.path))
+    .filter((place) => !isPipelineType(place, nodeAt(root, field.path)))
     .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
   const wanted = places.filter((place) => missing.has(pointer(place)));
   if (wanted.length > 0) return few(wanted, field.path);
@@ -71,10 +72,13 @@ const SERVER_SECTION = 'openMetadataServerConfig';
 const OWNER_SECTION = 'ownerConfig';
 
 function isOfAnotherSection(place: Path, from: Path): boolean {
-  // The type of a pipeline is no connector.
-  if (place.join('.') === 'source.type' && from.includes('sourceConfig')) return true;
   const isApart = (section: string): boolean => place.includes(section) && !from.includes(section);
   return isApart(OWNER_SECTION) || (from.length > 2 && isApart(SERVER_SECTION));
+}
+
+/** Whether the value is the type of a pipeline, `DatabaseMetadata`, and the place that of a source, which is in lower case. */
+function isPipelineType(place: Path, value: YamlNode | null | undefined): boolean {
+  return place.join('.') === 'source.type' && value?.kind === 'scalar' && /[A-Z]/.test(String(value.value));
 }
 
 /** Whether a path is an ancestor or lies below it. */
