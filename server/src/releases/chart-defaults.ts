@@ -51,7 +51,7 @@ export function changedDefaultSteps(
     const key = `${row.release} ${row.note ?? ''}`;
     together.set(key, [...(together.get(key) ?? []), row]);
   }
-  return [...together.values()].map((rows) => sentence(rows, to));
+  return [...together.values()].map((rows) => sentence(root, rows, to));
 }
 
 /**
@@ -93,8 +93,9 @@ function placeAt(written: WrittenPath, { release: from, chart }: ChangedDefault,
   return routeOf(placeOf(written), { subject, from, to }).place;
 }
 
-function sentence(rows: readonly ChangedDefault[], to: Release): string {
-  const names = rows.map((row) => `\`${dotted(placeAt(row.path, row, to).map(String))}\``);
+/** Names places as they are in the file, with the key of an umbrella chart. */
+function sentence({ base }: Root, rows: readonly ChangedDefault[], to: Release): string {
+  const names = rows.map((row) => `\`${dotted([...base, ...placeAt(row.path, row, to)].map(String))}\``);
   const [first] = rows;
   const isOne = rows.length === 1;
   const change = isOne && first ? ` from ${shown(first.from)} to ${shown(first.to)}` : '';

@@ -19,8 +19,8 @@ const plain = 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: p
 
 it('reports the defaults that changed since the version in the chart file', () => {
   expect(manual(plain, { version: '1.1.14' })).toEqual([
-    '`openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch with the old default name, set it explicitly.',
-    '`openmetadata.config.elasticsearch.searchType` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch, write `elasticsearch`.',
+    '`openmetadata.openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch with the old default name, set it explicitly.',
+    '`openmetadata.openmetadata.config.elasticsearch.searchType` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch, write `elasticsearch`.',
   ]);
 });
 
@@ -37,7 +37,9 @@ it('looks at the places as the target has them', () => {
   const old = 'openmetadata:\n  global:\n    fernetKey: x\n    authentication:\n      provider: google\n';
   expect(manual(old, { version: '0.0.51' }).filter((text) => text.includes('fernetkey'))).toEqual([]);
   const keyless = old.replace('    fernetKey: x\n', '');
-  expect(manual(keyless, { version: '0.0.51' })[0]).toContain('`openmetadata.config.fernetkey.secretRef` is not set');
+  expect(manual(keyless, { version: '0.0.51' })[0]).toContain(
+    '`openmetadata.openmetadata.config.fernetkey.secretRef` is not set',
+  );
 });
 
 it('reports what belongs together once, and only what is in use', () => {
