@@ -4,21 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runRealCli } from '../../cli/src/testing/run-cli';
+import { OLD_WORKFLOW } from './old-workflow';
 
 const SIZE = 64 * 1024;
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: NAME
-  serviceConnection:
-    config: {type: Mysql, username: u, hostPort: "db:3306"}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-sink: {type: metadata-rest, config: {}}
-workflowConfig:
-  openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata, securityConfig: {jwtToken: "\${T}"}}
-`;
 const NAMES = ['a', 'b', 'c', 'd'];
 
 let top: string;
@@ -45,7 +33,8 @@ function texts(): Readonly<Record<string, string>> {
 
 it('says on a full disk what was not written, leaves every file whole, and completes the work later', async (context) => {
   if (!isMounted) context.skip();
-  for (const name of NAMES) writeFileSync(join(disk, `${name}.yaml`), WORKFLOW.replace('NAME', name));
+  for (const name of NAMES)
+    writeFileSync(join(disk, `${name}.yaml`), OLD_WORKFLOW.replace('serviceName: db', `serviceName: ${name}`));
   const before = texts();
   // Room for two more pages.
   const used = (NAMES.length + 2) * 4096;

@@ -1,34 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundles } from '../../bundles.mjs';
-
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: db
-  serviceConnection:
-    config: {type: Mysql, username: u, hostPort: "db:3306"}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-sink: {type: metadata-rest, config: {}}
-workflowConfig:
-  openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata, securityConfig: {jwtToken: "\${T}"}}
-`;
+import { buildCommandLine, OLD_WORKFLOW } from './old-workflow';
 
 let top: string;
 let cli: string;
 
 beforeAll(async () => {
   top = mkdtempSync(join(tmpdir(), 'omconfig-kill-'));
-  cli = join(top, 'bin', 'cli.js');
-  for (const name of ['cli', 'engine', 'yaml'] as const) {
-    await build({ bundle: true, logLevel: 'silent', ...bundles[name], outfile: join(dirname(cli), `${name}.js`) });
-  }
+  cli = await buildCommandLine(join(top, 'bin'));
 });
 
 afterAll(() => {
@@ -38,7 +20,7 @@ afterAll(() => {
 /** A folder with one workflow, which a migration changes and from which it makes another one. */
 function folder(name: string): string {
   const path = mkdtempSync(join(top, `${name}-`));
-  writeFileSync(join(path, 'a.yaml'), WORKFLOW);
+  writeFileSync(join(path, 'a.yaml'), OLD_WORKFLOW);
   chmodSync(join(path, 'a.yaml'), 0o640);
   return path;
 }
@@ -69,7 +51,7 @@ it('never leaves a half-written or empty file when it is killed, and a second ru
     const { signal } = migrate(cwd, at);
     if (signal !== 'SIGKILL') continue;
     for (const [name, text] of Object.entries(texts(cwd))) {
-      if (!name.endsWith('.tmp')) expect([wanted[name], name === 'a.yaml' ? WORKFLOW : undefined]).toContain(text);
+      if (!name.endsWith('.tmp')) expect([wanted[name], name === 'a.yaml' ? OLD_WORKFLOW : undefined]).toContain(text);
     }
     expect(migrate(cwd).status).toBe(0);
     expect(texts(cwd)).toEqual(wanted);

@@ -1,23 +1,11 @@
+import { OLD_WORKFLOW } from './old-workflow';
+
 const HEAD = `source:
   type: mysql
   serviceName: db
   sourceConfig:
     config:
       type: DatabaseMetadata
-sink: {type: metadata-rest, config: {}}
-workflowConfig:
-  openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata}
-`;
-
-const OLD_WORKFLOW = `source:
-  type: mysql
-  serviceName: db
-  serviceConnection:
-    config: {type: Mysql, username: u, hostPort: "db:3306"}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
 sink: {type: metadata-rest, config: {}}
 workflowConfig:
   openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata}

@@ -2,23 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundles } from '../../bundles.mjs';
-
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: db
-  serviceConnection:
-    config: {type: Mysql, username: u, hostPort: "db:3306"}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-sink: {type: metadata-rest, config: {}}
-workflowConfig:
-  openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata, securityConfig: {jwtToken: "\${T}"}}
-`;
+import { buildCommandLine, OLD_WORKFLOW } from './old-workflow';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 const WRITES = /\b(?:O_WRONLY|O_RDWR|O_CREAT)\b/;
@@ -29,10 +14,7 @@ let cli: string;
 
 beforeAll(async () => {
   top = realpathSync(mkdtempSync(join(tmpdir(), 'omconfig-strace-')));
-  cli = join(top, 'bin', 'cli.js');
-  for (const name of ['cli', 'engine', 'yaml'] as const) {
-    await build({ bundle: true, logLevel: 'silent', ...bundles[name], outfile: join(dirname(cli), `${name}.js`) });
-  }
+  cli = await buildCommandLine(join(top, 'bin'));
 });
 
 afterAll(() => {
@@ -52,8 +34,8 @@ function callsOf(words: readonly string[], input = ''): Calls & { readonly root:
   const home = realpathSync(mkdtempSync(join(top, 'run-')));
   const root = join(home, 'project');
   mkdirSync(root);
-  writeFileSync(join(root, 'a.yaml'), WORKFLOW);
-  writeFileSync(join(home, 'private.yaml'), WORKFLOW);
+  writeFileSync(join(root, 'a.yaml'), OLD_WORKFLOW);
+  writeFileSync(join(home, 'private.yaml'), OLD_WORKFLOW);
   const log = join(home, 'calls.log');
   const traced = 'execve,openat,open,creat,rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,network';
   const strace = ['-f', '-qq', '-s', '4096', '-e', `trace=${traced}`, '-o', log, process.execPath, cli, ...words];
@@ -93,7 +75,9 @@ const COMMANDS: readonly (readonly [string, readonly string[], string])[] = [
         JSON.stringify({
           jsonrpc: '2.0',
           method: 'textDocument/didOpen',
-          params: { textDocument: { uri: 'file:///nowhere/a.yaml', languageId: 'yaml', version: 1, text: WORKFLOW } },
+          params: {
+            textDocument: { uri: 'file:///nowhere/a.yaml', languageId: 'yaml', version: 1, text: OLD_WORKFLOW },
+          },
         }),
       ) +
       MESSAGE('{"jsonrpc":"2.0","id":2,"method":"shutdown"}') +
