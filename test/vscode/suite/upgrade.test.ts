@@ -61,7 +61,9 @@ suite('the upgrade view', () => {
       window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => label.includes('Upgrade to 1.13.1'))),
     );
     const page = await until('runbook', () =>
-      workspace.textDocuments.find(({ uri }) => uri.scheme === 'omconfig-runbook'),
+      workspace.textDocuments.find(
+        (document) => document.uri.scheme === 'omconfig-runbook' && document.getText().includes('1.13.1'),
+      ),
     );
     assert.match(page.getText(), /^# /);
     assert.match(page.getText(), /\]\(\/workflows\/profiler\.yaml#L\d/);

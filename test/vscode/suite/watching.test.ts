@@ -20,7 +20,7 @@ suite('what lies beside a file', () => {
     const document = await show('platform/workflows/profiler.yaml');
     await untilTrue('status with release 1.5.6', () => status()?.text === 'OpenMetadata 1.5.6');
     assert.deepEqual(problemsOf(document), []);
-    await write('platform/workflows/requirements.txt', 'openmetadata-ingestion==1.6.3.0\n');
+    await write('platform/workflows/requirements.txt', 'openmetadata-ingestion[snowflake]==1.6.3.0\n');
     await problemOn(document, 'generateSampleData');
     await untilTrue('status with release 1.6.3', () => status()?.text === 'OpenMetadata 1.6.3');
 

@@ -69,7 +69,7 @@ async function migratePaths(
     behavior: behavior.map((change) => ({
       path: change.path,
       uri: session.uriOf(change.path),
-      text: behaviorStep(change, workspace.folders?.[0]),
+      text: behaviorStep(change, workspace.folders ?? []),
     })),
     left: proof.left,
     refused: later.map(
@@ -91,10 +91,12 @@ async function migratePaths(
   return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
 }
 
-/** What a workflow stops doing, with its service in front, and what restores it: a file as it is named from `folder`. */
-function behaviorStep(change: MigrateResult['behavior'][number], folder: string | undefined): string {
-  const shown = (path: string): string =>
-    path.startsWith(`${folder ?? ''}/`) ? path.slice((folder ?? '').length + 1) : path;
+/** What a workflow stops doing, with its service in front, and what restores it: a file as it is named from its workspace folder. */
+function behaviorStep(change: MigrateResult['behavior'][number], folders: readonly string[]): string {
+  const shown = (path: string): string => {
+    const folder = folders.find((one) => path.startsWith(`${one}/`));
+    return folder === undefined ? path : path.slice(folder.length + 1);
+  };
   const { path, restoredBy, service } = change;
   const restoring = describeRestoring({
     ...change,
