@@ -1,4 +1,4 @@
-/** What is wrong in one repository, and where something was said: `path:line`, 1-based. */
+/** The files of one repository that are wrong, and those in which a checker found something. */
 export interface Verdict {
   readonly mistakes: readonly string[];
   readonly said: readonly string[];
@@ -12,7 +12,7 @@ export interface Tally {
   readonly wrong: number;
 }
 
-/** A mistake is found by at least one message on its line; a message on a line without a mistake is wrong. */
+/** A file is found if something is said of it; what is said of a file that is right is wrong. */
 export function tallyOf(verdicts: readonly Verdict[]): Tally {
   const sum = (count: (verdict: Verdict) => number): number => verdicts.reduce((all, one) => all + count(one), 0);
   return {
@@ -30,7 +30,7 @@ export function tableOf(rows: readonly (readonly [name: string, tally: Tally])[]
     return `| ${name} | ${mistakes} | ${found} | ${percent(found, mistakes)} | ${said} | ${wrong} | ${precision} |`;
   });
   const head =
-    '| | mistakes | found | recall | messages | wrong | precision |\n| --- | --: | --: | --: | --: | --: | --: |';
+    '| | wrong files | found | recall | files with an error | false alarms | precision |\n| --- | --: | --: | --: | --: | --: | --: |';
   return `${head}\n${lines.join('\n')}\n`;
 }
 

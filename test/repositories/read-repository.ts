@@ -5,7 +5,7 @@ export interface LookAlike {
   /** A line for each file and, indented, one for each problem. */
   readonly report: string;
   /**
-   * What is really wrong, judged by a person: `path:line` (1-based). Only what a check should report as a warning or an error.
+   * The lines with a mistake: `path:line` (1-based). Only what a check should report as a warning or an error.
    */
   readonly mistakes: readonly string[];
 }
