@@ -9,12 +9,14 @@ import {
   type StepNode,
   type StepsNode,
   type UpgradeNode,
+  type ViaNode,
 } from './upgrade-tree';
 
 /** How a node is shown. `isDone` says of a leaf whether it is marked as done. */
 export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {
   const item = made(node);
   item.id = node.id;
+  if (node.kind === 'via') return item;
   const done = leavesOf(node).every(({ id }) => isDone(id));
   item.contextValue = `${node.kind}${'safety' in node ? `.${node.safety}` : ''}.${done ? 'done' : 'open'}`;
   if (!done) return item;
@@ -28,6 +30,8 @@ export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): Tree
 
 function made(node: UpgradeNode): TreeItem {
   switch (node.kind) {
+    case 'via':
+      return viaItem(node);
     case 'release':
       return releaseItem(node);
     case 'migration':
@@ -39,6 +43,16 @@ function made(node: UpgradeNode): TreeItem {
     case 'step':
       return stepItem(node);
   }
+}
+
+/** A click makes the stop the target of the view. */
+function viaItem({ via, to }: ViaNode): TreeItem {
+  const item = new TreeItem(l10n.t('Upgrade to OpenMetadata {0} first', via), TreeItemCollapsibleState.None);
+  item.description = l10n.t('then to {0}', to);
+  item.tooltip = l10n.t('The notes of 2.0 describe the upgrade from 1.13 only.');
+  item.iconPath = new ThemeIcon('info');
+  item.command = { command: 'omconfig.upgrade.chooseTarget', title: l10n.t('Choose the target'), arguments: [via] };
+  return item;
 }
 
 function releaseItem(node: ReleaseNode): TreeItem {

@@ -27,7 +27,10 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
       await commands.executeCommand('omconfig.upgrade.focus');
     }),
     commands.registerCommand('omconfig.upgrade.refresh', () => view.load()),
-    commands.registerCommand('omconfig.upgrade.chooseTarget', () => chooseTarget(parts)),
+    // The row of a stop on the way names its release; the title of the view names none.
+    commands.registerCommand('omconfig.upgrade.chooseTarget', (release?: unknown) =>
+      typeof release === 'string' ? view.setTarget(release) : chooseTarget(parts),
+    ),
     onNode('apply', async (node) => {
       const done = await migrate(parts, node, true);
       if (!done.applied && done.files.length > 0) {

@@ -102,6 +102,14 @@ describe('the tree of an upgrade', () => {
     expect([errorCount(nodes), errorCount(tree)]).toEqual([1, 0]);
   });
 
+  it('begins with a stop on the way, which counts for nothing that is left to do', () => {
+    const nodes = buildTree({ ...pending, to: '2.0.7', via: '1.13.6' });
+    const [first] = nodes;
+    expect(first).toEqual({ kind: 'via', id: 'via', via: '1.13.6', to: '2.0.7' });
+    expect(nodes.slice(1)).toEqual(tree);
+    expect(nodes.slice(0, 1).map((node) => [countOf(node), leavesOf(node), migrationIds(node)])).toEqual([[0, [], []]]);
+  });
+
   it('names what a node stands for', () => {
     expect(tree.map(migrationIds)).toEqual([['1.1/z'], ['1.6/y'], ['1.10/x'], []]);
     expect(tree.flatMap(leavesOf)).toHaveLength(5);

@@ -55,11 +55,20 @@ export interface StepNode {
   readonly line?: number;
 }
 
-/** A node of the upgrade view. */
-export type UpgradeNode = ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
+/** The advice to stop at a release on the way; not to be marked as done, for the files say when it is. */
+export interface ViaNode {
+  readonly kind: 'via';
+  readonly id: string;
+  /** The release to upgrade to first, and the target. */
+  readonly via: string;
+  readonly to: string;
+}
 
-/** The tree of an upgrade: releases, the oldest first, with their migrations and files; then what is left to a person. */
-export function buildTree({ to, files }: PendingAnswer): readonly (ReleaseNode | StepsNode)[] {
+/** A node of the upgrade view. */
+export type UpgradeNode = ViaNode | ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
+
+/** The tree of an upgrade: a stop on the way, releases, the oldest first, with their migrations and files; then what is left to a person. */
+export function buildTree({ to, via, files }: PendingAnswer): readonly (ViaNode | ReleaseNode | StepsNode)[] {
   const all = files.flatMap(({ uri, changes }) => changes.map((change) => ({ uri, change })));
   const releases = groupBy(all, ({ change }) => releaseId(change));
   const nodes = [...releases].map(([id, group]): ReleaseNode & { readonly change: PendingChange } => ({
@@ -73,6 +82,7 @@ export function buildTree({ to, files }: PendingAnswer): readonly (ReleaseNode |
   const steps = stepsOf(files);
   const errors = errorsOf(files);
   return [
+    ...(via === undefined ? [] : [{ kind: 'via', id: 'via', via, to } as const]),
     ...nodes.map(({ kind, id, label, migrations }) => ({ kind, id, label, migrations })),
     ...(errors.length > 0
       ? [{ kind: 'steps', id: 'errors', about: 'errors', release: to, steps: errors } as const]
@@ -181,6 +191,8 @@ export function countOf(node: UpgradeNode): number {
       return node.steps.length;
     case 'step':
       return 1;
+    case 'via':
+      return 0;
   }
 }
 
@@ -194,6 +206,7 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
       return [node.migration];
     case 'steps':
     case 'step':
+    case 'via':
       return [];
   }
 }
@@ -210,6 +223,8 @@ export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode)[] {
     case 'file':
     case 'step':
       return [node];
+    case 'via':
+      return [];
   }
 }
 

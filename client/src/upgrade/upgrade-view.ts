@@ -183,6 +183,7 @@ function childrenOf(node: UpgradeNode | readonly UpgradeNode[]): readonly Upgrad
       return node.steps;
     case 'file':
     case 'step':
+    case 'via':
       return [];
   }
 }

@@ -121,6 +121,8 @@ export interface MigratedFile {
 export interface PendingAnswer {
   /** The release of the platform that was looked at. */
   readonly to: string;
+  /** The release to stop at on the way, where upstream describes the upgrade only from there; absent: none. */
+  readonly via?: string;
   readonly files: readonly PendingFile[];
 }
 

@@ -19,11 +19,22 @@ interface Work {
 export async function pending(work: Work, uri: string | undefined, to: string | undefined): Promise<PendingAnswer> {
   const { session, token } = work;
   const target = to ?? session.host.releases.newest;
-  if (uri === undefined) return { to: target, files: await pendingEverywhere(work, target) };
+  if (uri === undefined) return answer(target, await pendingEverywhere(work, target));
   const checked = await session.check(session.locations.pathOf(uri));
   stopIfCancelled(token);
-  const file = checked && pendingOf(session, checked, target);
-  return { to: target, files: file ? [file] : [] };
+  return answer(target, checked ? [pendingOf(session, checked, target)] : []);
+}
+
+/** What was found in a file. */
+interface Found {
+  /** Undefined where nothing is to be done in it. */
+  readonly file?: PendingFile;
+  readonly via?: string | undefined;
+}
+
+function answer(to: string, found: readonly Found[]): PendingAnswer {
+  const via = found.find((one) => one.via !== undefined)?.via;
+  return { to, ...(via !== undefined && { via }), files: found.flatMap(({ file }) => (file ? [file] : [])) };
 }
 
 /** What was said of a closed file, and for how long that holds. */
@@ -31,7 +42,7 @@ interface RememberedAnswer {
   readonly to: string;
   readonly stamp: string | undefined;
   readonly configRevision: number;
-  readonly file: PendingFile | undefined;
+  readonly found: Found;
 }
 
 /** A view of the whole workspace asks again after every change, so that closed files are read only when they changed. */
@@ -40,7 +51,7 @@ const memories = new WeakMap<Session, Map<string, RememberedAnswer>>();
 async function pendingEverywhere(
   { connection, session, token, progress: reporter }: Work,
   to: string,
-): Promise<PendingFile[]> {
+): Promise<Found[]> {
   const progress = new Progress(connection, 'Looking for changes', token, reporter);
   const memory = memories.get(session) ?? new Map<string, RememberedAnswer>();
   memories.set(session, memory);
@@ -48,17 +59,17 @@ async function pendingEverywhere(
     const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
     const paths = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
     const timeSlicer = new TimeSlicer();
-    const files: PendingFile[] = [];
+    const all: Found[] = [];
     for (const [index, path] of paths.entries()) {
       if (timeSlicer.isDue()) await timeSlicer.pause();
       stopIfCancelled(progress.token);
       progress.report(index, paths.length);
-      const file = session.documents.at(path)
+      const found = session.documents.at(path)
         ? await pendingNow(session, path, to)
         : await pendingClosed(session, memory, { path, to });
-      if (file) files.push(file);
+      all.push(found);
     }
-    return files;
+    return all;
   } finally {
     progress.end();
   }
@@ -68,31 +79,32 @@ async function pendingClosed(
   session: Session,
   memory: Map<string, RememberedAnswer>,
   { path, to }: { readonly path: string; readonly to: string },
-): Promise<PendingFile | undefined> {
+): Promise<Found> {
   const { configRevision, host } = session;
   const stamp = host.files.stamp(path);
   const known = memory.get(path);
-  if (known?.to === to && known.stamp === stamp && known.configRevision === configRevision) return known.file;
-  const file = await pendingNow(session, path, to);
+  if (known?.to === to && known.stamp === stamp && known.configRevision === configRevision) return known.found;
+  const found = await pendingNow(session, path, to);
   host.service.forget(path);
-  memory.set(path, { to, stamp, configRevision, file });
-  return file;
+  memory.set(path, { to, stamp, configRevision, found });
+  return found;
 }
 
-async function pendingNow(session: Session, path: string, to: string): Promise<PendingFile | undefined> {
+async function pendingNow(session: Session, path: string, to: string): Promise<Found> {
   const checked = await session.check(path);
-  return checked && pendingOf(session, checked, to);
+  return checked ? pendingOf(session, checked, to) : {};
 }
 
-function pendingOf(session: Session, checked: Checked, to: string): PendingFile | undefined {
-  if (!checked.report) return undefined;
-  const { changes, steps, left } = session.host.service.pending(requestFor(session, checked), to);
-  if (changes.length + steps.length + left.length === 0) return undefined;
+function pendingOf(session: Session, checked: Checked, to: string): Found {
+  if (!checked.report) return {};
+  const { changes, steps, left, via } = session.host.service.pending(requestFor(session, checked), to);
+  if (changes.length + steps.length + left.length === 0) return { via };
   const { uri, lines } = checked;
-  return {
+  const file = {
     uri,
     changes: changes.map(({ start, end, ...change }) => ({ ...change, range: rangeOf(lines, { start, end }) })),
     steps: steps.map(({ path, text }) => ({ uri: session.uriOf(path), text })),
     left: left.map(({ line, rule, message }) => ({ line, rule, message })),
   };
+  return { file, via };
 }

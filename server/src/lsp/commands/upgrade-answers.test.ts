@@ -34,6 +34,22 @@ it('lists the errors at the target that no change fixes, and those alone', async
   ]);
 });
 
+it('advises to stop on the way to 2.0, also where nothing has to change', async () => {
+  const fine = profiler.replace('      generateSampleData: true\n', '');
+  const pins = { 'requirements.txt': 'openmetadata-ingestion==1.12.14\n' };
+  const client = await startWith({ 'profiler.yaml': fine, ...pins });
+  const viaTo = async (to: string, one?: string): Promise<string | undefined> =>
+    (await client.run<PendingAnswer>('omconfig.pending', { to, ...(one !== undefined && { uri: one }) })).via;
+  expect([await viaTo('2.0.2'), await viaTo('2.0.2', uri), await viaTo('1.13')]).toEqual([
+    '1.13.4',
+    '1.13.4',
+    undefined,
+  ]);
+  const next = 'openmetadata-ingestion==1.13.1\n';
+  await client.notify('omconfig/files', { files: [{ uri: 'file:///w/requirements.txt', text: next }] });
+  expect(await viaTo('2.0.2')).toBeUndefined();
+});
+
 it('asks to raise a pin once, where workflows and chart values go to releases with different numbers', async () => {
   const pins = { 'requirements.txt': 'openmetadata-ingestion==1.5.0\n' };
   const client = await startWith({ 'profiler.yaml': profiler, 'values.yaml': values, ...pins });

@@ -45,6 +45,20 @@ describe('what an upgrade would change', () => {
     expect(steps.map(({ text }) => text).join(' ')).toContain('changed the default');
   });
 
+  it('stops on the way to 2.0 where the file says that it comes from before 1.13', () => {
+    const viaOf = (from: string, to: string): string | undefined =>
+      service.pending(requestFor({ '/w.yaml': `# omconfig: ${from}\n${profiler}` }), to).via;
+    expect(viaOf('release=1.8.12', '2.0')).toBe(knownReleases().resolve('1.13')?.release);
+    expect(viaOf('release=1.12.14', '2.0.2')).toBe('1.13.4');
+    expect([viaOf('release=1.13.0', '2.0'), viaOf('release=1.8.12', '1.13'), viaOf('of nobody', '2.0')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const values = '# omconfig: chartRelease=1.2.7\nopenmetadata:\n  config:\n    clusterName: c\n';
+    expect(service.pending(requestFor({ '/values.yaml': values }), '2.0.2').via).toBe('1.13.4');
+  });
+
   it('includes what names an older release still', () => {
     const files = { '/w.yaml': profiler, '/requirements.txt': 'openmetadata-ingestion==1.5.6.0\n' };
     expect(service.pending(requestFor(files), '1.13.1').steps).toEqual([

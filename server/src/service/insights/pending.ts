@@ -8,12 +8,14 @@ import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../migrate/changed-defaults';
 import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
-import { sourceRelease } from '../migrate/source-release';
+import { sourceAnswer, sourceRelease } from '../migrate/source-release';
 import { changesIn } from '../check/occurrences';
 import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
 import { atTarget, proofOf } from '../proof/proof';
 import { describeGap, targetGap } from '../proof/target-gap';
 import { stalePinsOf } from '../migrate/stale-pins';
+import { startOf } from '../plan/crosses';
+import { stopOnTheWay } from '../plan/release-order';
 
 /** One place of a file that a release asks to be changed, as the file stands now. */
 export interface PendingChange extends Span {
@@ -41,6 +43,8 @@ export interface PendingFile {
   readonly steps: readonly ManualStep[];
   /** The errors at the target that none of the changes fixes. */
   readonly left: readonly LeftError[];
+  /** The release to stop at on the way, where the file says that it comes from an older one; undefined: none. */
+  readonly via: Release | undefined;
 }
 
 /**
@@ -51,7 +55,7 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   const { path, text, workspace, options } = request;
   const roots = engine.library.roots(path, text, workspace);
   if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
-    return { changes: [], steps: [], left: [] };
+    return { changes: [], steps: [], left: [], via: undefined };
   const targets = resolveTargets({ to }, engine.registers.releases);
   const changes = roots
     .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
@@ -69,7 +73,21 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
     get left() {
       return leftBy(engine, changes, asked);
     },
+    get via() {
+      return stopOf(engine, request, { roots, to: targets.workflow.to });
+    },
   };
+}
+
+/** Where the upgrade of a file stops on the way; one that does not say where it comes from may need no stop. */
+function stopOf(
+  engine: Engine,
+  request: CheckRequest,
+  { roots, to }: { readonly roots: readonly Root[]; readonly to: Release },
+): Release | undefined {
+  const parts = roots.map((root) => ({ root, release: sourceAnswer(engine, request, root) }));
+  const from = startOf({ from: undefined, parts });
+  return from === undefined ? undefined : stopOnTheWay({ from, to, parts }, engine.registers.releases);
 }
 
 /** The errors of a file at the target that no change explains. */

@@ -1,4 +1,4 @@
-import type { Release } from '../../documents/release/release';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { releaseOf } from '../../documents/release/release-of';
 import type { Root } from '../../documents/root';
 import type { Options, Workspace } from '../../documents/workspace';
@@ -17,8 +17,13 @@ export interface StartRequest {
  * a person asked for. Undefined where nothing says it.
  */
 export function sourceRelease(engine: Engine, request: StartRequest, root: Root): Release | undefined {
+  const { release, source } = sourceAnswer(engine, request, root);
+  return source.from === 'newest' ? undefined : release;
+}
+
+/** The same, and how we know; `source.from` is `newest` where nothing says it. */
+export function sourceAnswer(engine: Engine, request: StartRequest, root: Root): ReleaseAnswer {
   const { config } = request.options;
   const options = config === undefined ? {} : { config };
-  const { release, source } = releaseOf({ ...request, options, root, known: engine.registers.releases });
-  return source.from === 'newest' ? undefined : release;
+  return releaseOf({ ...request, options, root, known: engine.registers.releases });
 }

@@ -1,9 +1,15 @@
 import type { Release } from '../../documents/release/release';
 import { compareReleases } from '../../schemas/releases/releases';
-import type { Findings } from './findings';
+import type { Findings, FoundPart } from './findings';
+
+/** Where an upgrade may start: a release that was asked for, and what the files say. */
+export interface Start {
+  readonly from: Release | undefined;
+  readonly parts: readonly Pick<FoundPart, 'root' | 'release'>[];
+}
 
 /** The release that the upgrade starts from: as asked, else the oldest that the files name; undefined where nothing says it. */
-export function startOf({ from, parts }: Pick<Findings, 'from' | 'parts'>): Release | undefined {
+export function startOf({ from, parts }: Start): Release | undefined {
   const named = parts
     .filter(({ root, release: { source } }) => root.kind !== 'config' && source.from !== 'newest')
     .map(({ release: { release, app = release } }) => app);

@@ -2,7 +2,7 @@ import type { Release } from '../../documents/release/release';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
 import { describeGap } from '../proof/target-gap';
-import { startOf } from './crosses';
+import { startOf, type Start } from './crosses';
 import type { Findings } from './findings';
 
 /** Why another target is better: the files use what this one lacks, or it is a step back. At most one paragraph. */
@@ -22,7 +22,7 @@ const LAST_DESCRIBED = '1.13.4';
  * be reached at once. Where nothing says what the upgrade starts from, it may be needed.
  */
 export function stopOnTheWay(
-  { from, to, parts }: Pick<Findings, 'from' | 'to' | 'parts'>,
+  { from, to, parts }: Start & Pick<Findings, 'to'>,
   known: Pick<ReleaseList, 'resolve'>,
 ): Release | undefined {
   const start = startOf({ from, parts });
