@@ -33,12 +33,18 @@ interface Entry {
   readonly schemaByKind?: Readonly<Record<string, Entry>>;
 }
 
-/** The newest release that the rows speak of: what later ones have is in none of them. */
+/** The release that was published last when the rows were made: later ones, also patches of 1.13, are in none of them. */
 const LAST = '2.0.7';
 
 const files = readSchemaFiles('schemas');
 const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
 const facts = readStoredFacts();
+const { platform } = JSON.parse(readFileSync('schemas/releases.json', 'utf8')) as {
+  readonly platform: readonly { readonly release: string; readonly date: string }[];
+};
+const dates = new Map(platform.map(({ release, date }) => [release, date]));
+/** The releases that the rows speak of. */
+const spokenOf = facts.releases.filter((release) => (dates.get(release) ?? '') <= (dates.get(LAST) ?? ''));
 const entries = new Map(
   ['connectors', 'pipelines'].flatMap((name) =>
     Object.entries(store.read(`workflow/${name}`) as Readonly<Record<string, Entry>>).flatMap(([type, entry]) => [
@@ -113,10 +119,7 @@ function comparable(title: string): string {
 
 /** The releases in which a row says something: those whose package has the file. */
 function releasesOf({ upstream }: Row): readonly string[] {
-  return facts.releases.filter(
-    (release) =>
-      compareReleases(release, LAST) <= 0 && upstream.some((file) => facts.model(file, release) !== undefined),
-  );
+  return spokenOf.filter((release) => upstream.some((file) => facts.model(file, release) !== undefined));
 }
 
 /** What is wrong with our schemas in the light of a row; undefined: nothing. */
@@ -182,7 +185,7 @@ function wordOf(fact: string, schema: Schema): string {
 function faultOfNewer(row: Row, release: string): string | undefined {
   const name = row.path.split(/[/ ]/).findLast((part) => /^<?[A-Za-z]\w+>?$/.test(part)) ?? row.path;
   if (!comparable(pageOf(release) ?? '').includes(comparable(name))) return `is not on the page of ${release}`;
-  const before = facts.releases[facts.releases.indexOf(release) - 1] ?? '';
+  const before = spokenOf[spokenOf.indexOf(release) - 1] ?? '';
   const [was, is] = [before, release].map((at) => stateOf(row, at));
   const [wasRight, isRight] = [String(row.before), String(row.after)];
   return was === wasRight && is === isRight
