@@ -1,5 +1,5 @@
 import { knownReleases } from '../../server/src/service/catalog';
-import { compareReleases, lineOf } from '../../server/src/service/for-hosts';
+import { compareReleases, lineOf, unknownInWords } from '../../server/src/service/for-hosts';
 import { UsageError } from './usage-error';
 
 /** What `--to` may say besides a release. */
@@ -22,7 +22,7 @@ export function targetOf({ to, from }: { readonly to: string; readonly from?: st
   const version = known.resolveChart('openmetadata', to);
   const isChart = resolved?.unknown !== undefined && version !== undefined && version.unknown === undefined;
   if (resolved?.unknown !== undefined && !isChart) {
-    throw new UsageError(`--to ${to} is not a known release. The nearest are ${nearestTo(to)}.`);
+    throw new UsageError(`--to: ${unknownInWords(resolved) ?? ''}. ${nearestTo(to)}`);
   }
   const shown = isChart ? version.release : (resolved?.release ?? to);
   if (from !== undefined && compareReleases(from, shown) > 0) {
@@ -31,14 +31,14 @@ export function targetOf({ to, from }: { readonly to: string; readonly from?: st
   return { to, shown, isChart };
 }
 
-/** The known releases on both sides of one that is not; of a later line, the newest. */
+/** The known releases on both sides of one that is not, as a sentence; of a later line, the newest. */
 function nearestTo(asked: string): string {
   const names = knownReleases().platform.map(({ release }) => release);
   const older = names.findLast((name) => compareReleases(name, asked) < 0);
   const newer = names.find((name) => compareReleases(name, asked) > 0);
   const swapped = names.findLast((name) => isSwapped(lineOf(name), lineOf(asked)));
   const nearest = [...new Set([older, swapped, newer])].filter((name) => name !== undefined);
-  return nearest.join(' and ');
+  return `The nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(' and ')}.`;
 }
 
 /** Whether two lines have the same digits in another order: `1.31` and `1.13`. */

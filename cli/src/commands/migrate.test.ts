@@ -179,9 +179,15 @@ describe('migrate', () => {
     const unknown = await runCli('migrate --to 1.31 --write', { cwd });
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toMatch(
-      /^omconfig: --to 1\.31 is not a known release\. The nearest are [\d.]+.* and [\d.]+\.\n$/,
+      /^omconfig: --to: Release 1\.31 was never released\. The nearest are [\d.]+.* and [\d.]+\.\n$/,
     );
     expect(unknown.stderr).toContain('1.13.');
+    const skipped = await runCli('migrate --to 1.14', { cwd });
+    expect(skipped.stderr).toMatch(/Release 1\.14 was never released\. The nearest are 1\.13\.\d+ and 2\.0\.0\.\n$/);
+    const patch = await runCli('migrate --to 1.6.99', { cwd });
+    expect(patch.stderr).toContain('Release 1.6.99 is not a known release. The nearest are 1.6.');
+    const later = await runCli('migrate --to 99.0', { cwd });
+    expect(later.stderr).toMatch(/Release 99\.0 is newer than all .* knows\. The nearest is [\d.]+\.\n$/);
     expect(readFileSync(`${cwd}/etl/a.yaml`, 'utf8')).toBe(FILES['etl/a.yaml']);
     expect((await runCli('migrate --to 1.0.0', { cwd })).code).toBe(2);
     expect((await runCli('migrate --to latest', { cwd })).stderr).toMatch(/1 file to create for \d+\.\d+\.\d+\./);

@@ -134,7 +134,7 @@ describe('the MCP server', () => {
     ['omconfig_check', { path: 'none.yaml' }, 'There is no file or folder none.yaml.'],
     ['omconfig_check', { minSeverity: 'bad' }, 'must be one of error'],
     ['omconfig_migrate', { to: 'banana' }, 'must be a release'],
-    ['omconfig_migrate', { to: '1.99' }, '1.99 is not a known release.'],
+    ['omconfig_migrate', { to: '1.99' }, 'Release 1.99 was never released.'],
     ['omconfig_migrate', { to: '1.8', write: 'yes' }, 'must be a boolean'],
     ['omconfig_schema', { kind: 'workflow', connector: 'snowflak' }, 'Did you mean Snowflake?'],
     ['omconfig_none', {}, 'There is no tool omconfig_none.'],

@@ -1,4 +1,5 @@
 import { describeSource } from '../../documents/release/release-of';
+import { unknownInWords } from '../../documents/release/unknown-release';
 import { knownReleases } from '../catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
 import { describeGap } from '../proof/target-gap';
@@ -44,8 +45,8 @@ export async function migrateTool(host: ToolHost, input: ToolInput): Promise<Too
 function unknownTarget(to: string): string | undefined {
   const releases = knownReleases();
   const resolved = releases.resolve(to);
-  if (resolved !== undefined && resolved.unknown === undefined) return undefined;
-  return `${to} is not a known release. The newest is ${releases.newest}.`;
+  const words = resolved === undefined ? `${to} is not a known release` : unknownInWords(resolved);
+  return words === undefined ? undefined : `${words}. The newest is ${releases.newest}.`;
 }
 
 interface Done {
