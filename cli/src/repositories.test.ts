@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
+import { knownReleases } from '../../server/src/service/catalog';
 import { readLookAlike } from '../../test/repositories/read-repository';
 import { runRealCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';
@@ -22,6 +23,11 @@ interface Report {
 /** The newest release changes with the list of releases, and no file here with it. */
 const NEWEST = / \S+ \(the newest known release\)$/gm;
 
+/** `1.13.*` in a report is the newest patch of 1.13, which changes with the list, too. */
+function withPatches(report: string): string {
+  return report.replace(/\b(\d+\.\d+)\.\*/g, (_, line: string) => knownReleases().resolve(line)?.release ?? line);
+}
+
 /** What the report of `check --format json` says, as it is written in the file of a repository. */
 function reportLines(json: string): string {
   const { files } = JSON.parse(json) as Report;
@@ -39,7 +45,7 @@ describe('repositories as people keep them', () => {
       const cwd = temporaryFolder(files);
       mkdirSync(`${cwd}/.git`);
       const { stdout } = await runRealCli('check --format json', { cwd });
-      expect(reportLines(stdout).replace(NEWEST, ' newest')).toBe(report.replace(NEWEST, ' newest'));
+      expect(reportLines(stdout).replace(NEWEST, ' newest')).toBe(withPatches(report).replace(NEWEST, ' newest'));
     });
   }
 });
