@@ -156,10 +156,10 @@ describe('a runbook to 2.0', () => {
     const mssql = metadata().replaceAll('fivetran', 'mssql').replaceAll('Fivetran', 'Mssql');
     const snowflake = metadata().replaceAll('fivetran', 'snowflake').replaceAll('Fivetran', 'Snowflake');
     const one = section(plan({ 'a.yaml': snowflake }, { to: '2.0.7' }), 9);
-    expect(one).toContain('`openmetadata-ingestion[snowflake]==2.0.7`, which has the extras of these workflows.');
+    expect(one).toContain('`openmetadata-ingestion[snowflake]~=2.0.7.0`, which has the extras of these workflows.');
     const two = section(plan({ 'a.yaml': snowflake, 'b.yaml': mssql }, { to: '2.0.7' }), 9);
     expect(two).toContain(
-      '`openmetadata-ingestion[snowflake,…]==2.0.7`, which has the extras of these workflows; add `mssql` or `mssql-odbc`.',
+      '`openmetadata-ingestion[snowflake,…]~=2.0.7.0`, which has the extras of these workflows; add `mssql` or `mssql-odbc`.',
     );
   });
 

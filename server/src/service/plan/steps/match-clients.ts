@@ -45,7 +45,7 @@ function clientOf({ extras, to }: Findings): string {
     extras.length === 0
       ? 'with the plugins that you use in the brackets'
       : `which has the extras of these workflows${others.length === 0 ? '' : `; add ${others.join(', and ')}`}`;
-  return `The client must have the same release as the server: \`openmetadata-ingestion[${brackets}]==${to}\`, ${what}. In your own Airflow, also install \`openmetadata-managed-apis==${to}\`.`;
+  return `The client must have the same release as the server: \`openmetadata-ingestion[${brackets}]~=${to}.0\`, ${what}. In your own Airflow, also install \`openmetadata-managed-apis~=${to}.0\`.`;
 }
 
 /** What the releases on the way ask of the environment, and what of it was found. */
