@@ -18,9 +18,17 @@ export function canMoveInto({ root, placeAt }: RuleContext, parent: Path, names:
   return (shape?.required ?? []).every((name) => names.includes(name));
 }
 
-/** Whether the items of a list would be right in the list at `to`: no words where whole objects belong. */
-export function canHoldItems({ root, placeAt }: RuleContext, from: Path, to: Path): boolean {
+/**
+ * Whether a value would be right at `to`: of a list, no words where whole objects belong; of a mapping, at least one field
+ * that the object there has.
+ */
+export function canHold({ root, placeAt }: RuleContext, from: Path, to: Path): boolean {
   const value = nodeAt(root.node, withoutBase(root, from));
+  if (value?.kind === 'map') {
+    const fields = placeAt(withoutBase(root, to))?.shape?.fields;
+    if (fields === undefined || fields.size === 0 || value.entries.length === 0) return true;
+    return value.entries.some(({ name }) => name !== undefined && fields.has(name));
+  }
   if (value?.kind !== 'seq') return true;
   const takesObjects = placeAt([...withoutBase(root, to), 0])?.shape !== undefined;
   return !takesObjects || value.items.every((item) => item.value?.kind === 'map');

@@ -1,5 +1,5 @@
 import type { Path } from '../../yaml/path';
-import { canHoldItems, canMoveInto } from '../place';
+import { canHold, canMoveInto } from '../place';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
@@ -20,7 +20,7 @@ export const notYetAvailable: Rule = {
       const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);
       const [place, ...others] = finding.elsewhere ?? [];
-      const now = place && others.length === 0 && canHoldItems(context, finding.path, place) ? place : undefined;
+      const now = place && others.length === 0 && canHold(context, finding.path, place) ? place : undefined;
       const advice = finding.ignored
         ? `${release} accepts it but ignores it. Upgrade first.`
         : now
