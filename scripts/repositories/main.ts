@@ -6,6 +6,7 @@ import { runRealCli } from '../../cli/src/testing/run-cli';
 import { readLookAlike, type LookAlike } from '../../test/repositories/read-repository';
 import { askHelm, askLoader, type Answer } from './ask';
 import { complaintsOfPeer } from './peer';
+import type { ReportedFile } from './reported-file';
 import { tableOf, tallyOf, type Tally } from './tally';
 import { valuesIn, withoutLines, workflowIn } from './texts';
 import { hashOf, verdictOf, VERDICTS, type RecordedVerdict } from './verdicts';
@@ -17,17 +18,6 @@ import { hashOf, verdictOf, VERDICTS, type RecordedVerdict } from './verdicts';
  */
 const FOLDER = resolve('test/repositories');
 const PAGE = resolve('docs/quality.md');
-
-/** A file as `omconfig check --format json` reports it. */
-export interface ReportedFile {
-  readonly path: string;
-  readonly kind: string;
-  readonly release: string;
-  readonly problems: readonly {
-    readonly severity: string;
-    readonly range: { readonly start: { readonly line: number } };
-  }[];
-}
 
 interface Repository extends LookAlike {
   readonly name: string;

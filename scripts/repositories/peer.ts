@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sharedFolder } from '../mutations/examples';
 import { withPublishedSchema } from '../mutations/peers';
 import { YamlServer } from '../mutations/yaml-server';
-import type { ReportedFile } from './main';
+import type { ReportedFile } from './reported-file';
 
 const CHARTS: Readonly<Record<string, string>> = {
   'openmetadata-values': 'openmetadata',
