@@ -32,7 +32,8 @@ suite('beside another service for YAML', () => {
     const expected = extensions.getExtension('vscode.json-language-features') !== undefined ? 'json' : 'omconfig';
     const reported = await until('problem with the text', () => {
       const found = languages.getDiagnostics(document.uri).filter(({ message }) => /expected|colon/i.test(message));
-      return found.length > 0 ? found : undefined;
+      // On a busy machine VS Code's own service answers late.
+      return found.some(({ source }) => source === expected) ? found : undefined;
     });
     assert.deepEqual(
       reported.map(({ source }) => source),
