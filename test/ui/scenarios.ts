@@ -85,9 +85,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForMark('error');
     await workbench.command('OpenMetadata Config: Migrate File');
     await workbench.choose('1.8.8');
-    await workbench.waitForDifferences(['lineage.yaml', 'lineage-lineage.yaml']);
+    await workbench.waitForDifferences(['lineage.yaml', 'requirements.txt', 'lineage-lineage.yaml']);
     await workbench.photograph('10-differences');
-    await workbench.choose('Apply');
+    await workbench.choose('Apply without updating versions');
     // What is left to a person is a page.
     assert.match(await workbench.pageHeading(), /Manual steps for OpenMetadata 1\.8\.8/);
     await workbench.photograph('26-manual-steps');
@@ -107,13 +107,20 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.command('OpenMetadata Config: Migrate Workspace');
     await workbench.choose('1.8.8');
     await workbench.waitForDifferences(['lineage.yaml', 'profiler.yaml']);
-    await workbench.choose('Apply');
+    await workbench.photograph('31-apply-with-versions');
+    await workbench.choose('Apply and update versions');
     for (const file of created) await saved(file, (content) => content.startsWith('source:'));
+    // What was created is valid at once, because the versions around it were raised by the same edit.
+    const requirements = join(folder, 'requirements.txt');
+    await saved(requirements, (content) => content === 'openmetadata-ingestion==1.8.8\n');
+    await workbench.open('lineage-lineage.yaml');
+    await workbench.waitForNoMarks();
     await workbench.photograph('24-created');
     await workbench.showTab('lineage.yaml');
     await workbench.press('Control+z');
     await workbench.confirmIfAsked('Undo in');
     for (const file of created) await gone(file);
+    await saved(requirements, (content) => content === 'openmetadata-ingestion==1.6.0\n');
     await saved(profiler, (content) => content === text);
     await workbench.showTab('lineage.yaml');
     await workbench.waitForMark('error');
@@ -166,7 +173,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.command('OpenMetadata Config: Migrate Workspace');
     await workbench.choose('1.13.1');
     await workbench.waitForDifferences(['quality.yaml', 'values.yaml']);
-    await workbench.choose('Apply');
+    await workbench.choose('Apply without updating versions');
     await workbench.waitForNoTreeItem('Move global.airflow');
     await workbench.waitForTreeItem('openmetadata is still pinned to 1.5.6');
     const chart = join(folder, 'chart/Chart.yaml');

@@ -2,11 +2,14 @@ import { l10n, ProgressLocation, Uri, window, type QuickPickItem } from 'vscode'
 import type { ManualSteps } from '../upgrade/manual-steps';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview, PreviewedFile } from '../pages/preview';
-import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
+import type { Description, MigrateAnswer, MigratedFile, MigrateParams } from '../../../server/src/protocol/commands';
 import { releaseItems, releasesFrom } from './release-choice';
 
-/** `safe`: only what keeps the meaning of the files; `all`: also what a person should look at; `each`: what one picks. */
-export type Extent = 'safe' | 'all' | 'each';
+/**
+ * `safe`: only what keeps the meaning of the files; `all`: also what a person should look at; `pins`: and the versions that
+ * pin the release; `each`: what one picks of all that.
+ */
+export type Extent = 'safe' | 'all' | 'pins' | 'each';
 
 /** What a person answered before being asked. */
 export interface Answers {
@@ -56,7 +59,8 @@ async function migrate(parts: MigrateTools, answers: Answers & { readonly to: st
   const { to } = answers;
   const extent = answers.extent ?? (await chooseExtent(parts, to, run));
   if (extent === undefined) return;
-  const done = await run({ to, unsafe: extent !== 'safe', apply: true, confirm: extent === 'each' });
+  const order = { to, unsafe: extent !== 'safe', pins: extent === 'pins' || extent === 'each' };
+  const done = await run({ ...order, apply: true, confirm: extent === 'each' });
   // Whoever picks nothing wants nothing; and what is left of a part is shown as problems of the files.
   if (extent === 'each') return;
   if (!done.applied && done.files.length > 0) {
@@ -77,10 +81,10 @@ async function chooseExtent({ preview, steps }: MigrateTools, to: string, run: R
   const title = l10n.t('Migration to OpenMetadata {0}', to);
   const progress = { location: ProgressLocation.Window, title };
   const [all, safe] = await window.withProgress(progress, () =>
-    Promise.all([run({ to, unsafe: true, apply: false }), run({ to, unsafe: false, apply: false })]),
+    Promise.all([run({ to, unsafe: true, pins: true, apply: false }), run({ to, unsafe: false, apply: false })]),
   );
   if (all.refused.length > 0) throw new Error(all.refused.join(' '));
-  if (all.files.length === 0) {
+  if (all.files.every((file) => pinsAlone(file))) {
     const text =
       all.left.length === 0
         ? l10n.t('No file needs to change for OpenMetadata {0}.', to)
@@ -90,7 +94,7 @@ async function chooseExtent({ preview, steps }: MigrateTools, to: string, run: R
     return undefined;
   }
   await preview.show(title, previewed(all));
-  const extent = await askExtent(title, all, differ(all, safe) && safe.files.length > 0);
+  const extent = await askExtent(title, all, safe);
   await preview.close(title);
   return extent;
 }
@@ -106,20 +110,45 @@ interface ExtentItem extends QuickPickItem {
 }
 
 /** Asks while the differences are looked at: the question stays open when one clicks into them. */
-async function askExtent(title: string, all: MigrateAnswer, partly: boolean): Promise<Extent | undefined> {
+async function askExtent(title: string, all: MigrateAnswer, safe: MigrateAnswer): Promise<Extent | undefined> {
+  const pinned = all.files.filter(raisesPins).map(({ uri }) => baseName(uri));
   const items: ExtentItem[] = [
-    { label: l10n.t('Apply'), description: sumUp(all), extent: 'all' },
+    { label: l10n.t('Apply and update versions'), description: pinned.join(', '), detail: sumUp(all), extent: 'pins' },
+    pinned.length === 0
+      ? { label: l10n.t('Apply'), description: sumUp(all), extent: 'all' }
+      : {
+          label: l10n.t('Apply without updating versions'),
+          description: l10n.t('the files are checked for the old release until you update them'),
+          extent: 'all',
+        },
     { label: l10n.t('Apply only safe changes'), description: l10n.t('changes that need no review'), extent: 'safe' },
     { label: l10n.t('Choose changes…'), description: l10n.t('one by one, in the refactor preview'), extent: 'each' },
     { label: l10n.t('Change nothing'), extent: undefined },
   ];
-  const offered = items.filter(({ extent }) => partly || extent !== 'safe');
+  const hidden = [...(pinned.length === 0 ? ['pins'] : []), ...(isPart(safe, all) ? [] : ['safe'])];
+  const offered = items.filter(({ extent }) => extent === undefined || !hidden.includes(extent));
   return (await window.showQuickPick(offered, { title, ignoreFocusOut: true }))?.extent;
 }
 
-function differ(one: MigrateAnswer, other: MigrateAnswer): boolean {
-  const texts = ({ files }: MigrateAnswer): string => JSON.stringify(files.map(({ uri, after }) => [uri, after]));
-  return texts(one) !== texts(other);
+/** Whether the safe changes are some of all, and not all of them. */
+function isPart(safe: MigrateAnswer, all: MigrateAnswer): boolean {
+  const texts = (files: MigrateAnswer['files']): string => JSON.stringify(files.map(({ uri, after }) => [uri, after]));
+  return safe.files.length > 0 && texts(safe.files) !== texts(all.files.filter((file) => !pinsAlone(file)));
+}
+
+/** The name under which the server reports raised versions among the migrations. */
+const PINS = 'pins';
+
+function raisesPins({ migrations }: MigratedFile): boolean {
+  return migrations.includes(PINS);
+}
+
+function pinsAlone({ migrations }: MigratedFile): boolean {
+  return migrations.every((migration) => migration === PINS);
+}
+
+function baseName(uri: string): string {
+  return Uri.parse(uri).path.replace(/^.*\//, '');
 }
 
 function sumUp({ files, manual, pins, left }: MigrateAnswer): string {

@@ -63,7 +63,7 @@ export function registerCommands({ context, server, documents, preview, runbooks
   ];
 }
 
-const extents = ['safe', 'all', 'each'] as const;
+const extents = ['safe', 'all', 'pins', 'each'] as const;
 
 /** Menus pass arguments of their own, such as the place that was clicked; only ours count. */
 function textOf(argument: unknown): string | undefined {

@@ -56,6 +56,8 @@ export interface MigrateParams {
   readonly unsafe: boolean;
   /** False: compute only, so that a person can look at the result first. */
   readonly apply: boolean;
+  /** Also raise what pins the release of the files, in whichever file: the migration `pins` in the answer. */
+  readonly pins?: boolean;
   /** A person chooses among the changes first, in the editor's own preview. */
   readonly confirm?: boolean;
 }

@@ -21,7 +21,7 @@ export function carryOut(session: Session, checked: Checked, order: ActionData):
     case 'raise':
       return service.raisePin(request, { to: order.to });
     case 'migrate':
-      return migrate(session, checked, order.to);
+      return migrate(session, checked, order);
   }
 }
 
@@ -41,8 +41,13 @@ function fixRule({ host, workspace }: Session, { path, text, options }: Checked,
 }
 
 /** Also what needs a review: the person who asks for it sees the result, and can take it back. */
-function migrate({ host, workspace }: Session, { path, options }: Checked, to: string): Change {
-  const result: MigrateResult = host.service.migrate({ paths: [path], workspace, options, to, unsafe: true });
+function migrate(
+  { host, workspace }: Session,
+  { path, options }: Checked,
+  { to, pins = false }: { readonly to: string; readonly pins?: boolean },
+): Change {
+  const asked = { paths: [path], workspace, options, to, unsafe: true, raisePins: pins };
+  const result: MigrateResult = host.service.migrate(asked);
   if (result.files.length > 0) return { ok: true, ...result };
   return { ok: false, reason: result.manual[0]?.text ?? `nothing in this file needs to change for ${to}` };
 }

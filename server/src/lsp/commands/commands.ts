@@ -93,6 +93,7 @@ function migrateOrder(argument: Arguments): MigrateParams {
     unsafe: argument['unsafe'] === true,
     apply: argument['apply'] !== false,
     confirm: argument['confirm'] === true,
+    pins: argument['pins'] === true,
     ...(Array.isArray(only) && { only: only.filter((id) => typeof id === 'string') }),
   };
 }

@@ -54,6 +54,7 @@ async function migratePaths(
     options,
     to: order.to,
     unsafe: order.unsafe,
+    raisePins: order.pins === true,
     ...(order.only && { only: order.only }),
   });
   const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));

@@ -1,10 +1,14 @@
 import type { FileReport, ReleaseList, RootReport } from '../../service/types';
 import { compareReleases } from '../../service/for-hosts';
 
-/** The releases of the platform to which a file can be brought up: the next minor's newest patch, and the newest of all. */
+/**
+ * The releases of the platform to which a file can be brought up: the next minor's newest patch, and the newest of all. A
+ * file that is checked for the newest may still be written for an older one.
+ */
 export function targetsOf(report: FileReport, releases: ReleaseList): readonly string[] {
   const current = report.roots.flatMap((root) => platformRelease(root, releases)).sort(compareReleases)[0];
-  if (current === undefined || compareReleases(current, releases.newest) >= 0) return [];
+  if (current === undefined) return [];
+  if (compareReleases(current, releases.newest) >= 0) return [releases.newest];
   const later = releases.platform.map(({ release }) => release).filter((one) => minor(one) > minor(current));
   const next = later.findLast((one) => minor(one) === minor(later[0] ?? ''));
   return [...new Set([next ?? releases.newest, releases.newest])];

@@ -1,8 +1,7 @@
 import type { Problem } from '../../service/problem';
-import { targetsOf } from '../commands/migrate-targets';
 import type { ActionData } from './action-data';
 import type { Checked } from '../session/session';
-import type { FileReport, ReleaseList, Span } from '../../service/types';
+import type { FileReport, Span } from '../../service/types';
 
 /** Something that can be done about a file, in words; its change is not computed yet. */
 export interface ActionCandidate {
@@ -12,28 +11,25 @@ export interface ActionCandidate {
   readonly preferred?: boolean;
   /** Shown in the light bulb of a problem, whatever the kind of its order. */
   readonly isQuickFix?: boolean;
+  /** Why it cannot be done, where that is known already: it is shown for the reason alone. */
+  readonly refusal?: string;
 }
 
 interface WantedActions {
   readonly span: Span;
   /** The editor asks on its own, to see whether a light bulb belongs here: only what fixes a problem counts. */
   readonly unasked: boolean;
-  readonly releases: ReleaseList;
 }
 
 /** What can be done for the problems in a stretch of text and for the file, best first. */
-export function offersFor(
-  checked: Checked,
-  report: FileReport,
-  { span, unasked, releases }: WantedActions,
-): ActionCandidate[] {
+export function offersFor(checked: Checked, report: FileReport, { span, unasked }: WantedActions): ActionCandidate[] {
   const here = report.problems.flatMap((problem, index) => (touches(problem.span, span) ? [{ problem, index }] : []));
   const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));
   const rules = [...new Set(here.map(({ problem }) => problem.rule))];
   const ignores = takesComments(checked) ? here.map(({ problem, index }) => ignoreOf(problem, index)) : [];
   const everything = fixes.length > 0 ? fixAllHere(report) : [];
   const offers = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...everything, ...ignores];
-  return unasked ? offers : [...offers, ...migrationsOf(report, releases), ...fixAllOf(report)];
+  return unasked ? offers : [...offers, ...fixAllOf(report)];
 }
 
 function touches(a: Span, b: Span): boolean {
@@ -57,13 +53,6 @@ function fixRuleOf({ problems }: FileReport, rule: string): ActionCandidate[] {
 function ignoreOf(problem: Problem, index: number): ActionCandidate {
   const title = `Ignore ${problem.rule} on this line`;
   return { title, order: { kind: 'ignore', problem: index, rule: problem.rule }, problem };
-}
-
-function migrationsOf(report: FileReport, releases: ReleaseList): ActionCandidate[] {
-  return targetsOf(report, releases).map((to) => ({
-    title: `Migrate this file to ${to}`,
-    order: { kind: 'migrate', to },
-  }));
 }
 
 function fixAllOf({ problems }: FileReport): ActionCandidate[] {

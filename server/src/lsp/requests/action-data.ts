@@ -6,7 +6,8 @@ export type ActionData =
   | { readonly kind: 'ignore'; readonly problem: number; readonly rule: string }
   | { readonly kind: 'fixRule'; readonly rule: string }
   | { readonly kind: 'fixAll' }
-  | { readonly kind: 'migrate'; readonly to: string }
+  /** `pins`: also raise what pins the file's release, in whichever file. */
+  | { readonly kind: 'migrate'; readonly to: string; readonly pins?: true }
   /** Write that release of the platform where the file's release is said. */
   | { readonly kind: 'raise'; readonly to: string };
 
@@ -28,9 +29,10 @@ export function readOrderData(data: unknown): OrderData | undefined {
 
 function readOrder(value: unknown): ActionData | undefined {
   if (!isObject(value)) return undefined;
-  const { kind, problem, rule, fix, to } = value;
+  const { kind, problem, rule, fix, to, pins } = value;
   if (kind === 'fixAll') return { kind };
-  if ((kind === 'migrate' || kind === 'raise') && typeof to === 'string') return { kind, to };
+  if (kind === 'migrate' && typeof to === 'string') return { kind, to, ...(pins === true && { pins }) };
+  if (kind === 'raise' && typeof to === 'string') return { kind, to };
   if (typeof rule !== 'string') return undefined;
   if (kind === 'fixRule') return { kind, rule };
   if (typeof problem !== 'number') return undefined;

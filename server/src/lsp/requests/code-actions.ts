@@ -12,6 +12,7 @@ import { carryOut } from '../commands/carry-out';
 import { stopIfCancelled } from '../guard';
 import { offersFor, type ActionCandidate } from './action-candidates';
 import { readOrderData, type ActionData, type OrderData } from './action-data';
+import { migrationCandidates } from './migration-candidates';
 import { raiseCandidates } from './raise-candidates';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
@@ -24,10 +25,13 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
 /** The kinds of code actions that the server offers. */
 export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.RefactorRewrite];
 
-/** How long a request may try changes out to find out in advance which would be refused, in milliseconds. */
-const TRIAL_MS = 15;
-/** Up to which size of the text (in UTF-16 units) that is done: one change cannot be interrupted. */
-const triedUpTo = { fix: 100_000, others: 20_000 };
+/**
+ * How many changes a request tries out to find out in advance which would be refused. A number, and no time: the same
+ * place of the same text always has the same offers.
+ */
+const MOST_TRIED = 8;
+/** Up to which size of the text (in UTF-16 units) that is done; what fixes a whole file costs more than one change. */
+const triedUpTo = { fix: 100_000, ignore: 20_000, raise: 20_000, fixRule: 0, fixAll: 0, migrate: 0 };
 
 /** Answers `textDocument/codeAction`. */
 export async function codeActions(
@@ -42,12 +46,15 @@ export async function codeActions(
   if (!checked?.report) return [];
   const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
-  const offers = offersFor(checked, checked.report, { span, unasked, releases: session.host.releases });
+  const offers = offersFor(checked, checked.report, { span, unasked });
   const raises = isWanted(CodeActionKind.QuickFix, context.only) ? raiseCandidates(session, checked, span) : [];
-  const until = performance.now() + TRIAL_MS;
-  return [...raises, ...offers]
+  const migrations =
+    unasked || !isWanted(CodeActionKind.RefactorRewrite, context.only)
+      ? []
+      : migrationCandidates(session, checked, asksForRefactorings(context.only));
+  return [...raises, ...offers, ...migrations]
     .filter((offer) => isWanted(kindOf(offer), context.only))
-    .flatMap((offer) => toCodeAction(session, checked, { offer, given: context.diagnostics, until }));
+    .flatMap((offer, index) => toCodeAction(session, checked, { offer, given: context.diagnostics, index }));
 }
 
 /** Answers `codeAction/resolve`: the edit, or why there is none. Refused when the text is no longer the one it was made for. */
@@ -68,15 +75,15 @@ export async function resolveCodeAction(
 interface Requested {
   readonly offer: ActionCandidate;
   readonly given: readonly Diagnostic[];
-  /** After this time (of `performance.now`) changes are no longer tried out. */
-  readonly until: number;
+  /** Its place among the offers. */
+  readonly index: number;
 }
 
-function toCodeAction(session: Session, checked: Checked, { offer, given, until }: Requested): CodeAction[] {
+function toCodeAction(session: Session, checked: Checked, { offer, given, index }: Requested): CodeAction[] {
   const { resolveActions, disabledActions } = session.features;
   const mustKnow = !resolveActions;
-  const small = checked.text.length < (offer.order.kind === 'fix' ? triedUpTo.fix : triedUpTo.others);
-  const outcome = mustKnow || (small && performance.now() < until) ? editOf(session, checked, offer.order) : undefined;
+  const isTried = index < MOST_TRIED && checked.text.length < triedUpTo[offer.order.kind];
+  const outcome = mustKnow || isTried ? outcomeOf(session, checked, offer) : refused(offer);
   if (outcome?.ok === false && !disabledActions) return [];
   const data: OrderData = { uri: checked.uri, version: checked.version, order: offer.order };
   return [
@@ -89,6 +96,14 @@ function toCodeAction(session: Session, checked: Checked, { offer, given, until 
       ...(mustKnow ? outcome?.ok && { edit: outcome.edit } : { data }),
     },
   ];
+}
+
+function outcomeOf(session: Session, checked: Checked, offer: ActionCandidate): EditOutcome | undefined {
+  return refused(offer) ?? editOf(session, checked, offer.order);
+}
+
+function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
+  return refusal === undefined ? undefined : { ok: false, reason: refusal };
 }
 
 /** One change that cannot be computed, by a fault of ours, must not take the others with it. */
@@ -137,6 +152,10 @@ function kindOf({ order, isQuickFix }: ActionCandidate): CodeActionKind {
     case 'migrate':
       return CodeActionKind.RefactorRewrite;
   }
+}
+
+function asksForRefactorings(only: readonly CodeActionKind[] | undefined): boolean {
+  return only?.some((kind) => kind.startsWith(CodeActionKind.Refactor)) === true;
 }
 
 /** Kinds form a tree: asking for `source` asks for `source.fixAll.omconfig`, too; asking for none asks for all. */

@@ -1,5 +1,6 @@
 import { ignoreProblem } from '../../service/check/ignore-problem';
 import type { Change, Fix, Problem, Relocation } from '../../service/problem';
+import type { PendingChange } from '../../service/insights/pending';
 import { noInsights } from '../../service/insights/testing/no-insights';
 import type { FileReport } from '../../service/check/report';
 import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
@@ -37,6 +38,7 @@ export function fakeService(): FakeService {
     forgotten,
     check,
     ...noInsights,
+    pending: ({ text }) => ({ ...nothingPending, changes: replaceAll(text, 'old', '').map(toPending) }),
     configFaults: () => [],
     unreadable: () => undefined,
     hover: () => undefined,
@@ -52,6 +54,13 @@ export function fakeService(): FakeService {
     planData: () => undefined,
     plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,
   };
+}
+
+const nothingPending = { changes: [], pins: [], steps: [], left: [], via: undefined };
+
+function toPending({ start, end }: TextEdit): PendingChange {
+  const words = { migration: '1.6/old-word', title: 'Moves old', fix: 'Move old' };
+  return { ...words, release: '1.6.0', platform: '1.6.0', safety: 'review', byHand: false, start, end };
 }
 
 function report(path: string, text: string, workspace: Workspace, options: Options): FileReport {

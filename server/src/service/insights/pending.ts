@@ -39,6 +39,8 @@ export interface PendingChange extends Span {
  */
 export interface PendingFile {
   readonly changes: readonly PendingChange[];
+  /** What still names an older release, and in which file; also among the steps. */
+  readonly pins: readonly ManualStep[];
   /** Each with the file in which it is to be done. */
   readonly steps: readonly ManualStep[];
   /** The errors at the target that none of the changes fixes. */
@@ -55,19 +57,23 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   const { path, text, workspace, options } = request;
   const roots = engine.library.roots(path, text, workspace);
   if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
-    return { changes: [], steps: [], left: [], via: undefined };
+    return { changes: [], pins: [], steps: [], left: [], via: undefined };
   const targets = resolveTargets({ to }, engine.registers.releases);
   const changes = roots
     .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
     .sort((a, b) => a.start - b.start);
   const asked = { paths: [path], workspace, options, to, unsafe: true };
+  const pinsNow = (): readonly ManualStep[] =>
+    stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
   return {
     changes,
+    get pins() {
+      return pinsNow();
+    },
     get steps() {
       const defaults = changedDefaultsIn(engine, asked, new Map([[path, text]]));
-      const pins = stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
       const gap = targetGap(engine, { paths: [path], workspace }, targets.workflow.to);
-      const all = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pins];
+      const all = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pinsNow()];
       return all.map((step) => ({ path: step.path, text: step.text }));
     },
     get left() {

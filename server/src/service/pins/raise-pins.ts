@@ -21,7 +21,7 @@ export function migrateWithPins(engine: Engine, request: MigrateRequest): Migrat
 
 /**
  * Adds to a migration what raises the pins of its files to the target: requirements, images, charts, comments,
- * `omconfig.yaml`. Pins that a person has to look at stay, and are reported as before.
+ * `omconfig.yaml`; also in the files around them, which say their release. Pins that a person has to look at stay, and are reported as before.
  */
 function withRaisedPins(engine: Engine, request: MigrateRequest, result: MigrateResult): MigrateResult {
   if (result.later.length > 0) return result;
@@ -35,7 +35,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     return targets[chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values'].to;
   };
   const unseen: MigrateResult['pins'][number][] = [];
-  for (const path of new Set([...paths, ...texts.keys()])) {
+  for (const path of new Set([...paths, ...texts.keys(), ...pinningFiles(engine, request, texts)])) {
     const text = before.read(path);
     if (text === undefined) continue;
     const edits = pinPlaces({ path, text, roots: engine.library.roots(path, text, before) }).flatMap((place) => {
@@ -63,6 +63,11 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     files: [...migrated.values()].sort(byPath),
     pins: [...stillStale(engine, request, texts), ...unseen],
   };
+}
+
+/** The files around the migrated ones that pin their release; none where a person has said which files may change. */
+function pinningFiles(engine: Engine, request: MigrateRequest, texts: ReadonlyMap<string, string>): readonly string[] {
+  return request.within === undefined ? stillStale(engine, request, texts).map(({ path }) => path) : [];
 }
 
 /** Charts have had the number of their release since 1.3.0, but not every release got one. */

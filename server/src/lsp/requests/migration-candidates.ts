@@ -1,0 +1,50 @@
+import type { ActionCandidate } from './action-candidates';
+import { requestFor } from './document-question';
+import { carryOut } from '../commands/carry-out';
+import { targetsOf } from '../commands/migrate-targets';
+import type { Checked, Session } from '../session/session';
+
+/** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
+const TRIED_UP_TO = 20_000;
+
+/**
+ * The migrations of a file that change something: to the next minor release and to the newest, each also with the release
+ * that is pinned around the file. What is pending decides, however busy the machine is.
+ *
+ * @param isAskedFor a person asks for refactorings alone, and is told where there is none
+ */
+export function migrationCandidates(session: Session, checked: Checked, isAskedFor: boolean): ActionCandidate[] {
+  const { report } = checked;
+  if (!report) return [];
+  const targets = targetsOf(report, session.host.releases);
+  const found = targets.flatMap((to) => candidatesTo(session, checked, to));
+  const newest = targets.at(-1);
+  if (found.length > 0 || newest === undefined || !isAskedFor) return found;
+  const refusal = `nothing in this file needs to change for ${newest}`;
+  return [{ title: titleOf(newest), order: { kind: 'migrate', to: newest }, refusal }];
+}
+
+function candidatesTo(session: Session, checked: Checked, to: string): ActionCandidate[] {
+  const { changes, pins } = session.host.service.pending(requestFor(session, checked), to);
+  if (changes.every(({ byHand }) => byHand) || !changesSomething(session, checked, to)) return [];
+  const alone: ActionCandidate = { title: titleOf(to), order: { kind: 'migrate', to } };
+  const files = [...new Set(pins.map(({ path }) => path))];
+  if (files.length === 0) return [alone];
+  const title = `${titleOf(to)} and raise the release in ${files.map(baseName).join(', ')}`;
+  return [alone, { title, order: { kind: 'migrate', to, pins: true } }];
+}
+
+/** What is pending may be refused where it would be done. */
+function changesSomething(session: Session, checked: Checked, to: string): boolean {
+  if (checked.text.length > TRIED_UP_TO) return true;
+  const change = carryOut(session, checked, { kind: 'migrate', to });
+  return change?.ok === true && change.files.length > 0;
+}
+
+function titleOf(to: string): string {
+  return `Migrate this file to ${to}`;
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
