@@ -3,7 +3,8 @@ import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/root';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
-import { nodeAt, type Path } from '../yaml/path';
+import type { Path } from '../yaml/path';
+import { meets, settingIn, settingsOf } from './rows/find/conditions';
 import { routeOf } from './rows/route';
 import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row';
 
@@ -68,34 +69,27 @@ export function unwrittenDefaults(
   for (const row of defaults) {
     if (row.chart !== chart || compareReleases(row.release, release) > 0 || !isLeftToChart(root, row, release))
       continue;
-    const place = placeAt(row.path, row, release);
+    const place = placeAt(root, row, release);
     last.set(dotted(place.map(String)), { place, row });
   }
   return [...last.values()];
 }
 
 function isLeftToChart(root: Root, row: ChangedDefault, to: Release): boolean {
-  const { path, when, unless } = row;
-  const node = nodeAt(root.node, placeAt(path, row, to));
-  const isWritten = node !== undefined && node !== null && !(node.kind === 'scalar' && node.value === null);
-  return !isWritten && (!when || holds(root, when, row, to)) && !(unless && holds(root, unless, row, to));
-}
-
-function holds(root: Root, { path, values }: Condition, row: ChangedDefault, to: Release): boolean {
-  const node = nodeAt(root.node, placeAt(path, row, to));
-  if (!node || (node.kind === 'scalar' && node.value === null)) return false;
-  return !values || (node.kind === 'scalar' && values.includes(String(node.value)));
+  const isMet = ({ path, ...condition }: Condition): boolean =>
+    meets(settingIn(root, placeAt(root, row, to, path)), condition) === true;
+  const isWritten = isMet({ path: row.path });
+  return !isWritten && (!row.when || isMet(row.when)) && !(row.unless && isMet(row.unless));
 }
 
 /** Rows name places as they were when the default changed. */
-function placeAt(written: WrittenPath, { release: from, chart }: ChangedDefault, to: Release): Path {
-  const subject = chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values';
-  return routeOf(placeOf(written), { subject, from, to }).place;
+function placeAt(root: Root, { release: from, path }: ChangedDefault, to: Release, written = path): Path {
+  return routeOf(placeOf(written), { subject: root.kind, from, to, settings: settingsOf(root) }).place;
 }
 
 /** Names places as they are in the file, with the key of an umbrella chart. */
-function sentence({ base }: Root, rows: readonly ChangedDefault[], to: Release): string {
-  const names = rows.map((row) => `\`${dotted([...base, ...placeAt(row.path, row, to)].map(String))}\``);
+function sentence(root: Root, rows: readonly ChangedDefault[], to: Release): string {
+  const names = rows.map((row) => `\`${dotted([...root.base, ...placeAt(root, row, to)].map(String))}\``);
   const [first] = rows;
   const isOne = rows.length === 1;
   const change = isOne && first ? ` from ${shown(first.from)} to ${shown(first.to)}` : '';

@@ -30,6 +30,8 @@ export interface Problem {
 export interface Fix {
   readonly title: string;
   readonly safety: Safety;
+  /** Where it takes the value that the problem is about, from the root of the document; absent where it does more, or else. */
+  readonly to?: Path;
   /** The change, or why it cannot be made. */
   readonly change: () => Change;
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { rowGroups } from '../generated/row-groups';
 import { placeOf } from './row';
-import { routeOf, type RouteRequest } from './route';
+import { routeOf } from './route';
+import type { RouteRequest } from './route-request';
 
 function route(place: string, request: Partial<RouteRequest> & { readonly to: string }): string {
-  const { stops, gone } = routeOf(placeOf(place), { subject: 'openmetadata-values', ...request });
+  const { stops, gone, dependsOn } = routeOf(placeOf(place), { subject: 'openmetadata-values', ...request });
   const all = stops.map(({ place: to, since }) => `${since} ${to.join('.')}`);
-  return [...all, ...(gone === undefined ? [] : [`gone in ${gone}`])].join(' → ');
+  const unknown = dependsOn.map(({ setting, otherwise = '*' }) => ` if not ${setting.join('.')}=${otherwise}`);
+  return [...all, ...(gone === undefined ? [] : [`gone in ${gone}`])].join(' → ') + unknown.join('');
 }
 
 describe('the way of a place', () => {
@@ -46,6 +48,35 @@ describe('the way of a place', () => {
     expect(route(place, { subject: 'workflow', to: '1.4.0' })).toBe(
       '1.4.0 source.serviceConnection.config.sslConfig.caCertificate',
     );
+  });
+
+  it('follows rows with conditions as far as the other settings are known', () => {
+    const client = 'openmetadata.config.pipelineServiceClientConfig';
+    const known = (settings: Readonly<Record<string, string>>): Partial<RouteRequest> => ({
+      settings: (place) => {
+        const text = settings[place.join('.')];
+        return text === undefined ? 'absent' : { text };
+      },
+    });
+    const moved = `1.11.12 ${client}.airflow.auth`;
+    expect(route(`${client}.auth`, { to: '1.13.1' })).toBe(`${moved} if not ${client}.type=k8s`);
+    expect(route(`${client}.auth`, { to: '1.13.1', ...known({}) })).toBe(moved);
+    expect(route(`${client}.auth`, { to: '1.13.1', ...known({ [`${client}.type`]: 'airflow' }) })).toBe(moved);
+    expect(route(`${client}.auth`, { to: '1.13.1', ...known({ [`${client}.type`]: 'k8s' }) })).toBe('');
+
+    const job = 'source.sourceConfig.config.dbtConfigSource';
+    const dbt = { subject: 'workflow', pipeline: 'DBT', to: '1.6.0' } as const;
+    expect(route(`${job}.jobId`, dbt)).toBe(` if not ${job}.dbtConfigType=cloud`);
+    expect(route(`${job}.jobId`, { ...dbt, ...known({ [`${job}.dbtConfigType`]: 'cloud' }) })).toBe(
+      `1.6.0 ${job}.dbtCloudJobId`,
+    );
+  });
+
+  it('reads a setting by the name that the file has for it', () => {
+    const type = 'openmetadata.config.pipelineServiceClient.type';
+    const settings: RouteRequest['settings'] = (place) => (place.join('.') === type ? { text: 'k8s' } : 'absent');
+    const auth = 'openmetadata.config.pipelineServiceClient.auth';
+    expect(route(auth, { to: '1.13.1', settings })).toBe('1.1.0 openmetadata.config.pipelineServiceClientConfig.auth');
   });
 
   it('never comes back to a place that it left', () => {

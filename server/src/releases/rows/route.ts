@@ -1,13 +1,13 @@
 import type { Release } from '../../documents/release/release';
-import type { RootKind } from '../../documents/root';
-import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
 import { commonStart, isWithin } from './find/within';
-import { isPaused } from '../migration';
 import type { RowGroup } from './row-group';
-import { kindOf, type MoveRow } from './kinds/register';
+import { kindOf } from './kinds/register';
+import { concerns, type RouteRequest } from './route-request';
 import { placeOf } from './row';
+import { startsOf, stepOf } from './row-step';
+import { settingAt, verdictOn, type Dependency } from './row-verdict';
 
 /** A place that a value gets, and the release that gives it. */
 export interface Stop {
@@ -25,50 +25,39 @@ export interface Route {
   readonly gone?: Release;
   /** The value is written in the end as it was at first, and nothing else with it. */
   readonly isSameValue: boolean;
+  /** The settings that decide about the way and of which nothing is known: the way is that of a file without them. */
+  readonly dependsOn: readonly Dependency[];
 }
-
-/** Which place is asked for: of chart values, or of the workflows of a pipeline type and a connector. */
-export interface RouteRequest {
-  readonly subject: RootKind;
-  readonly pipeline?: string | undefined;
-  readonly connector?: string | undefined;
-  /** The release in which the place has this name; changes of it are done. Absent: from before all of them. */
-  readonly from?: Release | undefined;
-  /** The migration that gave the place this name: what runs after it counts, of the same release, too. */
-  readonly after?: string | undefined;
-  readonly to: Release;
-}
-
-/** Where the rows of a migration can start, by the word in its data. */
-const STARTS: Readonly<Record<string, Path>> = {
-  config: ['source', 'sourceConfig', 'config'],
-  connection: ['source', 'serviceConnection', 'config'],
-  server: ['workflowConfig', 'openMetadataServerConfig'],
-};
 
 /**
- * Where a place of one release is in another, by all migrations that are data, oldest first. What depends on other values
- * of a file is not followed.
+ * Where a place of one release is in another, by all migrations that are data, oldest first. Rows that apply only to some
+ * files are followed as far as the other settings are known.
  */
 export function routeOf(place: Path, request: RouteRequest, groups: readonly RowGroup[] = rowGroups): Route {
-  const behind = request.after === undefined ? 0 : groups.findIndex(({ id }) => id === request.after) + 1;
+  const first = request.after === undefined ? 0 : groups.findIndex(({ id }) => id === request.after) + 1;
   const stops: Stop[] = [];
+  const dependsOn: Dependency[] = [];
   let here = place;
   let isSameValue = true;
-  for (const group of groups.slice(behind)) {
-    if (!concerns(group, request)) continue;
+  for (const [index, group] of groups.entries()) {
+    if (index < first || !concerns(group, request)) continue;
+    const before = here;
     for (const start of startsOf(group, here)) {
       for (const row of group.rows) {
-        const next = row.when ? here : stepOf(row, here, start);
-        if (next === undefined) return { place: here, stops, gone: group.release, isSameValue: false };
+        const next = stepOf(row, here, start);
         if (next === here) continue;
+        const earlier = groups.slice(0, index);
+        const { applies, unknown } = verdictOn(row, start, before, (at) => settingAt(at, request, earlier));
+        dependsOn.push(...unknown);
+        if (!applies) continue;
+        if (next === undefined) return { place: here, stops, gone: group.release, isSameValue: false, dependsOn };
         here = next;
         isSameValue &&= kindOf(row).comparison?.(row) === 'values' && !('with' in row);
         stops.push({ place: here, since: group.release });
       }
     }
   }
-  return { place: here, stops, isSameValue };
+  return { place: here, stops, isSameValue, dependsOn };
 }
 
 /**
@@ -84,29 +73,4 @@ export function homeOf(place: Path, request: RouteRequest): Path {
     .filter((source) => source.length > place.length && isWithin(source, place));
   const routes = sources.map((source) => routeOf(source, request)).filter(({ stops }) => stops.length > 0);
   return routes.length === 0 ? place : commonStart(routes.map((route) => route.place));
-}
-
-function concerns(group: RowGroup, request: RouteRequest): boolean {
-  const { subject, release, pipelines, connectors } = group;
-  if (subject !== request.subject || compareReleases(release, request.to) > 0 || isPaused(group, request.to))
-    return false;
-  const { from } = request;
-  if (from !== undefined && compareReleases(release, from) <= 0 && !isPaused(group, from)) return false;
-  const has = (names: readonly string[] | undefined, name: string | undefined): boolean =>
-    names === undefined || (name !== undefined && names.includes(name));
-  return has(pipelines, request.pipeline) && has(connectors, request.connector);
-}
-
-function startsOf({ at }: RowGroup, place: Path): readonly Path[] {
-  if (at === undefined) return [[]];
-  if (typeof at === 'string') return [STARTS[at] ?? []];
-  return place.flatMap((step, index) => (step === at.holding ? [place.slice(0, index)] : []));
-}
-
-/** Where a row takes a place: the same where it is not about it, undefined where it removes it. */
-function stepOf(row: MoveRow, place: Path, start: Path): Path | undefined {
-  const from = placeOf(row.from, start);
-  if (!isWithin(place, from)) return place;
-  const target = kindOf(row).target?.(row, place, start) ?? place;
-  return target === 'removed' ? undefined : target;
 }

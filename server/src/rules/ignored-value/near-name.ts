@@ -2,6 +2,7 @@ import { nearest } from '../../schemas/names/nearest';
 import { typingMistakes } from '../../schemas/names/typing-mistakes';
 import { entryOf, type Path } from '../../yaml/path';
 import type { MapNode } from '../../yaml/node';
+import { renaming } from '../moving';
 import type { Fix } from '../problem';
 import type { RuleContext } from '../rule';
 
@@ -32,8 +33,7 @@ export function nearName(
     known.filter((one) => entryOf(map, one) === undefined),
   );
   if (near !== undefined) {
-    const change = () => context.edit([{ op: 'rename' as const, path, to: near }]);
-    return { text: `Did you mean \`${near}\`?`, fixes: [{ title: `Rename to ${near}`, safety: 'review', change }] };
+    return { text: `Did you mean \`${near}\`?`, fixes: [renaming(context, path, near, 'review')] };
   }
   const taken = known.find((one) => isSlip(name, one));
   return taken === undefined ? undefined : { text: `Did you mean \`${taken}\`, which is also set?`, fixes: [] };

@@ -3,6 +3,7 @@ import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/classify
 import { nearest } from '../../schemas/names/nearest';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
+import { moving, renaming } from '../moving';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
@@ -85,7 +86,7 @@ function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): Mean
     key === undefined
       ? 'In the chart it is in the section `openmetadata`'
       : `The values of the chart are under \`${key}\` here, and the chart's own section is also called \`openmetadata\``;
-  return { text: `${why}: write \`${dotted(to)}\`.`, fixes: [moving(context, path, to)] };
+  return { text: `${why}: write \`${dotted(to)}\`.`, fixes: [moving(context, { from: path, to, keep: root.base })] };
 }
 
 /** Deeper places, such as one for a `namespace`, are a match of words only. */
@@ -96,7 +97,8 @@ function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredFi
   const [to, ...more] = elsewhere;
   if (to === undefined || more.length > 0 || withoutBase(context.root, to).length > SECTION_DEPTH) return undefined;
   if (mayHaveOtherReaders(context) && !CONFIG_SECTIONS.has(name)) return undefined;
-  return { text: `Move it to \`${dotted(to)}\`.`, to, fixes: [moving(context, path, to)] };
+  const move = { from: path, to, keep: context.root.base };
+  return { text: `Move it to \`${dotted(to)}\`.`, to, fixes: [moving(context, move)] };
 }
 
 /** A component of the second chart: its values are a file of their own, or another key of the umbrella chart. */
@@ -109,7 +111,7 @@ function ofOtherChart(context: RuleContext, finding: IgnoredField): MeantKey | u
     const to = [OTHER_CHART, name];
     return {
       text: `It belongs to the chart ${OTHER_CHART}: move it to \`${dotted(to)}\`.`,
-      fixes: [moving(context, path, to)],
+      fixes: [moving(context, { from: path, to, keep: root.base })],
     };
   }
   return {
@@ -127,15 +129,7 @@ function misspelt(context: RuleContext, { name, known, path }: IgnoredField): Me
   if (mayHaveOtherReaders(context) && Math.abs(near.length - name.length) > TYPING_MISTAKE) return undefined;
   return {
     text: `Did you mean \`${near}\`?`,
-    fixes: isWrongKind(context, path, near)
-      ? []
-      : [
-          {
-            title: `Rename to ${near}`,
-            safety: 'review',
-            change: () => context.edit([{ op: 'rename', path, to: near }]),
-          },
-        ],
+    fixes: isWrongKind(context, path, near) ? [] : [renaming(context, path, near, 'review')],
   };
 }
 
@@ -151,13 +145,4 @@ function isWrongKind({ root, placeAt }: RuleContext, path: Path, near: string): 
   const place = path.slice(root.base.length);
   const node = nodeAt(root.node, place);
   return node?.kind === 'scalar' && placeAt([...place.slice(0, -1), near])?.shape !== undefined;
-}
-
-/** Nothing read the value so far, so a person looks at what it does once it is read. */
-function moving(context: RuleContext, from: Path, to: Path): Fix {
-  return {
-    title: `Move to ${dotted(to)}`,
-    safety: 'review',
-    change: () => context.edit([{ op: 'move', from, to, keep: context.root.base }]),
-  };
 }

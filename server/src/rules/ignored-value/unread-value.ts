@@ -2,8 +2,8 @@ import type { UnreadRange } from '../../schemas/schema';
 import { deepEqual } from '../../yaml/equal';
 import { nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
+import { moving } from '../moving';
 import { withoutBase } from '../place';
-import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
@@ -16,6 +16,7 @@ export function unreadValue(
   { from, until, movedTo, advice }: UnreadRange,
 ): RuleProblem {
   const { name, span, path } = finding;
+  const { root } = context;
   const release = shortRelease(context.release.release);
   const place = movedTo === undefined ? undefined : absolute(context, movedTo);
   const whatToDo =
@@ -31,7 +32,12 @@ export function unreadValue(
     span,
     path,
     tags: ['unnecessary'],
-    fixes: [...(place ? [moving(context, path, place)] : []), removal(context, finding)],
+    fixes: [
+      ...(place
+        ? [moving(context, { from: path, to: place, keep: root.base }, `Move to ${withoutBase(root, place).join('.')}`)]
+        : []),
+      removal(context, finding),
+    ],
   };
 }
 
@@ -42,14 +48,6 @@ function sinceWhen(from: string | undefined): string {
 /** Only a place from the root of the values is certain here. */
 function absolute({ root }: RuleContext, movedTo: string): Path | undefined {
   return movedTo.startsWith('/') ? [...root.base, ...movedTo.slice(1).split('.')] : undefined;
-}
-
-function moving(context: RuleContext, from: Path, to: Path): Fix {
-  return {
-    title: `Move to ${withoutBase(context.root, to).join('.')}`,
-    safety: 'review',
-    change: () => context.edit([{ op: 'move', from, to, keep: context.root.base }]),
-  };
 }
 
 function isDefault({ root }: RuleContext, { path, schema }: IgnoredField): boolean {

@@ -1,6 +1,7 @@
 import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
+import { moving, type Move } from '../moving';
 import { canMoveInto } from '../place';
 import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
@@ -60,11 +61,7 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
     fixes: places
       .slice(0, 3)
       .filter((place) => canMoveInto(context, place.slice(0, -1), [field.name]))
-      .map((place) => ({
-        title: `Move to ${dotted(place)}`,
-        safety: 'review' as const,
-        change: () => context.edit([moveOf(field, place)]),
-      })),
+      .map((place) => moving(context, moveOf(field, place))),
   };
 }
 
@@ -94,7 +91,12 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
             {
               title: `Move ${fields.length} fields to ${parent.length === 0 ? place : dotted(parent)}`,
               safety: 'review' as const,
-              change: () => context.edit(group.flatMap(({ field, places: [to] }) => (to ? [moveOf(field, to)] : []))),
+              change: () =>
+                context.edit(
+                  group.flatMap(({ field, places: [to] }) =>
+                    to ? [{ op: 'move' as const, ...moveOf(field, to) }] : [],
+                  ),
+                ),
             },
           ]
         : []),
@@ -102,8 +104,8 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
   };
 }
 
-function moveOf({ path }: UnknownField, to: Path): { op: 'move'; from: Path; to: Path; keep: Path } {
-  return { op: 'move', from: path, to, keep: path.slice(0, -1) };
+function moveOf({ path }: Pick<UnknownField, 'path'>, to: Path): Move {
+  return { from: path, to, keep: path.slice(0, -1) };
 }
 
 /** `sourceConfig.config.testCases` lists names; whoever writes whole test cases there means the processor's list. */
@@ -120,12 +122,6 @@ function* wholeTestCases(context: RuleContext): Iterable<RuleProblem> {
     span: { start: entry.key.start, end: entry.key.end },
     path: from,
     ...relatedPlace(context, { from, to, message: '`testCases` belongs here' }),
-    fixes: [
-      {
-        title: 'Move to processor.config.testCases',
-        safety: 'review',
-        change: () => context.edit([{ op: 'move', from, to, keep: from.slice(0, -1) }]),
-      },
-    ],
+    fixes: [moving(context, moveOf({ path: from }, to), 'Move to processor.config.testCases')],
   };
 }

@@ -1,8 +1,7 @@
-import type { Path } from '../../yaml/path';
+import { moving } from '../moving';
 import { canHold, canMoveInto } from '../place';
-import type { Fix } from '../problem';
 import { removal } from '../removal';
-import type { Rule, RuleContext } from '../rule';
+import type { Rule } from '../rule';
 import { dotted, shortRelease } from '../words';
 import { laterValues } from './later-values';
 import { arrival, wayOut } from './arrival';
@@ -33,7 +32,7 @@ export const notYetAvailable: Rule = {
         path: finding.path,
         fixes: [
           ...(now && canMoveInto(context, now.slice(0, -1), [finding.name])
-            ? [moveTo(context, finding.path, now)]
+            ? [moving(context, { from: finding.path, to: now, keep: finding.path.slice(0, -1) })]
             : []),
           removal(context, finding),
         ],
@@ -41,11 +40,3 @@ export const notYetAvailable: Rule = {
     }
   },
 };
-
-function moveTo(context: RuleContext, from: Path, to: Path): Fix {
-  return {
-    title: `Move to ${dotted(to)}`,
-    safety: 'review',
-    change: () => context.edit([{ op: 'move', from, to, keep: from.slice(0, -1) }]),
-  };
-}

@@ -3,6 +3,7 @@ import { gapAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
 import { fromMigrations } from '../from-migrations';
+import { moving } from '../moving';
 import type { Fix } from '../problem';
 import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
@@ -42,8 +43,8 @@ function fixesFor(context: RuleContext, finding: RemovedField): readonly Fix[] {
     return [removal(context, finding)];
   if (!certain) return [];
   const section = path.slice(0, -1);
-  const move = { op: 'move', from: path, to: [...section, ...movedTo.split('.')], keep: section } as const;
-  return [{ title: `Move to ${movedTo}`, safety: 'review', change: () => context.edit([move]) }];
+  const to = [...section, ...movedTo.split('.')];
+  return [moving(context, { from: path, to, keep: section }, `Move to ${movedTo}`)];
 }
 
 interface RemovedField {

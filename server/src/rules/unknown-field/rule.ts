@@ -2,6 +2,7 @@ import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, type Path } from '../../yaml/path';
+import { renaming } from '../moving';
 import { removal } from '../removal';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
@@ -83,13 +84,11 @@ function rename(context: RuleContext, { path }: UnknownField, name: string): Fix
   const to = [...path.slice(0, -1), name];
   const types = typesAt(context, to);
   const isList = types !== undefined && types.includes('array') && !types.includes('string');
-  const wrapped: readonly Operation[] =
-    isList && node?.kind === 'scalar' && node.value !== null
-      ? [{ op: 'set', path: to, value: [String(node.value)], force: true }]
-      : [];
+  if (!isList || node?.kind !== 'scalar' || node.value === null) return renaming(context, path, name, 'safe');
+  const wrap: Operation = { op: 'set', path: to, value: [String(node.value)], force: true };
   return {
     title: `Rename to ${name}`,
     safety: 'safe',
-    change: () => context.edit([{ op: 'rename', path, to: name }, ...wrapped]),
+    change: () => context.edit([{ op: 'rename', path, to: name }, wrap]),
   };
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import { renaming } from '../moving';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 
 /** A setting of `omconfig.yaml` for a rule that does not exist. */
@@ -28,16 +29,7 @@ function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
       message: `Unknown rule \`${name}\`. ${meant === undefined ? adviceFor(name) : `Did you mean \`${meant}\`?`}`,
       span: { start: key.start, end: key.end },
       path,
-      fixes:
-        meant === undefined || entryOf(settings, meant)
-          ? []
-          : [
-              {
-                title: `Rename to ${meant}`,
-                safety: 'safe',
-                change: () => context.edit([{ op: 'rename', path, to: meant }]),
-              },
-            ],
+      fixes: meant === undefined || entryOf(settings, meant) ? [] : [renaming(context, path, meant, 'safe')],
     };
   }
 }

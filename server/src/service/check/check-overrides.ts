@@ -14,12 +14,11 @@ import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import type { MapNode } from '../../yaml/node';
 import type { Operation } from '../../yaml/operation';
-import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
+import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from './check-request';
 import { editChange } from '../migrate/edit-change';
 import type { Engine } from '../engine';
 import { checkOverride, type OverrideContext } from './check-override';
-import { CLIENT_TYPE } from './values-alone';
 import type { Severities } from './to-problem';
 
 /** Values that a manifest sets by name, with their release and the problems of the names. */
@@ -44,8 +43,7 @@ export function checkOverrides(
   const check = (set: ValueOverrides): CheckedOverrides => {
     const release = releaseOfRoot(engine, request, set.root);
     const carried = valuesBeside(roots, set.root);
-    const type = clientTypeOf(set, carried);
-    const context = { engine, request, severities, release, set, type, carried };
+    const context = { engine, request, severities, release, set, carried };
     return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(context, name) ?? []) };
   };
   const { documents } = engine.library.parsed(path, text);
@@ -62,39 +60,34 @@ function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): re
   return roots.filter((root) => root.kind === kind && root.documentIndex === documentIndex).map(({ node }) => node);
 }
 
-interface Check extends OverrideContext {
-  /** The values that the manifest carries as a whole. */
-  readonly carried: readonly MapNode[];
-}
-
-function problemOf(check: Check, name: ValueOverride): Problem | undefined {
-  const judgement = checkOverride(check, name);
+function problemOf(context: OverrideContext, name: ValueOverride): Problem | undefined {
+  const judgement = checkOverride(context, name);
   if (!judgement) return undefined;
   const { problem, move } = judgement;
   const { rule, severity, migration, tags } = problem;
-  const canEdit = name.isWritten === true || check.set.root.document.syntax.length === 0;
-  const to = move && !isSet(check, move.to) ? move.to.join('.') + name.rest : undefined;
+  const canEdit = name.isWritten === true || context.set.root.document.syntax.length === 0;
+  const to = move && !isSet(context, move.to) ? move.to.join('.') + name.rest : undefined;
   return {
     message: problem.messageFor?.(name.path.join('.') + name.rest, to) ?? problem.message,
     rule,
     severity,
     ...(migration !== undefined && { migration }),
     ...(tags && { tags }),
-    documentIndex: check.set.root.documentIndex,
+    documentIndex: context.set.root.documentIndex,
     path: name.place,
     span: name.span,
-    fixes: move && to !== undefined && canEdit ? [renaming(check, name, { to, safety: move.safety })] : [],
+    fixes: move && to !== undefined && canEdit ? [renaming(context, name, { to, safety: move.safety })] : [],
   };
 }
 
 /** Whether a place is set by another name, or in values that the manifest carries. */
-function isSet({ set: { names }, carried }: Check, place: Path): boolean {
+function isSet({ set: { names }, carried }: OverrideContext, place: Path): boolean {
   if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
   return carried.some((values) => nodeAt(values, place) !== undefined);
 }
 
 function renaming(
-  { request: { path, text }, set: { root } }: Check,
+  { request: { path, text }, set: { root } }: OverrideContext,
   { place, isKey, isWritten, span }: ValueOverride,
   { to, safety }: { readonly to: string; readonly safety: Safety },
 ): Fix {
@@ -108,11 +101,4 @@ function renaming(
 function textChange(path: string, before: string, edit: TextEdit): Change {
   const after = applyEdits(before, [edit]);
   return { ok: true, files: [{ action: 'edit', path, edits: [edit], before, after }], relocations: [], manual: [] };
-}
-
-/** What kind of client the manifest says, by a name or in the values that it carries. */
-function clientTypeOf({ names }: ValueOverrides, carried: readonly MapNode[]): string | undefined {
-  const named = names.find(({ path }) => pointer(path) === pointer(CLIENT_TYPE))?.value;
-  const written = carried.map((node) => scalarText(node, CLIENT_TYPE));
-  return named ?? written.find((text) => text !== undefined);
 }

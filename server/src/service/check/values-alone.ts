@@ -1,10 +1,7 @@
 import type { ValueOverride } from '../../documents/manifests/value-overrides';
 import type { Root } from '../../documents/root';
-import type { Change } from '../../releases/change';
-import type { YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { parseText } from '../../yaml/parse';
-import { pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from './check-request';
 
 /** Values that set a few names and nothing else, as if they were a file. */
@@ -13,10 +10,8 @@ export interface ValuesAlone {
   readonly root: Root;
 }
 
-type NamedValue = Pick<ValueOverride, 'path' | 'value'>;
-
-/** The one setting on which it depends where others belong: it is next to a name. */
-export const CLIENT_TYPE: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig', 'type'];
+/** A value by the place at which it is; absent: it is not known. */
+export type NamedValue = Pick<ValueOverride, 'path' | 'value'>;
 
 /** What stands for a value that is not known: never wrong. */
 const UNKNOWN = '${VALUE}';
@@ -51,30 +46,4 @@ function put(tree: Tree, { path, value = UNKNOWN }: NamedValue): boolean {
 
 function plain(tree: Tree): Plain {
   return Object.fromEntries([...tree].map(([key, value]) => [key, typeof value === 'string' ? value : plain(value)]));
-}
-
-/** Where the value of a name is after a correction of the values that set it alone; undefined where more has changed. */
-export function placeAfter({ path, value = UNKNOWN }: NamedValue, change: Change): Path | undefined {
-  const [file, ...more] = change.ok && change.manual.length === 0 ? change.files : [];
-  if (!file || more.length > 0) return undefined;
-  const isType = pointer(path) === pointer(CLIENT_TYPE);
-  const [leaf, ...others] = leavesOf(parseText(file.after).documents[0]?.root ?? null).filter(
-    (one) => isType || pointer(one.path) !== pointer(CLIENT_TYPE),
-  );
-  return leaf?.text === value && others.length === 0 && leaf.path.every(isPlainKey) ? leaf.path : undefined;
-}
-
-/** A key that needs no escape in a name. */
-function isPlainKey(step: string | number): boolean {
-  return /^[\w-]+$/.test(String(step));
-}
-
-interface Leaf {
-  readonly path: Path;
-  readonly text: string | undefined;
-}
-
-function leavesOf(node: YamlNode | null, path: Path = []): Leaf[] {
-  if (node?.kind === 'map') return node.entries.flatMap(({ name = '', value }) => leavesOf(value, [...path, name]));
-  return [{ path, text: node?.kind === 'scalar' ? String(node.value) : undefined }];
 }

@@ -4,6 +4,7 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { readChangedDefaults } from '../../releases/chart-defaults';
 import { placeOf } from '../../releases/rows/row';
+import { settingsOf } from '../../releases/rows/find/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
 import type { Lifetime } from '../../schemas/schema';
@@ -100,7 +101,9 @@ function withPlaceNow(
   const { renamedTo, movedTo, ...lifetime } = place.schema.lifetime ?? {};
   if (renamedTo === undefined && movedTo === undefined) return place;
   const { pipeline, connector } = root.workflow ?? {};
-  const { place: now, stops, gone } = routeOf(path, { subject: root.kind, pipeline, connector, to: release });
+  const settings = settingsOf(root);
+  const request = { subject: root.kind, pipeline, connector, to: release, settings };
+  const { place: now, stops, gone } = routeOf(path, request);
   if (stops.length === 0) return place;
   const parent = path.slice(0, -1);
   const isNear = parent.every((step, i) => step === now[i]);
@@ -135,7 +138,8 @@ function describeOld(engine: Engine, { root, cursor, name }: HoveredKey, release
     last === undefined ? undefined : placeInRoot(engine, root, last, one),
   );
   if (!place) return undefined;
-  const to = routeOf(path, { subject: root.kind, to: release }).place;
+  const settings = settingsOf(root);
+  const to = routeOf(path, { subject: root.kind, to: release, settings }).place;
   const now = placeInRoot(engine, root, release, to);
   const isGone = [section, place, now].some((one) => one?.schema.lifetime?.removed !== undefined);
   const shown = now?.unread?.movedTo?.slice(1) ?? to.join('.');

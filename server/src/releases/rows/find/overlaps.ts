@@ -11,6 +11,7 @@ import { kindOf, type MoveRow } from '../kinds/register';
 import type { TargetComparison } from '../kinds/row-kind';
 import type { RowGroup } from '../row-group';
 import { placeOf } from '../row';
+import { settingsOf } from './conditions';
 import { isWithin } from './within';
 import { targetOf } from '../row-words';
 
@@ -32,8 +33,9 @@ export function overlapsOf(
 ): readonly Overlap[] {
   const others = otherForms(root, group, matches);
   if (others.length > 0) return others;
+  const settings = settingsOf(root);
   const later: LaterPlaces = (place) =>
-    target === undefined ? [] : routeOf(place, { subject: root.kind, after: group.id, to: target }).stops;
+    target === undefined ? [] : routeOf(place, { subject: root.kind, after: group.id, to: target, settings }).stops;
   return matches.flatMap((match) => {
     const to = targetOf(match);
     const comparison = kindOf(match.row).comparison?.(match.row);

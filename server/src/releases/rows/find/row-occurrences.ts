@@ -3,6 +3,7 @@ import type { Root } from '../../../documents/root';
 import type { Path } from '../../../yaml/path';
 import type { MigrationRule, Occurrence } from '../../migration';
 import type { RowMatch } from './find-rows';
+import { settingsOf } from './conditions';
 import { commonStart, isWithin } from './within';
 import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../../places/span-of';
@@ -144,7 +145,8 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
 function routeFor(group: RowGroup, root: Root, match: RowMatch, target: Release): Route | undefined {
   const to = targetOf(match);
   const { pipeline, connector } = root.workflow ?? {};
-  return to && routeOf(to, { subject: root.kind, pipeline, connector, after: group.id, to: target });
+  const settings = settingsOf(root);
+  return to && routeOf(to, { subject: root.kind, pipeline, connector, after: group.id, to: target, settings });
 }
 
 function homeOf(root: Root, route: Route | undefined): Pick<Occurrence, 'home'> {

@@ -1,0 +1,36 @@
+import type { Path } from '../../yaml/path';
+import { isWithin } from './find/within';
+import { kindOf, type MoveRow } from './kinds/register';
+import type { RowGroup } from './row-group';
+import { placeOf } from './row';
+
+/** Where the rows of a migration can start, by the word in its data. */
+const STARTS: Readonly<Record<string, Path>> = {
+  config: ['source', 'sourceConfig', 'config'],
+  connection: ['source', 'serviceConnection', 'config'],
+  server: ['workflowConfig', 'openMetadataServerConfig'],
+};
+
+/** Where the rows of a migration start, of which a place may be. */
+export function startsOf({ at }: RowGroup, place: Path): readonly Path[] {
+  if (at === undefined) return [[]];
+  if (typeof at === 'string') return [STARTS[at] ?? []];
+  return place.flatMap((step, index) => (step === at.holding ? [place.slice(0, index)] : []));
+}
+
+/** Where a row takes a place: the same where it is not about it, undefined where it removes it. */
+export function stepOf(row: MoveRow, place: Path, start: Path): Path | undefined {
+  const from = placeOf(row.from, start);
+  if (!isWithin(place, from)) return place;
+  const target = kindOf(row).target?.(row, place, start) ?? place;
+  return target === 'removed' ? undefined : target;
+}
+
+/** From where a row takes a value to a place. */
+export function formerName(row: MoveRow, place: Path, start: Path): Path | undefined {
+  if (!('to' in row)) return undefined;
+  const to = placeOf(row.to, start);
+  if (!isWithin(place, to)) return undefined;
+  const former = [...placeOf(row.from, start), ...place.slice(to.length)];
+  return stepOf(row, former, start)?.join('\0') === place.join('\0') ? former : undefined;
+}
