@@ -2,7 +2,7 @@ import { nearest } from '../../schemas/names/nearest';
 import { typingMistakes } from '../../schemas/names/typing-mistakes';
 import { entryOf, type Path } from '../../yaml/path';
 import type { MapNode } from '../../yaml/node';
-import { renaming } from '../moving';
+import { renaming } from '../key-fixes';
 import type { Fix } from '../problem';
 import type { RuleContext } from '../rule';
 

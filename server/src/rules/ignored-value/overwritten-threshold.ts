@@ -1,6 +1,6 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
-import { removal } from '../removal';
+import { removal } from '../key-fixes';
 import type { RuleContext, RuleProblem } from '../rule';
 
 /** Since this release the profiler and the classification set the threshold themselves, to this value. */

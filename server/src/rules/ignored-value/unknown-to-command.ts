@@ -1,5 +1,5 @@
 import { nearest } from '../../schemas/names/nearest';
-import { removal } from '../removal';
+import { removal } from '../key-fixes';
 import type { RuleContext, RuleProblem } from '../rule';
 import { inRelease } from '../words';
 import type { IgnoredField } from './ignored-field';

@@ -3,10 +3,9 @@ import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/classify
 import { nearest } from '../../schemas/names/nearest';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { moving, renaming } from '../moving';
+import { moving, removal, renaming } from '../key-fixes';
 import { withoutBase } from '../place';
 import type { Fix } from '../problem';
-import { removal } from '../removal';
 import type { RuleContext, RuleProblem } from '../rule';
 import { dotted, shortRelease } from '../words';
 import type { IgnoredField } from './ignored-field';

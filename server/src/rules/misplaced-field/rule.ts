@@ -1,7 +1,7 @@
 import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
-import { moving, type Move } from '../moving';
+import { type Move, moving } from '../key-fixes';
 import { canMoveInto } from '../place';
 import { relatedPlace } from '../related-place';
 import type { Rule, RuleContext, RuleProblem } from '../rule';

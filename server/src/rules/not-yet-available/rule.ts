@@ -1,6 +1,5 @@
-import { moving } from '../moving';
+import { moving, removal } from '../key-fixes';
 import { canHold, canMoveInto } from '../place';
-import { removal } from '../removal';
 import type { Rule } from '../rule';
 import { dotted, shortRelease } from '../words';
 import { laterValues } from './later-values';

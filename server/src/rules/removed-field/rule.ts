@@ -3,9 +3,8 @@ import { gapAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
 import { fromMigrations } from '../from-migrations';
-import { moving } from '../moving';
+import { moving, removal } from '../key-fixes';
 import type { Fix } from '../problem';
-import { removal } from '../removal';
 import type { Rule, RuleContext } from '../rule';
 import { shortRelease, spellsInWords } from '../words';
 

@@ -1,6 +1,6 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import { removal } from '../removal';
+import { removal } from '../key-fixes';
 import type { RuleContext, RuleProblem } from '../rule';
 
 /** An action of automations whose end one release announced for the next; from then on the migration says. */

@@ -1,6 +1,6 @@
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { renaming } from '../moving';
+import { renaming } from '../key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 
 /** A setting of `omconfig.yaml` for a rule that does not exist. */

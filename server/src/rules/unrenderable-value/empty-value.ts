@@ -2,7 +2,7 @@ import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifest
 import type { MapEntry, YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
-import { removal } from '../removal';
+import { removal } from '../key-fixes';
 import { shortRelease } from '../words';
 import { holds, mayHold } from './conditions';
 import { emptyRowsByPath, isWithin, unrenderableTable, type EmptyRow } from './table';

@@ -21,3 +21,12 @@ export function renaming(context: Pick<RuleContext, 'edit'>, path: Path, name: s
   const to = [...path.slice(0, -1), name];
   return { title: `Rename to ${name}`, safety, to, change: () => context.edit([{ op: 'rename', path, to: name }]) };
 }
+
+/** The fix that takes a field away; a person decides, because its value is lost. */
+export function removal(context: RuleContext, { path, name }: { readonly path: Path; readonly name: string }): Fix {
+  return {
+    title: `Remove ${name}`,
+    safety: 'review',
+    change: () => context.edit([{ op: 'remove', path, keep: path.slice(0, -1) }]),
+  };
+}
