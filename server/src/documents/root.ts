@@ -58,3 +58,14 @@ export interface WorkflowIdentity {
   readonly connectorAsWritten: string | undefined;
   readonly serviceName: string | undefined;
 }
+
+/** Roots by the index of the document that they are in. */
+export function rootsByDocument(roots: readonly Root[]): ReadonlyMap<number, readonly Root[]> {
+  const found = new Map<number, Root[]>();
+  for (const root of roots) {
+    const here = found.get(root.documentIndex);
+    if (here) here.push(root);
+    else found.set(root.documentIndex, [root]);
+  }
+  return found;
+}

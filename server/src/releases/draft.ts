@@ -18,6 +18,8 @@ export interface Borders {
   readonly within?: readonly string[] | undefined;
   /** The release that a root comes from, where the files say it. */
   readonly releaseOf?: (path: string, text: string, root: Root) => Release | undefined;
+  /** Called when the other workflows of a service are asked for and cannot be seen from here: none are found then. */
+  readonly onOthers?: () => void;
 }
 
 /**
@@ -43,6 +45,10 @@ export class Draft implements Workspace {
   /** The files that may hold a workflow of a service and are not excluded: for one, the others need not be read. */
   *pathsOf(serviceName: string): Iterable<string> {
     const { workspace } = this;
+    if (this.borders.onOthers) {
+      this.borders.onOthers();
+      return;
+    }
     if (workspace instanceof Draft) yield* workspace.pathsOf(serviceName);
     else yield* this.foundFor(serviceName, workspace);
     for (const path of this.made) if (mayName(this.read(path) ?? '', serviceName)) yield path;
@@ -134,6 +140,21 @@ export class Draft implements Workspace {
     this.changed.set(path, text);
     this.made.add(path);
     return true;
+  }
+
+  /** Puts a whole text in the place of a file's. */
+  write(path: string, text: string): void {
+    this.changed.set(path, text);
+  }
+
+  /** A draft in which `text`, a part of a file, is all of the file. Nothing is adopted from it. */
+  alone(path: string, text: string, onOthers: () => void): Draft {
+    const workspace: Workspace = {
+      folders: this.folders,
+      paths: () => this.paths(),
+      read: (other) => (other === path ? text : this.read(other)),
+    };
+    return new Draft(workspace, this.library, this.options, { ...this.borders, onOthers });
   }
 
   /** A draft on top of this one: it can be thrown away, or adopted. */

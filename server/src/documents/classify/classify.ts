@@ -7,7 +7,7 @@ import { manifestTextRoots } from '../embedded/manifest-texts';
 import { mightBeOurs } from './might-be-ours';
 import { specRoot, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
 import { movedRoots } from '../moved-root';
-import type { Root } from '../root';
+import { rootsByDocument, type Root } from '../root';
 import { trappedInstallations } from '../manifests/trapped-installation';
 
 /** What was found in a file before it changed, or in its text without the mark of who asks. */
@@ -24,7 +24,7 @@ export interface ClassifiedText {
 export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: ClassifiedText): Root[] {
   if (!mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
-  const known = before && rootsByDocument(before);
+  const known = before && rootsByDocument(before.roots);
   return parsed.documents.flatMap((document, documentIndex) => {
     const same = known && movedRoots(known.get(documentIndex) ?? [], before.parsed.documents[documentIndex], document);
     if (same) return same;
@@ -40,16 +40,6 @@ function isNamed(path: string): boolean {
   let start = path.length;
   for (let parts = 0; parts < 3 && start > 0; parts++) start = path.lastIndexOf('/', start - 1);
   return /open-?metadata/i.test(path.slice(start + 1));
-}
-
-function rootsByDocument({ roots }: ClassifiedText): ReadonlyMap<number, readonly Root[]> {
-  const found = new Map<number, Root[]>();
-  for (const root of roots) {
-    const here = found.get(root.documentIndex);
-    if (here) here.push(root);
-    else found.set(root.documentIndex, [root]);
-  }
-  return found;
 }
 
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {

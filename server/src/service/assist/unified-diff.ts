@@ -1,4 +1,4 @@
-import { structuredPatch } from 'diff';
+import { patchHunks } from '../../text/patch-hunks';
 
 /** The two texts of a file to compare. */
 export interface DiffRequest {
@@ -16,7 +16,7 @@ const DEV_NULL = '/dev/null';
  * the paths from the top of the repository, and we are perhaps in a folder of it. Without the last line's end.
  */
 export function unifiedDiff({ path, before, after }: DiffRequest): string {
-  const { hunks } = structuredPatch('', '', before ?? '', after, '', '', { context: 3 });
+  const hunks = patchHunks(before ?? '', after, 3);
   const head = [`--- ${before === undefined ? DEV_NULL : side(`a/${path}`)}`, `+++ ${side(`b/${path}`)}`];
   const body = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
     `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`,

@@ -30,10 +30,10 @@ export interface Places {
  */
 export function composeRelocations(steps: readonly Relocation[], { before, after }: Places): readonly Relocation[] {
   const journeys: Journey[] = [];
-  const byFile = new FileVisitors();
+  const visitors = new Visitors();
   const begin = (journey: Journey): Journey => {
     journeys.push(journey);
-    byFile.add(journey.begin.path, journey);
+    visitors.add(journey.begin, journey);
     return journey;
   };
   for (const { from, fate } of steps) {
@@ -41,7 +41,7 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
       begin({ begin: from, at: from, added: fate, end: undefined });
       continue;
     }
-    const here = byFile.of(from.path).filter((journey) => isIn(journey, from));
+    const here = visitors.of(from).filter((journey) => isIn(journey, from));
     const parent = here.findLast(({ at }) => isBelow(from.place, at.place));
     const travellers = here.filter(({ at }) => isSame(at.place, from.place) || isBelow(at.place, from.place));
     const isKnown = travellers.some(({ at }) => isSame(at.place, from.place));
@@ -55,11 +55,11 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
         continue;
       }
       journey.at = { ...fate.to, place: [...fate.to.place, ...journey.at.place.slice(from.place.length)] };
-      byFile.add(journey.at.path, journey);
+      visitors.add(journey.at, journey);
     }
   }
   return journeys
-    .filter((journey) => !isTakenApart(journey, byFile.of(journey.begin.path), after))
+    .filter((journey) => !isTakenApart(journey, visitors.of(journey.begin), after))
     .flatMap(relocationOf);
 }
 
@@ -69,17 +69,24 @@ function relocationOf({ begin, at, added, end }: Journey): readonly Relocation[]
   return [{ from: begin, fate: end ?? { kind: 'moved', to: at } }];
 }
 
-/** The journeys by the files in which they have been. */
-class FileVisitors {
-  private readonly files = new Map<string, Set<Journey>>();
+/** The journeys by the documents in which they have been. */
+class Visitors {
+  private readonly places = new Map<string, Set<Journey>>();
 
-  of(file: string): Journey[] {
-    return [...(this.files.get(file) ?? [])];
+  of(place: TextLocation): readonly Journey[] {
+    return [...(this.places.get(keyOf(place)) ?? [])];
   }
 
-  add(file: string, journey: Journey): void {
-    this.files.set(file, (this.files.get(file) ?? new Set()).add(journey));
+  add(place: TextLocation, journey: Journey): void {
+    const key = keyOf(place);
+    const known = this.places.get(key);
+    if (known) known.add(journey);
+    else this.places.set(key, new Set([journey]));
   }
+}
+
+function keyOf({ path, document }: TextLocation): string {
+  return `${path}\0${document}`;
 }
 
 /** Whether the parts of something are reported each by itself, and nothing of it is left where it went as a whole. */

@@ -1,4 +1,5 @@
 import { configFor } from '../../documents/config/config-for';
+import { rootsByDocument, type Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import { resolveTargets } from '../../documents/release/releases';
 import type { FileChange } from '../../releases/change';
@@ -12,7 +13,7 @@ import { laterThanTarget } from './going-back';
 import { atTarget, proofOf } from '../proof/proof';
 import { targetGap } from '../proof/target-gap';
 import { leftToTemplates } from './left-to-templates';
-import { MigrationRun } from './migration-run';
+import { MigrationRun } from './run/migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
 
 /**
@@ -71,8 +72,16 @@ function nothingDone(later: MigrateResult['later']): MigrateResult {
 
 /** Whether something is at a place of a file, when its text is as `read` gives it. */
 function placesIn(engine: Engine, workspace: Workspace, read: Workspace['read']): IsThere {
-  return ({ path, document, place }) => {
-    const roots = engine.library.roots(path, read(path) ?? '', workspace);
-    return roots.some((root) => root.documentIndex === document && nodeAt(root.node, place) !== undefined);
+  const known = new Map<string, ReadonlyMap<number, readonly Root[]>>();
+  const rootsOf = (path: string): ReadonlyMap<number, readonly Root[]> => {
+    const before = known.get(path);
+    if (before) return before;
+    const roots = rootsByDocument(engine.library.roots(path, read(path) ?? '', workspace));
+    known.set(path, roots);
+    return roots;
   };
+  return ({ path, document, place }) =>
+    rootsOf(path)
+      .get(document)
+      ?.some((root) => nodeAt(root.node, place) !== undefined) === true;
 }

@@ -1,4 +1,3 @@
-import { structuredPatch } from 'diff';
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import type { Release } from '../../../documents/release/release';
 import type { Migration } from '../../../releases/migration';
@@ -8,6 +7,7 @@ import { migrate } from '../../migrate/migrate';
 import { redact } from '../../secrets/redact';
 import type { MigrateRequest, MigrateResult } from '../../migrate/migrate-request';
 import type { Stage } from '../findings';
+import { patchHunks } from '../../../text/patch-hunks';
 import { overlay } from '../../overlay';
 
 /**
@@ -64,6 +64,6 @@ function platformRelease({ registers }: Engine, { release, subject }: Migration)
 }
 
 function differences(before: string, after: string): readonly string[] {
-  const { hunks } = structuredPatch('', '', redact(before), redact(after), '', '', { context: 2 });
+  const hunks = patchHunks(redact(before), redact(after), 2);
   return hunks.flatMap(({ oldStart, newStart, lines }) => [`@@ -${oldStart} +${newStart} @@`, ...lines]);
 }

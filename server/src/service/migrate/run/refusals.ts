@@ -1,10 +1,10 @@
-import { directivesOf } from '../../documents/comments/directives';
-import type { Draft } from '../../releases/draft';
-import type { Engine } from '../engine';
-import type { Root } from '../../documents/root';
-import type { Migration, Occurrence } from '../../releases/migration';
-import { pointer } from '../../yaml/path';
-import type { MigrationStep } from './migrate-request';
+import { directivesOf } from '../../../documents/comments/directives';
+import type { Root } from '../../../documents/root';
+import type { Draft } from '../../../releases/draft';
+import type { Migration, Occurrence } from '../../../releases/migration';
+import { pointer } from '../../../yaml/path';
+import type { Engine } from '../../engine';
+import type { MigrationStep } from '../migrate-request';
 
 /** An old form in a file. */
 export interface FoundForm {
@@ -21,52 +21,61 @@ export interface Refused extends Pick<MigrationStep, 'text' | 'review'> {
 }
 
 /** A step that could not be done, and the places that nothing later may touch because of it. */
-interface Refusal extends Refused {
+export interface Refusal extends Refused {
   readonly step: MigrationStep;
   readonly places: ReadonlySet<string>;
 }
 
-/** What could not be done in the last pass over each file. */
+/** What could not be done in the last pass over a text. */
 export class Refusals {
-  private readonly ofFiles = new Map<string, Map<string, Refusal>>();
+  private readonly byForm = new Map<string, Refusal>();
+  private readonly byPlace = new Map<string, Refusal[]>();
 
-  /** Forgets what was refused in a file, because it is gone through again. */
-  begin(path: string): void {
-    this.ofFiles.set(path, new Map());
+  /** Forgets everything, because the text is gone through again. */
+  clear(): void {
+    this.byForm.clear();
+    this.byPlace.clear();
   }
 
   add(form: FoundForm, refused: Refused): void {
     const { migration, path, root, occurrence } = form;
     const { text, review } = refused;
     const step = { migration: migration.id, path, text, ...(review !== undefined && { review }) };
-    this.ofFiles.get(path)?.set(keyOf(form), { ...refused, step, places: placesOf(root, occurrence) });
+    const refusal = { ...refused, step, places: placesOf(root, occurrence) };
+    this.byForm.set(keyOf(form), refusal);
+    for (const place of refusal.places) {
+      const here = this.byPlace.get(place);
+      if (here) here.push(refusal);
+      else this.byPlace.set(place, [refusal]);
+    }
   }
 
   has(form: FoundForm): boolean {
-    return this.ofFiles.get(form.path)?.has(keyOf(form)) === true;
+    return this.byForm.has(keyOf(form));
   }
 
   /** The other migration that refused something at the place of an old form: what depends on it waits. */
-  blockerOf({ migration, path, root, occurrence }: FoundForm): string | undefined {
-    const own = placesOf(root, occurrence);
-    const isBlocked = ({ step, places }: Refusal): boolean =>
-      step.migration !== migration.id && [...own].some((place) => places.has(place));
-    return [...(this.ofFiles.get(path)?.values() ?? [])].find(isBlocked)?.step.migration;
+  blockerOf({ migration, root, occurrence }: FoundForm): string | undefined {
+    if (this.byForm.size === 0) return undefined;
+    const isOther = ({ step }: Refusal): boolean => step.migration !== migration.id;
+    for (const place of placesOf(root, occurrence)) {
+      const blocker = this.byPlace.get(place)?.find(isOther);
+      if (blocker) return blocker.step.migration;
+    }
+    return undefined;
   }
 
-  stepsIn(path: string): readonly MigrationStep[] {
-    return [...(this.ofFiles.get(path)?.values() ?? [])].map(({ step }) => step);
+  all(): readonly Refusal[] {
+    return [...this.byForm.values()];
   }
+}
 
-  /** The steps of all files, without those that only repeat what a change `left` before it found the same again. */
-  steps(left: readonly MigrationStep[]): readonly MigrationStep[] {
-    const known = new Set(left.map(textKeyOf));
-    const isKnown = ({ step, steps }: Refusal): boolean =>
-      steps?.every((text) => known.has(textKeyOf({ ...step, text }))) ?? false;
-    return [...this.ofFiles.values()]
-      .flatMap((ofFile) => [...ofFile.values()])
-      .flatMap((refusal) => (isKnown(refusal) ? [] : [refusal.step]));
-  }
+/** The steps of refusals, without those that only repeat what a change `left` before it found the same again. */
+export function stepsOf(refusals: readonly Refusal[], left: readonly MigrationStep[]): readonly MigrationStep[] {
+  const known = new Set(left.map(textKeyOf));
+  const isKnown = ({ step, steps }: Refusal): boolean =>
+    steps?.every((text) => known.has(textKeyOf({ ...step, text }))) ?? false;
+  return refusals.flatMap((refusal) => (isKnown(refusal) ? [] : [refusal.step]));
 }
 
 function textKeyOf({ migration, path, text }: MigrationStep): string {
