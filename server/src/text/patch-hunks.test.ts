@@ -13,7 +13,8 @@ it('gives the hunks that patches have', () => {
       const lines = before.split('\n');
       for (const [at, put] of edits) lines.splice(at, put === '' ? 1 : 0, ...(put === '' ? [] : [put]));
       const after = lines.join('\n');
-      const size = (all: readonly { readonly lines: readonly string[] }[]): number => all.flatMap((one) => one.lines).length;
+      const size = (all: readonly { readonly lines: readonly string[] }[]): number =>
+        all.flatMap((one) => one.lines).length;
       const { hunks } = structuredPatch('', '', before, after, '', '', { context: 2 });
       const own = patchHunks(before, after, 2);
       const isUnique = new Set(lines).size === lines.length;

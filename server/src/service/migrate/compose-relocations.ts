@@ -58,9 +58,7 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
       visitors.add(journey.at, journey);
     }
   }
-  return journeys
-    .filter((journey) => !isTakenApart(journey, visitors.of(journey.begin), after))
-    .flatMap(relocationOf);
+  return journeys.filter((journey) => !isTakenApart(journey, visitors.of(journey.begin), after)).flatMap(relocationOf);
 }
 
 /** What a journey comes to; nothing for what was added on the way and went again. */
