@@ -14,9 +14,9 @@ const levels = ['error', 'warning', 'information', 'hint', 'off'];
 export function withRegisters(manifest: string): string {
   const content = JSON.parse(manifest) as Manifest;
   content.contributes.configuration.properties['omconfig.rules'].properties = Object.fromEntries(
-    ruleRows().map(({ id, severity, optIn, summary }) => [
+    ruleRows().map(({ id, severity, optIn, inEditors, summary }) => [
       id,
-      { type: 'string', enum: levels, default: optIn ? 'off' : severity, markdownDescription: summary },
+      { type: 'string', enum: levels, default: optIn && !inEditors ? 'off' : severity, markdownDescription: summary },
     ]),
   );
   content.contributes.languageModelTools = TOOLS.map(({ name, title, summary, description, inputSchema }) => ({

@@ -35,4 +35,6 @@ export interface Options {
   /** Path of the file with known problems, in place of the one that `omconfig.yaml` names. */
   readonly baseline?: string;
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'information' | 'hint' | 'off'>>;
+  /** A person is looking at the file in an editor, so that rules report which are too quiet for a list of problems. */
+  readonly inEditor?: true;
 }

@@ -10,7 +10,8 @@ const everything = { start: { line: 0, character: 0 }, end: { line: 999, charact
 async function checked(uri: string, text: string): Promise<{ rules: unknown[]; fixed: string }> {
   const client = await TestClient.start(vscode, {
     host: { service: createService() },
-    initializationOptions: { release: '1.6.3' },
+    // What only editors report is left out.
+    initializationOptions: { release: '1.6.3', rules: { 'outdated-pin': 'off' } },
   });
   await client.open(uri, text);
   const rules = (await client.diagnostics(uri)).map(({ code, range }) => [code, range.start.line]);

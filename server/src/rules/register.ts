@@ -24,6 +24,7 @@ import { notYetAvailable } from './not-yet-available/rule';
 import { oldAndNewTogether } from './old-and-new-together/rule';
 import { opsCommand } from './ops-command/rule';
 import { orchestratorDbScheme } from './orchestrator-db-scheme/rule';
+import { outdatedPin } from './outdated-pin/rule';
 import { packageExtra } from './package-extra/rule';
 import { plainSecret } from './plain-secret/rule';
 import { policySplit } from './policy-split/rule';
@@ -93,6 +94,7 @@ export const rules: readonly Rule[] = [
   deprecatedEndpoint,
   orchestratorDbScheme,
   opsCommand,
+  outdatedPin,
   policySplit,
   envExpansion,
   lineageSuffix,

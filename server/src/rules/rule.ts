@@ -25,6 +25,8 @@ export interface Rule {
   readonly kinds?: readonly RootKind[];
   /** It reports only if a person asks for it. */
   readonly optIn?: true;
+  /** In editors it reports without being asked. */
+  readonly inEditors?: true;
   /** Looks at configuration. A rule has this, `checkMention`, or both. */
   readonly check?: (context: RuleContext) => Iterable<RuleProblem>;
   /** Looks at documents that only name something of ours. */

@@ -13,6 +13,8 @@ export interface RuleRow {
   readonly severity: Severity;
   /** It reports only if a person asks for it. */
   readonly optIn: boolean;
+  /** In editors it reports without being asked. */
+  readonly inEditors: boolean;
   readonly summary: string;
 }
 
@@ -27,7 +29,13 @@ export interface MigrationRow {
 
 /** The rules for tables and settings, in the order of the register. */
 export function ruleRows(): readonly RuleRow[] {
-  return rules.map(({ id, severity, optIn = false, summary }) => ({ id, severity, optIn, summary }));
+  return rules.map(({ id, severity, optIn = false, inEditors = false, summary }) => ({
+    id,
+    severity,
+    optIn,
+    inEditors,
+    summary,
+  }));
 }
 
 /** Oldest first. */

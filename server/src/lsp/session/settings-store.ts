@@ -53,6 +53,7 @@ export class SettingsStore {
       ...(settings.helmVersion !== undefined && { helmVersion: settings.helmVersion }),
       releaseFrom: chosen ? 'choice' : 'setting',
       rules: { ...this.source.rules, ...settings.rules },
+      inEditor: true,
     };
   }
 

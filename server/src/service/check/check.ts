@@ -7,6 +7,7 @@ import { unreadableFile, unreadableProblem } from '../../rules/unreadable-file/r
 import { isTooLarge } from '../../yaml/parse';
 import { releaseOfRoot, type CheckRequest, type UnreadableRequest } from './check-request';
 import { checkOverrides } from './check-overrides';
+import { outdatedPins } from '../pins/outdated-pins';
 import { checkRoots, type CheckedRoot } from './check-roots';
 import { mentionContextOf } from '../context';
 import type { Engine } from '../engine';
@@ -29,7 +30,8 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   const severities = ruleSettingsFor(path, request.workspace, request.options);
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
   const named = checkOverrides(engine, request, severities);
-  if (roots.length + mentions.length + named.length === 0) return undefined;
+  const pins = outdatedPins(engine, request, { roots, mentions, severities });
+  if (roots.length + mentions.length + named.length + pins.length === 0) return undefined;
   const checked = checkRoots(engine, request, roots, severities);
   const mentioned = mentions.map((mention) =>
     mentionContextOf(engine, request, mention, releaseOfRoot(engine, request, mention)),
@@ -38,6 +40,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
     ...checked.flatMap((root) => root.problems),
     ...mentioned.flatMap((context) => problemsOfMention(context, severities)),
     ...named.flatMap((names) => names.problems),
+    ...pins,
   ]);
   return {
     path,

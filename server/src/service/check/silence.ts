@@ -38,7 +38,8 @@ function aboutComments(
   { parts, severities }: Pick<CheckedFile, 'severities'> & { readonly parts: readonly (Root | Mention)[] },
   directives: Directives,
 ): readonly Problem[] {
-  const off = new Set(rules.flatMap(({ id }) => (severities[id] === 'off' ? [id] : [])));
+  const settingOf = ({ id, optIn }: Rule): string | undefined => severities[id] ?? (optIn === true ? 'off' : undefined);
+  const off = new Set(rules.flatMap((rule) => (settingOf(rule) === 'off' ? [rule.id] : [])));
   const isWhole = parts.every(({ document }) => document.syntax.length === 0);
   const known = rules.map(({ id }) => id);
   const unused = isWhole ? unusedIgnores({ path, text, directives, known, off }) : [];

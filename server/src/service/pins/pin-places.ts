@@ -8,8 +8,7 @@ import { imagePlaces } from '../../documents/release/clues/chart-clues';
 import { placedPins } from '../../documents/release/clues/placed-pins';
 import type { Root } from '../../documents/root';
 import type { Span } from '../../text/span';
-import type { YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/parse';
+import type { ParsedText, YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { WrittenVersion } from './new-version';
 
@@ -24,11 +23,13 @@ export interface PinnedFile {
   readonly path: string;
   readonly text: string;
   readonly roots: readonly Root[];
+  /** Its text as YAML; asked for of YAML files alone. */
+  readonly parsed: () => ParsedText;
 }
 
 /** Every place of a file that names a release and can be written: what is sealed by a hash is left to a person. */
 export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
-  const places = [...inText(file), ...inComments(file), ...inYaml(file), ...inValues(file)];
+  const places = [...inText(file), ...pinsInComments(file.text), ...inYaml(file), ...inValues(file)];
   return [...new Map(places.map((place) => [place.start, place])).values()].sort((a, b) => a.start - b.start);
 }
 
@@ -49,8 +50,8 @@ function restOfLine(text: string, offset: number): string {
   return /^[^\n"';#]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '';
 }
 
-/** `# omconfig: release=1.6`. */
-function inComments({ text }: PinnedFile): PinPlace[] {
+/** The places in comments of ours: `# omconfig: release=1.6`. */
+export function pinsInComments(text: string): readonly PinPlace[] {
   return directiveComments(text)
     .flatMap(({ directives }) => directives)
     .flatMap((directive): PinPlace[] => {
@@ -61,9 +62,9 @@ function inComments({ text }: PinnedFile): PinPlace[] {
     });
 }
 
-function inYaml({ path, text }: PinnedFile): PinPlace[] {
+function inYaml({ path, text, parsed }: PinnedFile): PinPlace[] {
   if (!/\.ya?ml$/i.test(path)) return [];
-  const roots = parseText(text).documents.flatMap(({ root }) => (root ? [root] : []));
+  const roots = parsed().documents.flatMap(({ root }) => (root ? [root] : []));
   if (hasRole(path, 'config')) return roots.flatMap((root) => inConfig(text, root));
   const isChart = ['Chart.yaml', 'requirements.yaml'].includes(baseName(path));
   return roots.flatMap((root) => [

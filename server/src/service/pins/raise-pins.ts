@@ -38,7 +38,13 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
   for (const path of new Set([...paths, ...texts.keys(), ...pinningFiles(engine, request, texts)])) {
     const text = before.read(path);
     if (text === undefined) continue;
-    const edits = pinPlaces({ path, text, roots: engine.library.roots(path, text, before) }).flatMap((place) => {
+    const file = {
+      path,
+      text,
+      roots: engine.library.roots(path, text, before),
+      parsed: () => engine.library.parsed(path, text),
+    };
+    const edits = pinPlaces(file).flatMap((place) => {
       const raised = newVersion(place, releaseOf(place));
       if (!raised || raised.text === text.slice(place.start, place.end + raised.behind)) return [];
       if (place.chart && !engine.registers.releases.wasRead(place.chart, releaseOf(place)))

@@ -1,0 +1,104 @@
+import { hasRole } from '../../documents/file-roles';
+import type { Mention } from '../../documents/mention';
+import type { Root } from '../../documents/root';
+import type { ReleaseList } from '../../schemas/releases/release-list';
+import { compareReleases, lineOf } from '../../schemas/releases/releases';
+import type { Change } from '../../releases/change';
+import { outdatedPin, outdatedPinProblem, type NewerRelease } from '../../rules/outdated-pin/rule';
+import type { Problem } from '../../rules/problem';
+import { applyEdits } from '../../text/apply-edits';
+import type { TextEdit } from '../../text/edit';
+import type { CheckRequest } from '../check/check-request';
+import { toProblem, type Severities } from '../check/to-problem';
+import type { Engine } from '../engine';
+import { newVersion } from './new-version';
+import { pinPlaces, pinsInComments, type PinPlace } from './pin-places';
+
+/** What was found in a file, by which it is known whether pins may be in it. */
+interface FoundInFile {
+  readonly roots: readonly Root[];
+  readonly mentions: readonly Mention[];
+  readonly severities: Severities;
+}
+
+/** Manifests of which a chart's version is a part. */
+const INSTALLS =
+  /^[ \t-]*(?:kind:[ \t]*["']?(?:Application|ApplicationSet|HelmRelease|HelmChart)\b|(?:helmCharts|releases):)/m;
+
+/** The pins of a file that are not the newest; nothing unless a person, or an editor, asks for them. */
+export function outdatedPins(engine: Engine, request: CheckRequest, found: FoundInFile): readonly Problem[] {
+  const { options } = request;
+  const wanted = found.severities[outdatedPin.id] ?? (options.inEditor ? outdatedPin.severity : 'off');
+  if (wanted === 'off') return [];
+  const places = placesIn(engine, request, found);
+  return places.flatMap((place): Problem[] => {
+    const newer = newerThan(place, engine.registers.releases);
+    if (newer.length === 0) return [];
+    const { written, chart, start, end } = place;
+    const fixes = newer.map(({ release, why }) => ({
+      title: `Change to ${release} (${why})`,
+      safety: 'review' as const,
+      change: () => raised(request, places, { place, release }),
+    }));
+    const problem = outdatedPinProblem({ written, ...(chart && { chart }), newer, span: { start, end }, fixes });
+    return [toProblem(outdatedPin, { documentIndex: 0 }, problem, wanted)];
+  });
+}
+
+/** Of most files that are being typed in, only the comments are looked at. */
+function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mentions }: FoundInFile): readonly PinPlace[] {
+  const mayPin =
+    mentions.length > 0 ||
+    hasRole(path, 'config', 'chart') ||
+    roots.some(({ kind }) => kind.endsWith('-values')) ||
+    (text.includes('openmetadata') && INSTALLS.test(text));
+  if (mayPin) return pinPlaces({ path, text, roots, parsed: () => engine.library.parsed(path, text) });
+  return text.includes('omconfig:') ? pinsInComments(text) : [];
+}
+
+/** The releases that can be written in place of a pin that lacks patches of its own line, the nearest first, each once. */
+function newerThan(place: PinPlace, known: ReleaseList): readonly NewerRelease[] {
+  const own = place.written.replace(/^v/, '');
+  const later = releasesOf(place, known).filter((release) => compareReleases(release, own) > 0);
+  const patch = later.findLast((release) => lineOf(release) === lineOf(own));
+  if (patch === undefined || !isExact(place)) return [];
+  const nextLine = later.map(lineOf).find((line) => line !== lineOf(own));
+  const candidates: readonly (readonly [string | undefined, NewerRelease['why']])[] = [
+    [patch, 'newest patch'],
+    [later.at(-1), 'newest release'],
+    [later.findLast((release) => lineOf(release) === nextLine), 'next minor release'],
+  ];
+  const newer = new Map<string, NewerRelease>();
+  for (const [release, why] of candidates)
+    if (release !== undefined && !newer.has(release)) newer.set(release, { release, why });
+  return [...newer.values()].sort((a, b) => compareReleases(a.release, b.release));
+}
+
+/** Every release that a pin can be raised to: of charts those that were published, and read. */
+function releasesOf({ chart }: PinPlace, known: ReleaseList): readonly string[] {
+  if (chart === undefined) return known.platform.map(({ release }) => release);
+  return known.charts[chart]
+    .filter(({ version, published }) => published !== false && known.wasRead(chart, version))
+    .map(({ version }) => version);
+}
+
+/** One patch, and no range that newer patches are in. */
+function isExact({ written, operator = '' }: PinPlace): boolean {
+  return ['', '=', '==', '==='].includes(operator) && /^v?\d+\.\d+\.\d+(?:\.\d+)?$/.test(written);
+}
+
+interface Raise {
+  readonly place: PinPlace;
+  readonly release: string;
+}
+
+/** Every pin of the file that has the same version of the same thing goes along: they have to be the same. */
+function raised({ path, text: before }: CheckRequest, places: readonly PinPlace[], { place, release }: Raise): Change {
+  const same = places.filter(({ written, chart }) => written === place.written && chart === place.chart);
+  const edits = same.flatMap((one): TextEdit[] => {
+    const raise = newVersion(one, release);
+    return raise ? [{ start: one.start, end: one.end + raise.behind, text: raise.text }] : [];
+  });
+  const after = applyEdits(before, edits);
+  return { ok: true, files: [{ action: 'edit', path, edits, before, after }], relocations: [], manual: [] };
+}
