@@ -10,6 +10,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'test/unit/**/*.test.ts',
       'test/robust/**/*.test.ts',
+      'test/clients/**/*.test.ts',
     ],
     setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,

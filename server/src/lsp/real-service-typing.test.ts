@@ -61,3 +61,18 @@ describe('while somebody types, the server', () => {
     expect(JSON.stringify(items.map(({ documentation }) => documentation))).not.toMatch(/\*\*|`/);
   });
 });
+
+it('indents the lines of plain text for editors that insert it as it is', async () => {
+  const begun = 'source:\n  type: mysql\n  serviceName: a\n  ';
+  const inserted = async (completionItem: object): Promise<string> => {
+    const capabilities = { textDocument: { diagnostic: {}, completion: { completionItem } } };
+    const client = await TestClient.start(capabilities, { host: { service: createService() } });
+    await client.open(uri, begun);
+    const asked = { textDocument: { uri }, position: { line: 3, character: 2 } };
+    const { items } = await client.ask<CompletionList>('textDocument/completion', asked);
+    return items.find(({ label }) => label === 'sourceConfig')?.textEdit?.newText ?? '';
+  };
+  expect(await inserted({})).toMatch(/^sourceConfig:\n {4}config:\n {6}/);
+  expect(await inserted({ insertTextModeSupport: { valueSet: [2] } })).toMatch(/^sourceConfig:\n {2}config:\n {4}/);
+  expect(await inserted({ snippetSupport: true })).toMatch(/^sourceConfig:\n {2}config:\n {4}/);
+});

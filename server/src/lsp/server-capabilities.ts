@@ -9,12 +9,14 @@ import { diagnosticSource } from './diagnostics/to-diagnostics';
 export function serverCapabilities(features: ClientFeatures): ServerCapabilities {
   const { pullDiagnostics, workspaceFolders } = features;
   return {
-    positionEncoding: PositionEncodingKind.UTF16,
+    ...(features.positionEncodings && { positionEncoding: PositionEncodingKind.UTF16 }),
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
-    codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: true },
+    codeActionProvider: features.actionLiterals
+      ? { codeActionKinds: [...codeActionKinds], resolveProvider: true }
+      : features.applyEdit,
     hoverProvider: true,
     completionProvider: { triggerCharacters: [...triggerCharacters], resolveProvider: true },
-    ...(features.outline && { documentSymbolProvider: { label: 'OpenMetadata' } }),
+    ...(features.outline && { documentSymbolProvider: features.outlineLabel ? { label: 'OpenMetadata' } : true }),
     ...(features.links && { documentLinkProvider: {} }),
     ...(features.lenses && { codeLensProvider: {} }),
     ...(features.hints && { inlayHintProvider: true }),

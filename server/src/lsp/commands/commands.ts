@@ -10,6 +10,7 @@ import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
 import { pageOf } from '../../service/catalog';
 import { newWorkflow, newWorkflowChoices, parseRelease } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
+import { applyAction } from './apply-action';
 import { confirmFile } from './confirm-command';
 import { createWorkflow, setPin } from './create-workflow';
 import { describeFile } from './describe';
@@ -57,6 +58,8 @@ const commands: Readonly<Record<string, Command>> = {
       { connection, session },
       { uri: text(argument, 'uri'), service: text(argument, 'service'), workflow: text(argument, 'workflow') },
     ),
+  'omconfig.applyAction': ({ connection, session }, { argument, token }) =>
+    applyAction({ connection, session, token }, argument),
   'omconfig.setPin': ({ connection, session }, { argument }) =>
     setPin(
       { connection, session },

@@ -14,7 +14,7 @@ import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
 import type { Session } from '../session/session';
 import { withConfirmation } from './with-confirmation';
-import { toWorkspaceEdit } from './workspace-edit';
+import { migrationParams, toWorkspaceEdit } from './workspace-edit';
 
 interface Work {
   readonly connection: Connection;
@@ -87,7 +87,7 @@ async function migratePaths(
   if (!outcome.ok) return { ...answer, applied: false, reason: outcome.reason };
   const label = `Migrate to ${order.to}`;
   const edit = order.confirm === true ? withConfirmation(outcome.edit, label) : outcome.edit;
-  const params = { label, edit, metadata: { isRefactoring: true } };
+  const params = migrationParams(session, label, edit);
   const { applied, failureReason } = await connection.workspace.applyEdit(params);
   return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
 }

@@ -1,4 +1,10 @@
-import { CreateFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
+import {
+  CreateFile,
+  TextDocumentEdit,
+  TextEdit,
+  type ApplyWorkspaceEditParams,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileChange } from '../../service/problem';
 import type { Session } from '../session/session';
@@ -15,13 +21,19 @@ export type EditOutcome =
 export function toWorkspaceEdit(session: Session, files: readonly FileChange[]): EditOutcome {
   const refusal = files.map((file) => refusalOf(session, file)).find((reason) => reason !== undefined);
   if (refusal !== undefined) return { ok: false, reason: refusal };
-  if (session.features.documentChanges) {
+  const creates = files.some(({ action }) => action === 'create');
+  if (session.features.documentChanges || creates) {
     // Creations come first: editors undo a run of steps of one kind together, and left a file when they alternated.
     const documentChanges = [...creationsOf(session, files), ...files.map((file) => documentEditOf(session, file))];
     return { ok: true, edit: { documentChanges } };
   }
   const changes = files.map((file) => [session.uriOf(file.path), textEditsOf(file)]);
   return { ok: true, edit: { changes: Object.fromEntries(changes) as NonNullable<WorkspaceEdit['changes']> } };
+}
+
+/** What asks the client to carry out the edit of a migration, in words that the client knows. */
+export function migrationParams({ features }: Session, label: string, edit: WorkspaceEdit): ApplyWorkspaceEditParams {
+  return { label, edit, ...(features.editMetadata && { metadata: { isRefactoring: true } }) };
 }
 
 function refusalOf(session: Session, file: FileChange): string | undefined {

@@ -32,16 +32,19 @@ export function diagnosticsOf(session: Session, checked: Checked): Diagnostic[] 
 /** A problem as an LSP diagnostic, with the data that finds its fixes again. */
 export function toDiagnostic(session: Session, checked: Checked, problem: Problem): Diagnostic {
   const { rule, migration, message, severity, path, documentIndex } = problem;
+  const { diagnosticLinks, diagnosticTags, diagnosticData, relatedInformation } = session.features;
   return {
     range: rangeOf(checked.lines, problem.span),
     severity: severities[severity],
     code: rule,
-    codeDescription: { href: pageUrl(session.pageBase, problem) },
+    ...(diagnosticLinks && { codeDescription: { href: pageUrl(session.pageBase, problem) } }),
     source: diagnosticSource,
     message,
-    ...(problem.tags && { tags: problem.tags.map((tag) => tags[tag]) }),
-    ...(problem.related && { relatedInformation: relatedOf(session, checked, problem.related) }),
-    data: { path: pointer(path), document: documentIndex, ...(migration !== undefined && { migration }) },
+    ...(diagnosticTags && problem.tags && { tags: problem.tags.map((tag) => tags[tag]) }),
+    ...(relatedInformation && problem.related && { relatedInformation: relatedOf(session, checked, problem.related) }),
+    ...(diagnosticData && {
+      data: { path: pointer(path), document: documentIndex, ...(migration !== undefined && { migration }) },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CodeAction, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, Command, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
 import { onLine, plain, TestClient, vscode } from '../testing/test-client';
@@ -76,13 +76,42 @@ describe('quick fixes', () => {
   it('that would create a file are not offered, or refused with the reason, where that cannot be', async () => {
     const simple = await opened('ours: old\n', plain);
     expect((await simple.actions(uri, range)).map(({ title }) => title)).not.toContain('Move old');
-    for (const workspaceEdit of [{ documentChanges: true }, { resourceOperations: ['create' as const] }]) {
-      const client = await opened('ours: old\n', { ...vscode, workspace: { ...vscode.workspace, workspaceEdit } });
-      expect((await action(client, 'Move old')).disabled?.reason).toMatch(/cannot create files/);
-    }
+    const workspace = { ...vscode.workspace, workspaceEdit: { documentChanges: true } };
+    const editing = await opened('ours: old\n', { ...vscode, workspace });
+    expect((await action(editing, 'Move old')).disabled?.reason).toMatch(/cannot create files/);
     const taken = await opened('ours: old\n');
     await taken.open('file:///w/a-new.yaml', 'mine\n');
     expect((await action(taken, 'Move old')).disabled?.reason).toMatch(/already exists/);
+  });
+
+  it('create a file for a client that declares only that it can', async () => {
+    const workspace = { ...vscode.workspace, workspaceEdit: { resourceOperations: ['create' as const] } };
+    const client = await opened('ours: old bad\n', { ...vscode, workspace });
+    const { edit } = await client.ask<CodeAction>('codeAction/resolve', await action(client, 'Move old'));
+    expect(edit?.documentChanges?.map((change) => ('kind' in change ? change.kind : 'edit'))).toEqual([
+      'create',
+      'edit',
+      'edit',
+    ]);
+    const { edit: small } = await client.ask<CodeAction>('codeAction/resolve', await action(client, 'Write good'));
+    expect(Object.keys(small ?? {})).toEqual(['changes']);
+  });
+
+  it('are commands for a client that knows no actions, and do the same', async () => {
+    const client = await opened('ours: bad\n', { workspace: { applyEdit: true } });
+    const [first] = await client.ask<Command[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range,
+      context: { diagnostics: [] },
+    });
+    expect([first?.title, first?.command]).toEqual(['Write good', 'omconfig.applyAction']);
+    const given: unknown = first?.arguments?.[0];
+    await client.run('omconfig.applyAction', given);
+    expect(client.applied.map(({ edit }) => edit)).toEqual([
+      { changes: { [uri]: [{ range: onLine(0, 6, 9), newText: 'good' }] } },
+    ]);
+    await client.change(uri, 8, { text: 'ours: good\n' });
+    await expect(client.run('omconfig.applyAction', given)).rejects.toThrow('has changed');
   });
 
   it('that make a file next to a document without one make a second such document', async () => {

@@ -6,6 +6,7 @@ import {
   type CancellationToken,
   type CodeAction,
   type CodeActionParams,
+  type Command,
   type Diagnostic,
 } from 'vscode-languageserver';
 import { carryOut } from '../commands/carry-out';
@@ -33,12 +34,12 @@ const MOST_TRIED = 8;
 /** Up to which size of the text (in UTF-16 units) that is done; what fixes a whole file costs more than one change. */
 const triedUpTo = { fix: 100_000, ignore: 20_000, raise: 20_000, fixRule: 0, fixAll: 0, migrate: 0 };
 
-/** Answers `textDocument/codeAction`. */
+/** Answers `textDocument/codeAction`: with commands to clients that know no other actions. */
 export async function codeActions(
   session: Session,
   { textDocument, range, context }: CodeActionParams,
   token: CancellationToken,
-): Promise<CodeAction[]> {
+): Promise<(CodeAction | Command)[]> {
   await nextTurn();
   stopIfCancelled(token);
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
@@ -69,7 +70,9 @@ export async function resolveCodeAction(
   stopIfCancelled(token);
   const outcome = checked?.version === data.version ? editOf(session, checked, data.order) : undefined;
   if (!outcome) throw new ResponseError(LSPErrorCodes.ContentModified, 'The text has changed since.');
-  return outcome.ok ? { ...action, edit: outcome.edit } : { ...action, disabled: { reason: outcome.reason } };
+  if (outcome.ok) return { ...action, edit: outcome.edit };
+  if (session.features.disabledActions) return { ...action, disabled: { reason: outcome.reason } };
+  throw new ResponseError(LSPErrorCodes.RequestFailed, `Not possible: ${outcome.reason}.`);
 }
 
 interface Requested {
@@ -79,19 +82,24 @@ interface Requested {
   readonly index: number;
 }
 
-function toCodeAction(session: Session, checked: Checked, { offer, given, index }: Requested): CodeAction[] {
-  const { resolveActions, disabledActions } = session.features;
-  const mustKnow = !resolveActions;
+function toCodeAction(
+  session: Session,
+  checked: Checked,
+  { offer, given, index }: Requested,
+): (CodeAction | Command)[] {
+  const { actionLiterals, preferredActions, resolveActions, disabledActions } = session.features;
+  const mustKnow = actionLiterals && !resolveActions;
   const isTried = index < MOST_TRIED && checked.text.length < triedUpTo[offer.order.kind];
   const outcome = mustKnow || isTried ? outcomeOf(session, checked, offer) : refused(offer);
-  if (outcome?.ok === false && !disabledActions) return [];
+  if (outcome?.ok === false && !(disabledActions && actionLiterals)) return [];
   const data: OrderData = { uri: checked.uri, version: checked.version, order: offer.order };
+  if (!actionLiterals) return [{ title: offer.title, command: 'omconfig.applyAction', arguments: [data] }];
   return [
     {
       title: offer.title,
       kind: kindOf(offer),
       ...(offer.problem && { diagnostics: [diagnosticFor(session, checked, offer.problem, given)] }),
-      ...(offer.preferred && outcome?.ok !== false && { isPreferred: true }),
+      ...(preferredActions && offer.preferred && outcome?.ok !== false && { isPreferred: true }),
       ...(outcome?.ok === false && { disabled: { reason: outcome.reason } }),
       ...(mustKnow ? outcome?.ok && { edit: outcome.edit } : { data }),
     },

@@ -23,11 +23,17 @@ const KINDS: Readonly<Record<Offer['kind'], CompletionItemKind>> = {
   word: CompletionItemKind.Keyword,
 };
 
+/** For clients that know the first kinds of the protocol alone. */
+const FIRST_KINDS: typeof KINDS = { ...KINDS, form: CompletionItemKind.Class };
+
 /** What is in an item's `data`: which of the offers of which answer it is. */
 interface Reference {
   readonly answer: number;
   readonly index: number;
 }
+
+/** By the tag, or by the field that was there before tags. */
+type StruckThrough = { readonly tags?: CompletionItemTag[] } | { readonly deprecated: true };
 
 /** Answers requests for completions, and remembers the last answer for the documentation of what somebody looks at. */
 export class Completer {
@@ -66,21 +72,35 @@ export class Completer {
     index: number,
     { text, lines }: { readonly text: string; readonly lines: Pick<TextDocument, 'positionAt'> },
   ): CompletionItem {
-    const { snippets, resolveDocumentation } = this.session.features;
+    const { features } = this.session;
     const range = { start: lines.positionAt(offer.span.start), end: lines.positionAt(offer.span.end) };
     const data: Reference = { answer: this.answer, index };
     return {
       label: offer.label,
-      kind: KINDS[offer.kind],
+      kind: (features.allCompletionKinds ? KINDS : FIRST_KINDS)[offer.kind],
       detail: offer.detail,
-      ...(resolveDocumentation ? { data } : this.documentation(offer)),
+      ...(features.resolveDocumentation ? { data } : this.documentation(offer)),
       sortText: String(index).padStart(4, '0'),
       filterText: quoteAt(text, offer.span.start) + offer.label,
-      insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      insertTextMode: InsertTextMode.adjustIndentation,
-      textEdit: { range, newText: snippets ? offer.snippet : plainText(offer.snippet) },
-      ...(offer.deprecated && { tags: [CompletionItemTag.Deprecated] }),
+      insertTextFormat: features.snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      ...(features.adjustsIndentation && { insertTextMode: InsertTextMode.adjustIndentation }),
+      textEdit: { range, newText: this.newText(offer, text) },
+      ...(offer.deprecated && this.struckThrough()),
     };
+  }
+
+  /** Editors indent the lines of a snippet themselves; plain text they insert as it is, unless they promise otherwise. */
+  private newText({ snippet, span }: Offer, text: string): string {
+    const { snippets, adjustsIndentation } = this.session.features;
+    if (snippets) return snippet;
+    const plain = plainText(snippet);
+    return adjustsIndentation ? plain : plain.replaceAll('\n', `\n${indentationAt(text, span.start)}`);
+  }
+
+  private struckThrough(): StruckThrough {
+    const { completionTags, deprecatedCompletions } = this.session.features;
+    if (completionTags) return { tags: [CompletionItemTag.Deprecated] };
+    return deprecatedCompletions ? { deprecated: true } : {};
   }
 
   private documentation(offer: Offer): Pick<CompletionItem, 'documentation'> {
@@ -93,6 +113,11 @@ export class Completer {
 function quoteAt(text: string, offset: number): string {
   const sign = text.charAt(offset);
   return sign === '"' || sign === "'" ? sign : '';
+}
+
+/** The blanks at the start of the line that holds an offset. */
+function indentationAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
 /** For clients without snippets: the stops' texts, and nothing where there is none. */

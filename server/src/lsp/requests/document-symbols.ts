@@ -16,6 +16,10 @@ const kinds = {
   list: SymbolKind.Array,
   item: SymbolKind.Struct,
 } as const;
+/** For clients that know the first kinds of the protocol alone. */
+const firstKinds: Kinds = { ...kinds, section: SymbolKind.Namespace, item: SymbolKind.Class };
+
+type Kinds = Readonly<Record<keyof typeof kinds, SymbolKind>>;
 
 /** Answers `textDocument/documentSymbol`: a tree, or for clients that know none a flat list. */
 export async function documentSymbols(
@@ -26,28 +30,37 @@ export async function documentSymbols(
   const asked = await ask(session, textDocument.uri, token);
   if (!asked) return [];
   const entries = session.host.service.outline(asked.request);
-  if (session.features.symbolTree) return entries.map((entry) => toSymbol(asked.checked, entry));
-  return entries.flatMap((entry) => flattened(asked.checked, entry, undefined));
+  const known = session.features.allSymbolKinds ? kinds : firstKinds;
+  if (session.features.symbolTree) return entries.map((entry) => toSymbol(asked.checked, entry, known));
+  return entries.flatMap((entry) => flattened(asked.checked, entry, { known, container: undefined }));
 }
 
-function toSymbol(checked: Checked, { name, detail, kind, nameSpan, children, ...span }: OutlineEntry): DocumentSymbol {
+function toSymbol(
+  checked: Checked,
+  { name, detail, kind, nameSpan, children, ...span }: OutlineEntry,
+  known: Kinds,
+): DocumentSymbol {
   return {
     name: name === '' ? '(no name)' : name,
     ...(detail !== '' && { detail }),
-    kind: kinds[kind],
+    kind: known[kind],
     range: rangeOf(checked.lines, span),
     selectionRange: rangeOf(checked.lines, nameSpan),
-    children: children.map((child) => toSymbol(checked, child)),
+    children: children.map((child) => toSymbol(checked, child, known)),
   };
 }
 
-function flattened(checked: Checked, entry: OutlineEntry, containerName: string | undefined): SymbolInformation[] {
+function flattened(
+  checked: Checked,
+  entry: OutlineEntry,
+  { known, container }: { readonly known: Kinds; readonly container: string | undefined },
+): SymbolInformation[] {
   const { name, kind, children } = entry;
   const own: SymbolInformation = {
     name: name === '' ? '(no name)' : name,
-    kind: kinds[kind],
+    kind: known[kind],
     location: { uri: checked.uri, range: rangeOf(checked.lines, entry) },
-    ...(containerName !== undefined && { containerName }),
+    ...(container !== undefined && { containerName: container }),
   };
-  return [own, ...children.flatMap((child) => flattened(checked, child, name))];
+  return [own, ...children.flatMap((child) => flattened(checked, child, { known, container: name }))];
 }

@@ -24,7 +24,10 @@ const shows = {
   ...vscode,
   textDocument: {
     ...vscode.textDocument,
-    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    documentSymbol: {
+      hierarchicalDocumentSymbolSupport: true,
+      symbolKind: { valueSet: [SymbolKind.Object, SymbolKind.Struct] },
+    },
     documentLink: { tooltipSupport: true },
     codeLens: {},
     inlayHint: {},

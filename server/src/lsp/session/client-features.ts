@@ -1,4 +1,4 @@
-import { MarkupKind, ResourceOperationKind, type ClientCapabilities } from 'vscode-languageserver';
+import { InsertTextMode, MarkupKind, ResourceOperationKind, type ClientCapabilities } from 'vscode-languageserver';
 import { isObject } from './settings';
 
 /** What the client can do, of all that we make use of. */
@@ -6,6 +6,10 @@ export interface ClientFeatures {
   readonly pullDiagnostics: boolean;
   readonly refreshDiagnostics: boolean;
   readonly versionedDiagnostics: boolean;
+  readonly diagnosticTags: boolean;
+  readonly diagnosticLinks: boolean;
+  readonly diagnosticData: boolean;
+  readonly relatedInformation: boolean;
   readonly configuration: boolean;
   readonly watchConfiguration: boolean;
   readonly watchFiles: boolean;
@@ -15,10 +19,22 @@ export interface ClientFeatures {
   readonly createFiles: boolean;
   /** Lets a person choose among the parts of an edit. */
   readonly confirmEdits: boolean;
+  /** An edit may say that it is a refactoring. */
+  readonly editMetadata: boolean;
+  /** Code actions may be objects; without that they are commands. */
+  readonly actionLiterals: boolean;
+  readonly preferredActions: boolean;
   readonly resolveActions: boolean;
   readonly disabledActions: boolean;
   /** Completions may have stops to fill in. */
   readonly snippets: boolean;
+  /** The editor indents the lines of a completion by itself when it is asked to. */
+  readonly adjustsIndentation: boolean;
+  readonly completionTags: boolean;
+  /** The older way to strike a completion through. */
+  readonly deprecatedCompletions: boolean;
+  /** Knows the kinds of completions that came later than the first version of the protocol. */
+  readonly allCompletionKinds: boolean;
   /** The documentation of a completion may come when somebody looks at it. */
   readonly resolveDocumentation: boolean;
   readonly markdownDocumentation: boolean;
@@ -26,6 +42,9 @@ export interface ClientFeatures {
   readonly outline: boolean;
   /** The outline may be a tree. */
   readonly symbolTree: boolean;
+  /** Knows the kinds of symbols that came later than the first version of the protocol. */
+  readonly allSymbolKinds: boolean;
+  readonly outlineLabel: boolean;
   readonly links: boolean;
   readonly linkTooltips: boolean;
   readonly lenses: boolean;
@@ -35,6 +54,8 @@ export interface ClientFeatures {
   readonly definition: boolean;
   /** A definition may say which words it was asked about. */
   readonly definitionLinks: boolean;
+  /** Has been asked which positions it can count in, so it understands the answer. */
+  readonly positionEncodings: boolean;
   /** Another service for YAML runs in the editor and reports what cannot be parsed. */
   readonly othersCheckSyntax: boolean;
 }
@@ -47,28 +68,42 @@ export function readFeatures(capabilities: ClientCapabilities): ClientFeatures {
   const action = textDocument?.codeAction;
   const item = textDocument?.completion?.completionItem;
   const documentChanges = edit?.documentChanges === true;
+  const reports = [textDocument?.publishDiagnostics, textDocument?.diagnostic];
   const others = othersServices(given.experimental);
   const resolves = has(action?.resolveSupport?.properties, 'edit') && action?.dataSupport === true;
   return {
     pullDiagnostics: textDocument?.diagnostic !== undefined,
     refreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     versionedDiagnostics: textDocument?.publishDiagnostics?.versionSupport === true,
+    diagnosticTags: reports.some((report) => report?.tagSupport !== undefined),
+    diagnosticLinks: reports.some((report) => report?.codeDescriptionSupport === true),
+    diagnosticData: reports.some((report) => report?.dataSupport === true),
+    relatedInformation: reports.some((report) => report?.relatedInformation === true),
     configuration: workspace?.configuration === true,
     watchConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     watchFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     workspaceFolders: workspace?.workspaceFolders === true,
     applyEdit: workspace?.applyEdit === true,
     documentChanges,
-    createFiles: documentChanges && has(edit.resourceOperations, ResourceOperationKind.Create),
+    createFiles: has(edit?.resourceOperations, ResourceOperationKind.Create),
     confirmEdits: documentChanges && edit.changeAnnotationSupport !== undefined,
+    editMetadata: edit?.metadataSupport === true,
+    actionLiterals: action?.codeActionLiteralSupport !== undefined,
+    preferredActions: action?.isPreferredSupport === true,
     resolveActions: resolves,
     disabledActions: action?.disabledSupport === true,
     snippets: item?.snippetSupport === true,
+    adjustsIndentation: has(item?.insertTextModeSupport?.valueSet, InsertTextMode.adjustIndentation),
+    completionTags: item?.tagSupport !== undefined,
+    deprecatedCompletions: item?.deprecatedSupport === true,
+    allCompletionKinds: textDocument?.completion?.completionItemKind?.valueSet !== undefined,
     resolveDocumentation: has(item?.resolveSupport?.properties, 'documentation'),
-    markdownDocumentation: takesMarkdown(item?.documentationFormat),
-    markdownHover: takesMarkdown(textDocument?.hover?.contentFormat),
+    markdownDocumentation: has(item?.documentationFormat, MarkupKind.Markdown),
+    markdownHover: has(textDocument?.hover?.contentFormat, MarkupKind.Markdown),
     outline: textDocument?.documentSymbol !== undefined && others['documentSymbols'] !== true,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    allSymbolKinds: textDocument?.documentSymbol?.symbolKind?.valueSet !== undefined,
+    outlineLabel: textDocument?.documentSymbol?.labelSupport === true,
     links: textDocument?.documentLink !== undefined,
     linkTooltips: textDocument?.documentLink?.tooltipSupport === true,
     lenses: textDocument?.codeLens !== undefined,
@@ -77,17 +112,13 @@ export function readFeatures(capabilities: ClientCapabilities): ClientFeatures {
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
     definition: textDocument?.definition !== undefined,
     definitionLinks: textDocument?.definition?.linkSupport === true,
+    positionEncodings: given.general?.positionEncodings !== undefined,
     othersCheckSyntax: others['syntaxValidation'] === true,
   };
 }
 
-function has(list: unknown, value: string): boolean {
+function has(list: unknown, value: unknown): boolean {
   return Array.isArray(list) && list.includes(value);
-}
-
-/** A client that does not say what it takes is as old as Markdown in the protocol, or shows it raw, which reads well. */
-function takesMarkdown(formats: unknown): boolean {
-  return !Array.isArray(formats) || formats.length === 0 || formats.includes(MarkupKind.Markdown);
 }
 
 /** Some clients write `null` where they mean nothing. */

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import {
   createConnection,
+  DiagnosticTag,
   type ApplyWorkspaceEditParams,
   type ClientCapabilities,
   type CodeAction,
@@ -26,17 +27,25 @@ import { fakeService } from './fake-service';
 
 /** What VS Code can do, of what matters here. */
 export const vscode: ClientCapabilities = {
+  general: { positionEncodings: ['utf-16'] },
   workspace: {
     applyEdit: true,
     configuration: true,
     workspaceFolders: true,
     didChangeConfiguration: { dynamicRegistration: true },
     didChangeWatchedFiles: { dynamicRegistration: true },
-    workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
+    workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'], metadataSupport: true },
     diagnostics: { refreshSupport: true },
   },
   textDocument: {
     diagnostic: {},
+    publishDiagnostics: {
+      tagSupport: { valueSet: [DiagnosticTag.Unnecessary, DiagnosticTag.Deprecated] },
+      codeDescriptionSupport: true,
+      dataSupport: true,
+      relatedInformation: true,
+    },
+    hover: { contentFormat: ['markdown', 'plaintext'] },
     codeAction: {
       dataSupport: true,
       disabledSupport: true,
@@ -48,7 +57,12 @@ export const vscode: ClientCapabilities = {
 };
 
 /** A client that knows little: diagnostics come to it, edits are plain. */
-export const plain: ClientCapabilities = { textDocument: { publishDiagnostics: { versionSupport: true } } };
+export const plain: ClientCapabilities = {
+  textDocument: {
+    publishDiagnostics: { versionSupport: true },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
+  },
+};
 
 /** A client over streams in memory, which remembers what the server sent on its own. */
 export class TestClient {

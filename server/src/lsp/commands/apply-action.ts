@@ -1,0 +1,23 @@
+import { ErrorCodes, ResponseError, type CancellationToken, type Connection } from 'vscode-languageserver';
+import { readOrderData } from '../requests/action-data';
+import { resolveCodeAction } from '../requests/code-actions';
+import type { Session } from '../session/session';
+
+interface Work {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly token: CancellationToken;
+}
+
+/** Carries out a code action that a client got as a command. Refused with the reason, also when the text has changed. */
+export async function applyAction({ connection, session, token }: Work, argument: unknown): Promise<null> {
+  const data = readOrderData(argument);
+  if (!data) throw new ResponseError(ErrorCodes.InvalidParams, 'The argument is no action of this server.');
+  if (!session.features.applyEdit)
+    throw new ResponseError(ErrorCodes.InvalidRequest, 'This editor does not apply edits.');
+  const { edit, disabled } = await resolveCodeAction(session, { title: '', data }, token);
+  if (!edit) throw new ResponseError(ErrorCodes.InvalidRequest, `Not possible: ${disabled?.reason ?? 'no edit'}.`);
+  const { applied, failureReason } = await connection.workspace.applyEdit(edit);
+  if (applied) return null;
+  throw new ResponseError(ErrorCodes.InvalidRequest, failureReason ?? 'The editor did not apply the edit.');
+}
