@@ -29,9 +29,16 @@ export class DiskWorkspace implements Workspace {
   readonly paths = (): readonly string[] => (this.listed ??= this.list());
 
   readonly read = (path: string): string | undefined =>
-    this.overlay.get(path) ?? (this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
+    this.overlay.get(path) ??
+    this.cache.known(path) ??
+    (this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
 
   readonly epoch = (): number => this.changes;
+
+  /** A file that was read elsewhere need not be read again. */
+  keep(path: string, text: string): void {
+    this.cache.get(path, () => text);
+  }
 
   /** A file has another text now. */
   forget(path: string): void {

@@ -18,8 +18,10 @@ export function readableFiles(
   for (const { path, named, read } of input.files) {
     if (isExcluded(path, input.workspace, options)) continue;
     const text = read();
-    if (text.ok && text.utf8) readable.push(path);
-    else if (!text.ok && (named || text.foreign !== true))
+    if (text.ok && text.utf8) {
+      readable.push(path);
+      input.workspace.keep(path, text.text);
+    } else if (!text.ok && (named || text.foreign !== true))
       unreadable.push({ path, reason: text.reason, isFolder: false });
     else if (
       text.ok &&

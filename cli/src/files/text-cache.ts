@@ -2,20 +2,34 @@
 export class TextCache {
   private readonly texts = new Map<string, string | undefined>();
   private size = 0;
+  /** What was asked for last, which often is asked for again at once. */
+  private last: string | undefined;
 
   /** `capacity` in UTF-16 units. */
   constructor(private readonly capacity: number) {}
 
   /** The text that is kept, or else the one that `read` gives; undefined is kept, too. */
   get(path: string, read: () => string | undefined): string | undefined {
-    const text = this.texts.has(path) ? this.texts.get(path) : read();
-    this.size += this.texts.delete(path) ? 0 : cost(text);
+    const known = this.known(path);
+    if (known !== undefined || this.texts.has(path)) return known;
+    const text = read();
     this.texts.set(path, text);
+    this.size += cost(text);
     for (const [oldest, old] of this.texts) {
       if (this.size <= this.capacity || oldest === path) break;
       this.texts.delete(oldest);
       this.size -= cost(old);
     }
+    return text;
+  }
+
+  /** The text that is kept, which counts as used; undefined without one. */
+  known(path: string): string | undefined {
+    const text = this.texts.get(path);
+    if (text === undefined || path === this.last) return text;
+    this.last = path;
+    this.texts.delete(path);
+    this.texts.set(path, text);
     return text;
   }
 

@@ -10,7 +10,7 @@ import type { EditResult, Operation } from '../yaml/operation';
 import type { YamlDocument } from '../yaml/node';
 import { nodeAt, pointer } from '../yaml/path';
 import type { FileChange } from './change';
-import { indexServices, mayName, type ServiceIndex } from './siblings/service-index';
+import { indexServices, MadeServices, type ServiceIndex } from './siblings/service-index';
 
 /** How far a change may reach, and what is known of the files around. */
 export interface Borders {
@@ -30,6 +30,7 @@ export class Draft implements Workspace {
   readonly folders: readonly string[];
   private readonly changed = new Map<string, string>();
   private readonly made = new Set<string>();
+  private readonly madeServices = new MadeServices();
   private readonly valuesRoots = new Map<string, readonly Root[]>();
   private index: ServiceIndex | undefined;
 
@@ -51,7 +52,7 @@ export class Draft implements Workspace {
     }
     if (workspace instanceof Draft) yield* workspace.pathsOf(serviceName);
     else yield* this.foundFor(serviceName, workspace);
-    for (const path of this.made) if (mayName(this.read(path) ?? '', serviceName)) yield path;
+    yield* this.madeServices.of(serviceName);
   }
 
   private *foundFor(serviceName: string, workspace: Workspace): Iterable<string> {
@@ -113,7 +114,7 @@ export class Draft implements Workspace {
     const text = this.read(path);
     if (text === undefined) return { ok: false, reason: `the file ${path} does not exist` };
     const result = editRoot(text, root, operations);
-    if (result.ok) this.changed.set(path, result.text);
+    if (result.ok) this.put(path, result.text);
     return result;
   }
 
@@ -137,8 +138,8 @@ export class Draft implements Workspace {
   /** Makes a new file; false when one is there already. */
   create(path: string, text: string): boolean {
     if (this.read(path) !== undefined) return false;
-    this.changed.set(path, text);
     this.made.add(path);
+    this.put(path, text);
     return true;
   }
 
@@ -164,8 +165,13 @@ export class Draft implements Workspace {
 
   /** Takes over what was changed in a fork of this draft. */
   adopt(fork: Draft): void {
-    for (const [path, text] of fork.changed) this.changed.set(path, text);
     for (const path of fork.made) this.made.add(path);
+    for (const [path, text] of fork.changed) this.put(path, text);
+  }
+
+  private put(path: string, text: string): void {
+    this.changed.set(path, text);
+    if (this.made.has(path)) this.madeServices.set(path, text);
   }
 
   /** The files whose text is another here than in what the draft is made on. */

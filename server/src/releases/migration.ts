@@ -50,8 +50,10 @@ export interface Migration {
   readonly subject: RootKind;
   /** The pipeline types that it is about, in canonical spelling; absent: any. Others need not be searched. */
   readonly pipelines?: readonly string[];
-  /** Without one of these keys somewhere in the root it finds nothing; absent: it looks for itself. */
-  readonly keys?: readonly string[];
+  /** The connectors that it is about, in canonical spelling, if it is about the workflow's own; absent: any. */
+  readonly connectors?: readonly string[];
+  /** Without all keys of one of these lists somewhere in the root it finds nothing; absent: it looks for itself. */
+  readonly keys?: readonly (readonly string[])[];
   /** What it does, for tables and menus: “Move overrideViewLineage to the lineage workflow”. */
   readonly title: string;
   readonly safety: Safety;

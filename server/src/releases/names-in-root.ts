@@ -38,11 +38,18 @@ function addNames(node: YamlNode, names: Set<string>): void {
   }
 }
 
-/** Whether a migration is to be asked at all: it is about this kind of root and pipeline, and one of its keys is there. */
-export function mayApply({ subject, pipelines, keys }: Migration, { kind, workflow, node }: Root): boolean {
-  if (subject !== kind) return false;
-  if (pipelines && (workflow?.pipeline === undefined || !pipelines.includes(workflow.pipeline))) return false;
+/** Whether a migration is to be asked at all: it is about this kind of root, pipeline and connector, and its keys are there. */
+export function mayApply(
+  { subject, pipelines, connectors, keys }: Migration,
+  { kind, workflow, node }: Pick<Root, 'kind' | 'workflow' | 'node'>,
+): boolean {
+  if (subject !== kind || !isAbout(pipelines, workflow?.pipeline) || !isAbout(connectors, workflow?.connector))
+    return false;
   if (!keys) return true;
   const names = namesIn(node);
-  return keys.some((key) => names.has(key));
+  return keys.some((together) => together.every((key) => names.has(key)));
+}
+
+function isAbout(names: readonly string[] | undefined, name: string | undefined): boolean {
+  return names === undefined || (name !== undefined && names.includes(name));
 }

@@ -27,6 +27,8 @@ export interface Rule {
   readonly optIn?: true;
   /** In editors it reports without being asked. */
   readonly inEditors?: true;
+  /** `check` puts findings and old forms into words and looks at nothing else: without any, it is not asked. */
+  readonly onlyFindings?: true;
   /** Looks at configuration. A rule has this, `checkMention`, or both. */
   readonly check?: (context: RuleContext) => Iterable<RuleProblem>;
   /** Looks at documents that only name something of ours. */

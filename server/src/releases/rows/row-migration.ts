@@ -4,14 +4,14 @@ import { applyGroup } from './apply-rows';
 import type { RowGroupContext } from './find/matches';
 import { moveSection } from './move-section';
 import { findEach, findWhole } from './find/row-occurrences';
-import { kindOf, type MoveRow } from './kinds/register';
+import { appliesTo, countsAlone } from './kinds/register';
 import { placeOf } from './row';
 import type { RowGroup } from './row-group';
 import type { FindStarts } from './find/starts';
 
 /** Makes the migration of a group of rows: it needs no code of its own. */
 export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration {
-  const keys = keysOf(group.rows);
+  const keys = keysOf(group);
   const context: RowGroupContext = { group, starts: (root: Root) => findStarts(root, group) };
   return {
     id: group.id,
@@ -19,6 +19,7 @@ export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration
     ...(group.pauses && { pauses: group.pauses }),
     subject: group.subject,
     ...(group.pipelines && { pipelines: group.pipelines }),
+    ...(group.connectors && group.at !== 'connection' && { connectors: group.connectors }),
     ...(keys && { keys }),
     title: group.title,
     safety: group.safety,
@@ -29,11 +30,17 @@ export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration
   };
 }
 
-/** The last keys of the places that rows are about; undefined where some row is about what is not written. */
-function keysOf(rows: readonly MoveRow[]): readonly string[] | undefined {
-  const keys = rows.map((row) => {
-    return (kindOf(row).appliesTo?.(row) ?? 'written') === 'written' ? placeOf(row.from).at(-1) : undefined;
+/**
+ * By row, the keys without which it applies nowhere: those of its place if it is about what is written, and those of its
+ * condition. Undefined where some row may apply without any. Rows that do not count alone make no difference.
+ */
+function keysOf({ rows, at }: RowGroup): Migration['keys'] {
+  const holding = typeof at === 'object' ? [at.holding] : [];
+  const found = rows.filter(countsAlone).map((row) => {
+    const place = appliesTo(row) === 'written' ? placeOf(row.from) : [];
+    const condition = row.when ? placeOf(row.when.path) : [];
+    // The last key says most.
+    return [...new Set([...holding, ...condition, ...place].map(String))].reverse();
   });
-  const found = keys.flatMap((key) => (key === undefined ? [] : [String(key)]));
-  return found.length === rows.length ? [...new Set(found)] : undefined;
+  return found.every((keys) => keys.length > 0) ? found : undefined;
 }

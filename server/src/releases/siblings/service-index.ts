@@ -1,5 +1,6 @@
 import { hasRole } from '../../documents/file-roles';
 import type { Workspace } from '../../documents/workspace';
+import { getOrMake } from '../../schemas/get-or-make';
 
 /** Which files may hold a workflow of a service. */
 export interface ServiceIndex {
@@ -24,10 +25,23 @@ export function indexServices(workspace: Workspace): ServiceIndex {
   return { of: (name) => [firstWord(name), undefined].flatMap((word) => byWord.get(word) ?? []) };
 }
 
-/** Whether a text may name a service; without parsing, so it is no more than a guess where it says yes. */
-export function mayName(text: string, serviceName: string): boolean {
-  const words = wordsIn(text);
-  return words.has(firstWord(serviceName)) || words.has(undefined);
+/** The same of files that are made on the way. */
+export class MadeServices implements ServiceIndex {
+  private readonly wordsOf = new Map<string, ReadonlySet<string | undefined>>();
+  private readonly byWord = new Map<string | undefined, Set<string>>();
+
+  /** A file was made, or has another text now. */
+  set(path: string, text: string): void {
+    for (const word of this.wordsOf.get(path) ?? []) this.byWord.get(word)?.delete(path);
+    const words = wordsIn(text);
+    this.wordsOf.set(path, words);
+    for (const word of words) getOrMake(this.byWord, word, () => new Set<string>()).add(path);
+  }
+
+  of(serviceName: string): Iterable<string> {
+    const words = [firstWord(serviceName), undefined];
+    return new Set(words.flatMap((word) => [...(this.byWord.get(word) ?? [])]));
+  }
 }
 
 /** The first words of the names in a text; undefined for a name that is written oddly and may be any. */

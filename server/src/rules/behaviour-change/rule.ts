@@ -6,5 +6,6 @@ export const behaviourChange: Rule = {
   id: 'behaviour-change',
   severity: 'information',
   summary: 'A valid setting whose meaning changed in a release.',
+  onlyFindings: true,
   check: (context) => fromMigrations(context, 'behaviour-change'),
 };

@@ -6,5 +6,6 @@ export const changedDefault: Rule = {
   id: 'changed-default',
   severity: 'information',
   summary: 'A file relies on a default that changed in its release.',
+  onlyFindings: true,
   check: (context) => fromMigrations(context, 'changed-default'),
 };

@@ -7,6 +7,7 @@ export const deprecatedField: Rule = {
   id: 'deprecated-field',
   severity: 'warning',
   summary: 'A field that still works but is deprecated.',
+  onlyFindings: true,
   *check(context) {
     yield* fromMigrations(context, 'deprecated-field');
     for (const finding of context.findings) {

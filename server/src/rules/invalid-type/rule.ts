@@ -12,6 +12,7 @@ export const invalidType: Rule = {
   id: 'invalid-type',
   severity: 'error',
   summary: 'A value has the wrong type, such as a string instead of a list, or a boolean instead of a string.',
+  onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'invalid-type' || isNumberForText(context, finding)) continue;

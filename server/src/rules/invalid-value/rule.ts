@@ -11,6 +11,7 @@ export const invalidValue: Rule = {
   id: 'invalid-value',
   severity: 'error',
   summary: 'A value is not one of the allowed values, or is out of range.',
+  onlyFindings: true,
   *check(context) {
     yield* fromMigrations(context, 'invalid-value');
     for (const finding of context.findings) {

@@ -13,6 +13,7 @@ export const misplacedField: Rule = {
   id: 'misplaced-field',
   severity: 'error',
   summary: 'A field that belongs elsewhere in the same file.',
+  onlyFindings: true,
   *check(context) {
     for (const fields of together(context.findings)) {
       const [only, ...more] = fields;

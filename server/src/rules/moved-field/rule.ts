@@ -6,5 +6,6 @@ export const movedField: Rule = {
   id: 'moved-field',
   severity: 'error',
   summary: 'A field that a release moved to another section or file.',
+  onlyFindings: true,
   check: (context) => fromMigrations(context, 'moved-field'),
 };

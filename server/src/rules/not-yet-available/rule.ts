@@ -10,6 +10,7 @@ export const notYetAvailable: Rule = {
   id: 'not-yet-available',
   severity: 'error',
   summary: 'A field or value that is available only in a later release than the one in use.',
+  onlyFindings: true,
   *check(context) {
     yield* laterValues(context);
     for (const finding of context.findings) {

@@ -12,6 +12,7 @@ export const oldAndNewTogether: Rule = {
   id: 'old-and-new-together',
   severity: 'error',
   summary: 'The old and the new form of a setting are both set.',
+  onlyFindings: true,
   *check(context) {
     for (const found of context.occurrences) {
       const { migration, occurrence } = found;

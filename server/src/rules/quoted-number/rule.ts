@@ -12,6 +12,7 @@ export const quotedNumber: Rule = {
   severity: 'error',
   summary: 'A number, date or word such as `on` where a string is expected. It needs quotes.',
   kinds: ['workflow', 'application', 'lineage-query', 'ingestion-pipeline', 'service'],
+  onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {
       const message = finding.kind === 'altered-text' ? altered(context, finding) : refused(context, finding);

@@ -13,6 +13,7 @@ export const removedField: Rule = {
   id: 'removed-field',
   severity: 'error',
   summary: 'A field that a release removed.',
+  onlyFindings: true,
   *check(context) {
     yield* fromMigrations(context, 'removed-field');
     for (const finding of context.findings) {

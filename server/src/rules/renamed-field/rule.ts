@@ -6,5 +6,6 @@ export const renamedField: Rule = {
   id: 'renamed-field',
   severity: 'error',
   summary: 'A field that a release renamed.',
+  onlyFindings: true,
   check: (context) => fromMigrations(context, 'renamed-field'),
 };

@@ -7,6 +7,7 @@ export const renamedValue: Rule = {
   id: 'renamed-value',
   severity: 'error',
   summary: 'A value that a release replaced with another one.',
+  onlyFindings: true,
   check: (context) => fromMigrations(context, 'renamed-value'),
   checkMention: oldServiceTypes,
 };

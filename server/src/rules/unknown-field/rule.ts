@@ -14,6 +14,7 @@ export const unknownField: Rule = {
   id: 'unknown-field',
   severity: 'error',
   summary: 'A field that does not exist here.',
+  onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'unknown-field' || finding.elsewhere?.length) continue;

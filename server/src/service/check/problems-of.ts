@@ -3,6 +3,7 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import { folderOf } from '../../documents/folders';
 import { ownTemplates } from '../../documents/manifests/own-templates';
 import type { RootKind } from '../../documents/root';
+import { getOrMake } from '../../schemas/get-or-make';
 import { BoundedCache } from '../../text/bounded-cache';
 import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/problem';
@@ -87,7 +88,8 @@ function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }
 
 function foundBy(context: RuleContext, severities: Severities): Problem[] {
   const found: Problem[] = [];
-  for (const rule of rulesFor(context.root.kind)) {
+  const isClean = context.findings.length + context.occurrences.length === 0;
+  for (const rule of rulesFor(context.root.kind, isClean)) {
     const wanted = severities[rule.id];
     if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) continue;
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) continue;
@@ -103,15 +105,21 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
 type CheckingRule = Rule & Required<Pick<Rule, 'check'>>;
 
 const checking = rules.filter((rule): rule is CheckingRule => rule.check !== undefined);
-const byKind = new BoundedCache<RootKind, readonly CheckingRule[]>(20);
+const byKind = new BoundedCache<RootKind, RulesOfKind>(20);
+
+/** The rules for one kind of root, and those of them that may report something of a root without findings. */
+interface RulesOfKind {
+  readonly all: readonly CheckingRule[];
+  readonly whenClean: readonly CheckingRule[];
+}
 
 /** The rules that look at one kind of root; every root asks for them. */
-function rulesFor(kind: RootKind): readonly CheckingRule[] {
-  const known = byKind.get(kind);
-  if (known) return known;
-  const found = checking.filter((rule) => rule.kinds?.includes(kind) !== false);
-  byKind.set(kind, found);
-  return found;
+function rulesFor(kind: RootKind, isClean: boolean): readonly CheckingRule[] {
+  const { all, whenClean } = getOrMake(byKind, kind, () => {
+    const found = checking.filter((rule) => rule.kinds?.includes(kind) !== false);
+    return { all: found, whenClean: found.filter(({ onlyFindings }) => onlyFindings !== true) };
+  });
+  return isClean ? whenClean : all;
 }
 
 /** What all rules report for a document that only names something of ours. */

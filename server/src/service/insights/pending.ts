@@ -12,7 +12,7 @@ import { sourceAnswer, sourceRelease } from '../migrate/source-release';
 import { changesIn } from '../check/occurrences';
 import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
 import { atTarget, proofOf } from '../proof/proof';
-import { describeGap, targetGap } from '../proof/target-gap';
+import { describeGap, GapSearch } from '../proof/target-gap';
 import { stalePinsOf } from '../migrate/stale-pins';
 import { startOf } from '../plan/crosses';
 import { stopOnTheWay } from '../plan/release-order';
@@ -72,7 +72,9 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
     },
     get steps() {
       const defaults = changedDefaultsIn(engine, asked, new Map([[path, text]]));
-      const gap = targetGap(engine, { paths: [path], workspace }, targets.workflow.to);
+      const search = new GapSearch(engine, workspace, targets.workflow.to);
+      search.add(path);
+      const gap = search.result();
       const all = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pinsNow()];
       return all.map((step) => ({ path: step.path, text: step.text }));
     },

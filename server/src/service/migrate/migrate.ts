@@ -11,7 +11,7 @@ import { composeRelocations, type IsThere } from './compose-relocations';
 import { Ledger } from '../ledger/ledger';
 import { laterThanTarget } from './going-back';
 import { atTarget, proofOf } from '../proof/proof';
-import { targetGap } from '../proof/target-gap';
+import { GapSearch } from '../proof/target-gap';
 import { leftToTemplates } from './left-to-templates';
 import { MigrationRun } from './run/migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
@@ -42,18 +42,24 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const after = new Map(changes.map(({ path, after: text }) => [path, text]));
   const values = [...wanted].filter((path) => run.holdsValues(path));
   const texts = new Map(values.map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
-  const result = overlay(workspace, after);
+  // From here on no text changes, so that what files say about others is asked once.
+  const result: Workspace = { ...overlay(workspace, after), epoch: () => 0 };
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
-  const gap = targetGap(engine, { paths: looked, workspace: result }, to);
+  const gaps = new GapSearch(engine, result, to);
+  const proof = proofOf(engine, {
+    paths: looked,
+    workspace: result,
+    options: atTarget(options, request),
+    ...(request.onFault && { onFault: request.onFault }),
+    alsoLookAt: (path) => {
+      gaps.add(path);
+    },
+  });
+  const gap = gaps.result();
   return {
     later: [],
-    proof: proofOf(engine, {
-      paths: looked,
-      workspace: result,
-      options: atTarget(options, request),
-      ...(request.onFault && { onFault: request.onFault }),
-    }),
+    proof,
     ...(gap && { gap }),
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...templated, ...changedDefaultsIn(engine, request, texts)],

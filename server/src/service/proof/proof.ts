@@ -14,14 +14,21 @@ export interface ProofRequest {
   readonly options: Options;
   /** Called for each file on which the check itself fails; without it the error is thrown. */
   readonly onFault?: MigrateRequest['onFault'];
+  /** Called for each file while it is parsed. */
+  readonly alsoLookAt?: (path: string) => void;
 }
 
 /** Checks files as they are after a migration. */
-export function proofOf(engine: Engine, { paths, workspace, options, onFault }: ProofRequest): Proof {
+export function proofOf(engine: Engine, request: ProofRequest): Proof {
+  const { paths, workspace, options, onFault, alsoLookAt } = request;
   const left: LeftError[] = [];
   let checked = 0;
   for (const path of paths) {
-    const errors = attempt(path, onFault, () => errorsIn(engine, path, { workspace, options }));
+    const errors = attempt(path, onFault, () => {
+      const found = errorsIn(engine, path, { workspace, options });
+      alsoLookAt?.(path);
+      return found;
+    });
     if (!errors) continue;
     checked += 1;
     if (errors.length === 0) continue;

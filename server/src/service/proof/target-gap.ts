@@ -18,27 +18,44 @@ export interface TargetGap {
   readonly lacks: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** The files to look at, as they are when the migration is done. */
-interface GapRequest {
-  readonly paths: Iterable<string>;
-  readonly workspace: Workspace;
-}
+/** Looks for what workflows use that `to` lacks because it is in a gap, file by file, as they are when the migration is done. */
+export class GapSearch {
+  private readonly paths: string[] = [];
+  private readonly lacking: NamedLacking[] = [];
 
-/** What workflows use that `to` lacks because it is in a gap; undefined if there is nothing. */
-export function targetGap(engine: Engine, { paths, workspace }: GapRequest, to: Release): TargetGap | undefined {
-  const roots = [...paths].flatMap((path) =>
-    engine.library
+  constructor(
+    private readonly engine: Engine,
+    private readonly workspace: Workspace,
+    private readonly to: Release,
+  ) {}
+
+  /** Looks at one more file. */
+  add(path: string): void {
+    this.paths.push(path);
+    this.lacking.push(...this.lackingIn(path, this.to));
+  }
+
+  /** What is lacking in the files so far; undefined if there is nothing. */
+  result(): TargetGap | undefined {
+    const { to, lacking } = this;
+    let go = to;
+    for (let open = lacking; open.length > 0; open = this.lackingAt(go)) go = latest(open.map(({ until }) => until));
+    if (go === to) return undefined;
+    const byName = new Map(lacking.toReversed().map(({ path, name }) => [name, { path, name }]));
+    return { to, go, lacks: [...byName.values()].reverse() };
+  }
+
+  private lackingAt(release: Release): NamedLacking[] {
+    return this.paths.flatMap((path) => this.lackingIn(path, release));
+  }
+
+  private lackingIn(path: string, release: Release): NamedLacking[] {
+    const { engine, workspace } = this;
+    return engine.library
       .roots(path, workspace.read(path) ?? '', workspace)
-      .flatMap((root) => (root.kind === 'workflow' || root.kind === 'application' ? [{ path, root }] : [])),
-  );
-  const lackingAt = (release: Release) =>
-    roots.flatMap(({ path, root }) => inGap(engine, root, release).map((one) => ({ path, ...one })));
-  const lacking = lackingAt(to);
-  let go = to;
-  for (let open = lacking; open.length > 0; open = lackingAt(go)) go = latest(open.map(({ until }) => until));
-  if (go === to) return undefined;
-  const byName = new Map(lacking.toReversed().map(({ path, name }) => [name, { path, name }]));
-  return { to, go, lacks: [...byName.values()].reverse() };
+      .filter(({ kind }) => kind === 'workflow' || kind === 'application')
+      .flatMap((root) => inGap(engine, root, release).map((one) => ({ path, ...one })));
+  }
 }
 
 /** The gap in a sentence: “1.12.0 lacks `authType`, which earlier and later releases have. Go to 1.12.2 or later instead.” */
@@ -56,6 +73,10 @@ const MOST_NAMES = 5;
 interface Lacking {
   readonly name: string;
   readonly until: Release;
+}
+
+interface NamedLacking extends Lacking {
+  readonly path: string;
 }
 
 function inGap(engine: Engine, root: Root, release: Release): Lacking[] {

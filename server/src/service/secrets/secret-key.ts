@@ -1,3 +1,5 @@
+import { BoundedCache } from '../../text/bounded-cache';
+
 const SECRET =
   /pass(?:word|wd|phrase)?$|pwd$|secret$|secrets$|token$|tokens$|credentials?$|jwt$|authorization$|basicauth$|connectionstring$|salt$|keypass$|certificate$|webhook(?:url|uri)?$|^(?:pat|sas|.*(?:access|github|gitlab)pat)$/;
 const SECRET_KEY =
@@ -8,8 +10,19 @@ const QUALIFIER =
 /** Counts and switches about secrets, and the setting of our rule. */
 const NOT_THE_SECRET_ITSELF = /(?:^max|^min|^num|^has|^use|^enable).*(?:token|tokens|password|secret)s?$|^plainsecret$/;
 
+/** The same names are asked about in file after file. */
+const known = new BoundedCache<string, boolean>(1000);
+
 /** Whether the value of a key is likely to be a secret: `jwtToken`, `password1`, but not `secretsManagerProvider`. */
 export function isSecretKey(name: string): boolean {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const isSecret = looksSecret(name);
+  known.set(name, isSecret);
+  return isSecret;
+}
+
+function looksSecret(name: string): boolean {
   let folded = name
     .toLowerCase()
     .replaceAll(/[-_.\s]/g, '')

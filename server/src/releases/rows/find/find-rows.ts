@@ -3,7 +3,7 @@ import { getOrMake } from '../../../schemas/get-or-make';
 import type { YamlNode } from '../../../yaml/node';
 import { isNothing } from '../../../yaml/edit/extent/place';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import { kindOf, type MoveRow } from '../kinds/register';
+import { appliesTo, kindOf, type MoveRow } from '../kinds/register';
 import { placeOf } from '../row';
 import { isMeant } from './conditions';
 
@@ -19,39 +19,54 @@ export interface RowMatch {
 export function findRows(root: Root, rows: readonly MoveRow[], start: Path): RowMatch[] {
   const here = nodeAt(root.node, start);
   if (here?.kind !== 'map') return [];
-  return rows.flatMap((row) => {
-    if (isCertainlyAbsent(root, row, here)) return [];
-    const from = placeOf(row.from, start);
-    if (!isWorthALook(root, row, from) || !isMeant(root, row, start)) return [];
+  const matches: RowMatch[] = [];
+  for (const row of rows) {
+    const ready = getOrMake(readyRows, row, () => readyRow(row));
+    if (isCertainlyAbsent(root, ready, here)) continue;
+    const from = ready.isFromRoot ? ready.steps : [...start, ...ready.steps];
+    if (!isWorthALook(root, ready, from) || !isMeant(root, row, start)) continue;
     const { find } = kindOf(row);
     const places = find ? find(row, { root, from, start, node: nodeAt(root.node, from) }) : [from];
-    return places.map((at) => ({ row, at, start }));
-  });
+    for (const at of places) matches.push({ row, at, start });
+  }
+  return matches;
 }
 
-const firstKeys = new WeakMap<MoveRow, { readonly key: string | undefined; readonly isFromRoot: boolean }>();
+/** What is asked of a row in file after file. */
+interface ReadyRow {
+  readonly applies: 'written' | 'empty' | 'missing';
+  readonly steps: Path;
+  /** The steps start at the root, whatever the start is. */
+  readonly isFromRoot: boolean;
+}
+
+const readyRows = new WeakMap<MoveRow, ReadyRow>();
+
+function readyRow(row: MoveRow): ReadyRow {
+  return {
+    applies: appliesTo(row),
+    steps: placeOf(row.from),
+    isFromRoot: typeof row.from === 'string' && row.from.startsWith('/'),
+  };
+}
 
 /** Whether the key with which the place of a row begins is not there, and the row is about what is written. */
-function isCertainlyAbsent(root: Root, row: MoveRow, start: YamlNode): boolean {
-  if ((kindOf(row).appliesTo?.(row) ?? 'written') !== 'written') return false;
-  const { key, isFromRoot } = getOrMake(firstKeys, row, () => {
-    return {
-      key: placeOf(row.from)[0]?.toString(),
-      isFromRoot: typeof row.from === 'string' && row.from.startsWith('/'),
-    };
-  });
-  return key !== undefined && entryOf(isFromRoot ? root.node : start, key) === undefined;
+function isCertainlyAbsent(root: Root, { applies, steps, isFromRoot }: ReadyRow, start: YamlNode): boolean {
+  const [key] = steps;
+  return (
+    applies === 'written' && key !== undefined && entryOf(isFromRoot ? root.node : start, String(key)) === undefined
+  );
 }
 
 /**
  * Whether a row is about something that must be there, and it is; or about something that must not, and its map is. Where a
  * value must be given, an empty one is none; a default that changed is none of an empty one.
  */
-function isWorthALook(root: Root, row: MoveRow, from: Path): boolean {
+function isWorthALook(root: Root, { applies }: ReadyRow, from: Path): boolean {
   const parent = from.length === 0 ? undefined : nodeAt(root.node, from.slice(0, -1));
   const entry = entryOf(parent, String(from.at(-1)));
   const written = from.length === 0 || entry !== undefined;
-  switch (kindOf(row).appliesTo?.(row) ?? 'written') {
+  switch (applies) {
     case 'written':
       return written;
     case 'empty':

@@ -1,6 +1,6 @@
 import type { Root } from '../../../documents/root';
 import { findRows, type RowMatch } from './find-rows';
-import { kindOf } from '../kinds/register';
+import { countsAlone } from '../kinds/register';
 import type { RowGroup } from '../row-group';
 import type { StartPlace } from './starts';
 
@@ -20,5 +20,5 @@ export function matchesByStart({ group, starts }: RowGroupContext, root: Root): 
 
 /** Whether a match is an old form by itself. */
 export function isChange({ row }: RowMatch): boolean {
-  return kindOf(row).countsAlone?.(row) ?? true;
+  return countsAlone(row);
 }

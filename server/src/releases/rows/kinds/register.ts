@@ -58,3 +58,13 @@ export const kindNames: readonly string[] = Object.keys(kinds);
 export function kindOf<Kind extends KindName>(row: RowOf<Kind>): RowKind<RowsByKind[Kind]> {
   return kinds[row.kind];
 }
+
+/** What must be at a row's place for it to apply. */
+export function appliesTo(row: MoveRow): 'written' | 'empty' | 'missing' {
+  return kindOf(row).appliesTo?.(row) ?? 'written';
+}
+
+/** Whether what a row finds is an old form by itself, not only next to other changes. */
+export function countsAlone(row: MoveRow): boolean {
+  return kindOf(row).countsAlone?.(row) ?? true;
+}

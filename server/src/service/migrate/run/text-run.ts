@@ -4,6 +4,7 @@ import type { Draft } from '../../../releases/draft';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../releases/migration';
 import { mayApply } from '../../../releases/names-in-root';
 import type { Relocation } from '../../../releases/relocation';
+import { getOrMake } from '../../../schemas/get-or-make';
 import { concerns, meantIn } from '../../check/occurrences';
 import { problemMadeBy } from '../../proof/made-problem';
 import { isChosen, type MigrationStep } from '../migrate-request';
@@ -38,6 +39,8 @@ export class TextRun {
   isStopped = false;
   private changes = 0;
   private readonly most: number;
+  /** The old forms in the roots as they stand now: the last pass asks again about roots that did not change. */
+  private readonly forms = new WeakMap<Root, Map<Migration, readonly Occurrence[]>>();
 
   constructor(
     private readonly upgrade: Upgrade,
@@ -93,7 +96,8 @@ export class TextRun {
   private applyOnce(migration: Migration, root: Root): boolean {
     const { path } = this.text;
     if (!mayApply(migration, root)) return false;
-    const found = this.formsOf(migration, root);
+    const ofRoot = getOrMake(this.forms, root, () => new Map<Migration, readonly Occurrence[]>());
+    const found = getOrMake(ofRoot, migration, () => this.formsOf(migration, root));
     if (found.length === 0) return false;
     if (this.changes >= this.most) {
       this.noteUnfinished(migration);
