@@ -1,3 +1,5 @@
+import { BoundedCache } from '../../text/bounded-cache';
+import { getOrMake } from '../get-or-make';
 import { typingMistakes } from './typing-mistakes';
 
 /** Words that look alike and mean different things; one is never offered for the other. */
@@ -19,6 +21,19 @@ const SHORTEST_BEGINNING = 4;
  * of several words (`jobId` for `dbtCloudJobId`), if only one name ends so.
  */
 export function nearest(written: string, names: readonly string[]): string | undefined {
+  const ofNames = getOrMake(
+    answers,
+    names,
+    () => new BoundedCache<string, { readonly name: string | undefined }>(MOST),
+  );
+  return getOrMake(ofNames, written, () => ({ name: findNearest(written, names) })).name;
+}
+
+/** The same wrong key is in file after file. */
+const answers = new WeakMap<readonly string[], BoundedCache<string, { readonly name: string | undefined }>>();
+const MOST = 20;
+
+function findNearest(written: string, names: readonly string[]): string | undefined {
   const own = fold(written);
   if (own === '') return undefined;
   let best: { readonly name: string; readonly cost: number } | undefined;

@@ -9,6 +9,7 @@ export const ownerNames: Migration = {
   ...quotedNumber,
   id: '1.13.4/owner-names',
   release: '1.13.4',
+  keys: [['ownerConfig']],
   title: 'Put owners that look like numbers in quotes',
   find: (root, target, store) =>
     quotedNumber.find(root, target, store).filter(({ path }) => path.includes('ownerConfig')),
