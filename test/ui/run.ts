@@ -11,6 +11,7 @@ import { profileArguments, profileIn, writeSettings } from '../vscode/host/profi
 import { makeTemporaryFolder } from '../vscode/host/temporary-folder';
 import { runServerCommand, startServer, type VscodeServer } from '../vscode/host/vscode-server';
 import { launchBrowser, openPage, workbenchAddress } from '../vscode/host/workbench';
+import { releaseScenarios } from './release-scenarios';
 import { restrictedScenarios, scenarios, type Scenario } from './scenarios';
 import { Workbench } from './workbench';
 
@@ -39,7 +40,7 @@ async function main(vsix: string, only: string): Promise<number> {
     browser = await launchBrowser();
     let [passed, failed] = [0, 0];
     for (const [asksForTrust, all] of [
-      [false, scenarios],
+      [false, { ...scenarios, ...releaseScenarios }],
       [true, restrictedScenarios],
     ] as const) {
       const chosen = Object.entries(all).filter(([name]) => name.includes(only));

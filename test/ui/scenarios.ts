@@ -157,7 +157,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   'the upgrade is a tree, each part of which can be looked at and applied': async (workbench, folder) => {
     await workbench.command('OpenMetadata Config: Show Upgrade');
-    await workbench.waitForTreeItem('OpenMetadata 1.6.0');
+    await workbench.waitForTreeItem('1.6.0 OpenMetadata');
     await workbench.waitForTreeItem('lineage.yaml');
     await workbench.widenSideBar();
     await workbench.open('lineage.yaml');

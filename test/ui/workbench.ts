@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { pressUntil, timeoutMs } from './insistence';
+import { markdownPage } from './markdown-page';
+import { addSettingItem } from './settings-page';
 import { answerNotification, MOST_TRIES, untilNotified } from './notifications';
-
-/** How long something may take to come, in milliseconds; machines are busy. */
-const timeoutMs = 60_000;
 
 /** VS Code's window as a person uses it: by keys and the mouse, seeing what is on the screen. */
 export class Workbench {
@@ -99,9 +99,13 @@ export class Workbench {
   /** Opens the menu of the light bulb at a word, and gives its entries. */
   async lightBulb(word: string): Promise<string[]> {
     await this.#word(word).click();
-    const entries = this.page.locator('.action-widget .monaco-list-row.action');
-    await this.#pressUntil('Control+.', entries);
-    return (await entries.allInnerTexts()).map((text) => text.trim());
+    return this.#lightBulbHere();
+  }
+
+  /** The same at the end of a line that has this text: what is underlined as a hint is no word of its own. */
+  async lightBulbAtEnd(text: string): Promise<string[]> {
+    await this.goBehind(text);
+    return this.#lightBulbHere();
   }
 
   /** Takes the entry of the light bulb that is selected, which is the first. */
@@ -152,7 +156,7 @@ export class Workbench {
   /** Asks for completions at the cursor, and gives the names that are on the screen. */
   async complete(): Promise<string[]> {
     const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
-    await this.#pressUntil('Control+Space', rows);
+    await pressUntil(this.page, 'Control+Space', rows);
     const names = await rows.locator('.label-name').allInnerTexts();
     return names.map((text) => text.trim());
   }
@@ -181,6 +185,11 @@ export class Workbench {
     await this.page.mouse.down();
     await this.page.mouse.move(x + 180, box.y + box.height / 2, { steps: 5 });
     await this.page.mouse.up();
+  }
+
+  /** Looks for a setting whose value is a table on the settings page that is open, and adds a row to it. */
+  addSettingItem(id: string, key: string, value: string): Promise<void> {
+    return addSettingItem(this.page, id, { key, value });
   }
 
   /** Opens a step of the walkthrough that is shown. */
@@ -214,21 +223,18 @@ export class Workbench {
   }
 
   /** Clicks a link on a rendered Markdown page. */
-  async followPageLink(text: string): Promise<void> {
-    const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-    await frame.getByRole('link', { name: text }).first().click();
+  followPageLink(text: string): Promise<void> {
+    return markdownPage(this.page).getByRole('link', { name: text }).first().click();
   }
 
   /** Waits for a rendered Markdown page with this heading. */
-  async waitForHeading(text: string): Promise<void> {
-    const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-    await frame.locator('h1', { hasText: text }).first().waitFor();
+  waitForHeading(text: string): Promise<void> {
+    return markdownPage(this.page).locator('h1', { hasText: text }).first().waitFor();
   }
 
   /** Waits for a rendered Markdown page, and gives its heading. */
-  async pageHeading(): Promise<string> {
-    const frame = this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-    return frame.locator('h1').first().innerText();
+  pageHeading(): Promise<string> {
+    return markdownPage(this.page).locator('h1').first().innerText();
   }
 
   get #editor(): Locator {
@@ -237,6 +243,12 @@ export class Workbench {
 
   get #choice(): Locator {
     return this.page.locator('.quick-input-widget:visible');
+  }
+
+  async #lightBulbHere(): Promise<string[]> {
+    const entries = this.page.locator('.action-widget .monaco-list-row.action');
+    await pressUntil(this.page, 'Control+.', entries);
+    return (await entries.allInnerTexts()).map((text) => text.trim());
   }
 
   #treeItem(text: string): Locator {
@@ -276,19 +288,6 @@ export class Workbench {
       } catch (error) {
         if (tries === MOST_TRIES) throw error;
         await this.page.keyboard.press('Escape');
-      }
-    }
-  }
-
-  /** Presses keys until what they bring up is there: a key that comes while the editor is busy can be lost. */
-  async #pressUntil(keys: string, wanted: Locator): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      await this.page.keyboard.press(keys);
-      try {
-        await wanted.first().waitFor({ timeout: timeoutMs / MOST_TRIES });
-        return;
-      } catch (error) {
-        if (tries === MOST_TRIES) throw error;
       }
     }
   }

@@ -14,8 +14,8 @@ function fixedParts(text: string): readonly string[] {
   return [...text.matchAll(/\{\d+\}|\(command:[^)]+\)|`[^`]+`/g)].map(([part]) => part).sort();
 }
 
-it('the texts of the client are collected (npm run l10n)', async () => {
-  const sources = globSync('client/src/**/*.ts', { ignore: '**/*.test.ts' });
+it('the texts of the client and of the server are collected (npm run l10n)', async () => {
+  const sources = globSync(['client/src/**/*.ts', 'server/src/lsp/**/*.ts'], { ignore: '**/*.test.ts' });
   const found = await getL10nJson(sources.map((file) => ({ extension: '.ts', contents: readFileSync(file, 'utf8') })));
   expect(Object.keys(read('l10n/bundle.l10n.json')).sort()).toEqual(Object.keys(found).sort());
 });

@@ -1,4 +1,4 @@
-import { Uri, type CodeLens } from 'vscode';
+import { l10n, Uri, type CodeLens } from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
 import type { DiagnosticsMiddleware } from './diagnostics-middleware';
 import { documentSelector } from './document-selector';
@@ -9,7 +9,8 @@ import { pageBase } from '../pages/page-addresses';
 export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClientOptions {
   return {
     documentSelector: documentSelector(),
-    initializationOptions: { pageBase },
+    // The server's own texts are in the same bundle; there is none where VS Code is in English.
+    initializationOptions: { pageBase, ...(l10n.bundle && { translations: l10n.bundle }) },
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
     middleware: {
       provideDiagnostics: diagnostics.provideDiagnostics,

@@ -39,9 +39,9 @@ describe('the tree of an upgrade', () => {
 
   it('has releases of both kinds by age, then what is left to a person', () => {
     expect(tree.map((node) => (node.kind === 'release' ? node.label : node.kind))).toEqual([
-      'Chart 1.1.0 (OpenMetadata 1.1.5)',
-      'OpenMetadata 1.6.0',
-      'OpenMetadata 1.10.0',
+      '1.1.0 Chart (OpenMetadata 1.1.5)',
+      '1.6.0 OpenMetadata',
+      '1.10.0 OpenMetadata',
       'steps',
     ]);
   });

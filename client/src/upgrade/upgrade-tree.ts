@@ -4,7 +4,7 @@ import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/
 export interface ReleaseNode {
   readonly kind: 'release';
   readonly id: string;
-  /** “OpenMetadata 1.6.0”, “Chart 1.1.0 (OpenMetadata 1.1.0)”. */
+  /** “1.6.0 OpenMetadata”, “1.1.0 Chart (OpenMetadata 1.1.5)”. */
   readonly label: string;
   readonly migrations: readonly MigrationNode[];
 }
@@ -167,10 +167,11 @@ function releaseId({ release, chart }: PendingChange): string {
   return chart === undefined ? release : `${chart} ${release}`;
 }
 
+/** The release comes first, so that a narrow side bar shows it. */
 function releaseLabel({ release, chart, platform }: PendingChange): string {
-  if (chart === undefined) return `OpenMetadata ${release}`;
+  if (chart === undefined) return `${release} OpenMetadata`;
   const name = chart === 'openmetadata' ? 'Chart' : `Chart ${chart}`;
-  return release === platform ? `${name} ${release}` : `${name} ${release} (OpenMetadata ${platform})`;
+  return release === platform ? `${release} ${name}` : `${release} ${name} (OpenMetadata ${platform})`;
 }
 
 function mostCareful(changes: readonly PendingChange[]): FileNode['safety'] {

@@ -14,6 +14,7 @@ import { uriOfPath } from './locations';
 import { noDiagnostics, pullDiagnostics } from './diagnostics/pull-diagnostics';
 import { PushDiagnostics } from './diagnostics/push-diagnostics';
 import { Refresh } from './session/refresh';
+import { speakAs } from './session/language';
 import { serverCapabilities } from './server-capabilities';
 import { Session } from './session/session';
 import { readSettings } from './session/settings';
@@ -40,6 +41,7 @@ interface ServerStart {
 function initialize({ connection, host, guard }: ServerStart, params: InitializeParams): InitializeResult {
   const features = readFeatures(params.capabilities);
   const initial = readSettings(params.initializationOptions);
+  speakAs(params.initializationOptions);
   const settings = new SettingsStore(initial, {
     rules: features.othersCheckSyntax ? { syntax: 'off', 'duplicate-key': 'off' } : {},
     ask: features.configuration

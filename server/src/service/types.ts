@@ -6,6 +6,7 @@ export type { CompletionItem } from './complete/item';
 export type { BehaviorChange } from './ledger/behavior-change';
 export type { FileLink } from './insights/links';
 export type { ServiceWorkflow } from './insights/services';
+export type { UpgradeLens } from './insights/upgrade-lens';
 export type { OutlineEntry } from './insights/outline';
 export type { DescribedRelocation } from './migrate/describe-relocation';
 export type { PlanData } from './plan/plan-data';

@@ -17,9 +17,9 @@ suite('the upgrade view', () => {
     assert.equal(node.id.split(' ')[0], '1.6/view-lineage-to-lineage-workflow');
     const { upgrade } = await omconfig();
     const labels = upgrade().map(({ label }) => label);
-    assert.ok(labels.includes('OpenMetadata 1.6.0'), labels.join());
+    assert.ok(labels.includes('1.6.0 OpenMetadata'), labels.join());
     assert.ok(
-      labels.some((label) => label?.startsWith('Chart ')),
+      labels.some((label) => label?.includes(' Chart')),
       labels.join(),
     );
   });

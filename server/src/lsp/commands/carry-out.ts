@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Change } from '../../service/problem';
 import type { ActionData } from '../requests/action-data';
 import type { Checked, Session } from '../session/session';
@@ -37,7 +38,7 @@ function fixRule({ host, workspace }: Session, { path, text, options }: Checked,
     { isWanted: (problem) => problem.rule === rule },
   );
   const isEmpty = change.ok && change.files.length === 0;
-  return isEmpty ? { ok: false, reason: 'no fix of this rule is safe to apply automatically' } : change;
+  return isEmpty ? { ok: false, reason: l10n.t('no fix of this rule is safe to apply automatically') } : change;
 }
 
 /** Also what needs a review: the person who asks for it sees the result, and can take it back. */
@@ -49,5 +50,5 @@ function migrate(
   const asked = { paths: [path], workspace, options, to, unsafe: true, raisePins: pins };
   const result: MigrateResult = host.service.migrate(asked);
   if (result.files.length > 0) return { ok: true, ...result };
-  return { ok: false, reason: result.manual[0]?.text ?? `nothing in this file needs to change for ${to}` };
+  return { ok: false, reason: result.manual[0]?.text ?? l10n.t('nothing in this file needs to change for {0}', to) };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { ConfirmAnswer } from '../../protocol/commands';
 import { stopIfCancelled } from '../guard';
@@ -24,13 +25,14 @@ export async function confirmFile(
   if (checked === undefined || root === undefined || others.length > 0 || root.documentIndex > 0) return null;
   if (root.kind !== 'workflow' && root.kind !== 'application') return null;
   const { askClient } = session.host;
-  if (askClient === undefined) return { kind: 'no-answer', reason: 'this server cannot start a Python interpreter' };
+  if (askClient === undefined)
+    return { kind: 'no-answer', reason: l10n.t('this server cannot start a Python interpreter') };
   const request = { text: checked.text, json: uri.endsWith('.json'), application: root.kind === 'application' };
   const answer = await askClient(python, [request]);
   stopIfCancelled(token);
   if (answer.kind === 'no-answer') return answer;
   const [verdict] = answer.verdicts;
-  if (verdict === undefined) return { kind: 'no-answer', reason: `${python} gave no answer for this file` };
+  if (verdict === undefined) return { kind: 'no-answer', reason: l10n.t('{0} gave no answer for this file', python) };
   const places = verdict.loads ? [] : verdict.places.length === 0 ? [verdict.error] : verdict.places;
   const errors = (checked.report?.problems ?? []).filter(({ severity }) => severity === 'error').length;
   return {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver';
 import type { CreateAnswer } from '../../protocol/commands';
 import type { Change } from '../../service/problem';
@@ -18,9 +19,9 @@ export async function setPin(
   { uri, to, isChart }: { readonly uri: string; readonly to: string; readonly isChart: boolean },
 ): Promise<CreateAnswer> {
   const checked = await session.check(session.locations.pathOf(uri));
-  if (!checked) return { applied: false, reason: 'There is no such file.' };
+  if (!checked) return { applied: false, reason: l10n.t('There is no such file.') };
   const change = session.host.service.raisePin(requestFor(session, checked), { to, isChart });
-  return carryThrough({ connection, session }, change, `Set the release to ${to}`);
+  return carryThrough({ connection, session }, change, l10n.t('Set the release to {0}', to));
 }
 
 /** Creates another workflow of a service next to a file that has one, by an edit of the client. */
@@ -29,9 +30,9 @@ export async function createWorkflow(
   { uri, service, workflow }: WantedFile,
 ): Promise<CreateAnswer> {
   const checked = await session.check(session.locations.pathOf(uri));
-  if (!checked) return { applied: false, reason: 'There is no such file.' };
+  if (!checked) return { applied: false, reason: l10n.t('There is no such file.') };
   const change = session.host.service.createServiceWorkflow(requestFor(session, checked), { service, workflow });
-  return carryThrough({ connection, session }, change, `Create the ${workflow} workflow of ${service}`);
+  return carryThrough({ connection, session }, change, l10n.t('Create the {0} workflow of {1}', workflow, service));
 }
 
 async function carryThrough(
@@ -40,7 +41,7 @@ async function carryThrough(
   label: string,
 ): Promise<CreateAnswer> {
   if (!change.ok) return { applied: false, reason: change.reason };
-  if (!session.features.applyEdit) return { applied: false, reason: 'This editor does not apply edits.' };
+  if (!session.features.applyEdit) return { applied: false, reason: l10n.t('this editor does not apply edits') };
   const outcome = toWorkspaceEdit(session, change.files);
   if (!outcome.ok) return { applied: false, reason: outcome.reason };
   const { applied, failureReason } = await connection.workspace.applyEdit({ label, edit: outcome.edit });

@@ -1,6 +1,6 @@
 import type { Description } from '../../protocol/commands';
 import type { Session } from '../session/session';
-import { describeSource } from '../../service/for-hosts';
+import { sourceInWords } from './source-words';
 
 /** Describes the first thing of ours in a file; null when nothing in it is. */
 export async function describeFile(session: Session, uri: string): Promise<Description | null> {
@@ -13,7 +13,7 @@ export async function describeFile(session: Session, uri: string): Promise<Descr
     workflow,
     connector,
     release: release.release,
-    releaseSource: describeSource(release.source),
+    releaseSource: sourceInWords(release.source),
     releaseFrom: release.source.from,
     ...(release.unknown !== undefined && { unknown: release.unknown }),
     ...(release.app !== undefined && { app: release.app }),

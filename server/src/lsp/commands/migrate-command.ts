@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import {
@@ -5,7 +6,6 @@ import {
   describeGap,
   describeRelocation,
   describeRestoring,
-  describeSource,
   splitRelocations,
 } from '../../service/for-hosts';
 import type { MigrateResult } from '../../service/types';
@@ -14,6 +14,7 @@ import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
 import type { Session } from '../session/session';
 import { withConfirmation } from './with-confirmation';
+import { sourceInWords } from './source-words';
 import { migrationParams, toWorkspaceEdit } from './workspace-edit';
 
 interface Work {
@@ -30,7 +31,7 @@ export async function migrateFile(work: Work, uri: string, order: MigrateParams)
 
 /** Brings every file of ours in the workspace to a release, as one edit. */
 export async function migrateWorkspace(work: Work, order: MigrateParams): Promise<MigrateAnswer> {
-  const progress = new Progress(work.connection, 'Migrating', work.token, work.progress);
+  const progress = new Progress(work.connection, l10n.t('Migrating'), work.token, work.progress);
   try {
     const paths = await findOurs(work.session, progress);
     return await migratePaths({ ...work, token: progress.token }, paths, order);
@@ -73,19 +74,19 @@ async function migratePaths(
       text: behaviorStep(change, workspace.folders ?? []),
     })),
     left: proof.left,
-    refused: later.map(
-      ({ path, release, source }) =>
-        `${path} is for ${release} (${describeSource(source)}), which is later: a database cannot go back.`,
+    refused: later.map(({ path, release, source }) =>
+      l10n.t('{0} is for {1} ({2}), which is later: a database cannot go back.', path, release, sourceInWords(source)),
     ),
   };
   if (!order.apply || files.length === 0) return { ...answer, applied: false };
-  if (!session.features.applyEdit) return { ...answer, applied: false, reason: 'this editor does not apply edits' };
+  if (!session.features.applyEdit)
+    return { ...answer, applied: false, reason: l10n.t('this editor does not apply edits') };
   if (order.confirm === true && !session.features.confirmEdits) {
-    return { ...answer, applied: false, reason: 'this editor has no preview of edits' };
+    return { ...answer, applied: false, reason: l10n.t('this editor has no preview of edits') };
   }
   const outcome = toWorkspaceEdit(session, files);
   if (!outcome.ok) return { ...answer, applied: false, reason: outcome.reason };
-  const label = `Migrate to ${order.to}`;
+  const label = l10n.t('Migrate to {0}', order.to);
   const edit = order.confirm === true ? withConfirmation(outcome.edit, label) : outcome.edit;
   const params = migrationParams(session, label, edit);
   const { applied, failureReason } = await connection.workspace.applyEdit(params);

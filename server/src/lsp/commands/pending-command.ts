@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PendingAnswer, PendingFile } from '../../protocol/commands';
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { requestFor } from '../requests/document-question';
@@ -52,7 +53,7 @@ async function pendingEverywhere(
   { connection, session, token, progress: reporter }: Work,
   to: string,
 ): Promise<Found[]> {
-  const progress = new Progress(connection, 'Looking for changes', token, reporter);
+  const progress = new Progress(connection, l10n.t('Looking for changes'), token, reporter);
   const memory = memories.get(session) ?? new Map<string, RememberedAnswer>();
   memories.set(session, memory);
   try {

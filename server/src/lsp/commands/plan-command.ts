@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
@@ -23,7 +24,7 @@ export async function planUpgrade(
   { connection, session, token, progress: reporter }: Work,
   { to, from, chartRelease }: PlanOrder,
 ): Promise<string> {
-  const progress = new Progress(connection, 'Planning', token, reporter);
+  const progress = new Progress(connection, l10n.t('Planning'), token, reporter);
   try {
     const paths = await findOurs(session, progress);
     const [first] = paths;

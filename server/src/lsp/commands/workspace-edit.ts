@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import {
   CreateFile,
   TextDocumentEdit,
@@ -38,9 +39,11 @@ export function migrationParams({ features }: Session, label: string, edit: Work
 
 function refusalOf(session: Session, file: FileChange): string | undefined {
   const now = session.workspace.read(file.path);
-  if (file.action === 'edit') return now === file.before ? undefined : `${file.path} changed in the meantime`;
-  if (now !== undefined) return `${file.path} already exists`;
-  return session.features.createFiles ? undefined : `this editor cannot create files, and ${file.path} is required`;
+  if (file.action === 'edit') return now === file.before ? undefined : l10n.t('{0} changed in the meantime', file.path);
+  if (now !== undefined) return l10n.t('{0} already exists', file.path);
+  return session.features.createFiles
+    ? undefined
+    : l10n.t('this editor cannot create files, and {0} is required', file.path);
 }
 
 function creationsOf(session: Session, files: readonly FileChange[]): CreateFile[] {

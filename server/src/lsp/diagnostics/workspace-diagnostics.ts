@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import {
   DocumentDiagnosticReportKind,
   type CancellationToken,
@@ -134,7 +135,7 @@ export function answerWorkspaceDiagnostics(connection: Connection, session: Sess
     'workspace/diagnostic',
     () => ({ items: [] }),
     async (params, token, reporter, partial) => {
-      const progress = new Progress(connection, 'Checking the workspace', token, reporter);
+      const progress = new Progress(connection, l10n.t('Checking the workspace'), token, reporter);
       try {
         const items = await diagnostics.run({
           params,

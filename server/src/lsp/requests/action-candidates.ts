@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Problem } from '../../service/problem';
 import type { ActionData } from './action-data';
 import type { Checked } from '../session/session';
@@ -47,24 +48,24 @@ function fixesOf(problem: Problem, index: number): ActionCandidate[] {
 
 function fixRuleOf({ problems }: FileReport, rule: string): ActionCandidate[] {
   const safe = problems.filter((problem) => problem.rule === rule && problem.fixes[0]?.safety === 'safe');
-  return safe.length > 1 ? [{ title: `Fix all ${rule} in this file`, order: { kind: 'fixRule', rule } }] : [];
+  return safe.length > 1 ? [{ title: l10n.t('Fix all {0} in this file', rule), order: { kind: 'fixRule', rule } }] : [];
 }
 
 function ignoreOf(problem: Problem, index: number): ActionCandidate {
-  const title = `Ignore ${problem.rule} on this line`;
+  const title = l10n.t('Ignore {0} on this line', problem.rule);
   return { title, order: { kind: 'ignore', problem: index, rule: problem.rule }, problem };
 }
 
 function fixAllOf({ problems }: FileReport): ActionCandidate[] {
   const some = problems.some(({ fixes }) => fixes[0]?.safety === 'safe');
-  return some ? [{ title: 'Apply all safe fixes', order: { kind: 'fixAll' } }] : [];
+  return some ? [{ title: l10n.t('Apply all safe fixes'), order: { kind: 'fixAll' } }] : [];
 }
 
 /** The same from the light bulb of one problem, where the file has problems of other rules with safe fixes, too. */
 function fixAllHere({ problems }: FileReport): ActionCandidate[] {
   const rules = new Set(problems.filter(({ fixes }) => fixes[0]?.safety === 'safe').map(({ rule }) => rule));
   return rules.size > 1
-    ? [{ title: 'Fix all safe problems in this file', order: { kind: 'fixAll' }, isQuickFix: true }]
+    ? [{ title: l10n.t('Fix all safe problems in this file'), order: { kind: 'fixAll' }, isQuickFix: true }]
     : [];
 }
 

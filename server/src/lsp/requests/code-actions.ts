@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import {
   CodeActionKind,
   CodeActionTriggerKind,
@@ -69,10 +70,10 @@ export async function resolveCodeAction(
   const checked = await session.check(session.locations.pathOf(data.uri));
   stopIfCancelled(token);
   const outcome = checked?.version === data.version ? editOf(session, checked, data.order) : undefined;
-  if (!outcome) throw new ResponseError(LSPErrorCodes.ContentModified, 'The text has changed since.');
+  if (!outcome) throw new ResponseError(LSPErrorCodes.ContentModified, l10n.t('The text has changed since.'));
   if (outcome.ok) return { ...action, edit: outcome.edit };
   if (session.features.disabledActions) return { ...action, disabled: { reason: outcome.reason } };
-  throw new ResponseError(LSPErrorCodes.RequestFailed, `Not possible: ${outcome.reason}.`);
+  throw new ResponseError(LSPErrorCodes.RequestFailed, l10n.t('Not possible: {0}.', outcome.reason));
 }
 
 interface Requested {
@@ -120,7 +121,7 @@ function editOf(session: Session, checked: Checked, order: ActionData): EditOutc
     return computeEdit(session, checked, order);
   } catch (error) {
     session.onFault(error);
-    return { ok: false, reason: 'omconfig failed to compute this change; see its log for details' };
+    return { ok: false, reason: l10n.t('omconfig failed to compute this change; see its log for details') };
   }
 }
 
@@ -129,7 +130,7 @@ function computeEdit(session: Session, checked: Checked, order: ActionData): Edi
   if (!change?.ok) return change;
   return change.files.length > 0
     ? toWorkspaceEdit(session, change.files)
-    : { ok: false, reason: 'there is nothing to change' };
+    : { ok: false, reason: l10n.t('there is nothing to change') };
 }
 
 /** The client's own object for a problem, where it sent one, else ours. */

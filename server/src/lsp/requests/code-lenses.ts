@@ -1,4 +1,6 @@
+import * as l10n from '@vscode/l10n';
 import type { CancellationToken, CodeLens, CodeLensParams } from 'vscode-languageserver';
+import type { UpgradeLens } from '../../service/types';
 import { stopIfCancelled } from '../guard';
 import { allServiceWorkflows } from '../session/service-map';
 import { ask, type Asked } from './document-question';
@@ -17,11 +19,24 @@ export async function codeLenses(
   const asked = await ask(session, textDocument.uri, token);
   if (!asked) return [];
   const { lines, uri } = asked.checked;
-  const upgrades = session.host.service.lenses(asked.request).map(({ offset, title, to }) => ({
-    range: rangeOf(lines, { start: offset, end: offset }),
-    command: { title, command: 'omconfig.migrateFile', arguments: [{ uri, to, unsafe: true, apply: true }] },
+  const upgrades = session.host.service.lenses(asked.request).map((lens) => ({
+    range: rangeOf(lines, { start: lens.offset, end: lens.offset }),
+    command: {
+      title: titleOf(lens),
+      command: 'omconfig.migrateFile',
+      arguments: [{ uri, to: lens.to, unsafe: true, apply: true }],
+    },
   }));
   return [...upgrades, ...(await serviceLenses(session, asked, token))];
+}
+
+/** “OpenMetadata 1.6.3 · 3 changes to 1.13 · Migrate” */
+function titleOf({ isChart, release, count, line, isThere }: UpgradeLens): string {
+  const product = isChart ? l10n.t('OpenMetadata chart') : 'OpenMetadata';
+  const changes = count === 1 ? l10n.t('1 change') : l10n.t('{0} changes', count);
+  return isThere
+    ? l10n.t('{0} {1} · {2} for {3} · Migrate', product, release, changes, line)
+    : l10n.t('{0} {1} · {2} to {3} · Migrate', product, release, changes, line);
 }
 
 /** One lens for each service of a file that lacks a workflow which its connector can have. */
@@ -40,7 +55,7 @@ async function serviceLenses(
     const kinds = new Set(all.filter((one) => one.service === service).map(({ shortName }) => shortName));
     const missing = possible.filter((name) => !kinds.has(name));
     if (missing.length === 0) return [];
-    const title = `${[...kinds].join(', ')} · no ${listed(missing)} workflow · Create`;
+    const title = l10n.t('{0} · no {1} workflow · Create', [...kinds].join(', '), listed(missing));
     const [workflow = ''] = missing;
     const order = { uri: checked.uri, service, workflow, missing };
     const command = { title, command: 'omconfig.createWorkflow', arguments: [order] };
@@ -51,5 +66,5 @@ async function serviceLenses(
 /** `lineage`, `lineage or usage`, `lineage, usage or profiler` */
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+  return names.length < 2 ? last : l10n.t('{0} or {1}', names.slice(0, -1).join(', '), last);
 }

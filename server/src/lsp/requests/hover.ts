@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Hover, HoverParams } from 'vscode-languageserver';
 import { markup } from './markup';
 import type { Span } from '../../service/types';
@@ -20,7 +21,7 @@ export async function hover(session: Session, { textDocument, position }: HoverP
   const pages = (found.releases ?? []).map(
     (release) => `[${release}](${pageAddress(session.pageBase, `releases/${release}.md`)})`,
   );
-  const changes = pages.length === 0 ? [] : [`What changed in ${pages.join(', ')}`];
+  const changes = pages.length === 0 ? [] : [l10n.t('What changed in {0}', pages.join(', '))];
   const markdown = [found.markdown, ...service, ...links, ...changes].join('\n\n');
   const range = { start: lines.positionAt(found.span.start), end: lines.positionAt(found.span.end) };
   return { contents: markup(markdown, session.features.markdownHover), range };
@@ -53,10 +54,10 @@ async function serviceAt(session: Session, checked: Checked, offset: number): Pr
   const folders = session.workspace.folders ?? [];
   const rows = all.map(({ shortName, path }) => [shortName, linkTo(session, path, folders)] as const);
   const missing = at.possible.filter((name) => !all.some(({ shortName }) => shortName === name));
-  const table = [...rows, ...missing.map((name) => [name, 'none'] as const)].map(
+  const table = [...rows, ...missing.map((name) => [name, l10n.t('none')] as const)].map(
     ([kind, file]) => `| ${kind} | ${file} |`,
   );
-  return [['| workflow | file |', '| --- | --- |', ...table].join('\n')];
+  return [[l10n.t('| workflow | file |'), '| --- | --- |', ...table].join('\n')];
 }
 
 /** A cheap test before all documents of a file are read for it: the key is on the same line or on the one before. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ActionCandidate } from './action-candidates';
 import { requestFor } from './document-question';
 import { carryOut } from '../commands/carry-out';
@@ -20,7 +21,7 @@ export function migrationCandidates(session: Session, checked: Checked, isAskedF
   const found = targets.flatMap((to) => candidatesTo(session, checked, to));
   const newest = targets.at(-1);
   if (found.length > 0 || newest === undefined || !isAskedFor) return found;
-  const refusal = `nothing in this file needs to change for ${newest}`;
+  const refusal = l10n.t('nothing in this file needs to change for {0}', newest);
   return [{ title: titleOf(newest), order: { kind: 'migrate', to: newest }, refusal }];
 }
 
@@ -30,7 +31,8 @@ function candidatesTo(session: Session, checked: Checked, to: string): ActionCan
   const alone: ActionCandidate = { title: titleOf(to), order: { kind: 'migrate', to } };
   const files = [...new Set(pins.map(({ path }) => path))];
   if (files.length === 0) return [alone];
-  const title = `${titleOf(to)} and raise the release in ${files.map(baseName).join(', ')}`;
+  const names = files.map(baseName).join(', ');
+  const title = l10n.t('Migrate this file to {0} and raise the release in {1}', to, names);
   return [alone, { title, order: { kind: 'migrate', to, pins: true } }];
 }
 
@@ -42,7 +44,7 @@ function changesSomething(session: Session, checked: Checked, to: string): boole
 }
 
 function titleOf(to: string): string {
-  return `Migrate this file to ${to}`;
+  return l10n.t('Migrate this file to {0}', to);
 }
 
 function baseName(path: string): string {

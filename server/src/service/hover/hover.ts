@@ -2,16 +2,13 @@ import { readsGlobal } from '../../documents/classify/chart-keys';
 import { directivesOf, type Directive } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { readChangedDefaults } from '../../releases/chart-defaults';
-import { placeOf } from '../../releases/rows/row';
 import { settingsOf } from '../../releases/rows/find/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
 import type { Lifetime } from '../../schemas/schema';
 import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
-import { compareReleases } from '../../schemas/releases/releases';
 import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
-import { codeInMarkdown, plainMarkdown } from '../../text/markdown';
+import { plainMarkdown } from '../../text/markdown';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
 import { checkFile } from '../check/check';
@@ -19,8 +16,8 @@ import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import type { FileReport } from '../check/report';
 import { describeConnector, describeField, valuesOfPlace } from '../field-words';
-import { chartOfKind } from '../../documents/manifests/chart-name';
 import { placeInRoot } from '../check/place-in-root';
+import { defaultAtTarget } from './default-at-target';
 import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { lifetimesOf, namedReleases } from './named-releases';
@@ -70,7 +67,7 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
   const named = withAllNames(engine, { root, release, path: cursor.path });
   const place = named && withPlaceNow(named, root, { path: cursor.path, release });
   if (!place) return { text: describeOld(engine, { root, cursor, name }, release) };
-  const target = changedDefault(engine, { root, path: cursor.path }, release);
+  const target = defaultAtTarget(engine, { root, path: cursor.path, place }, release);
   if (cursor.on === 'key')
     return { text: [describeField(name, place), ...target].join('\n\n'), lifetimes: lifetimesOf(place) };
   const value = textAt(root, cursor);
@@ -81,7 +78,8 @@ function describe(engine: Engine, request: CheckRequest, { root, cursor, name }:
     const lifetimes = [engine.connectors.get(connector)?.lifetime, ...lifetimesOf(place, value)];
     return { text: [words, ...extras].join('\n\n'), lifetimes };
   }
-  return { text: describeField(name, place, value), lifetimes: [...lifetimesOf(place), ...lifetimesOf(place, value)] };
+  const words = [describeField(name, place, value), ...target].join('\n\n');
+  return { text: words, lifetimes: [...lifetimesOf(place), ...lifetimesOf(place, value)] };
 }
 
 /** What brings the connector of a `source.type` with the package; nothing where the package itself does, or cannot run it. */
@@ -110,23 +108,6 @@ function withPlaceNow(
   const shown = (isNear ? now.slice(parent.length) : now).join('.');
   const left = gone === undefined ? { ...lifetime, movedTo: shown } : lifetime;
   return { ...place, schema: { ...place.schema, lifetime: left } };
-}
-
-/** On a key of chart values whose default a later chart changed: the default of this chart, and that of the newest. */
-function changedDefault(
-  engine: Engine,
-  { root, path }: { readonly root: Root; readonly path: Path },
-  release: Release,
-): string[] {
-  const chart = chartOfKind(root.kind);
-  const later = readChangedDefaults(engine.store)
-    .filter((row) => row.chart === chart && compareReleases(release, row.release) < 0)
-    .filter((row) => placeOf(row.path).join('.') === path.join('.'))
-    .sort((one, other) => compareReleases(one.release, other.release));
-  const [first, last] = [later[0], later.at(-1)];
-  if (!first || !last) return [];
-  const written = (value: unknown): string => codeInMarkdown(typeof value === 'string' ? value : JSON.stringify(value));
-  return [`Default in chart ${release}: ${written(first.from)}, since ${last.release}: ${written(last.to)}`];
 }
 
 /** What a key of `global` was, which no later chart knows, and where it stands now. */

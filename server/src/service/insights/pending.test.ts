@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { lineOf } from '../../schemas/releases/releases';
 import { missingField } from '../../rules/missing-field/rule';
 import { knownReleases } from '../catalog';
 import { createService } from '../create-service';
@@ -80,7 +81,11 @@ describe('the lens', () => {
     expect(lens).toEqual([
       {
         offset: 0,
-        title: expect.stringMatching(/^OpenMetadata 1\.5\.6 · \d changes? to [\d.]+ · Migrate$/) as string,
+        isChart: false,
+        release: '1.5.6',
+        count: 1,
+        line: lineOf(knownReleases().newest),
+        isThere: false,
         to: knownReleases().newest,
       },
     ]);

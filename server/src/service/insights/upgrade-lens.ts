@@ -13,8 +13,15 @@ import { pendingOfRoot } from './pending';
 export interface UpgradeLens {
   /** Where the document starts. */
   readonly offset: number;
-  /** “OpenMetadata 1.6.3 · 3 changes to 1.13 · Migrate” */
-  readonly title: string;
+  /** Of what `release` is: the chart, or the platform. */
+  readonly isChart: boolean;
+  /** What the document is for, as short as it is known: `1.6`, `1.6.3`. */
+  readonly release: Release;
+  /** How many places have to change, and for which minor release. */
+  readonly count: number;
+  readonly line: Release;
+  /** The document is for that release already, and still written for an older one. */
+  readonly isThere: boolean;
   /** The release of the platform to which it leads. */
   readonly to: Release;
 }
@@ -30,11 +37,17 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
     const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
     if (count === 0) return [];
     const { release } = releaseOfRoot(engine, request, root);
-    const product = chartOfKind(root.kind) === undefined ? 'OpenMetadata' : 'OpenMetadata chart';
-    const isThere = release === targets[root.kind].to;
-    const changes = `${count} ${count === 1 ? 'change' : 'changes'} ${isThere ? 'for' : 'to'} ${minorOf(releases.newest)}`;
-    const title = `${product} ${shortRelease(release)} · ${changes} · Migrate`;
-    return [{ offset: startOf(root), title, to: releases.newest }];
+    return [
+      {
+        offset: startOf(root),
+        isChart: chartOfKind(root.kind) !== undefined,
+        release: shortRelease(release),
+        count,
+        line: minorOf(releases.newest),
+        isThere: release === targets[root.kind].to,
+        to: releases.newest,
+      },
+    ];
   });
 }
 

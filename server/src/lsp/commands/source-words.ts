@@ -1,0 +1,23 @@
+import * as l10n from '@vscode/l10n';
+import { describeSource } from '../../service/for-hosts';
+import type { RootReport } from '../../service/types';
+
+/** The words for where a release comes from, in the language of the editor: “from requirements.txt”. */
+export function sourceInWords(source: RootReport['release']['source']): string {
+  switch (source.from) {
+    case 'comment':
+      return l10n.t('from the comment in the file');
+    case 'config':
+    case 'file':
+      return l10n.t('from {0}', source.file.slice(source.file.lastIndexOf('/') + 1));
+    case 'choice':
+      return l10n.t('chosen for this session');
+    case 'setting':
+      return l10n.t('from the setting');
+    case 'newest':
+      return l10n.t('newest known');
+    case 'option':
+      // An editor has no command line.
+      return describeSource(source);
+  }
+}
