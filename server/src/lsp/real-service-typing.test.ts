@@ -76,3 +76,25 @@ it('indents the lines of plain text for editors that insert it as it is', async 
   expect(await inserted({ insertTextModeSupport: { valueSet: [2] } })).toMatch(/^sourceConfig:\n {2}config:\n {4}/);
   expect(await inserted({ snippetSupport: true })).toMatch(/^sourceConfig:\n {2}config:\n {4}/);
 });
+
+it('takes a key that is indented too far to the column of its neighbors', async () => {
+  const client = await start();
+  const text = workflow.replace('      username: reader', '      username: reader\n         sslMo');
+  await client.open(uri, text);
+  const asked = { textDocument: { uri }, position: { line: 7, character: 14 } };
+  const { items } = await client.ask<CompletionList>('textDocument/completion', asked);
+  const found = items.find(({ label }) => label === 'sslMode');
+  expect(found?.additionalTextEdits).toEqual([{ range: onLine(7, 6, 9), newText: '' }]);
+  expect(found?.textEdit).toMatchObject({ range: onLine(7, 9, 14) });
+});
+
+it('offers whole files in a document without a name, unless that is JSON', async () => {
+  const offered = async (languageId: string): Promise<number> => {
+    const client = await start();
+    await client.open('untitled:Untitled-1', '', { languageId });
+    const asked = { textDocument: { uri: 'untitled:Untitled-1' }, position: { line: 0, character: 0 } };
+    return (await client.ask<CompletionList>('textDocument/completion', asked)).items.length;
+  };
+  expect(await offered('yaml')).toBeGreaterThan(20);
+  expect(await offered('json')).toBe(0);
+});

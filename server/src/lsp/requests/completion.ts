@@ -3,6 +3,7 @@ import {
   CompletionItemTag,
   InsertTextFormat,
   InsertTextMode,
+  TextEdit,
   type CompletionItem,
   type CompletionList,
   type CompletionParams,
@@ -26,6 +27,8 @@ const KINDS: Readonly<Record<Offer['kind'], CompletionItemKind>> = {
 /** For clients that know the first kinds of the protocol alone. */
 const FIRST_KINDS: typeof KINDS = { ...KINDS, form: CompletionItemKind.Class };
 
+const NOTHING: CompletionList = { isIncomplete: false, items: [] };
+
 /** What is in an item's `data`: which of the offers of which answer it is. */
 interface Reference {
   readonly answer: number;
@@ -46,8 +49,11 @@ export class Completer {
   async complete({ textDocument, position }: CompletionParams): Promise<CompletionList> {
     const { session } = this;
     const checked = await session.check(session.locations.pathOf(textDocument.uri));
-    if (!checked || checked.isSetAside) return { isIncomplete: false, items: [] };
+    if (!checked || checked.isSetAside) return NOTHING;
     const { path, text, lines, options } = checked;
+    // A document without a name is YAML or JSON, and whole files are offered as YAML.
+    const isJson = session.documents.at(path)?.languageId === 'json';
+    if (isJson && text.trim() === '') return NOTHING;
     const found = session.host.service.complete(
       { path, text, workspace: session.workspace, options },
       lines.offsetAt(position),
@@ -73,7 +79,8 @@ export class Completer {
     { text, lines }: { readonly text: string; readonly lines: Pick<TextDocument, 'positionAt'> },
   ): CompletionItem {
     const { features } = this.session;
-    const range = { start: lines.positionAt(offer.span.start), end: lines.positionAt(offer.span.end) };
+    const start = offer.span.start + blanksIn(text, offer.span);
+    const range = { start: lines.positionAt(start), end: lines.positionAt(offer.span.end) };
     const data: Reference = { answer: this.answer, index };
     return {
       label: offer.label,
@@ -81,10 +88,13 @@ export class Completer {
       detail: offer.detail,
       ...(features.resolveDocumentation ? { data } : this.documentation(offer)),
       sortText: String(index).padStart(4, '0'),
-      filterText: quoteAt(text, offer.span.start) + offer.label,
+      filterText: quoteAt(text, start) + offer.label,
       insertTextFormat: features.snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       ...(features.adjustsIndentation && { insertTextMode: InsertTextMode.adjustIndentation }),
       textEdit: { range, newText: this.newText(offer, text) },
+      ...(start > offer.span.start && {
+        additionalTextEdits: [TextEdit.del({ start: lines.positionAt(offer.span.start), end: range.start })],
+      }),
       ...(offer.deprecated && this.struckThrough()),
     };
   }
@@ -113,6 +123,11 @@ export class Completer {
 function quoteAt(text: string, offset: number): string {
   const sign = text.charAt(offset);
   return sign === '"' || sign === "'" ? sign : '';
+}
+
+/** How many blanks a completion takes away; editors compare what is typed without them. */
+function blanksIn(text: string, { start, end }: Offer['span']): number {
+  return /^ */.exec(text.slice(start, end))?.[0].length ?? 0;
 }
 
 /** The blanks at the start of the line that holds an offset. */

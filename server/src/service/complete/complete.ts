@@ -6,6 +6,7 @@ import type { CompletionItem, Completions } from './item';
 import { attemptsAt, type Attempt } from './situation';
 import { spotOf } from './spot';
 import { valuesFor } from './offers/values';
+import { isForValues, valuesFilesFor } from './offers/values-files';
 import { workflowsFor } from './offers/workflows';
 
 /** What may be typed at an offset: for this connector, this pipeline type and this release; best first. */
@@ -14,7 +15,11 @@ export function completeAt(engine: Engine, request: CheckRequest, offset: number
   if (inComment) return { items: inOrder(inComment), isPartial: false };
   const items = itemsAt(engine, request, offset);
   if (items.length > 0) return { items: inOrder(items), isPartial: false };
-  return { items: workflowsFor(engine, request, offset), isPartial: true };
+  const values = valuesFilesFor(engine, request, offset);
+  return {
+    items: isForValues(request) ? values : [...workflowsFor(engine, request, offset), ...values],
+    isPartial: true,
+  };
 }
 
 /** The likeliest way in which a key can be there, and the likeliest for a value. */

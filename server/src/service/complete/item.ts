@@ -10,6 +10,7 @@ export interface CompletionItem {
   readonly documentation: () => string;
   /** A snippet: `$1`, `${1:text}` and `${1|a,b|}` are stops; lines below the first are indented from the first. */
   readonly snippet: string;
+  /** What it replaces. Blanks at its start are those that the line is indented too far by. */
   readonly span: Span;
   readonly deprecated: boolean;
   /** Orders the list: smaller first; items of the same rank stay in their order. */

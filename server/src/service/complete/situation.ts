@@ -8,7 +8,7 @@ export interface Attempt {
   readonly kind: 'key' | 'value';
   /** The text with the mark in place of the half-typed word. */
   readonly text: string;
-  /** What a choice replaces. */
+  /** What a choice replaces: the half-typed word, and the blanks before it that are too many. */
   readonly span: Span;
   /** Between brackets, or JSON. */
   readonly flow: boolean;
@@ -21,8 +21,8 @@ export interface Attempt {
   readonly dashes: number;
 }
 
-/** A word that is being typed, with the quote before it; a placeholder is one, too. */
-const WORD = /["']?(?:\$\{?)?[\w.$/-]*$/;
+/** A word that is being typed, with the quote before it; a placeholder is one, too, and a regular expression. */
+const WORD = /["']?(?:\$\{?|\^|\.\*)?[\w.$/-]*$/;
 /** What is left of it after the cursor; a brace belongs to it where the placeholder was opened. */
 const REST = /^[\w.$/-]*["']?/;
 const REST_OF_PLACEHOLDER = /^[\w.$/-]*\}?["']?/;
@@ -36,7 +36,7 @@ export function attemptsAt(text: string, offset: number): Attempt[] {
   if (/^\s*(?:-[ \t]+)*$/.test(lead)) {
     const isItem = /-[ \t]+$/.test(lead);
     const inBrackets = lead.trim() === '' && '{[,'.includes(opener) && opener !== '' ? cursor.inBrackets(opener) : [];
-    return [...inBrackets, cursor.key(), ...(isItem ? [cursor.value(false)] : [])];
+    return [...inBrackets, ...cursor.key(), ...(isItem ? [cursor.value(false)] : [])];
   }
   if (/[{[,]\s*$/.test(lead)) return cursor.inBrackets(opener);
   if (/(?:^|[{,\s])["']?[\w.$-]+["']?[ \t]*:[ \t]*$/.test(lead)) return [cursor.value(/[{"]/.test(lead))];
@@ -62,9 +62,11 @@ class Cursor {
     this.rest = text.slice(this.span.end);
   }
 
-  /** The key of an entry in block style. */
-  key(): Attempt {
-    return this.attempt('key', { mark: this.hasColon ? MARK : `${MARK}:` });
+  /** The key of an entry in block style; where none can begin at the cursor's column, at the one before, if there is one. */
+  key(): Attempt[] {
+    if (this.hasColon) return [this.attempt('key', { mark: MARK })];
+    const excess = this.excess();
+    return excess < 0 ? [] : [this.attempt('key', { mark: `${MARK}:`, excess })];
   }
 
   value(flow: boolean): Attempt {
@@ -90,12 +92,68 @@ class Cursor {
 
   private attempt(
     kind: Attempt['kind'],
-    { mark, flow = false, before = '', after = '' }: { mark: string; flow?: boolean; before?: string; after?: string },
+    { mark, flow = false, before = '', after = '', excess = 0 }: AttemptParts,
   ): Attempt {
-    const text = this.text.slice(0, this.span.start) + mark + this.rest;
+    const span = { start: this.span.start - excess, end: this.span.end };
+    const text = this.text.slice(0, span.start) + mark + this.rest;
     const dashes = flow ? 0 : (/^\s*((?:-[ \t]+)*)/.exec(this.lead)?.[1]?.length ?? 0);
-    return { kind, text, span: this.span, flow, before, after, hasValue: this.hasColon, dashes };
+    return { kind, text, span, flow, before, after, hasValue: this.hasColon, dashes };
   }
+
+  /** How many blanks before the cursor are too many, by the columns of the entries around; negative: too few. */
+  private excess(): number {
+    if (!/^ +$/.test(this.lead)) return 0;
+    const column = this.lead.length;
+    return column - columnFor(this.text.slice(0, this.span.start - column), this.rest, column);
+  }
+}
+
+interface AttemptParts {
+  readonly mark: string;
+  readonly flow?: boolean;
+  readonly before?: string;
+  readonly after?: string;
+  readonly excess?: number;
+}
+
+/** A key whose value begins on the next line. */
+const OPENS_ENTRIES = /:(?:\s+[&!]\S*)*\s*(?:\s#.*)?$/;
+/** A key whose value may begin on the next line: nothing but an anchor, a tag or the sign of a block scalar is after it. */
+const OPENS = /:(?:\s+[&!]\S*)*(?:\s+[|>][-+\d]*)?\s*(?:\s#.*)?$|[[{,]\s*$/;
+
+/** How many lines are looked at to find the entries that are open. */
+const MOST_LINES = 500;
+
+/**
+ * The column at which an entry can begin between two texts: of the open entries the nearest at or before `column`; below
+ * a key without a value that of its first entry, or any. The column itself where the lines do not say it.
+ */
+function columnFor(above: string, below: string, column: number): number {
+  let end = above.length;
+  let isNearest = true;
+  for (let lines = 0; lines < MOST_LINES && end > 0; lines += 1) {
+    const start = above.lastIndexOf('\n', end - 2) + 1;
+    const line = above.slice(start, end);
+    end = start;
+    if (/^\s*(?:#.*)?$/.test(line)) continue;
+    if (/^(?:---|\.\.\.)(?:\s|$)/.test(line)) return column;
+    const [begin = '', , dashes = ''] = /^( *)((?:- +)*)/.exec(line) ?? [];
+    const hasKey = /^\s*(?:- +)*["']?[^\s"'#][^#]*:(?:\s|$)/.test(line);
+    if (isNearest) {
+      if (!hasKey && dashes === '') return column;
+      const inner = hasKey && OPENS_ENTRIES.test(line) ? firstColumn(below) : 0;
+      if (inner > begin.length) return inner;
+      if (hasKey && column > begin.length && OPENS.test(line)) return column;
+    }
+    isNearest = false;
+    if (hasKey && begin.length <= column) return begin.length;
+  }
+  return column;
+}
+
+/** Of the first line below that is no comment; 0 where there is none. */
+function firstColumn(below: string): number {
+  return /^[^\n]*\n(?:\s*(?:#[^\n]*)?\n)*( *)\S/.exec(below.slice(0, 2000))?.[1]?.length ?? 0;
 }
 
 /** Where the mark is below a node. */

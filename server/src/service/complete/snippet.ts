@@ -2,6 +2,7 @@ import type { ObjectShape } from '../../schemas/shapes/object-shape';
 import type { SchemaLocation } from '../../schemas/shapes/place';
 import type { Schema } from '../../schemas/schema';
 import { valuesOfPlace } from '../field-words';
+import { usualForms } from '../new/fields';
 import { writeKey, writeScalar } from '../../yaml/edit/write/write-scalar';
 import type { Path } from '../../yaml/path';
 
@@ -70,9 +71,21 @@ class Writer {
     const place = this.context.placeAt(path);
     const isUnion = (place?.alternatives.length ?? 0) > 1;
     const margin = `\n${' '.repeat(indent)}`;
+    const usual = isUnion ? place?.alternatives.find(({ title = '' }) => usualForms.has(title)) : undefined;
+    if (usual) return this.form(usual, margin);
     const wanted = depth < DEEPEST && !isUnion && place?.shape ? wantedOf(place.shape) : [];
     if (wanted.length === 0) return `${margin}${this.stop()}`;
     return wanted.map((name) => `${margin}${this.field([...path, name], indent, depth + 1)}`).join('');
+  }
+
+  /** One of several forms: what says which it is, and its first other field. */
+  private form({ properties = {} }: Schema, margin: string): string {
+    const fields = Object.entries(properties);
+    const named = fields.flatMap(([name, { const: only }]) =>
+      only === undefined ? [] : [`${name}: ${escapeSnippet(String(only))}`],
+    );
+    const [first] = fields.filter(([, { const: only }]) => only === undefined);
+    return [...named, ...(first ? [`${first[0]}: ${this.stop()}`] : [])].map((line) => margin + line).join('');
   }
 
   private list(path: Path, indent: number, depth: number): string {
@@ -94,6 +107,8 @@ class Writer {
 
 /** What is required, and the word that says what the object is; of an object that can hold one thing alone, that. */
 function wantedOf({ fields, required, available }: ObjectShape): readonly string[] {
+  const type = fields.get('type')?.schema.const;
+  if (required.length === 0 && type !== undefined && available.includes('path')) return ['type', 'path'];
   if (required.length === 0 && (available.length === 1 || isReference(available))) return available;
   const isNamed =
     !required.includes('type') && fields.get('type')?.schema.enum?.length === 1 && available.includes('type');

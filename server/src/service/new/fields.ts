@@ -21,11 +21,12 @@ export interface FieldWriter {
 /** Signing in takes one of these, also where the schema requires none because there are several ways. */
 const SECRETS = /^(?:password|token|apiKey|apiToken|accessToken|api_token|clientSecret|awsSecretAccessKey|privateKey)$/;
 /** Goes with the secret, or nothing can be reached without it. */
-const USUAL = /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|dbtConfigSource|entityFullyQualifiedName)$/;
+const USUAL =
+  /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|dbtConfigSource|entityFullyQualifiedName|path)$/;
 /** The server sets them, or only few know what to write. */
 const NEVER = /^(?:supports[A-Z].*|connectionOptions|connectionArguments|sampleDataStorageConfig)$/;
 /** Of several forms, the ones that need least. */
-const PREFERRED: ReadonlySet<string> = new Set(['local files', 'path of a credentials file']);
+export const usualForms: ReadonlySet<string> = new Set(['local files', 'path of a credentials file']);
 
 /** The fields of an object: what is required and what is usual first, then as comments what may be left out. */
 export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): readonly Entry[] {
@@ -48,7 +49,7 @@ export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): reado
 function memberOf(schema: Schema, view: ReleaseView): Schema {
   if (schema.anyOf === undefined || schema.properties !== undefined) return schema;
   const { available } = unionOf(schema, view);
-  const member = available.find(({ title }) => title !== undefined && PREFERRED.has(title)) ?? available[0];
+  const member = available.find(({ title }) => title !== undefined && usualForms.has(title)) ?? available[0];
   return member === undefined ? schema : memberOf(member, view);
 }
 
@@ -62,7 +63,7 @@ function wantedOf(fields: readonly Field[], { required }: ObjectShape): Readonly
   const names = new Set(fields.map(({ name }) => name));
   for (const { name, schema } of fields) {
     if (USUAL.test(name) && !(name === 'clientId' && !names.has('clientSecret'))) wanted.add(name);
-    if (name === 'type' && schema.enum?.length === 1) wanted.add(name);
+    if (name === 'type' && (schema.const !== undefined || schema.enum?.length === 1)) wanted.add(name);
   }
   const isSecret = ({ name, schema }: Field): boolean => schema.secret === true && SECRETS.test(name);
   const signsIn =

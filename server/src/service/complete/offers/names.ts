@@ -40,6 +40,11 @@ export function namesFor(request: CheckRequest, spot: Spot, schemas: readonly Sc
   ];
 }
 
+/** The full names of tables that the workspace mentions, without the word that is being typed. */
+export function tablesIn(request: CheckRequest, typed: Span): ReadonlySet<string> {
+  return usedNames(request, typed).tables;
+}
+
 interface RememberedNames {
   readonly revision: number | undefined;
   readonly names: ReadonlyMap<string, UsedNames>;

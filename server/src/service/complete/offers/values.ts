@@ -10,6 +10,7 @@ import { fieldsBelow, formsFor } from './forms';
 import type { CompletionItem } from '../item';
 import { namesFor } from './names';
 import type { Offer } from '../offer';
+import { patternsFor } from './patterns';
 import { pipelinesFor } from './pipelines';
 import { escapeSnippet } from '../snippet';
 import type { Spot } from '../spot';
@@ -38,7 +39,11 @@ export function valuesFor(engine: Engine, request: CheckRequest, spot: Spot): re
     deprecated: offer.deprecated ?? false,
     rank: offer.rank,
   }));
-  return [...values, ...(place ? [...formsFor(spot, place), ...fieldsBelow(engine, spot, place)] : [])];
+  return [
+    ...values,
+    ...patternsFor(request, spot),
+    ...(place ? [...formsFor(spot, place), ...fieldsBelow(engine, spot, place)] : []),
+  ];
 }
 
 function written({ value, isPlain }: Offer, { attempt, style }: Spot): string {

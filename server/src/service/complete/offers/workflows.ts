@@ -4,7 +4,8 @@ import type { ConnectorChoice, WorkflowChoices } from '../../../protocol/command
 import { choicesIn } from '../../new/choices';
 import { newWorkflow } from '../../new/new-workflow';
 import type { CompletionItem } from '../item';
-import { escapeSnippet } from '../snippet';
+import { stopsOf } from '../stops';
+import { beginningOf } from './beginning';
 
 /** The release is recognized by what is around the file, or by nothing. */
 const PIN = /^# omconfig: release=.*\n/m;
@@ -18,10 +19,10 @@ const USUAL = ['Postgres', 'Snowflake', 'BigQuery', 'Tableau', 'Kafka', 'Airflow
  */
 export function workflowsFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const { text } = request;
-  const typed = /^(?:[ \t]*(?:#.*)?\r?\n)*([A-Za-z]*)\s*$/.exec(text)?.[1];
-  if (typed === undefined || offset < text.length - typed.length || !isYaml(request.path)) return [];
-  const start = text.lastIndexOf(typed);
-  const release = releaseOfNew(engine, request);
+  const begun = beginningOf(request, offset);
+  if (!begun) return [];
+  const { typed, span } = begun;
+  const release = releaseOfNew(engine, request, text.slice(0, span.start));
   const choices = choicesIn(engine.store, release);
   return fitting(choices, typed).flatMap((connector, index) => {
     return connector.workflows.map((workflow): CompletionItem => {
@@ -35,17 +36,13 @@ export function workflowsFor(engine: Engine, request: CheckRequest, offset: numb
         kind: 'workflow',
         detail: `OpenMetadata ${release}`,
         documentation: () => `\`\`\`yaml\n${write()}\`\`\``,
-        snippet: escapeSnippet(write()),
-        span: { start, end: start + typed.length },
+        snippet: stopsOf(write()),
+        span,
         deprecated: false,
         rank: index,
       };
     });
   });
-}
-
-function isYaml(path: string): boolean {
-  return /\.ya?ml$/i.test(path);
 }
 
 function fitting({ connectors }: WorkflowChoices, typed: string): readonly ConnectorChoice[] {
@@ -58,8 +55,8 @@ function fitting({ connectors }: WorkflowChoices, typed: string): readonly Conne
 const LEAST =
   'source:\n  type: postgres\n  serviceName: new\n  sourceConfig:\n    config:\n      type: DatabaseMetadata\n';
 
-function releaseOfNew(engine: Engine, request: CheckRequest): string {
+function releaseOfNew(engine: Engine, request: CheckRequest, comments: string): string {
   const { path, text, workspace } = request;
-  const [root] = engine.library.marked(path, { text, marked: text + LEAST }, workspace);
+  const [root] = engine.library.marked(path, { text, marked: comments + LEAST }, workspace);
   return root ? releaseOfRoot(engine, request, root).release : engine.registers.releases.newest;
 }
