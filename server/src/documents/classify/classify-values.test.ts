@@ -143,15 +143,35 @@ describe('values of an umbrella chart', () => {
 describe('values that say little', () => {
   it.each<[string, string, string[]]>([
     ['plain old sections', 'global:\n  clusterName: x\n  fernetKey: y\n', ['openmetadata-values']],
+    ['one of them in the wrong place', 'clusterName: x\nglobal:\n  fernetKey: y\n', ['openmetadata-values']],
     ['an old database', 'global:\n  database: {host: db}\n  fernetkey: {value: x}\n', ['openmetadata-values']],
     [
       'keys of a subchart',
       'openmetadata:\n  resources: {}\n  ingress: {enabled: true}\n',
       ['openmetadata-values openmetadata'],
     ],
+    [
+      'keys of a subchart, and one that it does not have',
+      'openmetadata:\n  resources: {}\n  ingress: {enabled: true}\n  persistence: {size: 1Gi}\n',
+      ['openmetadata-values openmetadata'],
+    ],
   ])('are recognized by their folder: %s', (_, text, places) => {
     expect(placesIn(text, '/repo/charts/openmetadata/prod.yaml')).toEqual(places);
     expect(placesIn(text, '/repo/charts/other/prod.yaml')).toEqual([]);
+  });
+
+  it('are recognized by the chart next to them', () => {
+    const chart = 'name: platform\nversion: 1.0.0\ndependencies: [{name: openmetadata, version: 1.0.0}]\n';
+    const text = 'clusterName: x\nglobal:\n  fernetKey: y\n';
+    expect(placesIn(text, '/repo/charts/platform/values.yaml', chart)).toEqual(['openmetadata-values openmetadata']);
+  });
+
+  it.each<[string, string]>([
+    ['one plain section', 'global:\n  clusterName: x\n'],
+    ['a plain section beside keys of another chart', 'replicas: 3\nclusterName: x\nglobal:\n  logLevel: y\n'],
+    ['keys of another application', 'openmetadata:\n  resources: {}\n  url: https://om\n  token: x\n'],
+  ])('are not recognized by their folder: %s', (_, text) => {
+    expect(placesIn(text, '/repo/charts/openmetadata/prod.yaml')).toEqual([]);
   });
 
   it('are of the old chart by its own section, whatever else they hold', () => {

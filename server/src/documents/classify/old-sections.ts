@@ -23,6 +23,11 @@ export function hasSeveralSections(global: MapNode): boolean {
   return shared.length > 1 && shared.some((name) => !OLD_COMMON_SECTIONS.has(name));
 }
 
+/** Whether the `global` of an umbrella chart that brings ours has settings of our server. No other chart reads a Fernet key there. */
+export function hasServerSettings(global: MapNode): boolean {
+  return hasOwnPlace(global) || hasSeveralSections(global) || namesIn(global).includes('fernetKey');
+}
+
 function namesIn(map: MapNode): readonly string[] {
   return map.entries.flatMap(({ name }) => name ?? []);
 }

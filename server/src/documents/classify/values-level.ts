@@ -11,7 +11,7 @@ import {
 } from './chart-keys';
 import type { ChartName } from '../manifests/chart-name';
 import { MARK } from '../embedded/cursor-mark';
-import { hasOwnPlace, hasSeveralSections, isOldSection } from './old-sections';
+import { hasOwnPlace, hasServerSettings, hasSeveralSections, isOldSection } from './old-sections';
 import { pointsToDependencies } from './dependencies-hints';
 
 /** Values of a chart of ours inside a map: which chart, and under which keys. */
@@ -43,20 +43,27 @@ export interface ValuesContext {
   readonly named?: boolean;
 }
 
-/** `global` with sections of the old chart alone, none of which other charts could not have, too. */
+/**
+ * `global` with sections of the old chart alone, none of which other charts could not have, too. One that was written at the
+ * root instead of in `global` counts: `clusterName` beside `global.fernetKey`.
+ */
 function hasPlainSections(root: MapNode): boolean {
   const sections = keysOf(nodeAt(root, ['global']));
-  return (
-    sections.length > 1 && sections.every(isOldSection) && keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key))
-  );
+  const others = keysOf(root).filter((key) => !OPENMETADATA_ROOT_KEYS.has(key));
+  if (sections.length === 0 || ![...sections, ...others].every(isOldSection)) return false;
+  return sections.length + others.length > 1;
 }
 
-/** `openmetadata` with keys of the chart's root alone, such as `resources`, as an umbrella chart has them. */
+/**
+ * `openmetadata` with keys of the chart's root alone, such as `resources`, as an umbrella chart has them. One more is
+ * somebody's mistake: `persistence`.
+ */
 function isSubchartAlone(root: MapNode): boolean {
   const keys = keysOf(nodeAt(root, ['openmetadata']));
   const [only, ...others] = keysOf(root);
   if (only !== 'openmetadata' || others.length > 0) return false;
-  return keys.length > 1 && keys.every((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
+  const known = keys.filter((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
+  return known.length > 1 && keys.length - known.length < 2;
 }
 
 /** The values of an umbrella chart that brings both charts say so by the second one's name. */
@@ -102,9 +109,7 @@ function hasOwnSection(root: MapNode, chart: ChartName): boolean {
 /** Whether the chart has no values of its own, but settings of it stand in the umbrella's `global`. */
 function isInGlobal(root: MapNode, key: string): boolean {
   const global = nodeAt(root, ['global']);
-  return (
-    entryOf(root, key) === undefined && global?.kind === 'map' && (hasOwnPlace(global) || hasSeveralSections(global))
-  );
+  return entryOf(root, key) === undefined && global?.kind === 'map' && hasServerSettings(global);
 }
 
 /** Umbrella charts in umbrella charts: more of them than this nobody has. */

@@ -1,6 +1,6 @@
 import { entryOf, nodeAt } from '../../yaml/path';
 import type { MapEntry, MapNode } from '../../yaml/node';
-import { hasOwnPlace, hasSeveralSections, isOldSection } from '../classify/old-sections';
+import { hasServerSettings, isOldSection } from '../classify/old-sections';
 import type { Root } from '../root';
 
 type ValuesRoot = Pick<Root, 'kind' | 'base' | 'embedded' | 'document'>;
@@ -19,6 +19,6 @@ export function umbrellaGlobal({ kind, base, embedded, document }: ValuesRoot): 
  */
 export function umbrellaSettings(root: ValuesRoot): readonly MapEntry[] {
   const global = umbrellaGlobal(root);
-  if (global === undefined || !(hasOwnPlace(global) || hasSeveralSections(global))) return [];
+  if (global === undefined || !hasServerSettings(global)) return [];
   return global.entries.filter(({ name, merge }) => name !== undefined && !merge && isOldSection(name));
 }
