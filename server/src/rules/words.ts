@@ -57,6 +57,11 @@ export function shortRelease(release: string): string {
   return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;
 }
 
+/** What a message adds about a demand that came later than the field: “ (since 1.13)”. */
+export function sinceInWords(since: string | undefined): string {
+  return since === undefined ? '' : ` (since ${shortRelease(since)})`;
+}
+
 /**
  * The releases in which something with gaps exists: “in 1.11.11–1.11.14 and from 1.12.2 on”, “up to 1.11.11 and in
  * 1.12.0–1.12.1”. Without gaps it is one range.

@@ -14,12 +14,16 @@ export type Finding = FindingBase &
     | { readonly kind: 'missing-field'; readonly names: readonly string[] }
     /** Text is expected; the loader takes the number or boolean that it read (`read`) and makes other text of it. */
     | { readonly kind: 'altered-text'; readonly read: number | boolean }
-    /** `expected` and `found` are JSON types or `date`; `lifetime`: of an alternative that takes such a value in other releases. */
+    /**
+     * `expected` and `found` are JSON types or `date`; `lifetime`: of an alternative that takes such a value in other releases;
+     * `since`: the release that changed the type.
+     */
     | {
         readonly kind: 'invalid-type';
         readonly expected: readonly string[];
         readonly found: string;
         readonly lifetime?: Lifetime;
+        readonly since?: string;
       }
     | {
         readonly kind: 'invalid-value';
@@ -27,8 +31,13 @@ export type Finding = FindingBase &
         readonly written?: string;
         readonly lifetime?: Lifetime;
       }
-    /** A value outside its bounds, pattern or format. */
-    | { readonly kind: 'invalid-constraint'; readonly keyword: string; readonly limit: unknown }
+    /** A value outside its bounds, pattern or format; `since`: the release that set them, if it is younger than the field. */
+    | {
+        readonly kind: 'invalid-constraint';
+        readonly keyword: string;
+        readonly limit: unknown;
+        readonly since?: string;
+      }
     /**
      * Alive in other releases: gone, or not yet there. `certain` is false inside an uncertain range, for inferred facts,
      * and for what is `ignored`: an object that takes any key takes it too, without effect. `elsewhere`: where the name of

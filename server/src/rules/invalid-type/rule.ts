@@ -5,7 +5,7 @@ import { withoutBase } from '../place';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
 import { isWholeTestCase } from '../misplaced-field/test-case-list';
-import { fieldInWords, typeInWords } from '../words';
+import { fieldInWords, sinceInWords, typeInWords } from '../words';
 
 /** A value of another shape than the field takes. */
 export const invalidType: Rule = {
@@ -20,7 +20,7 @@ export const invalidType: Rule = {
       const node = nodeAt(context.root.node, withoutBase(context.root, finding.path));
       const bare = bareValue(node, finding.expected);
       yield {
-        message: `Expected ${finding.expected.map(typeInWords).join(' or ')} for ${fieldInWords(finding.path)}, found ${typeInWords(finding.found)}.${bare === undefined ? advice(finding) : ' Remove the quotes.'}`,
+        message: `Expected ${finding.expected.map(typeInWords).join(' or ')} for ${fieldInWords(finding.path)}${sinceInWords(finding.since)}, found ${typeInWords(finding.found)}.${bare === undefined ? advice(finding) : ' Remove the quotes.'}`,
         span: finding.span,
         path: finding.path,
         fixes: bare === undefined ? fixes(context, finding, node) : [withoutQuotes(context, finding.path, bare)],

@@ -4,7 +4,7 @@ import type { Finding } from '../../schemas/finding';
 import { fromMigrations } from '../from-migrations';
 import { isLaterValue } from '../not-yet-available/later-values';
 import type { Rule, RuleContext } from '../rule';
-import { capital, fieldInWords, inRelease, oneOf, shortRelease, spellsInWords } from '../words';
+import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../words';
 
 /** A value of the right type that the field does not take. */
 export const invalidValue: Rule = {
@@ -56,7 +56,7 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
   if (finding.kind === 'invalid-constraint') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
       return `${capital(field)} must be a ${isHelm(finding) ? 'version of Helm such as 3.19.0' : 'release such as 1.6 or 1.6.3'}.`;
-    return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}.`;
+    return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}${sinceInWords(finding.since)}.`;
   }
   if (finding.kind === 'no-alternative') {
     return `This matches none of the forms that ${field} accepts: ${finding.alternatives.join('; ')}.`;

@@ -1,7 +1,8 @@
 import { wordsAt } from './changes';
 import { getOrMake } from '../get-or-make';
 import { lifeAt, mayExist, type Life } from './lifetime';
-import type { Lifetime, Schema } from '../schema';
+import { compareReleases } from './releases';
+import type { Lifetime, Schema, SchemaChange } from '../schema';
 import type { SchemaStore } from '../store';
 
 /**
@@ -10,6 +11,8 @@ import type { SchemaStore } from '../store';
  */
 export class ReleaseView {
   private readonly known = new WeakMap<Schema, Schema>();
+  /** The changes of the schemas that an effective one was made from. */
+  private readonly changed = new WeakMap<Schema, readonly SchemaChange[]>();
 
   constructor(
     readonly store: SchemaStore,
@@ -35,13 +38,22 @@ export class ReleaseView {
     return lifeAt(lifetime, this.release);
   }
 
+  /** Since which release an effective schema has this bound, type or other word; undefined: since it exists. */
+  sinceWhen(effective: Schema, word: string): string | undefined {
+    const changes = this.changed.get(effective) ?? [];
+    return changes.findLast((change) => word in change && compareReleases(change.since, this.release) <= 0)?.since;
+  }
+
   private make(schema: Schema, followed: Set<string>): Schema {
     if (schema.$ref === undefined && schema.changes === undefined && schema.enumLifetimes === undefined)
       return { ...schema };
     const { $ref, ...words } = wordsAt(schema, this.release, { lenient: this.lenient });
-    const merged = { ...this.target($ref, followed), ...words };
-    const entries = Object.entries(merged).filter(([, value]) => value !== undefined);
-    return this.withLivingValues(Object.fromEntries(entries));
+    const target = this.target($ref, followed);
+    const entries = Object.entries({ ...target, ...words }).filter(([, value]) => value !== undefined);
+    const made = this.withLivingValues(Object.fromEntries(entries));
+    const changes = [...((target && this.changed.get(target)) ?? []), ...(schema.changes ?? [])];
+    if (changes.length > 0) this.changed.set(made, changes);
+    return made;
   }
 
   private target($ref: string | undefined, followed: Set<string>): Schema | undefined {

@@ -47,10 +47,9 @@ export function wrongType(walk: Walk, node: ScalarNode, schema: Schema): Relativ
   }
   const found = typeOfNode(node);
   const lifetime = lifetimeOfType(schema, found, walk.view);
-  return {
-    finding: { kind: 'invalid-type', expected, found, ...(lifetime && { lifetime }), ...placeOf(node, schema) },
-    onKey: false,
-  };
+  const since = walk.view.sinceWhen(schema, 'type');
+  const life = { ...(lifetime && { lifetime }), ...(since !== undefined && { since }) };
+  return { finding: { kind: 'invalid-type', expected, found, ...life, ...placeOf(node, schema) }, onKey: false };
 }
 
 /** A scalar that is none of the allowed values. */
@@ -85,7 +84,11 @@ function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Relative
   const check = walk.checkOf(schema);
   const broken = check === undefined ? undefined : brokenConstraint(check, schema, value);
   const place = placeOf(node, schema);
-  if (broken !== undefined) return [{ finding: { kind: 'invalid-constraint', ...broken, ...place }, onKey: false }];
+  if (broken !== undefined) {
+    const since = walk.view.sinceWhen(schema, broken.keyword);
+    const life = since === undefined ? {} : { since };
+    return [{ finding: { kind: 'invalid-constraint', ...broken, ...life, ...place }, onKey: false }];
+  }
   if (typeof value !== 'string' || hasFormat(walk, schema, value)) return NOTHING;
   return [{ finding: { kind: 'invalid-constraint', keyword: 'format', limit: schema.format, ...place }, onKey: false }];
 }
