@@ -65,7 +65,9 @@ async function rendered(chart: string, text: string): Promise<string | undefined
   writeFileSync(file, text);
   try {
     return (await run('helm', ['template', 'release', chart, '-f', file], { maxBuffer: 1 << 24 })).stdout;
-  } catch {
+  } catch (error) {
+    // That Helm is not there is no verdict.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
     return undefined;
   } finally {
     rmSync(folder, { recursive: true });

@@ -56,9 +56,12 @@ export function upgrade({ files, from, to, valid }: UpgradeRequest): Upgrade {
     validAfter: [...valid].filter((path) => errors.get(path)?.length === 0).length,
     refused: left.size,
     faults: [
-      ...[...errors].flatMap(([path, found]) => newProblems({ files, path, to, found, result })),
+      ...[...errors].flatMap(([path, found]) =>
+        newProblems({ files, path, from, to, found, isValid: valid.has(path), result }),
+      ),
       ...unnamed(errors, valid, left),
       ...lostValues(files, after, result),
+      ...unreported(files, after, result),
       ...lostComments(files, after, result.relocations),
       ...migrate(after, from, to).files.map(({ path }) => `${path}: a second run changes it again`),
     ],
@@ -68,27 +71,33 @@ export function upgrade({ files, from, to, valid }: UpgradeRequest): Upgrade {
 interface Migrated {
   readonly files: Files;
   readonly path: string;
+  readonly from?: string | undefined;
   readonly to: string;
+  readonly isValid: boolean;
   readonly found: readonly Problem[];
   readonly result: MigrateResult;
 }
 
 /**
  * Errors at the target that the file did not have there before: an upgrade may leave problems, but it must not add any.
- * Not new is what an old form inside hid, and what is missing where a step for a person names it.
+ * Not new is what an old form inside hid. What is missing is new unless a step for a person names it; a file that lacked
+ * something where it comes from may lack it in its new place.
  */
-function newProblems({ files, path, to, found, result }: Migrated): readonly string[] {
+function newProblems(migrated: Migrated): readonly string[] {
+  const { files, path, to, found } = migrated;
   const before = files.has(path) && found.length > 0 ? errorsOf(files, path, to) : [];
   const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`));
   return found
     .filter(({ rule, message }) => !known.has(`${rule} ${message}`))
     .filter(({ path: place }) => !before.some((old) => place.every((step, i) => step === old.path[i])))
-    .filter(({ rule, path: place }) => rule !== 'missing-field' || !isNamed(result, path, String(place.at(-1))))
+    .filter(({ rule, path: place }) => rule !== 'missing-field' || !isExpected(migrated, String(place.at(-1))))
     .map((error) => `${inWords(path, error)} (new)`);
 }
 
-function isNamed({ manual }: MigrateResult, path: string, field: string): boolean {
-  return manual.some((step) => step.path === path && step.text.includes(field));
+/** Whether a step names what is missing, or the file had errors where it comes from because it lacked something. */
+function isExpected({ files, path, from = '1.3', isValid, result }: Migrated, field: string): boolean {
+  if (result.manual.some((step) => step.path === path && step.text.includes(field))) return true;
+  return !isValid && files.has(path) && errorsOf(files, path, from).some(({ rule }) => rule === 'missing-field');
 }
 
 /** Errors of files that were valid where they come from, and of which no step for a person tells. */
@@ -131,6 +140,21 @@ function lostValues(before: Files, after: Files, { files, relocations, manual }:
         ? []
         : [`${path}: the value at ${scalar.path} is lost`];
     });
+  });
+}
+
+/** What was written that was not there before is where something was moved to, or the report names it. */
+function unreported(before: Files, after: Files, { files, relocations }: MigrateResult): string[] {
+  const edited = files.filter(({ action }) => action === 'edit');
+  const known = new Set(edited.flatMap(({ path }) => scalarsOf(before.get(path) ?? '').map(({ value }) => value)));
+  return edited.flatMap(({ path }) => {
+    const places = relocations.flatMap(({ from, fate }) => (fate.kind === 'moved' ? [from, fate.to] : [from]));
+    const named = places.filter((place) => place.path === path).map(({ place }) => place.join('.'));
+    return scalarsOf(after.get(path) ?? '').flatMap((scalar) =>
+      known.has(scalar.value) || named.some((place) => isWithin(scalar.path, place))
+        ? []
+        : [`${path}: ${scalar.path} was written and is not reported`],
+    );
   });
 }
 

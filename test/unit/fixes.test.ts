@@ -49,7 +49,14 @@ function newProblems(tried: Tried, { problem, change }: MadeFix): readonly Probl
     .filter(({ rule, message, path }) => !known.has(`${rule} ${message}`) && !known.has(path.join('.')))
     .filter(({ migration }) => migration === undefined || migration === problem.migration)
     .filter(({ path }) => !UNREADABLE.has(problem.rule) || !isBelow(path, decidedBy(problem)))
+    .filter(() => !UNREADABLE.has(problem.rule) || !decidesPipeline(tried, problem))
     .filter((made) => !cameAlong(tried, change, made));
+}
+
+/** A pipeline without a type is what its fields fit: one of them that is unknown hides which, and so what its workflow needs. */
+function decidesPipeline({ path, text, options }: Tried, problem: Problem): boolean {
+  const { roots = [] } = service.check({ path, text, workspace: workspaceOf(new Map([[path, text]])), options }) ?? {};
+  return isBelow(problem.path, ['source', 'sourceConfig', 'config']) && roots.some(({ workflow }) => workflow === null);
 }
 
 /** Whether a value that only moved was wrong in its old place already, in each release. */

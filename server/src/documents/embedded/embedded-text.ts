@@ -38,6 +38,23 @@ export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | un
   return textOfLines(outer, { lines, indent, end, start });
 }
 
+/** A text that stands in another one (`inner` in `block`), with the way back to the file that holds both. */
+export function textInside(block: EmbeddedText, inner: EmbeddedText): EmbeddedText {
+  return {
+    text: inner.text,
+    toOuter: (offset) => block.toOuter(inner.toOuter(offset)),
+    spanToOuter: (span) => block.spanToOuter(inner.spanToOuter(span)),
+    toInner: (offset) => {
+      const within = block.toInner(offset);
+      return within === undefined ? undefined : inner.toInner(within);
+    },
+    replace: (text) => {
+      const changed = inner.replace(text);
+      return changed.ok ? block.replace(changed.text) : changed;
+    },
+  };
+}
+
 /** Lines of a file as a text of their own; `start` and `end` are where they are in the file. */
 export function textOfLines(
   outer: string,

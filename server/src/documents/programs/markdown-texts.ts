@@ -1,8 +1,9 @@
 import type { Span } from '../../text/span';
 import { mightBeOurs } from '../classify/might-be-ours';
 import { linesOfBlock } from '../embedded/embedded-line';
-import { textOfLines, type EmbeddedText } from '../embedded/embedded-text';
+import { textInside, textOfLines, type EmbeddedText } from '../embedded/embedded-text';
 import { hasRole } from '../file-roles';
+import { pythonTexts } from './python-texts';
 
 /** Whether a file is a page of Markdown, by its name. */
 export function isMarkdown(path: string): boolean {
@@ -34,16 +35,23 @@ function fencesIn(page: string): readonly Fence[] {
   return fences;
 }
 
-/** The blocks of a page that are marked as YAML or JSON and may hold something of ours. */
+/** The blocks of a page that are marked as YAML or JSON, and the texts in those of Python, that may hold something of ours. */
 export function markdownTexts(page: string): readonly EmbeddedText[] {
-  return fencesIn(page).flatMap(({ start, end, language, indent }) => {
-    if (!/^(?:ya?ml|json)$/.test(language) || !mightBeOurs(page.slice(start, end))) return [];
-    const lines = linesOfBlock(page.slice(0, end), start, indent);
-    const last = lines.at(-1);
-    // A line that stands further out ends the block early: then it is not read as a whole.
-    if (!last || page.slice(last.start + last.indent + last.length, end).trim() !== '') return [];
-    return [textOfLines(page, { lines, indent, start, end: last.start + last.indent + last.length })];
+  return fencesIn(page).flatMap((fence) => {
+    const isProgram = /^(?:python3?|py)$/.test(fence.language);
+    if (!isProgram && !/^(?:ya?ml|json)$/.test(fence.language)) return [];
+    const block = mightBeOurs(page.slice(fence.start, fence.end)) ? textOfFence(page, fence) : undefined;
+    if (!block) return [];
+    return isProgram ? pythonTexts(block.text).map((inner) => textInside(block, inner)) : [block];
   });
+}
+
+/** A line that stands further out ends the block early: then it is not read as a whole. */
+function textOfFence(page: string, { start, end, indent }: Fence): EmbeddedText | undefined {
+  const lines = linesOfBlock(page.slice(0, end), start, indent);
+  const last = lines.at(-1);
+  if (!last || page.slice(last.start + last.indent + last.length, end).trim() !== '') return undefined;
+  return textOfLines(page, { lines, indent, start, end: last.start + last.indent + last.length });
 }
 
 /** The page with everything blanked that is not in a fenced block, so that offsets stay. */

@@ -21,8 +21,8 @@ export function meantSource(context: RuleContext, { written, sources, lookup }: 
   if (entry === undefined) return undefined;
   const pipeline = context.root.workflow?.pipeline;
   const read = sourcePartOf(context.store, pipeline);
-  const named = partOf(suffix);
-  const part = pipeline === undefined || read !== 'metadata' ? (named ?? read) : 'metadata';
+  // The pipeline's type says what the workflow reads; only without one does the ending of the name.
+  const part = pipeline === undefined ? (partOf(suffix) ?? read) : read;
   const meant = entry.sourceType + suffixFor(part);
   return findSource(sources, meant, release).kind === 'found' ? meant : undefined;
 }

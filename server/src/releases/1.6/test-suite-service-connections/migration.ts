@@ -11,13 +11,14 @@ import type { Migration, MigrationContext, Occurrence, Outcome } from '../../mig
 import { editHere } from '../../outcome';
 import type { Overlap } from '../../overlap';
 
+const RELEASE = '1.6.0';
 const OLD: Path = ['source', 'serviceConnection'];
 const LIST: Path = ['source', 'sourceConfig', 'config', 'serviceConnections'];
 
 /** Test suites name their connections in a list since 1.6, because one suite may compare tables of several services. */
 export const testSuiteServiceConnections: Migration = {
   id: '1.6/test-suite-service-connections',
-  release: '1.6.0',
+  release: RELEASE,
   subject: 'workflow',
   title: 'Move the connection of a test suite into sourceConfig.config.serviceConnections',
   safety: 'safe',
@@ -83,13 +84,15 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
     };
   }
   const at = indexOf(root, serviceName);
-  const to = [...LIST, at ?? itemsOf(root).length, 'serviceConnection'];
+  const item = [...LIST, at ?? itemsOf(root).length];
+  const to = inRoot([...item, 'serviceConnection']);
+  const move: Operation = { op: 'move', from: inRoot(OLD), to, keep: inRoot(['source']) };
+  const moved = { from: inRoot(OLD), to };
+  if (at !== undefined) return editHere(context, [move], moved);
   const append: Operation = { op: 'set', path: inRoot([...LIST, '-']), value: { serviceName } };
-  const move: Operation = { op: 'move', from: inRoot(OLD), to: inRoot(to), keep: inRoot(['source']) };
-  return editHere(context, at === undefined ? [append, move] : [move], {
-    from: inRoot(OLD),
-    to: inRoot(to),
-  });
+  const because = { why: 'required', release: RELEASE } as const;
+  const named = { from: inRoot([...item, 'serviceName']), to: { kind: 'added', because } } as const;
+  return editHere(context, [append, move], moved, named);
 }
 
 function itemsOf(root: Root): readonly SeqItem[] {

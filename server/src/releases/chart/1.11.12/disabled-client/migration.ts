@@ -1,14 +1,16 @@
 import type { Root } from '../../../../documents/root';
 import { entryOf, nodeAt, type Path } from '../../../../yaml/path';
-import { done, type Migration, type MigrationContext, type Occurrence, type Outcome } from '../../../migration';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration';
+import { editHere } from '../../../outcome';
 
+const RELEASE = '1.11.12';
 const CLIENT: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig'];
 const LOGIN: Path = [...CLIENT, 'airflow', 'auth'];
 
 /** The chart takes the password of a client that is off from a Secret, unless the login is off as well. */
 export const disabledClient: Migration = {
   id: 'chart/1.11.12/disabled-client',
-  release: '1.11.12',
+  release: RELEASE,
   subject: 'openmetadata-values',
   title: 'Switch off the Airflow login of a pipeline service client that is off',
   safety: 'review',
@@ -46,8 +48,8 @@ function takesDefaultPassword(node: Root['node']): boolean {
   return isAirflow && !isWritten && !mayHaveMore;
 }
 
-function apply(_: Occurrence, { draft, path, root }: MigrationContext): Outcome {
-  const place = [...root.base, ...LOGIN, 'enabled'];
-  const result = draft.edit(path, root, [{ op: 'set', path: place, value: false }]);
-  return result.ok ? done : result;
+function apply(_: Occurrence, context: MigrationContext): Outcome {
+  const path = [...context.root.base, ...LOGIN, 'enabled'];
+  const because = { why: 'required', release: RELEASE } as const;
+  return editHere(context, [{ op: 'set', path, value: false }], { from: path, to: { kind: 'added', because } });
 }

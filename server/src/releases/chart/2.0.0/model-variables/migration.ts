@@ -96,11 +96,20 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
   const to = RENAMED.get(name);
   const done =
     typeof to === 'string'
-      ? editHere(context, [{ op: 'set', path, value: to }])
-      : editHere(context, [{ op: 'remove', path: path.slice(0, -1), keep: root.base }]);
+      ? editHere(context, [{ op: 'set', path, value: to }], { from: path, to: { kind: 'rewritten', value: to } })
+      : remove(context, path.slice(0, -1));
   if (!done.ok) return done;
   const manual = questionsOf(root, name).map((text) => ({ path: context.path, text }));
   return { ...done, manual: [...done.manual, ...manual] };
+}
+
+function remove(context: MigrationContext, variable: Path): Outcome {
+  const { root } = context;
+  const note = 'the server does not read the variable since 2.0';
+  return editHere(context, [{ op: 'remove', path: variable, keep: root.base }], {
+    from: variable,
+    to: { why: 'gone', note },
+  });
 }
 
 /** What a person must set in addition, where these values do not. */
