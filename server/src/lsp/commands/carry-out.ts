@@ -19,6 +19,8 @@ export function carryOut(session: Session, checked: Checked, order: ActionData):
       return fixRule(session, checked, order.rule);
     case 'fixAll':
       return service.fixAll(request);
+    case 'options':
+      return service.missingOptions(request, order.offset)?.change;
     case 'raise':
       return service.raisePin(request, { to: order.to });
     case 'migrate':

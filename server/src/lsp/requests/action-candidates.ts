@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Problem } from '../../service/problem';
 import type { ActionData } from './action-data';
-import type { Checked } from '../session/session';
+import { requestFor } from './document-question';
+import type { Checked, Session } from '../session/session';
 import type { FileReport, Span } from '../../service/types';
 
 /** Something that can be done about a file, in words; its change is not computed yet. */
@@ -31,6 +32,16 @@ export function offersFor(checked: Checked, report: FileReport, { span, unasked 
   const everything = fixes.length > 0 ? fixAllHere(report) : [];
   const offers = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...everything, ...ignores];
   return unasked ? offers : [...offers, ...fixAllOf(report)];
+}
+
+/** To write the options that the section at the cursor does not mention as comments. */
+export function optionCandidates(session: Session, checked: Checked, { start: offset }: Span): ActionCandidate[] {
+  const found = takesComments(checked)
+    ? session.host.service.missingOptions(requestFor(session, checked), offset)
+    : undefined;
+  if (!found) return [];
+  const title = l10n.t('Add missing options of {0} as comments ({1})', found.section, found.names.length);
+  return [{ title, order: { kind: 'options', offset } }];
 }
 
 function touches(a: Span, b: Span): boolean {

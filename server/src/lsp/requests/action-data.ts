@@ -8,6 +8,8 @@ export type ActionData =
   | { readonly kind: 'fixAll' }
   /** `pins`: also raise what pins the file's release, in whichever file. */
   | { readonly kind: 'migrate'; readonly to: string; readonly pins?: true }
+  /** Write the missing options of the section at an offset as comments. */
+  | { readonly kind: 'options'; readonly offset: number }
   /** Write that release of the platform where the file's release is said. */
   | { readonly kind: 'raise'; readonly to: string };
 
@@ -29,9 +31,10 @@ export function readOrderData(data: unknown): OrderData | undefined {
 
 function readOrder(value: unknown): ActionData | undefined {
   if (!isObject(value)) return undefined;
-  const { kind, problem, rule, fix, to, pins } = value;
+  const { kind, problem, rule, fix, to, pins, offset } = value;
   if (kind === 'fixAll') return { kind };
   if (kind === 'migrate' && typeof to === 'string') return { kind, to, ...(pins === true && { pins }) };
+  if (kind === 'options' && typeof offset === 'number') return { kind, offset };
   if (kind === 'raise' && typeof to === 'string') return { kind, to };
   if (typeof rule !== 'string') return undefined;
   if (kind === 'fixRule') return { kind, rule };

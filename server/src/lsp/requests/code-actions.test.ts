@@ -1,6 +1,7 @@
 import type { CodeAction, Command, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
+import { createService } from '../../service/create-service';
 import { onLine, plain, TestClient, vscode } from '../testing/test-client';
 
 const uri = 'file:///w/a.yaml';
@@ -234,4 +235,21 @@ describe('actions for the whole file', () => {
     await client.open(uri, 'ours: fine\nb: bad\n');
     expect(await client.actions(uri, onLine(0, 0, 0), { triggerKind: 2 })).toEqual([]);
   });
+});
+
+it('the options of a section are added as comments, and offered while some are missing', async () => {
+  const client = await TestClient.start(vscode, { host: { service: createService() } });
+  const text = 'source:\n  type: mysql\n  serviceName: a\n  serviceConnection:\n    config:\n      type: Mysql\n';
+  await client.open(uri, text);
+  const at = onLine(5, 8, 8);
+  const [found] = (await client.actions(uri, at)).filter(({ title }) => title.startsWith('Add missing options'));
+  expect([found?.kind, found?.title]).toEqual([
+    'refactor.rewrite',
+    expect.stringMatching(/^Add missing options of config as comments \(\d+\)$/),
+  ]);
+  const { edit } = await client.ask<CodeAction>('codeAction/resolve', found ?? { title: 'none' });
+  const after = applied(edit, text);
+  expect(after).toContain('type: Mysql\n      # scheme: mysql+pymysql\n');
+  await client.change(uri, 2, { text: after });
+  expect((await client.actions(uri, at)).map(({ title }) => title).join('\n')).not.toContain('Add missing');
 });

@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver';
 import { carryOut } from '../commands/carry-out';
 import { stopIfCancelled } from '../guard';
-import { offersFor, type ActionCandidate } from './action-candidates';
+import { offersFor, optionCandidates, type ActionCandidate } from './action-candidates';
 import { readOrderData, type ActionData, type OrderData } from './action-data';
 import { migrationCandidates } from './migration-candidates';
 import { raiseCandidates } from './raise-candidates';
@@ -33,7 +33,7 @@ export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixA
  */
 const MOST_TRIED = 8;
 /** Up to which size of the text (in UTF-16 units) that is done; what fixes a whole file costs more than one change. */
-const triedUpTo = { fix: 100_000, ignore: 20_000, raise: 20_000, fixRule: 0, fixAll: 0, migrate: 0 };
+const triedUpTo = { fix: 100_000, ignore: 20_000, raise: 20_000, options: 0, fixRule: 0, fixAll: 0, migrate: 0 };
 
 /** Answers `textDocument/codeAction`: with commands to clients that know no other actions. */
 export async function codeActions(
@@ -50,11 +50,14 @@ export async function codeActions(
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
   const offers = offersFor(checked, checked.report, { span, unasked });
   const raises = isWanted(CodeActionKind.QuickFix, context.only) ? raiseCandidates(session, checked, span) : [];
-  const migrations =
+  const refactorings =
     unasked || !isWanted(CodeActionKind.RefactorRewrite, context.only)
       ? []
-      : migrationCandidates(session, checked, asksForRefactorings(context.only));
-  return [...raises, ...offers, ...migrations]
+      : [
+          ...optionCandidates(session, checked, span),
+          ...migrationCandidates(session, checked, asksForRefactorings(context.only)),
+        ];
+  return [...raises, ...offers, ...refactorings]
     .filter((offer) => isWanted(kindOf(offer), context.only))
     .flatMap((offer, index) => toCodeAction(session, checked, { offer, given: context.diagnostics, index }));
 }
@@ -159,6 +162,7 @@ function kindOf({ order, isQuickFix }: ActionCandidate): CodeActionKind {
     case 'fixAll':
       return fixAllKind;
     case 'migrate':
+    case 'options':
       return CodeActionKind.RefactorRewrite;
   }
 }

@@ -3,6 +3,7 @@ import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { defaultHintsIn, type DefaultHint } from './default-hints';
 import { definitionAt, servicePlaces, type Definition } from './definition';
+import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { linksIn, type FileLink } from './links';
 import { outlineOf, type OutlineEntry } from './outline';
 import { pendingIn, type PendingFile } from './pending';
@@ -28,6 +29,8 @@ export interface Insights {
     request: CheckRequest,
     wanted: { readonly service: string; readonly workflow: string },
   ) => Change;
+  /** The options of the section at an offset that the file does not mention. */
+  readonly missingOptions: (request: CheckRequest, offset: number) => MissingOptions | undefined;
   /** What bringing a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
   /** The text as it can be shown to others. */
@@ -45,6 +48,7 @@ export function createInsights(engine: Engine): Insights {
     servicePlaces: (request, service) => servicePlaces(engine, request, service),
     serviceWorkflows: (request) => serviceWorkflowsIn(engine, request),
     createServiceWorkflow: (request, wanted) => createServiceWorkflow(engine, request, wanted),
+    missingOptions: (request, offset) => missingOptions(engine, request, offset),
     pending: (request, to) => pendingIn(engine, request, to),
     redact: (request) => redactFile(engine, request),
   };

@@ -58,6 +58,11 @@ function isOffered({ life, unread, schema }: Field): boolean {
   return life.state === 'alive' && !life.deprecated && unread === undefined && !setByServer;
 }
 
+/** Whether a field is worth offering to somebody who wants to see what else there is. */
+export function isOptional(field: Field): boolean {
+  return isOffered(field) && !NEVER.test(field.name);
+}
+
 function wantedOf(fields: readonly Field[], { required }: ObjectShape): ReadonlySet<string> {
   const wanted = new Set(required);
   const names = new Set(fields.map(({ name }) => name));
@@ -105,7 +110,7 @@ export function valueOf(written: Schema, path: Path, writer: FieldWriter): Value
 }
 
 /** The value of a field that may be left out; undefined for what is too large to be shown. */
-function optionalValue({ name, schema }: Field, path: Path, writer: FieldWriter): Value | undefined {
+export function optionalValue({ name, schema }: Field, path: Path, writer: FieldWriter): Value | undefined {
   if (name.endsWith('FilterPattern'))
     return `{ includes: ["^${placeholder(name.replace('FilterPattern', ' name'))}$"] }`;
   const member = memberOf(schema, writer.view);

@@ -10,6 +10,7 @@ export const noInsights: Insights = {
   servicePlaces: () => [],
   serviceWorkflows: () => [],
   createServiceWorkflow: () => ({ ok: false, reason: 'not in this test' }),
+  missingOptions: () => undefined,
   pending: () => ({ changes: [], pins: [], steps: [], left: [], via: undefined }),
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
 };
