@@ -89,6 +89,21 @@ describe('--pins', () => {
     expect(readFileSync(`${cwd}/Dockerfile`, 'utf8')).toBe(FILES['Dockerfile']?.[0]);
   });
 
+  it('names each pin once where charts go to a version of their own', async () => {
+    const cwd = temporaryFolder({
+      'argo.yaml':
+        'apiVersion: argoproj.io/v1alpha1\nkind: Application\nspec:\n  source: {chart: openmetadata, targetRevision: 1.11.4, helm: {valueFiles: [values.yaml]}}\n',
+      'values.yaml': 'openmetadata:\n  config:\n    authorizer: {principalDomain: example.com}\n',
+      'requirements.txt': 'openmetadata-ingestion==1.11.4\n',
+      'pg.yaml': WORKFLOW.replace('# omconfig: release=1.11.4\n', ''),
+    });
+    const { stderr } = await runRealCli('migrate --to 1.13.6 --chart-release 1.13.1', { cwd });
+    expect(stderr.match(/still pinned to 1\.11\.4; update it to [\d.]+\d/g)).toEqual([
+      'still pinned to 1.11.4; update it to 1.13.6',
+      'still pinned to 1.11.4; update it to 1.13.1',
+    ]);
+  });
+
   it('leaves what a hash or a digest proves to a person', async () => {
     const sealed = {
       'requirements.txt': 'openmetadata-ingestion==1.11.4 --hash=sha256:aa\n',

@@ -17,6 +17,9 @@ export interface MigratedFile {
   readonly roots: readonly Root[];
 }
 
+/** Where files are brought; with `chartTo`, the target of the platform and that of the charts are two. */
+type StalePinRequest = Pick<MigrateRequest, 'options' | 'workspace' | 'chartTo'> & { readonly targets: Targets };
+
 /**
  * What names a release from before the target still after a migration: comments, `omconfig.yaml`, pins, chart files. No
  * edit raises them, because what they pin is upgraded by a person. Several files may give the same step.
@@ -24,7 +27,7 @@ export interface MigratedFile {
 export function stalePinsOf(
   { registers: { releases: known } }: Engine,
   { path, text, roots }: MigratedFile,
-  { options: asked, workspace, targets }: Pick<MigrateRequest, 'options' | 'workspace'> & { readonly targets: Targets },
+  { options: asked, workspace, targets, chartTo }: StalePinRequest,
 ): readonly ManualStep[] {
   const options = filesAlone(asked);
   return roots.flatMap((root) => {
@@ -32,7 +35,7 @@ export function stalePinsOf(
     return oncePerPin(releasesSaidOf({ root, path, text, workspace, options, known })).flatMap((said) =>
       releaseNotBefore(said.release, to)
         ? []
-        : (stepFor(said, { path, to: inWordsOf(said, { root, path, targets }, known) }) ?? []),
+        : (stepFor(said, { path, to: inWordsOf(said, { root, path, targets, chartTo }, known) }) ?? []),
     );
   });
 }
@@ -52,15 +55,17 @@ interface PinOwner {
   readonly root: Root;
   readonly path: string;
   readonly targets: Targets;
+  readonly chartTo: string | undefined;
 }
 
 /**
  * The target as the place says it: a release of the platform, or a version of a chart. What another file says of the
- * platform counts for the workflows around it as well, so it goes where they go.
+ * platform counts for the workflows around it as well, so it goes where they go; so does every release of the platform
+ * where a person chose the version of the charts apart from it.
  */
 function inWordsOf(
   { chart: saysChart, source }: SaidRelease,
-  { root, path, targets }: PinOwner,
+  { root, path, targets, chartTo }: PinOwner,
   known: ReleaseList,
 ): Release {
   const { to } = targets[root.kind];
@@ -68,6 +73,7 @@ function inWordsOf(
   if (chart === undefined) return (saysChart ? known.chartForApp('openmetadata', to) : to) ?? to;
   if (saysChart) return to;
   const platform = targets.workflow.to;
+  if (chartTo !== undefined) return platform;
   const isShared = (source.from === 'file' || source.from === 'config') && source.file !== path;
   return isShared && known.chartForApp(chart, platform) === to ? platform : (known.appOfChart(chart, to) ?? to);
 }

@@ -94,7 +94,7 @@ function stillStale(
   const steps = [...new Set([...request.paths, ...texts.keys()])].flatMap((path) => {
     const text = workspace.read(path) ?? '';
     const roots = engine.library.roots(path, text, workspace);
-    return stalePinsOf(engine, { path, text, roots }, { options: request.options, workspace, targets });
+    return stalePinsOf(engine, { path, text, roots }, { ...request, workspace, targets });
   });
   return [...new Map(steps.map((step) => [`${step.path}\0${step.text}`, step])).values()];
 }
