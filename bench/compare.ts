@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, migrateFolder, type CommandLineRun } from './command-line';
@@ -8,6 +7,7 @@ import { checkOut } from './compare/checkout';
 import { comparison } from './compare/comparison';
 import { omconfigIn } from './servers/servers';
 import { runSession, type Session } from './servers/session';
+import { inTemporaryFolder } from './in-temporary-folder';
 
 /**
  * Compares this checkout with another side by side: `npm run bench:compare -- BASE`, where BASE is a folder that has been
@@ -54,12 +54,4 @@ if (base === undefined) {
   console.error('npm run bench:compare -- BASE: a folder that has been built, or a commit');
   process.exit(2);
 }
-const folder = mkdtempSync(join(tmpdir(), 'omconfig-compare-'));
-main(base, folder)
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  })
-  .finally(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+inTemporaryFolder('omconfig-compare-', (folder) => main(base, folder), 2);

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { oneOfMany } from './documents/documents';
 import { Editor, type OpenDocument } from './servers/editor';
 import { usageOf } from './servers/process-usage';
 import { OMCONFIG, omconfigIn } from './servers/servers';
+import { inTemporaryFolder } from './in-temporary-folder';
 
 /**
  * Eight hours of typing in some minutes: `npm run bench:long` types 200,000 letters into 300 files that are opened and
@@ -65,12 +63,4 @@ async function typeInto(editor: Editor, document: OpenDocument, text: string): P
   return PER_FILE;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'omconfig-long-'));
-main(folder)
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  })
-  .finally(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+inTemporaryFolder('omconfig-long-', main);

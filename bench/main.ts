@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkFolder, migrateFolder, nothing, type CommandLineRun } from './command-line';
 import { memoryOfAll, timeConnectors } from './connectors';
@@ -11,6 +10,7 @@ import { OMCONFIG, servers } from './servers/servers';
 import { timeProof } from './proof-cost';
 import { runSession, type Session } from './servers/session';
 import { timeEditor } from './vscode/time-editor';
+import { inTemporaryFolder } from './in-temporary-folder';
 
 /**
  * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS` the
@@ -79,12 +79,4 @@ async function runCommands(folder: string): Promise<readonly CommandLineRun[]> {
   return runs;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'omconfig-bench-'));
-main(folder)
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  })
-  .finally(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+inTemporaryFolder('omconfig-bench-', main);

@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { check, migrate, releases } from './index';
+import { workflowText } from '../../server/src/documents/testing/workflow-text';
 
-const workflow = `source:
-  type: snowflake
-  serviceName: sales
-  serviceConnection:
-    config:
-      type: Snowflake
-      username: u
-      account: a
-      warehouse: w
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${TOKEN}
-`;
+const workflow = workflowText({
+  type: 'snowflake',
+  service: 'sales',
+  connection: ['type: Snowflake', 'username: u', 'account: a', 'warehouse: w'],
+  config: ['overrideViewLineage: true'],
+  token: '${TOKEN}',
+});
 
 describe('the programmatic API', () => {
   it('checks texts for the release that is named, with exact ranges', () => {

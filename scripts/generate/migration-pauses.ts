@@ -5,7 +5,7 @@ type Pause = NonNullable<RowGroup['pauses']>[number];
 
 /**
  * The migrations with the releases in which their old form is right again: what a lifetime that names a migration says of
- * the time between the first removal and the last. A backport leaves such a stretch.
+ * the time between the first removal and the last. A backport leaves such a gap.
  */
 export function withPauses(groups: readonly RowGroup[], contents: readonly unknown[]): readonly RowGroup[] {
   const found = new Map<string, Map<string, Pause>>();

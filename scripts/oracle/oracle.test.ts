@@ -5,28 +5,14 @@ import { expect, it } from 'vitest';
 import { compare } from './compare';
 import { agreementOf, differences, table } from './report';
 import { readVerdicts } from './verdicts';
+import { workflowText } from '../../server/src/documents/testing/workflow-text';
 
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: shop
-  serviceConnection:
-    config:
-      type: Mysql
-      username: reader
-      hostPort: localhost:3306
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: token
-`;
+const WORKFLOW = workflowText({
+  type: 'mysql',
+  service: 'shop',
+  connection: ['type: Mysql', 'username: reader', 'hostPort: localhost:3306'],
+  token: 'token',
+});
 
 const rows = [
   { id: 'right', change: null, text: WORKFLOW, verdicts: [{ from: '1.6.13', to: '1.8.12', verdict: 'loads' }] },

@@ -20,14 +20,14 @@ export class Workbench {
 
   /** Opens a file of the workspace by its name. */
   async open(name: string): Promise<void> {
-    await this.#pickAfter('Control+p', name, name);
+    await this.pickAfter('Control+p', name, name);
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
-    await this.#editor.locator('.view-line').first().waitFor();
+    await this.editor.locator('.view-line').first().waitFor();
   }
 
   /** Runs a command from the palette. */
   async command(title: string): Promise<void> {
-    await this.#pickAfter('F1', `>${title}`, title);
+    await this.pickAfter('F1', `>${title}`, title);
   }
 
   /** Runs a command until a notification says this, and leaves the list of notifications open. */
@@ -37,12 +37,12 @@ export class Workbench {
 
   /** Waits for a choice with this entry. */
   async waitForChoice(label: string): Promise<void> {
-    await this.#choice.locator('.monaco-list-row', { hasText: label }).first().waitFor();
+    await this.choice.locator('.monaco-list-row', { hasText: label }).first().waitFor();
   }
 
   /** Chooses an entry from the choice that is open. */
   async choose(label: string): Promise<void> {
-    await this.#pick(label, label);
+    await this.pick(label, label);
   }
 
   /** Presses the button of a notification. */
@@ -58,7 +58,7 @@ export class Workbench {
 
   /** Puts the cursor after the first place where a text is in the editor. */
   async goBehind(text: string): Promise<void> {
-    await this.#line(text).click();
+    await this.line(text).click();
     await this.page.keyboard.press('End');
   }
 
@@ -72,7 +72,7 @@ export class Workbench {
 
   /** Waits for the wavy line under something in the editor. */
   async waitForMark(severity: 'error' | 'warning'): Promise<void> {
-    await this.#editor.locator(`.squiggly-${severity}`).first().waitFor();
+    await this.editor.locator(`.squiggly-${severity}`).first().waitFor();
   }
 
   /** Waits until the window says that its folder is not trusted. */
@@ -81,31 +81,31 @@ export class Workbench {
   }
 
   async waitForNoMarks(): Promise<void> {
-    await this.#editor.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
+    await this.editor.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
   }
 
   /** Rests the mouse on a word until a text comes up that says this. */
   async hover(word: string, says: RegExp): Promise<void> {
-    await this.#restBelowText();
-    await this.#word(word).hover();
-    await this.#hoverBox.filter({ hasText: says }).first().waitFor();
+    await this.restBelowText();
+    await this.word(word).hover();
+    await this.hoverBox.filter({ hasText: says }).first().waitFor();
   }
 
   /** Clicks a link in what `hover` brought up. */
   async followHoverLink(text: string): Promise<void> {
-    await this.#hoverBox.getByText(text).first().click();
+    await this.hoverBox.getByText(text).first().click();
   }
 
   /** Opens the menu of the light bulb at a word, and gives its entries. */
   async lightBulb(word: string): Promise<string[]> {
-    await this.#word(word).click();
-    return this.#lightBulbHere();
+    await this.word(word).click();
+    return this.lightBulbHere();
   }
 
   /** The same at the end of a line that has this text: what is underlined as a hint is no word of its own. */
   async lightBulbAtEnd(text: string): Promise<string[]> {
     await this.goBehind(text);
-    return this.#lightBulbHere();
+    return this.lightBulbHere();
   }
 
   /** Takes the entry of the light bulb that is selected, which is the first. */
@@ -116,12 +116,12 @@ export class Workbench {
 
   /** Waits until a text is gone from the editor. */
   async waitForNo(text: string): Promise<void> {
-    await this.#line(text).waitFor({ state: 'detached' });
+    await this.line(text).waitFor({ state: 'detached' });
   }
 
   /** The lines of the editor that are on the screen. */
   async text(): Promise<string> {
-    const lines = await this.#editor.locator('.view-line').evaluateAll((elements) =>
+    const lines = await this.editor.locator('.view-line').evaluateAll((elements) =>
       elements.map((element) => {
         const { style, textContent } = element as unknown as { style: { top: string }; textContent: string };
         return { top: parseFloat(style.top), text: textContent.replaceAll('\u00a0', ' ') };
@@ -150,7 +150,7 @@ export class Workbench {
 
   /** Waits for the line above a document that has these words. */
   async waitForLens(text: string): Promise<void> {
-    await this.#editor.locator('.codelens-decoration', { hasText: text }).first().waitFor();
+    await this.editor.locator('.codelens-decoration', { hasText: text }).first().waitFor();
   }
 
   /** Asks for completions at the cursor, and gives the names that are on the screen. */
@@ -163,17 +163,17 @@ export class Workbench {
 
   /** Waits for an entry of a tree in the side bar. */
   async waitForTreeItem(text: string): Promise<void> {
-    await this.#treeItem(text).waitFor();
+    await this.treeItem(text).waitFor();
   }
 
   async waitForNoTreeItem(text: string): Promise<void> {
-    await this.#treeItem(text).waitFor({ state: 'detached' });
+    await this.treeItem(text).waitFor({ state: 'detached' });
   }
 
   /** Presses the button of a tree's entry. */
   async treeAction(entry: string, title: string): Promise<void> {
-    await this.#treeItem(entry).hover();
-    await this.#treeItem(entry).locator(`.action-label[aria-label^="${title}"]`).click();
+    await this.treeItem(entry).hover();
+    await this.treeItem(entry).locator(`.action-label[aria-label^="${title}"]`).click();
   }
 
   /** Gives the side bar as much room as a tree with long names wants. */
@@ -200,7 +200,7 @@ export class Workbench {
   /** Shows a file that is open already: the list of files may still have some that are gone by now. */
   async showTab(name: string): Promise<void> {
     await this.page.locator(`.tab[data-resource-name="${name}"]`).first().click();
-    await this.#editor.locator('.view-line').first().waitFor();
+    await this.editor.locator('.view-line').first().waitFor();
   }
 
   async waitForTab(name: string): Promise<void> {
@@ -214,7 +214,7 @@ export class Workbench {
 
   /** Takes what is in the box that asks for a text, once it is this. */
   async accept(text: string): Promise<void> {
-    const input = this.#choice.locator('input').first();
+    const input = this.choice.locator('input').first();
     await input.waitFor();
     for (let tries = 0; tries < 100 && (await input.inputValue()) !== text; tries += 1) {
       await this.page.waitForTimeout(100);
@@ -237,53 +237,53 @@ export class Workbench {
     return markdownPage(this.page).locator('h1').first().innerText();
   }
 
-  get #editor(): Locator {
+  private get editor(): Locator {
     return this.page.locator('.editor-instance .monaco-editor').first();
   }
 
-  get #choice(): Locator {
+  private get choice(): Locator {
     return this.page.locator('.quick-input-widget:visible');
   }
 
-  async #lightBulbHere(): Promise<string[]> {
+  private async lightBulbHere(): Promise<string[]> {
     const entries = this.page.locator('.action-widget .monaco-list-row.action');
     await pressUntil(this.page, 'Control+.', entries);
     return (await entries.allInnerTexts()).map((text) => text.trim());
   }
 
-  #treeItem(text: string): Locator {
+  private treeItem(text: string): Locator {
     return this.page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row', { hasText: text }).first();
   }
 
-  get #hoverBox(): Locator {
+  private get hoverBox(): Locator {
     return this.page.locator('.monaco-hover:visible');
   }
 
   /** Takes the mouse to where nothing stands, until what came up where it was is gone: it would be taken for the answer. */
-  async #restBelowText(): Promise<void> {
-    const box = await this.#editor.boundingBox();
+  private async restBelowText(): Promise<void> {
+    const box = await this.editor.boundingBox();
     if (box === null) throw new Error('There is no editor.');
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height - 30, { steps: 3 });
-    await this.#hoverBox.first().waitFor({ state: 'hidden' });
+    await this.hoverBox.first().waitFor({ state: 'hidden' });
   }
 
-  #line(text: string): Locator {
-    return this.#editor.locator('.view-line', { hasText: text }).first();
+  private line(text: string): Locator {
+    return this.editor.locator('.view-line', { hasText: text }).first();
   }
 
-  #word(word: string): Locator {
-    return this.#editor.getByText(word, { exact: true }).first();
+  private word(word: string): Locator {
+    return this.editor.getByText(word, { exact: true }).first();
   }
 
   /**
    * Opens a choice by keys and picks from it. Again when it goes away in between: a choice closes when something else
    * takes the focus, such as an editor that has only just been opened.
    */
-  async #pickAfter(keys: string, typed: string, label: string): Promise<void> {
+  private async pickAfter(keys: string, typed: string, label: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       await this.page.keyboard.press(keys);
       try {
-        await this.#pick(typed, label, timeoutMs / MOST_TRIES);
+        await this.pick(typed, label, timeoutMs / MOST_TRIES);
         return;
       } catch (error) {
         if (tries === MOST_TRIES) throw error;
@@ -292,8 +292,8 @@ export class Workbench {
     }
   }
 
-  async #pick(typed: string, label: string, timeout = timeoutMs): Promise<void> {
-    await this.#choice.locator('input').first().fill(typed, { timeout });
-    await this.#choice.locator('.monaco-list-row', { hasText: label }).first().click({ timeout });
+  private async pick(typed: string, label: string, timeout = timeoutMs): Promise<void> {
+    await this.choice.locator('input').first().fill(typed, { timeout });
+    await this.choice.locator('.monaco-list-row', { hasText: label }).first().click({ timeout });
   }
 }

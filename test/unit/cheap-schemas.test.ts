@@ -3,32 +3,12 @@ import { globSync } from 'tinyglobby';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sources } from '../../server/src/schemas/generated/sources';
 import { createService } from '../../server/src/service/create-service';
+import { POSTGRES, workflowText } from '../../server/src/documents/testing/workflow-text';
 
 /** What the data of all releases may add to the bundle. */
 const MOST_BYTES = 1_500_000;
 
-const POSTGRES = `source:
-  type: postgres
-  serviceName: shop
-  serviceConnection:
-    config:
-      type: Postgres
-      username: reader
-      hostPort: db:5432
-      database: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${OM_TOKEN}
-`;
+const WORKFLOW = workflowText({ service: 'shop', connection: POSTGRES, token: '${OM_TOKEN}' });
 
 describe('schemas are parsed when they are needed', () => {
   afterEach(() => {
@@ -44,7 +24,7 @@ describe('schemas are parsed when they are needed', () => {
     const parsed = parsedBy(() => {
       const report = service.check({
         path: '/w/w.yaml',
-        text: POSTGRES,
+        text: WORKFLOW,
         workspace: { paths: () => [], read: () => undefined },
         options: {},
       });

@@ -7,6 +7,7 @@ import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
 import { errorsOf, upgrade, type Files } from '../../scripts/upgrade-matrix/upgrade';
 import { readCase } from '../cases/read-case';
+import { CONFIG, CONNECTION, CONNECTION_TYPE, PIPELINE_TYPE, SERVER } from '../../server/src/documents/workflow-parts';
 
 const cases = globSync('server/src/releases/[0-9]*/*/cases/*.txt')
   .sort()
@@ -104,19 +105,19 @@ function textOf({
   const root: Tree = { below: new Map() };
   put(root, ['source', 'type'], connector.toLowerCase());
   put(root, ['source', 'serviceName'], 'prod');
-  put(root, ['source', 'serviceConnection', 'config', 'type'], connector);
-  put(root, ['source', 'sourceConfig', 'config', 'type'], pipeline);
+  put(root, CONNECTION_TYPE, connector);
+  put(root, PIPELINE_TYPE, pipeline);
   put(root, ['sink', 'type'], 'metadata-rest');
-  put(root, ['workflowConfig', 'openMetadataServerConfig', 'hostPort'], 'http://localhost:8585/api');
+  put(root, [...SERVER, 'hostPort'], 'http://localhost:8585/api');
   const start = STARTS[typeof group.at === 'string' ? group.at : 'connection'];
   for (const line of lines) put(root, [...start, ...line.place.map(String)], line.value, line);
   return print(root, '', ' '.repeat(indent)).replaceAll('\n', crlf ? '\r\n' : '\n');
 }
 
 const STARTS = {
-  config: ['source', 'sourceConfig', 'config'],
-  connection: ['source', 'serviceConnection', 'config'],
-  server: ['workflowConfig', 'openMetadataServerConfig'],
+  config: CONFIG,
+  connection: CONNECTION,
+  server: SERVER,
 };
 
 function put(root: Tree, place: readonly string[], value: string, line?: Line): void {

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { workflowText } from '../../server/src/documents/testing/workflow-text';
 import { describeRelocation } from '../../server/src/service/migrate/describe-relocation';
 import { createService } from '../../server/src/service/create-service';
 import type { MigrateRequest, MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import { workspaceOf } from '../cases/run-case';
 import { growth, WorkCounter } from '../robust/count-work';
 
-const END = `processor:
-  type: orm-profiler
-  config: {}
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${OM_TOKEN}
-`;
-
-function workflow(service: string, pipeline: string, lines: readonly string[], type = 'postgres'): string {
-  const config = lines.map((line) => `      ${line}\n`).join('');
-  return `source:\n  type: ${type}\n  serviceName: ${service}\n  sourceConfig:\n    config:\n      type: ${pipeline}\n${config}${END}`;
+function workflow(service: string, pipeline: string, config: readonly string[], type = 'postgres'): string {
+  return workflowText({ type, service, pipeline, config, processor: 'orm-profiler', token: '${OM_TOKEN}' });
 }
 
 function migrate(files: Readonly<Record<string, string>>, request: Partial<MigrateRequest> = {}): MigrateResult {

@@ -8,6 +8,7 @@ import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import { workspaceOf } from '../cases/run-case';
+import { POSTGRES, workflowText } from '../../server/src/documents/testing/workflow-text';
 
 /**
  * The server inside Red Hat's YAML extension, with a schema that suits none of our files, as the catalog of schemas gives
@@ -113,25 +114,7 @@ function ourRules(text: string): string[] {
   );
 }
 
-const workflow = `source:
-  type: postgres
-  serviceName: pg
-  serviceConnection:
-    config:
-      type: Postgres
-      username: reader
-      hostPort: db:5432
-
-      database: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      markDeletedTables: true
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-`;
+const workflow = workflowText({ connection: POSTGRES, config: ['markDeletedTables: true'] }).replace(
+  '      database:',
+  '\n      database:',
+);

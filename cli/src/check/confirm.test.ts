@@ -3,23 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { workflowText } from '../../../server/src/documents/testing/workflow-text';
 
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${OM_TOKEN}
-`;
+const WORKFLOW = workflowText({ type: 'mysql', service: 'shop', token: '${OM_TOKEN}' });
 
 /** A folder with a right and a wrong workflow, and an interpreter that answers with these lines. */
 function folderWith(answers: readonly object[]): { readonly cwd: string; readonly python: string } {

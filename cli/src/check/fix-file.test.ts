@@ -3,29 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { workflowText } from '../../../server/src/documents/testing/workflow-text';
 
-const WORKFLOW = `# nightly
-source:
-  type: postgres
-  serviceName: pg
-  serviceConnection:
-    config:
-      type: Postgres
-      usrname: reader   # read only
-      hostPort: localhost:5432
-      database: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      threads: many
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-`;
+const WORKFLOW = workflowText({
+  above: ['# nightly'],
+  connection: ['type: Postgres', 'usrname: reader   # read only', 'hostPort: localhost:5432', 'database: shop'],
+  config: ['threads: many'],
+});
 
 describe('check --fix', () => {
   it('writes the safe fixes, leaves all other bytes, and reports the rest', async () => {

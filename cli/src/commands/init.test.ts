@@ -3,29 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { knownReleases } from '../../../server/src/service/catalog';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { workflowText } from '../../../server/src/documents/testing/workflow-text';
 
-const WORKFLOW = `source:
-  type: postgres
-  serviceName: pg
-  serviceConnection:
-    config:
-      type: Postgres
-      usrname: reader
-      hostPort: localhost:5432
-      database: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${OM_TOKEN}
-`;
+const WORKFLOW = workflowText({
+  connection: ['type: Postgres', 'usrname: reader', 'hostPort: localhost:5432', 'database: shop'],
+  token: '${OM_TOKEN}',
+});
 
 const { newest } = knownReleases();
 

@@ -3,31 +3,14 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { workflowText } from '../../../server/src/documents/testing/workflow-text';
 
 const FILES = { 'etl/a.yaml': 'ours: old\naway: 1\n', 'etl/b.yaml': 'ours: fine\n' };
 
-const WORKFLOW = `source:
-  type: postgres
-  serviceName: pg
-  serviceConnection:
-    config:
-      type: Postgres
-      username: u
-      hostPort: db:5432
-      database: d
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${T}
-`;
+const WORKFLOW = workflowText({
+  connection: ['type: Postgres', 'username: u', 'hostPort: db:5432', 'database: d'],
+  token: '${T}',
+});
 
 describe('migrate', () => {
   it('says what workflows stop doing, also where there is nothing to change', async () => {

@@ -2,30 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { workflowText } from '../../../server/src/documents/testing/workflow-text';
 
-const WORKFLOW = `# omconfig: release=1.11.4
-source:
-  type: postgres
-  serviceName: pg
-  serviceConnection:
-    config:
-      type: Postgres
-      username: reader
-      hostPort: localhost:5432
-      database: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${OM_TOKEN}
-`;
+const WORKFLOW = workflowText({
+  above: ['# omconfig: release=1.11.4'],
+  connection: ['type: Postgres', 'username: reader', 'hostPort: localhost:5432', 'database: shop'],
+  token: '${OM_TOKEN}',
+});
 
 /** Each file, and the lines that take the place of others when pins are raised. */
 const FILES: Readonly<Record<string, readonly [before: string, after: string]>> = {

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { runCli, type CliResult } from '../testing/run-cli';
+import { workflowEnd } from '../../../server/src/documents/testing/workflow-text';
 
 /** Compiling checks the schema against its metaschema, too. */
 async function compiled(words: string): Promise<(data: unknown) => boolean> {
@@ -38,17 +39,7 @@ processor:
     tableConfig:
       - fullyQualifiedName: sales.db.public.orders
         profileSample: 50
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  loggerLevel: INFO
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${OM_TOKEN}
-`) as unknown;
+${workflowEnd({ settings: ['loggerLevel: INFO'], token: '${OM_TOKEN}' })}`) as unknown;
 
 describe('schema', () => {
   it('prints one of workflows that a validator can use, exact to the release', async () => {

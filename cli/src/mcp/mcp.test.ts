@@ -9,34 +9,24 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { bundles } from '../../../bundles.mjs';
 import { runCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { workflowText } from '../../../server/src/documents/testing/workflow-text';
 
 const built = mkdtempSync(join(tmpdir(), 'omconfig-mcp-'));
 
-const workflow = `source:
-  type: bigquery
-  serviceName: trial
-  serviceConnection:
-    config:
-      type: BigQuery
-      credentials:
-        gcpConfig:
-          type: service_account
-          projectId: p
-          privateKey: \${KEY}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true # why
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: eyJhbGciOiJSUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl
-`;
+const workflow = workflowText({
+  type: 'bigquery',
+  service: 'trial',
+  connection: [
+    'type: BigQuery',
+    'credentials:',
+    '  gcpConfig:',
+    '    type: service_account',
+    '    projectId: p',
+    '    privateKey: ${KEY}',
+  ],
+  config: ['overrideViewLineage: true # why'],
+  token: 'eyJhbGciOiJSUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl',
+});
 
 /** The bundles as they are shipped, so that the server starts as it does for a person. */
 beforeAll(async () => {

@@ -212,21 +212,25 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
   }
 }
 
-/** The leaves below a node, which are what can be marked as done. */
-export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode)[] {
+/** What is shown below a node. */
+export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
   switch (node.kind) {
     case 'release':
-      return node.migrations.flatMap(leavesOf);
+      return node.migrations;
     case 'migration':
       return node.files;
     case 'steps':
       return node.steps;
     case 'file':
     case 'step':
-      return [node];
     case 'via':
       return [];
   }
+}
+
+/** The leaves below a node, which are what can be marked as done. */
+export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode)[] {
+  return node.kind === 'file' || node.kind === 'step' ? [node] : childrenOf(node).flatMap(leavesOf);
 }
 
 /** `1.10.0` is after `1.9.2`. */

@@ -17,7 +17,7 @@ import type { LazyServer } from '../server/lazy-server';
 import type { DoneMarks } from './done-marks';
 import type { ManualSteps } from './manual-steps';
 import { itemOf } from './tree-items';
-import { buildTree, countOf, errorCount, leavesOf, leftNodes, type UpgradeNode } from './upgrade-tree';
+import { buildTree, childrenOf, countOf, errorCount, leavesOf, leftNodes, type UpgradeNode } from './upgrade-tree';
 
 /** How long the view waits for more changes before it asks again, in milliseconds. */
 const DEBOUNCE_MS = 400;
@@ -107,7 +107,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   }
 
   getChildren(node?: UpgradeNode): readonly UpgradeNode[] & UpgradeNode[] {
-    return [...childrenOf(node ?? this.shownRoots)];
+    return [...(node ? childrenOf(node) : this.shownRoots)];
   }
 
   getParent(): undefined {
@@ -169,22 +169,6 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
     this.view.badge = count === 0 ? undefined : { value: count, tooltip };
     void commands.executeCommand('setContext', 'omconfig.upgrade.isLoaded', true);
     this.changed.fire();
-  }
-}
-
-function childrenOf(node: UpgradeNode | readonly UpgradeNode[]): readonly UpgradeNode[] {
-  if (!('kind' in node)) return node;
-  switch (node.kind) {
-    case 'release':
-      return node.migrations;
-    case 'migration':
-      return node.files;
-    case 'steps':
-      return node.steps;
-    case 'file':
-    case 'step':
-    case 'via':
-      return [];
   }
 }
 

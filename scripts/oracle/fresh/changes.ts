@@ -8,14 +8,12 @@ import { missingField } from '../../mutations/mistakes/missing-field';
 import { movedDown, movedUp } from '../../mutations/mistakes/moved-key';
 import { wrongType } from '../../mutations/mistakes/wrong-type';
 import { wrongValue } from '../../mutations/mistakes/wrong-value';
+import { CONFIG, CONNECTION } from '../../../server/src/documents/workflow-parts';
 
 /** Changes a text at a random place; undefined where there is none for it. */
 type ChangeText = (text: string, dice: Dice) => string | undefined;
 
 const { connectors, pipelines } = workflowRegistersOf(bundledStore);
-
-const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
-const PIPELINE: Path = ['source', 'sourceConfig', 'config'];
 
 /** Scalars that a reader may take for something else than they look like. */
 const SCALARS = ['12:30', '2024-01-01', '0123', 'on', 'no', '1e3', '~', '.5', '1_000', 'null', '"7"', '""', '0x1F'];
@@ -62,7 +60,7 @@ const emptied: ChangeText = (text, dice) => {
 /** A field of another connector or pipeline. */
 const foreignField: ChangeText = (text, dice) => {
   const tree = new ExampleDocument(text).tree();
-  const [path, entries] = dice(2) === 0 ? [CONNECTION, connectors.entries] : [PIPELINE, pipelines.entries];
+  const [path, entries] = dice(2) === 0 ? [CONNECTION, connectors.entries] : [CONFIG, pipelines.entries];
   const { schema = '' } = pick([...entries.values()], dice) ?? {};
   const key = pick(Object.keys(bundledStore.get(schema)?.properties ?? {}), dice);
   if (key === undefined || !tree.hasIn(path) || tree.hasIn([...path, key])) return undefined;
@@ -100,10 +98,10 @@ const CHANGES: Readonly<Record<string, ChangeText>> = {
   'source suffix': sourceSuffix,
   'other source': set(['source', 'type'], (dice) => pick([...connectors.entries.values()], dice)?.sourceType),
   'other connection': set([...CONNECTION, 'type'], names(connectors)),
-  'other pipeline': set([...PIPELINE, 'type'], names(pipelines)),
+  'other pipeline': set([...CONFIG, 'type'], names(pipelines)),
   'no connection type': remove([...CONNECTION, 'type']),
-  'no pipeline type': remove([...PIPELINE, 'type']),
-  'no types': remove([...CONNECTION, 'type'], [...PIPELINE, 'type']),
+  'no pipeline type': remove([...CONFIG, 'type']),
+  'no types': remove([...CONNECTION, 'type'], [...CONFIG, 'type']),
   'no step': (text, dice) => remove([pick(['sink', 'processor', 'stage', 'bulkSink'], dice) ?? 'sink'])(text, dice),
   'other sink': set(['sink', 'type'], (dice) => pick(['metadata-rest', 'file', 'console', 'metadata-usage'], dice)),
 };

@@ -17,29 +17,17 @@ import {
 } from 'vscode-languageserver/node';
 import type { Description } from '../protocol/commands';
 import { vscode } from './testing/test-client';
+import { workflowText } from '../documents/testing/workflow-text';
 
-const profiler = `# A workflow of our own
-source:
-  type: snowflake
-  serviceName: warehouse
-  sourceConfig:
-    config:
-      type: Profiler
-      generateSampleData: false
-      processPiiSensitive: true
-processor:
-  type: orm-profiler
-  config: {}
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: $TOKEN
-`;
+const profiler = workflowText({
+  above: ['# A workflow of our own'],
+  type: 'snowflake',
+  service: 'warehouse',
+  pipeline: 'Profiler',
+  config: ['generateSampleData: false', 'processPiiSensitive: true'],
+  processor: 'orm-profiler',
+  token: '$TOKEN',
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'omconfig-server-'));
 const workspace = join(folder, 'workspace');

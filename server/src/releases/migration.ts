@@ -45,7 +45,7 @@ export interface Migration {
   readonly id: string;
   /** The first release, exact, in which the old form is wrong: of the platform for workflows, of the chart for values. */
   readonly release: Release;
-  /** Later releases in which the old form is right again: backports leave such stretches. */
+  /** Later releases in which the old form is right again: backports leave such gaps. */
   readonly pauses?: readonly Pause[];
   readonly subject: RootKind;
   /** The pipeline types that it is about, in canonical spelling; absent: any. Others need not be searched. */

@@ -6,7 +6,7 @@ import type { Path } from '../yaml/path';
 import type { MentionContext } from './rule';
 import { scalarsIn } from './scalars';
 
-/** A stretch of text of which a rule reads the words: a string of a YAML or JSON file, or all of another text. */
+/** A part of text of which a rule reads the words: a string of a YAML or JSON file, or all of another text. */
 export interface Passage {
   /** As it is written in the file, quotes included, its comments blanked: an offset in it is one from `start` on. */
   readonly text: string;
@@ -45,7 +45,7 @@ function isPage(text: string): boolean {
   return text.length >= SHORTEST_PAGE && /\]\(https?:/.test(text) && /(?:^|\n|\\n)#{1,6} \S/.test(text);
 }
 
-/** A match in a passage, with the stretch of the file on which it stands. */
+/** A match in a passage, with the part of the file on which it stands. */
 export interface PassageMatch {
   readonly passage: Passage;
   readonly match: RegExpExecArray;

@@ -78,7 +78,7 @@ export interface Lifetime {
   readonly removed?: string;
   /** It may have gone as early as this; before `removed` its presence is not wrong for certain. */
   readonly maybeRemoved?: string;
-  /** Stretches between `since` and `removed` in which it does not exist, oldest first: backports leave them. */
+  /** Ranges between `since` and `removed` in which it does not exist, oldest first: backports leave them. */
   readonly gaps?: readonly LifetimeGap[];
   /** Where it went: a dotted path from the object that holds it, or from the document's root with a leading `/`. */
   readonly movedTo?: string;

@@ -87,7 +87,7 @@ interface Applied {
 function carryOut(
   engine: Engine,
   { path, text, workspace, options }: CheckRequest,
-  { root, range: stretch, found }: Applied,
+  { root, range, found }: Applied,
 ): Change {
   const read = (other: string): string | undefined => (other === path ? text : workspace.read(other));
   const { folders, paths } = workspace;
@@ -95,18 +95,18 @@ function carryOut(
     releaseOf: (file, content, other) =>
       sourceRelease(engine, { path: file, text: content, workspace, options }, other),
   });
-  const known = new Set(occurrencesIn(engine, root, stretch).map(keyOf));
+  const known = new Set(occurrencesIn(engine, root, range).map(keyOf));
   const relocations: Relocation[] = [];
   const manual: ManualStep[] = [];
   for (
     let next: FoundOccurrence | undefined = found;
     next;
-    next = follower(engine, draft, { path, root, range: stretch, known, after: found })
+    next = follower(engine, draft, { path, root, range, known, after: found })
   ) {
     const here = draft.sameRoot(path, root);
     if (!here) break;
     const attempt = draft.fork();
-    const outcome = applied(engine, next, { before: draft, attempt, path, root: here, target: stretch.to });
+    const outcome = applied(engine, next, { before: draft, attempt, path, root: here, target: range.to });
     if (!outcome.ok) {
       if (next === found) return outcome;
       break;
@@ -154,13 +154,13 @@ interface Following {
 function follower(
   engine: Engine,
   draft: Draft,
-  { path, root, range: stretch, known, after }: Following,
+  { path, root, range, known, after }: Following,
 ): FoundOccurrence | undefined {
   const here = draft.sameRoot(path, root);
   const mayReview = safetyOf(after) === 'review';
   return (
     here &&
-    occurrencesIn(engine, here, stretch).find(
+    occurrencesIn(engine, here, range).find(
       (found) => !known.has(keyOf(found)) && (mayReview || safetyOf(found) === 'safe'),
     )
   );

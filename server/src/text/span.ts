@@ -1,4 +1,4 @@
-/** A stretch of text: UTF-16 offsets, `end` exclusive. */
+/** A range of a text: UTF-16 offsets, `end` exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;

@@ -112,7 +112,7 @@ describe('reparse', () => {
   });
 });
 
-describe('glance', () => {
+describe('reparseUnshifted', () => {
   /** What a parse says, wherever it stands. */
   const said = ({ documents }: ParsedText): unknown =>
     JSON.parse(JSON.stringify(documents.map(({ root }) => root)), (key, value: unknown) =>

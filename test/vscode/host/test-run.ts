@@ -107,12 +107,12 @@ const chatter = new RegExp(
 );
 
 class SuiteOutput {
-  readonly #expected = new RegExp(process.env[variables.expect] ?? '', 'm');
+  private readonly expected = new RegExp(process.env[variables.expect] ?? '', 'm');
   met = false;
 
   take(words: readonly unknown[]): void {
     const first = String(words[0]);
-    if (this.#expected.test(first)) this.met = true;
+    if (this.expected.test(first)) this.met = true;
     if (verbosity() > 0 || !chatter.test(first)) console.log(...words);
   }
 }

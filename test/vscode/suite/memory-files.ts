@@ -10,8 +10,8 @@ import {
 
 /** Files that are on no disk, as in a workspace of a browser: each by its path, folders by the files in them. */
 export class MemoryFiles implements FileSystemProvider {
-  readonly #changed = new EventEmitter<FileChangeEvent[]>();
-  readonly onDidChangeFile = this.#changed.event;
+  private readonly changed = new EventEmitter<FileChangeEvent[]>();
+  readonly onDidChangeFile = this.changed.event;
 
   constructor(private readonly texts: ReadonlyMap<string, string>) {}
 
@@ -22,13 +22,13 @@ export class MemoryFiles implements FileSystemProvider {
   stat({ path }: Uri): FileStat {
     const text = this.texts.get(path);
     if (text !== undefined) return { type: FileType.File, ctime: 0, mtime: 0, size: text.length };
-    if (this.#below(path).length === 0) throw FileSystemError.FileNotFound(path);
+    if (this.below(path).length === 0) throw FileSystemError.FileNotFound(path);
     return { type: FileType.Directory, ctime: 0, mtime: 0, size: 0 };
   }
 
   readDirectory({ path }: Uri): [string, FileType][] {
     const names = new Map<string, FileType>();
-    for (const rest of this.#below(path)) {
+    for (const rest of this.below(path)) {
       const [name = '', ...more] = rest.split('/');
       names.set(name, more.length > 0 ? FileType.Directory : FileType.File);
     }
@@ -57,7 +57,7 @@ export class MemoryFiles implements FileSystemProvider {
     throw FileSystemError.NoPermissions();
   }
 
-  #below(path: string): string[] {
+  private below(path: string): string[] {
     const folder = path.endsWith('/') ? path : `${path}/`;
     return [...this.texts.keys()].filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
   }

@@ -5,6 +5,7 @@ import { rootsOf } from './classify';
 import { mightBeOurs } from './might-be-ours';
 import type { Root } from '../root';
 import { registers } from '../testing/registers';
+import { PIPELINE_TYPE } from '../workflow-parts';
 
 function rootsIn(text: string): Root[] {
   const roots = rootsOf(parseText(text), '/repo/app.yaml', { registers });
@@ -147,7 +148,7 @@ data:
       embedded: { path: ['data', 'shop.yaml'], documentIndex: 0 },
       workflow: { pipeline: 'Profiler', connector: 'Postgres', serviceName: 'shop' },
     });
-    const type = nodeAt(root?.node, ['source', 'sourceConfig', 'config', 'type']);
+    const type = nodeAt(root?.node, PIPELINE_TYPE);
     expect(text.slice(type?.start, type?.end)).toBe('Profiler');
     const source = root?.node.entries[0];
     expect(text.slice(source?.start, source?.end).trimEnd()).toBe(

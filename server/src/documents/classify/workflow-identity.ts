@@ -3,6 +3,7 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { SourceTypeWords } from '../../schemas/workflow/source-types';
 import type { NameRegister } from '../name-register';
 import type { WorkflowIdentity } from '../root';
+import { CONNECTION_TYPE, PIPELINE_TYPE } from '../workflow-parts';
 
 /** The names that an identity is described in. */
 export interface IdentityRegisters {
@@ -15,7 +16,7 @@ export interface IdentityRegisters {
 /** What a workflow says it is; nothing is guessed where a name is written that we do not know. */
 export function workflowIdentity(root: MapNode, registers: IdentityRegisters): WorkflowIdentity {
   const sourceType = readSourceType(writtenName(root, ['source', 'type']), registers);
-  const connection = writtenName(root, ['source', 'serviceConnection', 'config', 'type']);
+  const connection = writtenName(root, CONNECTION_TYPE);
   return {
     pipeline: pipelineOf(root, sourceType, registers),
     connector: connectorOf(connection, sourceType, registers),
@@ -48,7 +49,7 @@ function pipelineOf(
   sourceType: SourceType | undefined,
   { pipelines }: IdentityRegisters,
 ): string | undefined {
-  const written = writtenName(root, ['source', 'sourceConfig', 'config', 'type']);
+  const written = writtenName(root, PIPELINE_TYPE);
   if (written !== undefined) return pipelines.canonical(written);
   return sourceType?.pipeline === undefined ? undefined : pipelines.canonical(sourceType.pipeline);
 }

@@ -3,6 +3,7 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText } from '../../yaml/path';
 import { workflowIdentity } from './workflow-identity';
 import type { IdentityRegisters } from './workflow-identity';
+import { SERVER } from '../workflow-parts';
 
 /** The kinds of files that the ingestion framework reads. */
 export type WorkflowKind = 'workflow' | 'application' | 'lineage-query';
@@ -97,7 +98,7 @@ function isLineageQuery(root: MapNode): boolean {
 }
 
 function hasServerConfig(root: MapNode): boolean {
-  return nodeAt(root, ['workflowConfig', 'openMetadataServerConfig']) !== undefined;
+  return nodeAt(root, SERVER) !== undefined;
 }
 
 function sinksIntoPlatform(root: MapNode): boolean {

@@ -23,7 +23,7 @@ export interface UnusedIgnore {
   readonly directive: Directive;
 }
 
-/** An `ignore` or `ignore-file` for one rule, and the stretch of the file where it holds. */
+/** An `ignore` or `ignore-file` for one rule, and the part of the file where it holds. */
 interface Silence extends UnusedIgnore {
   readonly within: Span;
 }

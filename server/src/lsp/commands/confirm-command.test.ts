@@ -6,25 +6,10 @@ import { askClientLater } from '../../files/ask-client';
 import type { ConfirmAnswer } from '../../protocol/commands';
 import { createService } from '../../service/create-service';
 import { TestClient, vscode } from '../testing/test-client';
+import { workflowText } from '../../documents/testing/workflow-text';
 
 const uri = 'file:///w/a.yaml';
-const WORKFLOW = `# omconfig: release=1.9
-source:
-  type: mysql
-  serviceName: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: token
-`;
+const WORKFLOW = workflowText({ above: ['# omconfig: release=1.9'], type: 'mysql', service: 'shop', token: 'token' });
 
 let folder = '';
 beforeEach(() => {

@@ -48,7 +48,7 @@ export function toDiagnostic(session: Session, checked: Checked, problem: Proble
   };
 }
 
-/** A stretch of text as lines and UTF-16 columns. */
+/** A part of text as lines and UTF-16 columns. */
 export function rangeOf(lines: TextDocument, { start, end }: Span): Range {
   return { start: lines.positionAt(start), end: lines.positionAt(end) };
 }

@@ -37,7 +37,7 @@ interface Run {
 
 /**
  * Answers `workspace/diagnostic`: all files of the folders that hold something of ours. Clients ask again and again, so
- * a closed file is read only when it changed or the circumstances did.
+ * a closed file is read only when it or what answers depend on changed.
  */
 class WorkspaceDiagnostics {
   private readonly known = new Map<string, ReportedFile>();

@@ -23,7 +23,7 @@ interface WantedActions {
   readonly unasked: boolean;
 }
 
-/** What can be done for the problems in a stretch of text and for the file, best first. */
+/** What can be done for the problems in a part of text and for the file, best first. */
 export function offersFor(checked: Checked, report: FileReport, { span, unasked }: WantedActions): ActionCandidate[] {
   const here = report.problems.flatMap((problem, index) => (touches(problem.span, span) ? [{ problem, index }] : []));
   const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));

@@ -2,23 +2,10 @@ import type { Hover } from 'vscode-languageserver';
 import { expect, it } from 'vitest';
 import { createService } from '../../service/create-service';
 import { TestClient, vscode } from '../testing/test-client';
+import { workflowText } from '../../documents/testing/workflow-text';
 
 const uri = 'file:///w/pg.yaml';
-const text = `source:
-  type: postgres
-  serviceName: pg
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-`;
+const text = workflowText({ config: ['overrideViewLineage: true'] });
 
 it('links to the pages of the releases that it speaks of', async () => {
   const client = await TestClient.start(vscode, { host: { service: createService() } });

@@ -12,7 +12,7 @@ const TRIED_UP_TO = 20_000;
  * The migrations of a file that change something: to the next minor release and to the newest, each also with the release
  * that is pinned around the file. What is pending decides, however busy the machine is.
  *
- * @param isAskedFor a person asks for refactorings alone, and is told where there is none
+ * @param isAskedFor a person asks for refactorings alone, and learns where there is none
  */
 export function migrationCandidates(session: Session, checked: Checked, isAskedFor: boolean): ActionCandidate[] {
   const { report } = checked;

@@ -19,7 +19,7 @@ export class Refresh {
 
   /** Something changed that concerns other documents. */
   request(): void {
-    this.session.circumstancesChanged();
+    this.session.configChanged();
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.guard.attempt('workspace/diagnostic/refresh', () => this.run());

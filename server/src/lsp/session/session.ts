@@ -80,7 +80,7 @@ export class Session {
     this.folders = uris.map((uri) => this.folderAt(uri));
     this.folderPaths = this.folders.map(({ path }) => path);
     this.host.files.setFolders(this.folderPaths);
-    this.circumstancesChanged();
+    this.configChanged();
   }
 
   /** The URI of a file in the client's spelling. */
@@ -93,7 +93,8 @@ export class Session {
     this.revision += 1;
   }
 
-  circumstancesChanged(): void {
+  /** Settings, pins, or the list of files changed: all answers may be others. */
+  configChanged(): void {
     this.configRevision += 1;
     this.revision += 1;
   }

@@ -1,6 +1,7 @@
 import type { Root } from '../../documents/root';
 import { nodeAt, type Path } from '../../yaml/path';
-import { CONFIG, valueAt } from './workflow-places';
+import { valueAt } from './workflow-places';
+import { CONFIG } from '../../documents/workflow-parts';
 
 const LISTS = ['tableConfig', 'schemaConfig', 'databaseConfig'];
 

@@ -2,12 +2,6 @@ import type { Root } from '../../documents/root';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 
-/** Where a workflow keeps the settings of its pipeline, from the root. */
-export const CONFIG: Path = ['source', 'sourceConfig', 'config'];
-
-/** Where a workflow keeps the connection of its service, from the root. */
-export const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
-
 /**
  * The value of the scalar at a place of a root; undefined where there is none, and for a placeholder, whose final value is
  * not known.

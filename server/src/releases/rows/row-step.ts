@@ -3,12 +3,13 @@ import { isWithin } from './find/within';
 import { kindOf, type MoveRow } from './kinds/register';
 import type { RowGroup } from './row-group';
 import { placeOf } from './row';
+import { CONFIG, CONNECTION, SERVER } from '../../documents/workflow-parts';
 
 /** Where the rows of a migration can start, by the word in its data. */
 const STARTS: Readonly<Record<string, Path>> = {
-  config: ['source', 'sourceConfig', 'config'],
-  connection: ['source', 'serviceConnection', 'config'],
-  server: ['workflowConfig', 'openMetadataServerConfig'],
+  config: CONFIG,
+  connection: CONNECTION,
+  server: SERVER,
 };
 
 /** Where the rows of a migration start, of which a place may be. */

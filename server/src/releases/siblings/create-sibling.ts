@@ -12,9 +12,9 @@ import { readConnectors } from '../../schemas/workflow/connectors';
 import type { MigrationContext, Outcome } from '../migration';
 import { writeWorkflow, type WorkflowPart } from './new-workflow';
 import { locationIn, type Relocation, type TextLocation } from '../relocation';
-import { CONFIG } from '../places/workflow-places';
 import { type SiblingMove } from './sibling-move';
 import { besidePath } from './sibling-workflow';
+import { CONFIG, SERVER } from '../../documents/workflow-parts';
 
 /** Makes the other workflow in a file next to this one, complete, with what both share. */
 export function createSibling(context: MigrationContext, move: SiblingMove, serviceName: string): Outcome {
@@ -112,7 +112,7 @@ function processorParts(root: Root, { processor }: SiblingMove): readonly Workfl
 
 /** The server keeps the connection of a service it has ingested, unless the workflow forbids it. */
 function needsConnection(root: Root): boolean {
-  const stored = nodeAt(root.node, ['workflowConfig', 'openMetadataServerConfig', 'storeServiceConnection']);
+  const stored = nodeAt(root.node, [...SERVER, 'storeServiceConnection']);
   return stored?.kind === 'scalar' && stored.value === false;
 }
 

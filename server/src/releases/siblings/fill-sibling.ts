@@ -6,9 +6,9 @@ import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { locationIn, type Fate, type Relocation } from '../relocation';
 import type { MigrationContext, Outcome } from '../migration';
 import { spelledOut } from './new-workflow';
-import { CONFIG } from '../places/workflow-places';
 import { valueOf, type MovedField, type SiblingMove } from './sibling-move';
 import type { FoundWorkflow } from './sibling-workflow';
+import { CONFIG } from '../../documents/workflow-parts';
 
 /**
  * Adds what the other workflow lacks; where it says something else, it stays and a manual step says. `others` are further

@@ -1,9 +1,9 @@
 import { createSibling } from './create-sibling';
 import { fillSibling, holdsAll } from './fill-sibling';
 import type { MigrationContext, Outcome } from '../migration';
-import { CONFIG } from '../places/workflow-places';
 import { presentFields, type SiblingMove } from './sibling-move';
 import { findSiblings } from './sibling-workflow';
+import { CONFIG } from '../../documents/workflow-parts';
 
 /** Moves the fields that are there: into the service's other workflow, or into a new file next to it. Never overwrites. */
 export function moveToSibling(context: MigrationContext, move: SiblingMove): Outcome {

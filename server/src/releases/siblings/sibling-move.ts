@@ -4,7 +4,7 @@ import type { YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
-import { CONFIG } from '../places/workflow-places';
+import { CONFIG } from '../../documents/workflow-parts';
 
 /** A field of `sourceConfig.config` that moves, and what it meant when it was not written. */
 export interface MovedField {

@@ -1,8 +1,9 @@
 import type { Root } from '../../documents/root';
 import { folderOf } from '../../documents/folders';
-import { scalarText, type Path } from '../../yaml/path';
+import { scalarText } from '../../yaml/path';
 import { hasPlaceholder } from '../../yaml/placeholder';
 import type { Draft } from '../draft';
+import { SERVER } from '../../documents/workflow-parts';
 
 /** Another workflow of the same service. */
 export interface FoundWorkflow {
@@ -45,10 +46,8 @@ function isOfSameServer(a: FoundWorkflow, b: FoundWorkflow): boolean {
   return server === other;
 }
 
-const SERVER: Path = ['workflowConfig', 'openMetadataServerConfig', 'hostPort'];
-
 function serverOf(root: Root): string | undefined {
-  const written = scalarText(root.node, SERVER);
+  const written = scalarText(root.node, [...SERVER, 'hostPort']);
   return written === undefined || hasPlaceholder(written) ? undefined : written.toLowerCase().replace(/\/+$/, '');
 }
 

@@ -4,8 +4,7 @@ import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext } from '../rule';
 import { isReportedByMigration, namedSource } from '../unknown-source/source-type';
-
-const PIPELINE_TYPE: Path = ['source', 'sourceConfig', 'config', 'type'];
+import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** A connector or a pipeline whose name is known everywhere and whose code is in no release of the open-source package. */
 export const commercialConnector: Rule = {

@@ -1,7 +1,8 @@
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule } from '../rule';
+import { CONFIG } from '../../documents/workflow-parts';
 
-const PLACE: Path = ['source', 'sourceConfig', 'config', 'confidence'];
+const PLACE: Path = [...CONFIG, 'confidence'];
 
 /** A confidence between 0 and 1, where a percentage is expected. */
 export const confidenceScale: Rule = {

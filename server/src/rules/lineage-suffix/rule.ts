@@ -5,6 +5,7 @@ import { nodeAt, scalarText } from '../../yaml/path';
 import type { ScalarNode } from '../../yaml/node';
 import type { Rule, RuleContext } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
+import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** A lineage or usage workflow whose `source.type` names the metadata source of the connector. */
 export const lineageSuffix: Rule = {
@@ -47,7 +48,7 @@ interface Lacking {
 }
 
 function lackingSuffix({ root, store, release: { release } }: RuleContext): Lacking | undefined {
-  const pipeline = scalarText(root.node, ['source', 'sourceConfig', 'config', 'type']) ?? '';
+  const pipeline = scalarText(root.node, PIPELINE_TYPE) ?? '';
   const part = sourcePartOf(store, pipeline);
   const node = nodeAt(root.node, SOURCE_TYPE);
   if (part === 'metadata' || node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') {

@@ -1,8 +1,9 @@
 import type { Finding } from '../../schemas/finding';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
+import { CONFIG } from '../../documents/workflow-parts';
 
-const LIST: Path = ['source', 'sourceConfig', 'config', 'testCases'];
+const LIST: Path = [...CONFIG, 'testCases'];
 
 /**
  * The list of a test suite's `sourceConfig`, which names the test cases to run, where it holds whole test cases: they belong

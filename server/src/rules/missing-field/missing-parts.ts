@@ -7,6 +7,7 @@ import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 import { startedAs } from './started-as';
 import { workflowParts, type Step, type WorkflowParts } from './workflow-parts';
+import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
 
 /**
  * The parts of a workflow that its models leave open and its command needs: steps and their settings, the service's name,
@@ -101,7 +102,7 @@ function* missingSettings(context: RuleContext, { pipeline }: WorkflowParts, sou
   const config = entryOf(section.value, 'config');
   if (config !== undefined && !isNothing(config.value)) return;
   yield problem(context, {
-    path: ['source', 'sourceConfig', 'config'],
+    path: CONFIG,
     span: config?.key ?? section.key,
     message: `A \`${pipeline}\` workflow needs \`source.sourceConfig.config\`, because its source reads the settings when it starts; add it with \`type: ${pipeline}\`.`,
     fix: { title: `Add config with type: ${pipeline}`, value: { type: pipeline } },
@@ -114,7 +115,7 @@ function* missingConnection(context: RuleContext, source: MapNode): Iterable<Rul
   const config = entryOf(section.value, 'config');
   if (config !== undefined && !isNothing(config.value)) return;
   yield problem(context, {
-    path: ['source', 'serviceConnection', 'config'],
+    path: CONNECTION,
     span: config?.key ?? section.key,
     message:
       '`serviceConnection` needs `config` with the connection; write it, or remove `serviceConnection` when the service is stored in the catalog.',

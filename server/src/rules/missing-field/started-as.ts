@@ -1,10 +1,9 @@
 import { getOrMake } from '../../schemas/get-or-make';
 import { TreeReader } from '../../schemas/walk/content';
 import { chosenPipeline } from '../../schemas/workflow/untyped-pipeline';
-import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { nodeAt, scalarText } from '../../yaml/path';
 import type { RuleContext } from '../rule';
-
-const PIPELINE: Path = ['source', 'sourceConfig', 'config'];
+import { CONFIG } from '../../documents/workflow-parts';
 
 /** Processors that belong to one command, with the pipeline that it runs. */
 const OF_PROCESSOR: Readonly<Record<string, string>> = {
@@ -32,7 +31,7 @@ function findPipelines(context: RuleContext): readonly string[] {
     release: { release, unknown },
   } = context;
   const named = root.workflow?.pipeline === undefined ? [] : [asRun(context, root.workflow.pipeline)];
-  const node = nodeAt(root.node, PIPELINE);
+  const node = nodeAt(root.node, CONFIG);
   if (node?.kind !== 'map' || unknown !== undefined) return named;
   const { anchors } = root.document;
   const { list, complete } = new TreeReader(anchors).content(node);

@@ -2,8 +2,8 @@ import type { ScalarNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { filterPatternsIn, type FilterPattern } from '../filter-patterns';
 import type { Rule, RuleContext } from '../rule';
+import { CONFIG } from '../../documents/workflow-parts';
 
-const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 const SWITCH = 'useFqnForFiltering';
 
 /** How many names the full name of what a filter is for has, the service's included. */

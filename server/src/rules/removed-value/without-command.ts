@@ -8,7 +8,7 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
-import { PIPELINE_TYPE } from '../wrong-pipeline/pipeline-for';
+import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** The command `metadata insight` was in the releases before this one. */
 const WITHOUT_INSIGHT = '1.5.0';

@@ -5,8 +5,9 @@ import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { CONNECTION_TYPE, isReportedByMigration, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
+import { isReportedByMigration, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
 import { shortRelease, spellsInWords } from '../words';
+import { CONNECTION_TYPE } from '../../documents/workflow-parts';
 
 /** A connection of a connector that OpenMetadata does not have, or does not have in this release. */
 export const unknownConnector: Rule = {

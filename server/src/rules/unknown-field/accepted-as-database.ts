@@ -4,8 +4,8 @@ import { scalarText } from '../../yaml/path';
 import { withoutBase } from '../place';
 import type { RuleContext } from '../rule';
 import type { Path } from '../../yaml/path';
+import { CONFIG } from '../../documents/workflow-parts';
 
-const CONFIG = ['source', 'sourceConfig', 'config'];
 /** Since then the loader takes a classification that fits no storage or topic for one of a database. */
 const SINCE = '2.0.0';
 

@@ -1,8 +1,9 @@
-import { CONNECTION_TYPE, isReportedByMigration, namedSource } from './source-type';
+import { isReportedByMigration, namedSource } from './source-type';
 import { scalarText } from '../../yaml/path';
 import type { Rule } from '../rule';
 import { explain, forCommand } from './explain';
 import { meantSource } from './meant-source';
+import { CONNECTION_TYPE } from '../../documents/workflow-parts';
 
 /** A `source.type` for which the release has no code: the run ends before it begins. */
 export const unknownSource: Rule = {

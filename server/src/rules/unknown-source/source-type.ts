@@ -5,12 +5,10 @@ import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import { startedAs } from '../missing-field/started-as';
 import type { RuleContext } from '../rule';
+import { CONNECTION_TYPE } from '../../documents/workflow-parts';
 
 /** Where a workflow names its source. */
 export const SOURCE_TYPE: Path = ['source', 'type'];
-/** Where a workflow names the connector of its connection. */
-export const CONNECTION_TYPE: Path = ['source', 'serviceConnection', 'config', 'type'];
-
 /** A `source.type` that the release looks up, and what it finds. */
 export interface NamedSource {
   readonly node: ScalarNode;

@@ -1,10 +1,11 @@
+import { CONNECTION } from '../../documents/workflow-parts';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 import { connectionType, namedSource } from '../unknown-source/source-type';
 import { readingPipeline } from '../wrong-pipeline/pipeline-for';
 import { expectedBy } from './expected-by';
-import { comparesConnection, CONNECTION } from './taken-for';
+import { comparesConnection } from './taken-for';
 
 /**
  * Whether a place is one of the settings of a connection whose `type` is wrong: source and pipeline agree on another

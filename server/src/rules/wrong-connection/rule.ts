@@ -1,11 +1,12 @@
 import type { Finding } from '../../schemas/finding';
 import { entryOf, nodeAt } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { CONNECTION_TYPE, connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
+import { connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
 import { expectedBy, type Expected } from './expected-by';
 import { adviceOn } from './advice';
-import { comparesConnection, CONNECTION, takenFor } from './taken-for';
+import { comparesConnection, takenFor } from './taken-for';
+import { CONNECTION, CONNECTION_TYPE } from '../../documents/workflow-parts';
 
 /** A connection of one connector under the source of another. */
 export const wrongConnection: Rule = {

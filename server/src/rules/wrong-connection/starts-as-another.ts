@@ -5,9 +5,8 @@ import { TreeReader } from '../../schemas/walk/content';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
-import { comparesConnection, CONNECTION, takenFor } from './taken-for';
-
-const PIPELINE: Path = ['source', 'sourceConfig', 'config'];
+import { comparesConnection, takenFor } from './taken-for';
+import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
 
 /**
  * Whether a problem is about settings that the loader takes for those of another connector or pipeline, because they have no
@@ -17,7 +16,7 @@ export function startsAsAnother(context: RuleContext, path: Path): boolean {
   const { base, kind, workflow } = context.root;
   if (kind !== 'workflow') return false;
   const place = path.slice(base.length);
-  if (isBelow(place, PIPELINE)) return isOfSomePipeline(context);
+  if (isBelow(place, CONFIG)) return isOfSomePipeline(context);
   if (!isBelow(place, CONNECTION) || comparesConnection(context)) return false;
   const taken = takenFor(context);
   return taken?.connector !== undefined && taken.connector !== workflow?.connector;
@@ -29,7 +28,7 @@ function isBelow(path: Path, parent: Path): boolean {
 
 /** Whether the settings of the pipeline have no type and are right for some pipeline of the release. */
 function isOfSomePipeline({ root, store, release: { release, unknown } }: RuleContext): boolean {
-  const node = nodeAt(root.node, PIPELINE);
+  const node = nodeAt(root.node, CONFIG);
   if (node?.kind !== 'map' || unknown !== undefined) return false;
   const { anchors } = root.document;
   const { list, complete } = new TreeReader(anchors).content(node);

@@ -1,12 +1,10 @@
 import { TreeReader } from '../../schemas/walk/content';
 import { chosenConnector } from '../../schemas/workflow/untyped-connection';
 import type { MapNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
+import { nodeAt } from '../../yaml/path';
 import { startedAs } from '../missing-field/started-as';
 import type { RuleContext } from '../rule';
-
-/** Where a workflow has the settings of its connection. */
-export const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
+import { CONNECTION } from '../../documents/workflow-parts';
 
 /** Settings without a `type`, and the connector that the loader takes them for; none where it refuses them. */
 export interface Untyped {

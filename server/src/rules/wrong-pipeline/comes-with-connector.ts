@@ -3,7 +3,7 @@ import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 import { connectionType, namedSource } from '../unknown-source/source-type';
-import { PIPELINE_TYPE } from './pipeline-for';
+import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /**
  * Whether a place is the pipeline type of a workflow whose connector, which another rule reports, is of the same kind and not

@@ -8,9 +8,7 @@ import { isIn } from '../../schemas/workflow/spells';
 import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import { scalarText } from '../../yaml/path';
 import type { RuleContext } from '../rule';
-
-/** Where a workflow names its pipeline type. */
-export const PIPELINE_TYPE = ['source', 'sourceConfig', 'config', 'type'] as const;
+import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** Sources that read anything, whatever the pipeline is. */
 const READS_ANYTHING: ReadonlySet<string> = new Set(['Dbt', 'QueryLog', 'Mcp']);

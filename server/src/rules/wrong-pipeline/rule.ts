@@ -5,8 +5,9 @@ import { lacksSuffix } from '../lineage-suffix/rule';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { connectionType, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
 import { expectedBy } from '../wrong-connection/expected-by';
-import { PIPELINE_TYPE, pipelineFor, readingPipeline, sourceTypeFor } from './pipeline-for';
+import { pipelineFor, readingPipeline, sourceTypeFor } from './pipeline-for';
 import { hasStepsOfUsage } from './steps-of-usage';
+import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** Kinds of services that need other words. */
 const SERVICES: Readonly<Record<string, string>> = { api: 'an API', mlmodel: 'an ML model', mcp: 'an MCP' };

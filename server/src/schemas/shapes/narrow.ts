@@ -65,13 +65,13 @@ function byValue(union: Union, { members, property, value, written, view }: Valu
   return { kind: 'wrong-value', property, allowed, ...(lifetime && { lifetime }) };
 }
 
-/** The lifetime of a value that another release knows: as a whole alternative, or as one more name of a living one. */
+/** The lifetime of a value that another release knows: as a whole alternative, or as one more name of an available one. */
 function lifetimeElsewhere(
   union: Union,
   { members, property, value, view }: Omit<ValueChoice, 'written'>,
 ): Lifetime | undefined {
-  const dead = union.unavailable.find(({ schema }) => valuesOf(schema, property, view)?.includes(value));
-  if (dead !== undefined) return dead.lifetime;
+  const elsewhere = union.unavailable.find(({ schema }) => valuesOf(schema, property, view)?.includes(value));
+  if (elsewhere !== undefined) return elsewhere.lifetime;
   for (const member of members) {
     const decides = shapeOf(member, view).fields.get(property)?.schema;
     const lifetime = decides && lifetimeOfValue(decides, value);

@@ -22,7 +22,7 @@ function typeOfScalar(value: string | number | boolean | null): ValueType {
 /** Effective schemas belong to one view, so they are key enough. */
 const known = new WeakMap<Schema, ReadonlySet<SchemaType> | 'any'>();
 
-/** The types that an effective schema names, those of its living alternatives included; undefined when it takes any. */
+/** The types that an effective schema names, those of its available alternatives included; undefined when it takes any. */
 export function typesOf(schema: Schema, view: ReleaseView): ReadonlySet<SchemaType> | undefined {
   let types = known.get(schema);
   if (types === undefined) {

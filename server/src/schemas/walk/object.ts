@@ -71,7 +71,7 @@ function successor({ renamedTo, movedTo }: Lifetime): string | undefined {
   return renamedTo ?? movedTo?.split('.')[0];
 }
 
-/** A short stretch that stands for a whole object: its first key. */
+/** A short part that stands for a whole object: its first key. */
 export function headOf(node: MapNode): Span {
   const { start, end } = node.entries[0]?.key ?? node;
   return { start, end };

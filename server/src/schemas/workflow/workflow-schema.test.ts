@@ -3,6 +3,7 @@ import { bundledStore } from '../store';
 import { brief, compiled, storeOf, tree } from '../testing/check';
 import { validate } from '../validate';
 import { WORKFLOW, workflowSchemas, type WorkflowNames } from './workflow-schema';
+import { workflowText } from '../../documents/testing/workflow-text';
 
 const closed = (properties: object, required: readonly string[] = []): object => ({
   type: 'object',
@@ -167,31 +168,13 @@ describe('the bundled schemas', () => {
   });
 
   it('find nothing in a right workflow, and one mistake for one', () => {
-    const right = `source:
-  type: mysql
-  serviceName: shop
-  serviceConnection:
-    config:
-      type: Mysql
-      username: reader
-      authType:
-        password: \${PASSWORD}
-      hostPort: db:3306
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      schemaFilterPattern:
-        includes: [sales]
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${TOKEN}
-`;
+    const right = workflowText({
+      type: 'mysql',
+      service: 'shop',
+      connection: ['type: Mysql', 'username: reader', 'authType:', '  password: ${PASSWORD}', 'hostPort: db:3306'],
+      config: ['schemaFilterPattern:', '  includes: [sales]'],
+      token: '${TOKEN}',
+    });
     const names = { pipeline: 'DatabaseMetadata', connector: 'Mysql' };
     const check = (yaml: string): string[] => {
       const dynamic = workflowSchemas(bundledStore, names, '1.6.3');

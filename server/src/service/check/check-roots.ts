@@ -27,7 +27,7 @@ export function checkRoots(
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
   const releaseFor = releaseFinder(engine, request);
-  const circumstancesOf = circumstancesFinder(request, severities);
+  const inputsOf = inputsFinder(request, severities);
   return roots.map((root) => {
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
@@ -37,8 +37,8 @@ export function checkRoots(
         severities,
       );
     };
-    const circumstances = circumstancesOf(release);
-    const problems = circumstances === undefined ? find() : engine.problems.recall({ root, circumstances, find });
+    const inputs = inputsOf(release);
+    const problems = inputs === undefined ? find() : engine.problems.recall({ root, inputs, find });
     return { root, release, problems };
   });
 }
@@ -58,7 +58,7 @@ function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => R
  * cannot be known before they are looked for: on the command line's release the other files count, too, and a comment
  * that names no release is a problem wherever it stands.
  */
-function circumstancesFinder(
+function inputsFinder(
   { path, text, workspace, options }: CheckRequest,
   severities: Severities,
 ): (release: ReleaseAnswer) => string | undefined {

@@ -1,28 +1,15 @@
 import { expect, it } from 'vitest';
 import { createService } from '../create-service';
 import type { Workspace } from '../workspace';
+import { workflowText } from '../../documents/testing/workflow-text';
 
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: shop
-  serviceConnection:
-    config:
-      type: Mysql
-      username: reader
-      hostPort: shop:3306
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://catalog:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${TOKEN}
-`;
+const WORKFLOW = workflowText({
+  type: 'mysql',
+  service: 'shop',
+  connection: ['type: Mysql', 'username: reader', 'hostPort: shop:3306'],
+  hostPort: 'http://catalog:8585/api',
+  token: '${TOKEN}',
+});
 
 /** How often files are asked for, and paths listed, when so many files of one folder are checked. */
 function looksFor(count: number): number {

@@ -21,7 +21,7 @@ export interface DefaultHint {
   readonly explanation: string;
 }
 
-/** The defaults that a file relies on and that changed up to its release, in the sections that touch a stretch of it. */
+/** The defaults that a file relies on and that changed up to its release, in the sections that touch a part of it. */
 export function defaultHintsIn(engine: Engine, request: CheckRequest, within: Span): readonly DefaultHint[] {
   const { path, text, workspace } = request;
   return engine.library.roots(path, text, workspace).flatMap((root) => {

@@ -9,8 +9,9 @@ import { nodeAt, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { pagePath } from '../page-url';
+import { CONNECTION_TYPE } from '../../documents/workflow-parts';
 
-/** A stretch of text that leads somewhere: to a web page, to a page of ours (below the pages' base), to a file. */
+/** A part of text that leads somewhere: to a web page, to a page of ours (below the pages' base), to a file. */
 export interface FileLink extends Span {
   readonly to:
     | { readonly kind: 'web'; readonly url: string }
@@ -20,10 +21,7 @@ export interface FileLink extends Span {
 }
 
 /** Where a workflow writes which connector it is for. */
-const CONNECTOR_TYPES: readonly Path[] = [
-  ['source', 'type'],
-  ['source', 'serviceConnection', 'config', 'type'],
-];
+const CONNECTOR_TYPES: readonly Path[] = [['source', 'type'], CONNECTION_TYPE];
 
 /** A path of a file in plain words: no address, no placeholder, with an ending that people keep next to configuration. */
 const FILE = /^(?!\/)(?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@. -]+)*\.(?:ya?ml|json|sql|txt|pem|crt)$/i;

@@ -1,33 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
 import type { Workspace } from '../workspace';
+import { workflowText } from '../../documents/testing/workflow-text';
 
 const path = '/w/sales.yaml';
 
-const text = `# omconfig: release=1.8
-source:
-  type: postgres
-  serviceName: sales # ours
-  serviceConnection:
-    config:
-      type: Postgres
-      username: reader # only reads
-      hostPort: db:5432
-      database: shop
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  loggerLevel: DEBUG
-  openMetadataServerConfig:
-    hostPort: http://om:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${OM_JWT}
-`;
+const text = workflowText({
+  above: ['# omconfig: release=1.8'],
+  service: 'sales # ours',
+  connection: ['type: Postgres', 'username: reader # only reads', 'hostPort: db:5432', 'database: shop'],
+  settings: ['loggerLevel: DEBUG'],
+  hostPort: 'http://om:8585/api',
+  token: '${OM_JWT}',
+});
 
 function workspaceOf(files: Readonly<Record<string, string>>): Workspace {
   return { folders: ['/w'], paths: () => Object.keys(files), read: (file) => files[file] };

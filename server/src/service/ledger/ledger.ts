@@ -4,7 +4,6 @@ import { resolveTargets } from '../../documents/release/releases';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import { Draft } from '../../releases/draft';
-import { CONFIG } from '../../releases/places/workflow-places';
 import { findSiblings, type FoundWorkflow } from '../../releases/siblings/sibling-workflow';
 import { compareReleases } from '../../schemas/releases/releases';
 import { readConnectors } from '../../schemas/workflow/connectors';
@@ -15,8 +14,10 @@ import type { MigrateRequest } from '../migrate/migrate-request';
 import { sourceRelease } from '../migrate/source-release';
 import type { BehaviorChange } from './behavior-change';
 import { topics, type Topic } from './topics';
+import { CONFIG } from '../../documents/workflow-parts';
 
-interface Noted {
+/** What a workflow does before the upgrade. */
+interface OwnBehavior {
   readonly topic: Topic;
   readonly path: string;
   readonly root: Root;
@@ -24,7 +25,7 @@ interface Noted {
 
 /** What the workflows of some files stop doing by an upgrade, and what restores it. */
 export class Ledger {
-  private readonly noted: Noted[] = [];
+  private readonly before: OwnBehavior[] = [];
   private readonly seen = new Set<string>();
   private readonly to: Release;
   private readonly from: Release | undefined;
@@ -48,17 +49,17 @@ export class Ledger {
       for (const topic of own) {
         const isMeant = topic.now.pipeline !== topic.pipeline || withDefaults;
         if (isMeant && this.isPassed(topic, path, root) && this.wasDone(topic, root))
-          this.noted.push({ topic, path, root });
+          this.before.push({ topic, path, root });
       }
     }
   }
 
   /** What stops, with what restores it in the files as they are after the upgrade. */
   entries(result: Workspace): readonly BehaviorChange[] {
-    if (this.noted.length === 0) return [];
+    if (this.before.length === 0) return [];
     const { library } = this.engine;
     const draft = new Draft(result, library, this.request.options);
-    return this.noted.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
+    return this.before.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
       const { service, connector } = { service: root.workflow?.serviceName, connector: root.workflow?.connector };
       const restorer = this.restorerOf({ topic, path, root }, draft);
       return [
@@ -101,7 +102,7 @@ export class Ledger {
     return entryOf(nodeAt(root.node, CONFIG), now.field) === undefined;
   }
 
-  private restorerOf({ topic, path, root }: Noted, draft: Draft): string | undefined {
+  private restorerOf({ topic, path, root }: OwnBehavior, draft: Draft): string | undefined {
     const { pipeline, field } = topic.now;
     const here = draft.roots(path).filter((one) => isSameRoot(one, root));
     const own: readonly FoundWorkflow[] = here.map((one) => ({ path, root: one }));

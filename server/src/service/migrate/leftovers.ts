@@ -44,7 +44,7 @@ function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
   return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
 }
 
-/** The places at which something stands that a release of the stretch took away for certain. */
+/** The places that hold something which a release of the range took away for certain. */
 function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }: MigratedText): readonly string[] {
   const isInRange = (removed: Release): boolean =>
     releaseNotBefore(to, removed) && (from === undefined || !releaseNotBefore(from, removed));

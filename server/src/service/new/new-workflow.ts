@@ -13,6 +13,7 @@ import type { Entry, Value } from './entry';
 import { fieldsOf, type FieldWriter } from './fields';
 import { testCases } from './test-cases';
 import { writeComment, writeEntries } from './write-entries';
+import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
 
 /** What to write; all names as a person types them. */
 export interface NewWorkflowRequest {
@@ -147,7 +148,7 @@ function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config
     value: [
       {
         key: 'config',
-        value: fieldsOf(store.get(service.schema) ?? {}, ['source', 'serviceConnection', 'config'], writer),
+        value: fieldsOf(store.get(service.schema) ?? {}, CONNECTION, writer),
       },
     ],
   };
@@ -156,7 +157,7 @@ function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config
   const values: Record<string, Value> = {
     entityFullyQualifiedName: `${ownName}.<database>.<schema>.<table>`,
   };
-  const settings = fieldsOf(config, ['source', 'sourceConfig', 'config'], { ...writer, values });
+  const settings = fieldsOf(config, CONFIG, { ...writer, values });
   const own = [
     { ...serviceName, comment: '' },
     { ...connection, comment: '' },

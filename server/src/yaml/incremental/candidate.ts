@@ -37,7 +37,7 @@ export function isCollection(node: YamlNode | null | undefined): node is Collect
   return node?.kind === 'map' || node?.kind === 'seq';
 }
 
-/** The stretches that could be read again alone to take in a change, the smallest first. */
+/** The parts that could be read again alone to take in a change, the smallest first. */
 export function candidatesFor(text: string, document: YamlDocument, change: ChangedRange): Candidate[] {
   const found: Candidate[][] = [];
   const way: { node: Collection; index: number }[] = [];

@@ -21,7 +21,7 @@ export interface PartsRequest {
 }
 
 /**
- * Reads a stretch alone, between neighbors of ours: if they come out as they went in, what is between them touches
+ * Reads a part of a text alone, between neighbors of ours: if they come out as they went in, what is between them touches
  * nothing around it. Undefined when it cannot be known what it would mean in its place: then more must be read.
  */
 export function readParts(request: PartsRequest): ReadParts | undefined {
@@ -67,7 +67,7 @@ function standsInFlow({ candidate, text }: PartsRequest): boolean {
 interface Frame {
   readonly before: string;
   readonly behind: string;
-  /** The stretch is read as the value of a key or item above it. */
+  /** The part is read as the value of a key or item above it. */
   readonly above: boolean;
   readonly hasNeighborBefore: boolean;
   readonly hasNeighborAfter: boolean;

@@ -24,7 +24,7 @@ export interface DocumentChange {
   readonly behind: Behind;
 }
 
-/** How many stretches are tried, from the smallest, before the whole document is read. */
+/** How many parts are tried, from the smallest, before the whole document is read. */
 const MAX_ATTEMPTS = 4;
 
 /** With more mistakes in a document than this, one may hide another, and all of it is read. */

@@ -13,7 +13,7 @@ import { findRepair, shorten } from './errors/repair';
 import { quickTree } from './quick-tree';
 import { templatedCollections } from './templated';
 
-/** A stretch of text that holds one document, and what was read there. */
+/** A part of text that holds one document, and what was read there. */
 export interface Slice {
   readonly root: YamlNode | null;
   readonly syntax: readonly SyntaxProblem[];

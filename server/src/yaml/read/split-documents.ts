@@ -64,7 +64,7 @@ function isMarkerAt(text: string, kind: string, at: number): boolean {
   return text.startsWith(kind, at) && (at + 3 === text.length || /[ \t\r\n]/.test(text.charAt(at + 3)));
 }
 
-/** Whether a stretch of whole lines has anything but blank lines, comments and directives. */
+/** Whether whole lines have anything but blank lines, comments and directives. */
 function hasContent(text: string, from: number, to: number): boolean {
   for (let at = from; at < to;) {
     const lineEnd = text.indexOf('\n', at);

@@ -3,7 +3,7 @@ import type { Root } from '../../../documents/root';
 import type { SchemaStore } from '../../../schemas/store';
 import { chosenPipeline } from '../../../schemas/workflow/untyped-pipeline';
 import { nodeAt } from '../../../yaml/path';
-import { CONFIG } from '../../places/workflow-places';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 /** What the loader takes a file for that has no type. */
 export interface Chosen {

@@ -5,9 +5,10 @@ import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 import { spanOf } from '../../places/span-of';
-import { CONFIG, isWhole } from '../../places/workflow-places';
+import { isWhole } from '../../places/workflow-places';
 import { chosenByLoader } from './chosen-by-loader';
 import { pipelineMeant, type MeantPipeline } from './pipeline-meant';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const TYPE: Path = [...CONFIG, 'type'];
 

@@ -1,6 +1,7 @@
 import { compareReleases } from '../../../schemas/releases/releases';
 import { adviceMigration } from '../../advice';
-import { CONNECTION, valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../places/workflow-places';
+import { CONNECTION } from '../../../documents/workflow-parts';
 
 const SSL = [...CONNECTION, 'brokerConfig', 'sslConfig'];
 const KEYS = ['caCertificate', 'sslCertificate', 'sslKey'];

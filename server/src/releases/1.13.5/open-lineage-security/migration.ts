@@ -1,7 +1,8 @@
 import { compareReleases } from '../../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { CONNECTION, isWhole, valueAt } from '../../places/workflow-places';
+import { isWhole, valueAt } from '../../places/workflow-places';
+import { CONNECTION } from '../../../documents/workflow-parts';
 
 const BROKER = [...CONNECTION, 'brokerConfig'];
 

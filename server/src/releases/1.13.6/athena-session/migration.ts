@@ -5,7 +5,7 @@ import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 import { spanOf } from '../../places/span-of';
-import { CONNECTION } from '../../places/workflow-places';
+import { CONNECTION } from '../../../documents/workflow-parts';
 
 const SESSION: Path = [...CONNECTION, 'connectionArguments', 'session'];
 

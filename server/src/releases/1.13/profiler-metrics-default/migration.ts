@@ -1,6 +1,7 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { CONFIG, isOff, isWhole } from '../../places/workflow-places';
+import { isOff, isWhole } from '../../places/workflow-places';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const METRICS: Path = [...CONFIG, 'metrics'];
 

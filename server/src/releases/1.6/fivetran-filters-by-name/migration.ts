@@ -2,14 +2,12 @@ import type { Root } from '../../../documents/root';
 import type { MapNode } from '../../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, Occurrence } from '../../migration';
+import { CONFIG, CONNECTION } from '../../../documents/workflow-parts';
 
 const FILTER = 'pipelineFilterPattern';
 
 /** The filter is in the configuration of the pipeline, and of later releases in the connection too. */
-const HOLDERS: readonly Path[] = [
-  ['source', 'sourceConfig', 'config'],
-  ['source', 'serviceConnection', 'config'],
-];
+const HOLDERS: readonly Path[] = [CONFIG, CONNECTION];
 
 /** Fivetran's filter matches names of pipelines since 1.6, no longer their ids; only a person knows the names. */
 export const fivetranFiltersByName: Migration = {

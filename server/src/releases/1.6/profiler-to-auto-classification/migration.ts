@@ -10,10 +10,9 @@ import { withOverlaps } from '../../rows/find/overlaps';
 import { editHere } from '../../outcome';
 import { locationIn, type Relocation } from '../../relocation';
 import type { MovedField } from '../../siblings/sibling-move';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const RELEASE: Release = '1.6.0';
-const CONFIG: Path = ['source', 'sourceConfig', 'config'];
-
 /**
  * Old name in the profiler → name in the auto classification workflow. The release notes forget `sampleDataCount`. What the
  * profiler did until 1.6 when a switch was not written is written explicitly, because the new defaults differ by release.

@@ -10,10 +10,11 @@ import { serviceOfName } from '../../siblings/fully-qualified-name';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 import type { Overlap } from '../../overlap';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const RELEASE = '1.6.0';
 const OLD: Path = ['source', 'serviceConnection'];
-const LIST: Path = ['source', 'sourceConfig', 'config', 'serviceConnections'];
+const LIST: Path = [...CONFIG, 'serviceConnections'];
 
 /** Test suites name their connections in a list since 1.6, because one suite may compare tables of several services. */
 export const testSuiteServiceConnections: Migration = {
@@ -119,7 +120,7 @@ function overlapIn(root: Root, serviceName: string | undefined): Overlap | undef
 }
 
 function nameOfService(root: Root): string | undefined {
-  const fullName = scalarText(root.node, ['source', 'sourceConfig', 'config', 'entityFullyQualifiedName']);
+  const fullName = scalarText(root.node, [...CONFIG, 'entityFullyQualifiedName']);
   return (
     scalarText(root.node, ['source', 'serviceName']) ?? (fullName === undefined ? undefined : serviceOfName(fullName))
   );

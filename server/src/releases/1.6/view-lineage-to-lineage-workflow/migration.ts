@@ -9,9 +9,9 @@ import { refuseConditional } from '../../conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { withOverlaps } from '../../rows/find/overlaps';
 import { editHere } from '../../outcome';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const RELEASE: Release = '1.6.0';
-const CONFIG: Path = ['source', 'sourceConfig', 'config'];
 const FIELD = 'overrideViewLineage';
 
 /** View lineage is computed by the lineage workflow since 1.6, so its switch left the metadata workflow. */

@@ -1,6 +1,6 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { CONFIG } from '../../places/workflow-places';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const PIPELINES = ['Profiler', 'AutoClassification'];
 

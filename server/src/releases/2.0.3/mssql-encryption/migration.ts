@@ -2,7 +2,8 @@ import type { Root } from '../../../documents/root';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { isNothing } from '../../../yaml/edit/extent/place';
 import { adviceMigration, type AdvicePlace } from '../../advice';
-import { CONNECTION, isOn, valueAt } from '../../places/workflow-places';
+import { isOn, valueAt } from '../../places/workflow-places';
+import { CONNECTION } from '../../../documents/workflow-parts';
 
 const place = (key: string): Path => [...CONNECTION, ...key.split('.')];
 

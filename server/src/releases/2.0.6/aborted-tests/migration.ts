@@ -1,6 +1,5 @@
 import { adviceMigration } from '../../advice';
-
-const PLACE = ['source', 'sourceConfig', 'config', 'type'];
+import { PIPELINE_TYPE } from '../../../documents/workflow-parts';
 
 /** A test that cannot be evaluated used to count as a success of the step. */
 export const abortedTests = adviceMigration({
@@ -13,7 +12,7 @@ export const abortedTests = adviceMigration({
     root.workflow?.pipeline === 'TestSuite'
       ? [
           {
-            path: PLACE,
+            path: PIPELINE_TYPE,
             message:
               'Since 2.0.6 a test that ends as Aborted (a query error, a wrong parameter) counts as a failure, and below `workflowConfig.successThreshold` (90 without it) the command fails. Repair such tests before the upgrade, or set the threshold.',
           },

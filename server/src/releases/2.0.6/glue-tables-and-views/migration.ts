@@ -1,5 +1,6 @@
 import { adviceMigration } from '../../advice';
-import { CONFIG, isOff } from '../../places/workflow-places';
+import { isOff } from '../../places/workflow-places';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const KEYS = ['includeTables', 'includeViews'];
 

@@ -1,6 +1,7 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { CONNECTION, isOn, isWhole, valueAt } from '../../places/workflow-places';
+import { isOn, isWhole, valueAt } from '../../places/workflow-places';
+import { CONNECTION } from '../../../documents/workflow-parts';
 
 const HOST: Path = [...CONNECTION, 'hostPort'];
 const PRODUCTION = 'pubsub.googleapis.com';

@@ -1,6 +1,7 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { CONFIG, isOff } from '../../places/workflow-places';
+import { isOff } from '../../places/workflow-places';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 /** Both settings are on unless they are written as off. */
 const KEYS = ['includeDataModels', 'markDeletedDataModels'];

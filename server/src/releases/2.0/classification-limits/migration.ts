@@ -4,7 +4,8 @@ import { nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 import { spanOf } from '../../places/span-of';
-import { CONFIG, isOn, valueAt } from '../../places/workflow-places';
+import { isOn, valueAt } from '../../places/workflow-places';
+import { CONFIG } from '../../../documents/workflow-parts';
 
 const CONFIDENCE: Path = [...CONFIG, 'confidence'];
 const COUNT: Path = [...CONFIG, 'sampleDataCount'];

@@ -1,5 +1,6 @@
 import { adviceMigration } from '../../advice';
-import { CONFIG, CONNECTION, isOff, valueAt } from '../../places/workflow-places';
+import { isOff, valueAt } from '../../places/workflow-places';
+import { CONFIG, CONNECTION } from '../../../documents/workflow-parts';
 
 const KEY = [...CONFIG, 'includeUnDeployedPipelines'];
 

@@ -1,6 +1,7 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { CONNECTION, valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../places/workflow-places';
+import { CONNECTION } from '../../../documents/workflow-parts';
 
 /** Each names where the server gets its IAM credentials from; the model takes both, and the source stops. */
 export const redshiftClusterOrWorkgroup = adviceMigration({

@@ -5,6 +5,7 @@ import type { MapNode, YamlNode } from '../../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../../yaml/path';
 import { holdersOf } from './holders';
 import type { RowGroup, RowStart } from '../row-group';
+import { CONFIG, CONNECTION, SERVER } from '../../../documents/workflow-parts';
 
 /** A place in a root at which the rows of a group start; the path starts at the root. */
 export interface StartPlace {
@@ -22,9 +23,6 @@ export interface ConnectionNames {
 /** Where the rows of a group start in a root; nowhere, when the group is about other workflows. */
 export type FindStarts = (root: Root, group: RowGroup) => readonly StartPlace[];
 
-const CONFIG: Path = ['source', 'sourceConfig', 'config'];
-const SERVER: Path = ['workflowConfig', 'openMetadataServerConfig'];
-const CONNECTION: Path = ['source', 'serviceConnection', 'config'];
 const CONNECTIONS: Path = [...CONFIG, 'serviceConnections'];
 
 /** Makes the function that finds starts. It remembers the starts in a root, because many groups ask for them. */

@@ -7,6 +7,7 @@ import { missingField } from '../../../rules/missing-field/rule';
 import type { Problem } from '../../problem';
 import { createService } from '../../create-service';
 import type { Options, Workspace } from '../../workspace';
+import { workflowText } from '../../../documents/testing/workflow-text';
 
 const PATH = '/w/flows.yaml';
 const options: Options = {};
@@ -25,21 +26,7 @@ function shown(problem: Problem): unknown {
   };
 }
 
-const workflow = (name: string): string => `source:
-  type: postgres
-  serviceName: ${name}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      includeVews: true
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-`;
+const workflow = (name: string): string => workflowText({ service: name, config: ['includeVews: true'] });
 
 const NAMES = Array.from({ length: 50 }, (_, index) => `service${String(index)}`);
 const TEXT = NAMES.map(workflow).join('---\n');

@@ -20,7 +20,7 @@ interface RememberedProblems {
 /** A root, with everything besides its document that its problems depend on, as text. */
 export interface Question {
   readonly root: Root;
-  readonly circumstances: string;
+  readonly inputs: string;
   /** Looks for the problems. */
   readonly find: () => readonly Problem[];
 }
@@ -33,17 +33,17 @@ export interface Question {
 export class ProblemMemory {
   private readonly known = new WeakMap<YamlDocument, Map<string, RememberedProblems>>();
 
-  /** What `find` gives for a root, or gave in the same circumstances for the same document. */
-  recall({ root, circumstances, find }: Question): readonly Problem[] {
+  /** What `find` gives for a root, or gave for the same document with the same inputs. */
+  recall({ root, inputs, find }: Question): readonly Problem[] {
     if (!isRememberable(root)) return find();
     const original = originalOf(root.document);
     const answers = this.known.get(original);
-    const before = answers?.get(circumstances);
+    const before = answers?.get(inputs);
     if (before) return again(before, root, find);
     const problems = find();
     const known = { start: root.document.start, problems: problems.map(withoutFunctions) };
     // One answer: another release or severity takes its place.
-    this.known.set(original, new Map([[circumstances, known]]));
+    this.known.set(original, new Map([[inputs, known]]));
     return problems;
   }
 }

@@ -1,27 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../create-service';
 import type { Options, Workspace } from '../../workspace';
+import { workflowText } from '../../../documents/testing/workflow-text';
 
 const workspace: Workspace = { folders: [], paths: () => [], read: () => undefined };
 const options: Options = {};
 
 /** Wrong in what the walk finds (`includeVews`) and in what a migration says (`overrideViewLineage`). */
-const workflow = (name: string): string => `source:
-  type: postgres
-  serviceName: ${name}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-      includeVews: true
-sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://localhost:8585/api
-    authProvider: openmetadata
-`;
+const workflow = (name: string): string =>
+  workflowText({ service: name, config: ['overrideViewLineage: true', 'includeVews: true'] });
 
 describe('one of many documents is edited', () => {
   const names = ['one', 'two', 'three'];

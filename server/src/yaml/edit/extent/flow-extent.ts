@@ -31,7 +31,7 @@ export function flowExtentOf(text: string, { node, entry, index }: Step): FlowEx
   };
 }
 
-/** The comma in a stretch that holds nothing else but blanks and comments. */
+/** The comma in a range that holds nothing else but blanks and comments. */
 function commaBetween(text: string, from: number, to: number): number | undefined {
   const found = /^(?:[^#,]|#[^\n]*)*?,/.exec(text.slice(from, to));
   return found ? from + found[0].length - 1 : undefined;
