@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { saved } from './files';
 import type { Scenario } from './scenarios';
 
 /** What a person sees of releases before an upgrade: which one holds, what another one would say, what is missing. */
@@ -67,5 +68,66 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('37-rules-table');
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('warning');
+  },
+
+  'a change from the upgrade view raises the versions that what it creates needs': async (workbench, folder) => {
+    const requirements = join(folder, 'requirements.txt');
+    writeFileSync(requirements, 'openmetadata-ingestion==1.5.6\n');
+    await workbench.command('OpenMetadata Config: Show Upgrade');
+    await workbench.waitForTreeItem('1.6.0 OpenMetadata');
+    await workbench.widenSideBar();
+    await workbench.treeAction('Move overrideViewLineage', 'Apply');
+    await workbench.waitForText('The files that are created need OpenMetadata 1.6.0.');
+    await workbench.photograph('38-update-versions');
+    await workbench.confirmIfAsked('Update Versions');
+    await saved(requirements, (text) => text === 'openmetadata-ingestion==1.6.13\n');
+    await workbench.open('lineage-lineage.yaml');
+    await workbench.waitForNoMarks();
+  },
+
+  'the parts of a migration are chosen one by one in the refactor preview': async (workbench, folder) => {
+    await workbench.open('lineage.yaml');
+    await workbench.waitForMark('error');
+    await workbench.command('OpenMetadata Config: Migrate File');
+    await workbench.choose('1.8.8');
+    await workbench.waitForDifferences(['lineage.yaml']);
+    await workbench.choose('Choose changes');
+    await workbench.waitForText('Refactor Preview');
+    await workbench.photograph('39-refactor-preview');
+    assert.match(readFileSync(join(folder, 'lineage.yaml'), 'utf8'), /overrideViewLineage: true/);
+  },
+
+  'the steps that a migration leaves are ticked, and stay ticked in the next window': async (workbench, folder) => {
+    const chart = join(folder, 'chart/Chart.yaml');
+    writeFileSync(chart, readFileSync(chart, 'utf8').replace('1.5.6', '1.1.0'));
+    await workbench.open('lineage.yaml');
+    await workbench.waitForMark('error');
+    await workbench.command('OpenMetadata Config: Migrate Workspace');
+    await workbench.choose('1.8.8');
+    await workbench.waitForDifferences(['values.yaml']);
+    await workbench.choose('Apply and update versions');
+    assert.match(await workbench.pageHeading(), /Manual steps for OpenMetadata 1\.8\.8/);
+    await workbench.waitForPageText('☐ chart/values.yaml: openmetadata.openmetadata.config.elasticsearch.host');
+    await workbench.command('OpenMetadata Config: Show Upgrade');
+    await workbench.widenSideBar();
+    await workbench.treeAction('elasticsearch.host is not set', 'Mark as Done');
+    await workbench.waitForPageText('☑ chart/values.yaml: openmetadata.openmetadata.config.elasticsearch.host');
+    await workbench.photograph('40-ticked');
+    await workbench.reload();
+    await workbench.command('OpenMetadata Config: Show Manual Steps');
+    await workbench.waitForPageText('☑ chart/values.yaml: openmetadata.openmetadata.config.elasticsearch.host');
+    await workbench.photograph('41-still-ticked');
+  },
+
+  'the release is selected where a file pins it': async (workbench, folder) => {
+    await workbench.open('lineage.yaml');
+    await workbench.waitForMark('error');
+    await workbench.command('OpenMetadata Config: Select Release');
+    await workbench.waitForChoice('Detect');
+    await workbench.photograph('42-select-release');
+    await workbench.choose('1.5.15');
+    await workbench.answer('Update the file');
+    await saved(join(folder, 'requirements.txt'), (text) => text === 'openmetadata-ingestion==1.5.15\n');
+    await workbench.waitForNoMarks();
   },
 };

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gone, saved } from './files';
 import type { Workbench } from './workbench';
 
 /** What a person does and sees, with the packaged extension in a clean profile. `folder` is the open workspace. */
@@ -248,21 +249,3 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('21-example');
   },
 };
-
-/** Waits until a file is no longer there. */
-async function gone(file: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (!existsSync(file)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.fail(`${file} is still there`);
-}
-
-/** Waits until a file has been written as wanted; then, or when it never is, says what is in it. */
-async function saved(file: string, wanted: (text: string) => boolean): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (existsSync(file) && wanted(readFileSync(file, 'utf8'))) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.fail(`${file} is ${existsSync(file) ? `\n${readFileSync(file, 'utf8')}` : 'missing'}`);
-}

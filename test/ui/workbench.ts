@@ -119,20 +119,6 @@ export class Workbench {
     await this.line(text).waitFor({ state: 'detached' });
   }
 
-  /** The lines of the editor that are on the screen. */
-  async text(): Promise<string> {
-    const lines = await this.editor.locator('.view-line').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { style, textContent } = element as unknown as { style: { top: string }; textContent: string };
-        return { top: parseFloat(style.top), text: textContent.replaceAll('\u00a0', ' ') };
-      }),
-    );
-    return lines
-      .sort((a, b) => a.top - b.top)
-      .map(({ text }) => text)
-      .join('\n');
-  }
-
   /** What the language status shows behind the braces in the status bar. */
   async languageStatus(): Promise<string> {
     await this.page.locator('#status\\.languageStatus').hover();
@@ -230,6 +216,16 @@ export class Workbench {
   /** Waits for a rendered Markdown page with this heading. */
   waitForHeading(text: string): Promise<void> {
     return markdownPage(this.page).locator('h1', { hasText: text }).first().waitFor();
+  }
+
+  async waitForPageText(text: string): Promise<void> {
+    await markdownPage(this.page).locator('li', { hasText: text }).first().waitFor();
+  }
+
+  /** Opens the same workspace in the window again. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.page.locator('.monaco-workbench .explorer-folders-view').waitFor();
   }
 
   /** Waits for a rendered Markdown page, and gives its heading. */

@@ -2,7 +2,9 @@ import { l10n, ProgressLocation, Uri, window, type QuickPickItem } from 'vscode'
 import type { ManualSteps } from '../upgrade/manual-steps';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview, PreviewedFile } from '../pages/preview';
-import type { Description, MigrateAnswer, MigratedFile, MigrateParams } from '../../../server/src/protocol/commands';
+import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
+import { offerSetting } from './offer-setting';
+import { isRaisedAlone, raisedFiles } from './raised-files';
 import { releaseItems, releasesFrom } from './release-choice';
 
 /**
@@ -68,6 +70,7 @@ async function migrate(parts: MigrateTools, answers: Answers & { readonly to: st
   }
   await parts.steps.keep(done);
   tellErrorsLeft(done);
+  await offerSetting(parts.server, done);
 }
 
 /** Says whether the files are valid at the target now. */
@@ -84,7 +87,7 @@ async function chooseExtent({ preview, steps }: MigrateTools, to: string, run: R
     Promise.all([run({ to, unsafe: true, pins: true, apply: false }), run({ to, unsafe: false, apply: false })]),
   );
   if (all.refused.length > 0) throw new Error(all.refused.join(' '));
-  if (all.files.every((file) => pinsAlone(file))) {
+  if (all.files.every((file) => isRaisedAlone(file))) {
     const text =
       all.left.length === 0
         ? l10n.t('No file needs to change for OpenMetadata {0}.', to)
@@ -111,7 +114,7 @@ interface ExtentItem extends QuickPickItem {
 
 /** Asks while the differences are looked at: the question stays open when one clicks into them. */
 async function askExtent(title: string, all: MigrateAnswer, safe: MigrateAnswer): Promise<Extent | undefined> {
-  const pinned = all.files.filter(raisesPins).map(({ uri }) => baseName(uri));
+  const pinned = raisedFiles(all);
   const items: ExtentItem[] = [
     { label: l10n.t('Apply and update versions'), description: pinned.join(', '), detail: sumUp(all), extent: 'pins' },
     pinned.length === 0
@@ -133,22 +136,7 @@ async function askExtent(title: string, all: MigrateAnswer, safe: MigrateAnswer)
 /** Whether the safe changes are some of all, and not all of them. */
 function isPart(safe: MigrateAnswer, all: MigrateAnswer): boolean {
   const texts = (files: MigrateAnswer['files']): string => JSON.stringify(files.map(({ uri, after }) => [uri, after]));
-  return safe.files.length > 0 && texts(safe.files) !== texts(all.files.filter((file) => !pinsAlone(file)));
-}
-
-/** The name under which the server reports raised versions among the migrations. */
-const PINS = 'pins';
-
-function raisesPins({ migrations }: MigratedFile): boolean {
-  return migrations.includes(PINS);
-}
-
-function pinsAlone({ migrations }: MigratedFile): boolean {
-  return migrations.every((migration) => migration === PINS);
-}
-
-function baseName(uri: string): string {
-  return Uri.parse(uri).path.replace(/^.*\//, '');
+  return safe.files.length > 0 && texts(safe.files) !== texts(all.files.filter((file) => !isRaisedAlone(file)));
 }
 
 function sumUp({ files, manual, pins, left }: MigrateAnswer): string {

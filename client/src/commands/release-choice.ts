@@ -53,7 +53,7 @@ export function releasesFrom(releases: readonly string[], release: string | unde
 }
 
 /** `1.10.1` is after `1.9.2`. */
-function isAfter(release: string, other: string): boolean {
+export function isAfter(release: string, other: string): boolean {
   return release.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 

@@ -14,6 +14,7 @@ export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClien
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
     middleware: {
       provideDiagnostics: diagnostics.provideDiagnostics,
+      provideWorkspaceDiagnostics: diagnostics.provideWorkspaceDiagnostics,
       provideDocumentSymbols: (document, token, next) => (isOutlinedByOthers(document) ? [] : next(document, token)),
       provideCodeLenses: async (document, token, next) => (await next(document, token))?.map(withPreview),
     },

@@ -27,14 +27,37 @@ export class DiagnosticsMiddleware {
     const report = await next(document, this.answeredIn.get(key) === this.round ? previous : undefined, token);
     this.answeredIn.set(key, this.round);
     this.onChecked(uri);
-    const open = 'uri' in document ? document : workspace.textDocuments.find((other) => other.uri.toString() === key);
-    return open && report ? ours(open, report) : report;
+    const open = 'uri' in document ? document : openDocument(uri);
+    return open && report && 'items' in report ? { ...report, items: ours(open, report.items) } : report;
   };
+
+  /**
+   * The same for what comes of the whole workspace, which can be faster than the answer for a document that was only just
+   * opened. Others say nothing about files that are not open.
+   */
+  readonly provideWorkspaceDiagnostics: NonNullable<DiagnosticProviderMiddleware['provideWorkspaceDiagnostics']> = (
+    known,
+    token,
+    report,
+    next,
+  ) =>
+    next(known, token, (chunk) => {
+      report(chunk && { ...chunk, items: chunk.items.map(withoutOthers) });
+    });
 }
 
-function ours(document: TextDocument, report: vsdiag.DocumentDiagnosticReport): vsdiag.DocumentDiagnosticReport {
-  if (!('items' in report)) return report;
-  return { ...report, items: report.items.filter((problem) => !isReportedByOthers(document, ruleOf(problem))) };
+function withoutOthers(item: vsdiag.WorkspaceDocumentDiagnosticReport): vsdiag.WorkspaceDocumentDiagnosticReport {
+  const open = 'items' in item ? openDocument(item.uri) : undefined;
+  return open && 'items' in item ? { ...item, items: ours(open, item.items) } : item;
+}
+
+function openDocument(uri: Uri): TextDocument | undefined {
+  const key = uri.toString();
+  return workspace.textDocuments.find((document) => document.uri.toString() === key);
+}
+
+function ours(document: TextDocument, problems: readonly Diagnostic[]): Diagnostic[] {
+  return problems.filter((problem) => !isReportedByOthers(document, ruleOf(problem)));
 }
 
 function ruleOf({ code }: Diagnostic): string {

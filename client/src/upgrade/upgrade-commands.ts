@@ -1,11 +1,12 @@
 import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
 import { previewed } from '../commands/migrate';
+import { raisedFiles } from '../commands/raised-files';
 import { releaseItems } from '../commands/release-choice';
 import { migrationPage } from '../pages/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
-import type { MigrateAnswer } from '../../../server/src/protocol/commands';
-import { migrationIds, type UpgradeNode } from './upgrade-tree';
+import type { MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
+import { migrationIds, platformOf, type UpgradeNode } from './upgrade-tree';
 import type { ManualSteps } from './manual-steps';
 import type { UpgradeView } from './upgrade-view';
 
@@ -32,7 +33,9 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
       typeof release === 'string' ? view.setTarget(release) : chooseTarget(parts),
     ),
     onNode('apply', async (node) => {
-      const done = await migrate(parts, node, true);
+      const pins = await choosePins(parts, node);
+      if (pins === undefined) return;
+      const done = await migrate(parts, node, { apply: true, ...pins });
       if (!done.applied && done.files.length > 0) {
         throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
       }
@@ -43,7 +46,7 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
       await view.load();
     }),
     onNode('showChanges', async (node) => {
-      const would = await migrate(parts, node, false);
+      const would = await migrate(parts, node, { apply: false });
       if (would.files.length > 0) await preview.show(titleOf(node), previewed(would));
       tellIfNothing(would);
     }),
@@ -56,12 +59,36 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
   ];
 }
 
+interface Wish extends Pick<MigrateParams, 'apply' | 'pins'> {
+  /** Absent: the target of the view. */
+  readonly to?: string;
+}
+
 /** The migrations of a node, in its file or in all; also what needs a review, which is what the view shows. */
-async function migrate({ server, view }: UpgradeTools, node: UpgradeNode, apply: boolean): Promise<MigrateAnswer> {
+async function migrate({ server, view }: UpgradeTools, node: UpgradeNode, wish: Wish): Promise<MigrateAnswer> {
   const { api } = await server.start();
   const to = view.target ?? (await api.releases()).platform[0] ?? '';
-  const order = { to, unsafe: true, apply, only: migrationIds(node) };
+  const order = { to, unsafe: true, ...wish, only: migrationIds(node) };
   return node.kind === 'file' ? api.migrateFile(Uri.parse(node.uri), order) : api.migrateWorkspace(order);
+}
+
+/**
+ * Where a change creates files for a release that the versions around them are older than: asks whether to update those,
+ * too, to the newest patch of that release. Undefined: change nothing.
+ */
+async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<Wish, 'to' | 'pins'> | undefined> {
+  const release = platformOf(node);
+  if (release === undefined) return {};
+  const would = await migrate(parts, node, { apply: false, pins: true, to: release });
+  const raised = raisedFiles(would);
+  if (raised.length === 0 || !would.files.some(({ action }) => action === 'create')) return {};
+  const update = l10n.t('Update Versions');
+  const leave = l10n.t('Leave Versions');
+  const detail = l10n.t('These files pin an older release: {0}', raised.join(', '));
+  const message = l10n.t('The files that are created need OpenMetadata {0}.', release);
+  const answer = await window.showInformationMessage(message, { modal: true, detail }, update, leave);
+  if (answer === undefined) return undefined;
+  return answer === update ? { pins: true, to: release.split('.').slice(0, 2).join('.') } : {};
 }
 
 function titleOf(node: UpgradeNode): string {

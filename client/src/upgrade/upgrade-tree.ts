@@ -212,6 +212,13 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
   }
 }
 
+/** The release of the platform from which on the changes of a node are needed; undefined for those of charts, and steps. */
+export function platformOf(node: UpgradeNode): string | undefined {
+  const places = leavesOf(node).flatMap((leaf) => (leaf.kind === 'file' ? leaf.places : []));
+  const releases = places.filter(({ chart }) => chart === undefined).map(({ platform }) => platform);
+  return releases.length < places.length ? undefined : releases.sort(compare).at(-1);
+}
+
 /** What is shown below a node. */
 export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
   switch (node.kind) {

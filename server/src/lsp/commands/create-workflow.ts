@@ -4,7 +4,7 @@ import type { CreateAnswer } from '../../protocol/commands';
 import type { Change } from '../../service/problem';
 import { requestFor } from '../requests/document-question';
 import type { Session } from '../session/session';
-import { toWorkspaceEdit } from './workspace-edit';
+import { refactoringParams, toWorkspaceEdit } from './workspace-edit';
 
 interface WantedFile {
   readonly uri: string;
@@ -44,7 +44,9 @@ async function carryThrough(
   if (!session.features.applyEdit) return { applied: false, reason: l10n.t('this editor does not apply edits') };
   const outcome = toWorkspaceEdit(session, change.files);
   if (!outcome.ok) return { applied: false, reason: outcome.reason };
-  const { applied, failureReason } = await connection.workspace.applyEdit({ label, edit: outcome.edit });
+  const { applied, failureReason } = await connection.workspace.applyEdit(
+    refactoringParams(session, label, outcome.edit),
+  );
   const [file] = change.files;
   return {
     applied,

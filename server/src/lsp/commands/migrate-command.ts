@@ -15,7 +15,7 @@ import { Progress } from '../progress';
 import type { Session } from '../session/session';
 import { withConfirmation } from './with-confirmation';
 import { sourceInWords } from './source-words';
-import { migrationParams, toWorkspaceEdit } from './workspace-edit';
+import { refactoringParams, toWorkspaceEdit } from './workspace-edit';
 
 interface Work {
   readonly connection: Connection;
@@ -88,7 +88,7 @@ async function migratePaths(
   if (!outcome.ok) return { ...answer, applied: false, reason: outcome.reason };
   const label = l10n.t('Migrate to {0}', order.to);
   const edit = order.confirm === true ? withConfirmation(outcome.edit, label) : outcome.edit;
-  const params = migrationParams(session, label, edit);
+  const params = refactoringParams(session, label, edit);
   const { applied, failureReason } = await connection.workspace.applyEdit(params);
   return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
 }

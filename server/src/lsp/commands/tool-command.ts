@@ -4,7 +4,7 @@ import { mayHoldOurs } from '../../files/file-names';
 import { runTool, type ToolHost } from '../../service/for-hosts';
 import { stopIfCancelled } from '../guard';
 import type { Session } from '../session/session';
-import { migrationParams, toWorkspaceEdit } from './workspace-edit';
+import { refactoringParams, toWorkspaceEdit } from './workspace-edit';
 
 interface Work {
   readonly connection: Connection;
@@ -37,7 +37,7 @@ function hostOf({ connection, session, token }: Work): ToolHost {
       if (!session.features.applyEdit) return ['This editor does not apply edits.'];
       const outcome = toWorkspaceEdit(session, files);
       if (!outcome.ok) return [outcome.reason];
-      const params = migrationParams(session, `Migrate to ${to}`, outcome.edit);
+      const params = refactoringParams(session, `Migrate to ${to}`, outcome.edit);
       const { applied, failureReason } = await connection.workspace.applyEdit(params);
       return applied ? [] : [failureReason ?? 'The editor refused the edit.'];
     },

@@ -32,8 +32,8 @@ export function toWorkspaceEdit(session: Session, files: readonly FileChange[]):
   return { ok: true, edit: { changes: Object.fromEntries(changes) as NonNullable<WorkspaceEdit['changes']> } };
 }
 
-/** What asks the client to carry out the edit of a migration, in words that the client knows. */
-export function migrationParams({ features }: Session, label: string, edit: WorkspaceEdit): ApplyWorkspaceEditParams {
+/** What asks the client to carry out an edit and to save the files that nobody has open, in words that the client knows. */
+export function refactoringParams({ features }: Session, label: string, edit: WorkspaceEdit): ApplyWorkspaceEditParams {
   return { label, edit, ...(features.editMetadata && { metadata: { isRefactoring: true } }) };
 }
 

@@ -32,6 +32,26 @@ describe('a migration of a file', () => {
     );
   });
 
+  it('raises the pins of the files that it changes alone, where it is one of several', async () => {
+    const client = await start();
+    const pin = 'openmetadata-ingestion==1.5.3\n';
+    const files = ['file:///w/a/requirements.txt', 'file:///w/b/requirements.txt'].map((file) => ({
+      uri: file,
+      text: pin,
+    }));
+    await client.notify('omconfig/files', { files });
+    await client.open('file:///w/a/pg.yaml', workflow.replace('markDeletedTables', 'overrideViewLineage'));
+    await client.open('file:///w/b/pg.yaml', workflow);
+    const order = { to: '1.6', unsafe: true, apply: false, pins: true };
+    const changed = async (params: object): Promise<readonly string[]> => {
+      const answer = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', params);
+      return answer.files.map((file) => file.uri).filter((file) => file.endsWith('.txt'));
+    };
+    expect(await changed(order)).toEqual(files.map((file) => file.uri));
+    const only = ['1.6/view-lineage-to-lineage-workflow'];
+    expect(await changed({ ...order, only })).toEqual(['file:///w/a/requirements.txt']);
+  });
+
   it('is offered where it changes something, alone and with the pin of its release', async () => {
     const client = await start();
     const titles = async (text: string, only?: string[]): Promise<string[][]> => {

@@ -25,7 +25,7 @@ export function migrateWithPins(engine: Engine, request: MigrateRequest): Migrat
  */
 function withRaisedPins(engine: Engine, request: MigrateRequest, result: MigrateResult): MigrateResult {
   if (result.later.length > 0) return result;
-  const { paths, workspace } = request;
+  const { workspace } = request;
   const migrated = new Map(result.files.map((file) => [file.path, file]));
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));
   const before = overlay(workspace, texts);
@@ -35,7 +35,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     return targets[chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values'].to;
   };
   const unseen: MigrateResult['pins'][number][] = [];
-  for (const path of new Set([...paths, ...texts.keys(), ...pinningFiles(engine, request, texts)])) {
+  for (const path of new Set([...concerned(request, texts), ...pinningFiles(engine, request, texts)])) {
     const text = before.read(path);
     if (text === undefined) continue;
     const file = {
@@ -71,9 +71,18 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
   };
 }
 
-/** The files around the migrated ones that pin their release; none where a person has said which files may change. */
+/** Whose pins are raised: where a person asked for some migrations alone, only those of the files that they changed. */
+function concerned({ paths, only }: MigrateRequest, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set([...(only === undefined ? paths : []), ...texts.keys()]);
+}
+
+/** The files around the migrated ones that pin their release; where a person has said which files may change, of those. */
 function pinningFiles(engine: Engine, request: MigrateRequest, texts: ReadonlyMap<string, string>): readonly string[] {
-  return request.within === undefined ? stillStale(engine, request, texts).map(({ path }) => path) : [];
+  const { within, paths, only } = request;
+  // All of them are gone through anyway.
+  if (within !== undefined && only === undefined) return [];
+  const found = stillStale(engine, request, texts).map(({ path }) => path);
+  return within === undefined ? found : found.filter((path) => paths.includes(path));
 }
 
 /** Charts have had the number of their release since 1.3.0, but not every release got one. */
@@ -91,7 +100,7 @@ function stillStale(
 ): MigrateResult['pins'] {
   const workspace = overlay(request.workspace, texts);
   const targets = resolveTargets(request, engine.registers.releases);
-  const steps = [...new Set([...request.paths, ...texts.keys()])].flatMap((path) => {
+  const steps = [...concerned(request, texts)].flatMap((path) => {
     const text = workspace.read(path) ?? '';
     const roots = engine.library.roots(path, text, workspace);
     return stalePinsOf(engine, { path, text, roots }, { ...request, workspace, targets });

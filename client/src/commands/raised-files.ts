@@ -1,0 +1,19 @@
+import { Uri } from 'vscode';
+import type { MigrateAnswer, MigratedFile } from '../../../server/src/protocol/commands';
+
+/** The name under which the server reports raised versions among the migrations of a file. */
+const PINS = 'pins';
+
+/** The names of the files in which a migration raises the versions that pin the release. */
+export function raisedFiles({ files }: MigrateAnswer): readonly string[] {
+  return files.filter(({ migrations }) => migrations.includes(PINS)).map(({ uri }) => baseName(uri));
+}
+
+/** Whether nothing but versions changes in a file. */
+export function isRaisedAlone({ migrations }: MigratedFile): boolean {
+  return migrations.every((migration) => migration === PINS);
+}
+
+function baseName(uri: string): string {
+  return Uri.parse(uri).path.replace(/^.*\//, '');
+}
