@@ -74,6 +74,11 @@ export class Library {
     return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
   }
 
+  /** A memory of its own, so that looks at parts of files do not push out what is known of the files. */
+  apart(): Library {
+    return new Library(this.registers);
+  }
+
   forget(path: string): void {
     this.entries.delete(path);
   }

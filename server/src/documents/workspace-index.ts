@@ -31,6 +31,8 @@ const indexes = new WeakMap<Workspace, { readonly revision: number | undefined; 
 
 /** The index of a workspace, built once for as long as its revision stays the same. */
 export function indexOf(workspace: Workspace): WorkspaceIndex {
+  // What a migration adds are workflows, about which the index says nothing.
+  if (workspace.base) return indexOf(workspace.base);
   const revision = workspace.revision?.();
   const known = indexes.get(workspace);
   if (known && known.revision === revision) return known.index;

@@ -8,6 +8,11 @@ export interface Workspace {
   readonly folders?: readonly string[];
   /** Files outside of the folders cannot be read, so that what is not there says nothing. */
   readonly isPartial?: boolean;
+  /**
+   * The workspace whose files these are, though some have another text here: what is found by paths alone is looked up
+   * there. Files that were added here are not in it.
+   */
+  readonly base?: Workspace;
   /** All known file paths below the workspace's folders. */
   readonly paths: () => Iterable<string>;
   /** Another number whenever files have come or gone, so that what is remembered of the paths is rebuilt. */

@@ -7,7 +7,7 @@ import type { Root } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
 import { diffTexts } from '../text/diff-texts';
 import type { EditResult, Operation } from '../yaml/operation';
-import type { YamlDocument } from '../yaml/node';
+import type { ParsedText, YamlDocument } from '../yaml/node';
 import { nodeAt, pointer } from '../yaml/path';
 import type { FileChange } from './change';
 import { indexServices, MadeServices, type ServiceIndex } from './siblings/service-index';
@@ -28,6 +28,7 @@ export interface Borders {
  */
 export class Draft implements Workspace {
   readonly folders: readonly string[];
+  readonly base: Workspace;
   private readonly changed = new Map<string, string>();
   private readonly made = new Set<string>();
   private readonly madeServices = new MadeServices();
@@ -41,6 +42,7 @@ export class Draft implements Workspace {
     private readonly borders: Borders = {},
   ) {
     this.folders = workspace.folders ?? [];
+    this.base = workspace.base ?? workspace;
   }
 
   /** The files that may hold a workflow of a service and are not excluded: for one, the others need not be read. */
@@ -63,11 +65,16 @@ export class Draft implements Workspace {
 
   *paths(): Iterable<string> {
     yield* this.workspace.paths();
-    yield* this.made;
+    yield* this.made.keys();
   }
 
   read(path: string): string | undefined {
     return this.changed.get(path) ?? this.workspace.read(path);
+  }
+
+  /** The parsed text of a file as it is here. */
+  parsed(path: string): ParsedText {
+    return this.library.parsed(path, this.read(path) ?? '');
   }
 
   /**
@@ -83,7 +90,7 @@ export class Draft implements Workspace {
     const there = new Set(found.flatMap((root) => (root.embedded ? [] : [placeOf(root)])));
     const lost = first.filter((root) => !there.has(placeOf(root)));
     if (lost.length === 0) return found;
-    const { documents } = this.library.parsed(path, text);
+    const { documents } = this.parsed(path);
     return [...found, ...lost.flatMap((root) => rootAgain(root, documents[root.documentIndex]))];
   }
 
@@ -151,11 +158,12 @@ export class Draft implements Workspace {
   /** A draft in which `text`, a part of a file, is all of the file. Nothing is adopted from it. */
   alone(path: string, text: string, onOthers: () => void): Draft {
     const workspace: Workspace = {
+      base: this.base,
       folders: this.folders,
       paths: () => this.paths(),
       read: (other) => (other === path ? text : this.read(other)),
     };
-    return new Draft(workspace, this.library, this.options, { ...this.borders, onOthers });
+    return new Draft(workspace, this.library.apart(), this.options, { ...this.borders, onOthers });
   }
 
   /** A draft on top of this one: it can be thrown away, or adopted. */

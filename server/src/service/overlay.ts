@@ -4,6 +4,7 @@ import type { Workspace } from '../documents/workspace';
 export function overlay(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
   const created = [...texts.keys()].filter((path) => workspace.read(path) === undefined);
   return {
+    base: workspace,
     ...(workspace.isPartial === true && { isPartial: true }),
     ...(workspace.folders && { folders: workspace.folders }),
     *paths() {

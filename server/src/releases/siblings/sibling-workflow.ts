@@ -24,8 +24,8 @@ export function findSiblings(
   const found: FoundWorkflow[] = [];
   const word = pipelineWord(wanted.pipeline);
   for (const path of new Set([from, ...draft.pathsOf(wanted.serviceName)])) {
-    const text = draft.read(path) ?? '';
-    if (!word.test(text)) continue;
+    // The file itself is parsed already.
+    if (path !== from && !word.test(draft.read(path) ?? '')) continue;
     for (const root of draft.roots(path)) {
       const { pipeline, serviceName } = root.workflow ?? {};
       if (pipeline !== wanted.pipeline || serviceName !== wanted.serviceName) continue;

@@ -3,6 +3,8 @@ import { releaseOf } from '../../documents/release/release-of';
 import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
 import type { Options, Workspace } from '../../documents/workspace';
+import type { Change } from '../../releases/change';
+import type { Operation } from '../../yaml/operation';
 import type { Engine } from '../engine';
 
 /** A question about one file: its text as it is now, and what may be looked at besides. */
@@ -11,7 +13,12 @@ export interface CheckRequest {
   readonly text: string;
   readonly workspace: Workspace;
   readonly options: Options;
+  /** Carries out the operations of fixes, in place of an edit of the text. */
+  readonly edit?: (part: EditedPart, operations: readonly Operation[]) => Change;
 }
+
+/** The document that operations are for. */
+export type EditedPart = Pick<Root, 'documentIndex' | 'embedded'>;
 
 /** A file that a host could not read, with the end of a sentence that says why. */
 export interface UnreadableRequest extends Omit<CheckRequest, 'text'> {

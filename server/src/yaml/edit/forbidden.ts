@@ -1,4 +1,5 @@
 import type { Fragment, Operation } from '../operation';
+import type { MapNode } from '../node';
 import type { Path } from '../path';
 import { readFragment } from './value/fragment-data';
 import { stepAt, stepsTo, stepsTowards, type Step } from './extent/place';
@@ -52,8 +53,15 @@ function ifMoveTied(target: Target, { from, to, keep = [] }: Extract<Operation, 
 function ifTwice(step: Step | undefined): Refusal | undefined {
   if (step?.kind !== 'map') return undefined;
   const { name } = step.entry;
-  const isTwice = step.node.entries.filter((entry) => entry.name === name).length > 1;
+  // A place is that of the last one.
+  const isTwice = firstNamed(step.node, name) < step.index;
   return isTwice ? refuse(`\`${String(name)}\` is duplicated there; keep one first`) : undefined;
+}
+
+/** Where the first entry of a name is; no function is called for each entry, because maps may be very long. */
+function firstNamed({ entries }: MapNode, name: string | undefined): number {
+  for (let at = 0; at < entries.length; at++) if (entries[at]?.name === name) return at;
+  return -1;
 }
 
 /** What an alias elsewhere leads to, or what is around it: a change here would be one there. */

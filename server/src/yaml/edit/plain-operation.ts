@@ -14,9 +14,28 @@ type Collection = Record<string, unknown> | unknown[];
  * this data, or nothing is changed.
  */
 export function applyToPlain(data: unknown, operation: Operation): PlainResult {
-  const root: { top: unknown } = { top: structuredClone(data) };
-  const reason = change(root, operation);
-  return reason === undefined ? { data: root.top } : { reason };
+  const plain = new PlainDraft(data);
+  const refusal = plain.apply(operation);
+  return refusal ?? { data: plain.data };
+}
+
+/** A copy of plain data that operations change, one after the other. */
+export class PlainDraft {
+  private readonly root: { top: unknown };
+
+  constructor(data: unknown) {
+    this.root = { top: structuredClone(data) };
+  }
+
+  get data(): unknown {
+    return this.root.top;
+  }
+
+  /** Carries an operation out, or says why not. */
+  apply(operation: Operation): Refusal | undefined {
+    const reason = change(this.root, operation);
+    return reason === undefined ? undefined : { reason };
+  }
 }
 
 function change(root: { top: unknown }, operation: Operation): string | undefined {

@@ -80,7 +80,7 @@ function areSame(alone: readonly Root[], inFile: readonly Root[]): boolean {
 }
 
 /** What was found out in a document by itself, in the terms of its file. */
-function inFile({ from, fate }: Relocation, place: Pick<TextLocation, 'path' | 'document'>): Relocation {
+export function inFile({ from, fate }: Relocation, place: Pick<TextLocation, 'path' | 'document'>): Relocation {
   const moved = (at: TextLocation): TextLocation => (at.path === place.path ? { ...at, ...place } : at);
   if (fate.kind === 'moved') return { from: moved(from), fate: { ...fate, to: moved(fate.to) } };
   if (fate.kind === 'removed' && fate.because.why === 'conflict') {

@@ -3,7 +3,6 @@ import type { Root } from '../../../documents/root';
 import type { Draft } from '../../../releases/draft';
 import type { Migration, Occurrence } from '../../../releases/migration';
 import { pointer } from '../../../yaml/path';
-import type { Engine } from '../../engine';
 import type { MigrationStep } from '../migrate-request';
 
 /** An old form in a file. */
@@ -95,8 +94,6 @@ function keyOf({ migration, root: { documentIndex, embedded }, occurrence }: Fou
 }
 
 /** Whether a comment says that a person has seen to an old form already. */
-export function isSettled({ library }: Pick<Engine, 'library'>, draft: Draft, form: FoundForm): boolean {
-  const { path, occurrence } = form;
-  const parsed = library.parsed(path, draft.read(path) ?? '');
-  return directivesOf(parsed, draft.roots(path)).suppresses(occurrence.rule, occurrence.span.start);
+export function isSettled(draft: Draft, { path, occurrence }: FoundForm): boolean {
+  return directivesOf(draft.parsed(path), draft.roots(path)).suppresses(occurrence.rule, occurrence.span.start);
 }

@@ -122,9 +122,8 @@ export class TextRun {
   /** Whether an old form is to be changed, and not refused yet. */
   private isOpen(form: FoundForm): boolean {
     const { migration, occurrence } = form;
-    const { engine, request } = this.upgrade;
-    if (!isChosen(request, [migration.id, occurrence.rule])) return false;
-    if (occurrence.byHand === true && isSettled(engine, this.draft, form)) return false;
+    if (!isChosen(this.upgrade.request, [migration.id, occurrence.rule])) return false;
+    if (occurrence.byHand === true && isSettled(this.draft, form)) return false;
     return !this.refusals.has(form);
   }
 

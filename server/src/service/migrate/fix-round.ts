@@ -1,0 +1,151 @@
+import type { Change, FileChange } from '../../releases/change';
+import type { Fix, Problem } from '../../rules/problem';
+import { applyEdits } from '../../text/apply-edits';
+import type { TextEdit } from '../../text/edit';
+import { splitDocuments } from '../../yaml/read/split-documents';
+import { diffTexts } from '../../text/diff-texts';
+import { shiftSpan, type Span } from '../../text/span';
+import type { Operation } from '../../yaml/operation';
+import { applyTogether } from '../../yaml/edit/apply-together';
+import { checkFile } from '../check/check';
+import type { CheckRequest, EditedPart } from '../check/check-request';
+import type { Engine } from '../engine';
+import { editChange } from './edit-change';
+
+/** Which problems of a file are to be fixed. */
+export interface FixWishes {
+  /** Absent: all of them. */
+  readonly isWanted?: (problem: Problem) => boolean;
+  /** Also by fixes that a person has to review, where there is but one: between several only a person can choose. */
+  readonly unsafe?: boolean;
+}
+
+/** A fix that is to be carried out. */
+interface Candidate {
+  readonly problem: Problem;
+  readonly fix: Fix;
+}
+
+/** Nothing yet: what the change of a fix is while its operations are only noted. */
+const NOTED: Change = { ok: true, files: [], relocations: [], manual: [] };
+
+/**
+ * Checks a file once and carries out what can be carried out on that: in each document the fixes of one rule, those of the
+ * first problem that can be fixed, because the fixes of a rule do not depend on each other. Gives the text after them.
+ */
+export function fixRound(engine: Engine, request: CheckRequest, wishes: FixWishes): string {
+  const { text } = request;
+  const recorder = new Recorder(request);
+  const report = checkFile(engine, { ...request, edit: recorder.edit });
+  const byDocument = new Map<number, Candidate[]>();
+  for (const candidate of wantedFixes(report?.problems ?? [], wishes)) {
+    const { documentIndex } = candidate.problem;
+    const known = byDocument.get(documentIndex);
+    if (known) known.push(candidate);
+    else byDocument.set(documentIndex, [candidate]);
+  }
+  const spans = byDocument.size === 0 ? [] : splitDocuments(text);
+  const changes = [...byDocument].map(([index, candidates]) => {
+    const span = spans[index] ?? { start: 0, end: text.length };
+    return editsOf(candidates, { recorder, request, span });
+  });
+  return applyEdits(text, withoutOverlaps(changes).flat());
+}
+
+function wantedFixes(
+  problems: readonly Problem[],
+  { isWanted = () => true, unsafe = false }: FixWishes,
+): readonly Candidate[] {
+  return problems.flatMap((problem): readonly Candidate[] => {
+    const [fix, ...others] = problem.fixes;
+    const isMeant = fix?.safety === 'safe' || (unsafe && others.length === 0);
+    return fix && isMeant && isWanted(problem) ? [{ problem, fix }] : [];
+  });
+}
+
+/** The document whose problems are fixed. */
+interface FixedDocument {
+  readonly recorder: Recorder;
+  readonly request: CheckRequest;
+  readonly span: Span;
+}
+
+/** The edits of the first rule of which a fix can be carried out. */
+function editsOf(candidates: readonly Candidate[], document: FixedDocument): readonly TextEdit[] {
+  const byRule = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const key = `${candidate.problem.rule} ${candidate.problem.migration ?? ''}`;
+    const known = byRule.get(key);
+    if (known) known.push(candidate);
+    else byRule.set(key, [candidate]);
+  }
+  for (const ofRule of byRule.values()) {
+    const edits = ofRule.length > 1 ? editsTogether(ofRule, document) : undefined;
+    if (edits && edits.length > 0) return edits;
+    if (edits) continue;
+    for (const { fix } of ofRule) {
+      const own = editsInFile(fix.change(), document.request);
+      if (own.length > 0) return own;
+    }
+  }
+  return [];
+}
+
+/** The edits of the fixes that can be carried out at once; undefined where they have to be looked at one by one. */
+function editsTogether(candidates: readonly Candidate[], document: FixedDocument): readonly TextEdit[] | undefined {
+  const { recorder, request, span } = document;
+  const changes = candidates.map(({ fix }) => recorder.look(fix));
+  const operations = changes.flatMap((change) => ('operations' in change ? [change.operations] : []));
+  if (operations.length === changes.length) {
+    const before = request.text.slice(span.start, span.end);
+    const after = applyTogether(before, 0, operations);
+    return diffTexts(before, after).map((edit) => ({ ...edit, ...shiftSpan(edit, span.start) }));
+  }
+  // A migration may take more with it than what it was found for.
+  if (operations.length > 0 || candidates.some(({ problem }) => problem.migration !== undefined)) return undefined;
+  return withoutOverlaps(changes.map((change) => ('ok' in change ? editsInFile(change, request) : []))).flat();
+}
+
+/** What a change does to the file itself; nothing where it touches other files. */
+function editsInFile(change: Change, { path, text }: CheckRequest): readonly TextEdit[] {
+  const file: FileChange | undefined = change.ok && change.files.length === 1 ? change.files[0] : undefined;
+  return file?.action === 'edit' && file.path === path && file.after !== text ? file.edits : [];
+}
+
+/** Edits in the order of the text, those of each change together; of two changes that touch, the upper one. */
+function withoutOverlaps(changes: readonly (readonly TextEdit[])[]): readonly (readonly TextEdit[])[] {
+  const startOf = (edits: readonly TextEdit[]): number => edits[0]?.start ?? 0;
+  let end = -1;
+  return changes
+    .toSorted((a, b) => startOf(a) - startOf(b))
+    .filter((edits) => {
+      const last = edits.at(-1);
+      if (!last || startOf(edits) <= end) return false;
+      end = last.end;
+      return true;
+    });
+}
+
+/** Notes the operations of fixes instead of carrying them out, while it is asked for them. */
+class Recorder {
+  private noted: { readonly part: EditedPart; readonly operations: readonly Operation[] }[] | undefined;
+
+  constructor(private readonly request: CheckRequest) {}
+
+  readonly edit = (part: EditedPart, operations: readonly Operation[]): Change => {
+    if (!this.noted) return editChange(this.request.path, this.request.text, part, operations);
+    this.noted.push({ part, operations });
+    return NOTED;
+  };
+
+  /** The operations of a fix, if it is nothing else, or its change. */
+  look(fix: Fix): Change | { readonly operations: readonly Operation[] } {
+    this.noted = [];
+    const change = fix.change();
+    const [only, ...others] = this.noted;
+    this.noted = undefined;
+    if (!only) return change;
+    const isAll = change === NOTED && others.length === 0 && !only.part.embedded;
+    return isAll ? { operations: only.operations } : fix.change();
+  }
+}

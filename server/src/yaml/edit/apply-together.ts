@@ -1,0 +1,118 @@
+import { applyEdits } from '../../text/apply-edits';
+import type { TextEdit } from '../../text/edit';
+import { reparse } from '../incremental';
+import type { ParsedText } from '../node';
+import type { Operation } from '../operation';
+import { nodeAt } from '../path';
+import { toPlain } from '../plain';
+import { parseCached, remember } from '../recent';
+import { applyOperations } from './apply';
+import { forbidden } from './forbidden';
+import { PlainDraft } from './plain-operation';
+import { isRefused, type Plan } from './plan';
+import { primitives } from './primitives';
+import { readsAs } from './reads-as';
+import { targetOf, type Target } from './target';
+
+/** Some operations, all of them or none. */
+type Change = readonly Operation[];
+
+/**
+ * Carries out changes that do not depend on each other: all whose texts do not touch are written, read and proven at once,
+ * so that the work grows with the size of the text and not with size times changes. Gives the text after them; what is
+ * left because it touches another change can be done on that. It is the text as it was only if nothing can be done.
+ */
+export function applyTogether(text: string, documentIndex: number, changes: readonly Change[]): string {
+  const before = parseCached(text);
+  const target = targetOf(before, documentIndex);
+  if (!target || target.document.syntax.length > 0) return text;
+  const planned = fromBelow(before, documentIndex, changes).flatMap((change) => planOf(target, change) ?? []);
+  return carryOut(before, documentIndex, planned);
+}
+
+/** Halves changes that do not come out right together, until those that do are found. */
+function carryOut(before: ParsedText, documentIndex: number, planned: readonly PlannedChange[]): string {
+  const [only] = planned;
+  if (!only) return before.text;
+  const together = tryTogether(before, documentIndex, planned);
+  if (together) return remember(together).text;
+  if (planned.length > 1) {
+    const half = Math.ceil(planned.length / 2);
+    const below = carryOut(before, documentIndex, planned.slice(0, half));
+    return below === before.text ? carryOut(before, documentIndex, planned.slice(half)) : below;
+  }
+  const result = applyOperations(before.text, documentIndex, only.change);
+  return result.ok ? result.text : before.text;
+}
+
+/** What is further down comes first, because the numbers of the items above it stay. */
+function fromBelow({ documents }: ParsedText, documentIndex: number, changes: readonly Change[]): readonly Change[] {
+  const root = documents[documentIndex]?.root;
+  const startOf = ([first]: Change): number => {
+    if (!first) return 0;
+    const path = first.op === 'move' ? first.from : first.path;
+    return nodeAt(root, path)?.start ?? nodeAt(root, path.slice(0, -1))?.end ?? 0;
+  };
+  return changes
+    .map((change) => ({ change, start: startOf(change) }))
+    .sort((a, b) => b.start - a.start)
+    .map(({ change }) => change);
+}
+
+interface PlannedChange {
+  readonly change: Change;
+  /** In order; undefined where it takes more than one step. */
+  readonly edits: readonly TextEdit[] | undefined;
+}
+
+/** Undefined where a change must not be made. Of several operations each may need what the one before it made. */
+function planOf(target: Target, change: Change): PlannedChange | undefined {
+  const [operation, ...others] = change;
+  if (!operation) return undefined;
+  if (others.length > 0) return { change, edits: undefined };
+  const plan = forbidden(target, operation) ?? planFor(target, operation);
+  if (!plan) return { change, edits: undefined };
+  return isRefused(plan) ? undefined : { change, edits: plan.edits };
+}
+
+/** The text after all changes that can be made at once; undefined if that is none, or if it would not read as it must. */
+function tryTogether(
+  before: ParsedText,
+  documentIndex: number,
+  planned: readonly PlannedChange[],
+): ParsedText | undefined {
+  const document = before.documents[documentIndex];
+  if (!document) return undefined;
+  const plain = new PlainDraft(toPlain(document.root, document));
+  const edits: (readonly TextEdit[])[] = [];
+  let above = Infinity;
+  for (const { change, edits: own } of planned) {
+    const [first, last] = [own?.[0], own?.at(-1)];
+    if (!own || !first || !last || last.end >= above) continue;
+    if (change.some((operation) => plain.apply(operation) !== undefined)) continue;
+    above = first.start;
+    edits.push(own);
+  }
+  if (edits.length === 0) return undefined;
+  const after = reparse(before, applyEdits(before.text, edits.toReversed().flat()));
+  const duplicates = after.documents[documentIndex]?.duplicates.length ?? 0;
+  const isRight =
+    duplicates <= document.duplicates.length && readsAs(after, before, { documentIndex, data: plain.data });
+  return isRight ? after : undefined;
+}
+
+/** Undefined for what takes more than one step. */
+function planFor(target: Target, operation: Operation): Plan | undefined {
+  switch (operation.op) {
+    case 'rename':
+      return primitives.rename(target, operation.path, operation.to);
+    case 'remove':
+      return primitives.remove(target, operation.path, operation.keep ?? []);
+    case 'set':
+      return primitives.set(target, operation.path, operation.value, operation.near);
+    case 'paste':
+      return primitives.paste(target, operation.path, operation.fragment);
+    case 'move':
+      return undefined;
+  }
+}
