@@ -1,4 +1,4 @@
-import { NamePatterns } from './name-patterns';
+import { NamePatterns, pathEnd } from './name-patterns';
 
 /** What a file can be for us, by its name. A file may have several roles. */
 export type FileRole =
@@ -100,7 +100,9 @@ export const SEARCHED: readonly FileRole[] = [
 
 /** Whether a file has one of the roles, by its name. */
 export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
-  return roles.some((role) => patterns.get(role)?.fits(path) === true);
+  const end = pathEnd(path);
+  for (const role of roles) if (patterns.get(role)?.fits(end) === true) return true;
+  return false;
 }
 
 const patterns: ReadonlyMap<string, NamePatterns> = new Map(

@@ -1,3 +1,15 @@
+/** A path in lower case, and the last of its names. */
+export interface PathEnd {
+  readonly lower: string;
+  readonly name: string;
+}
+
+/** Made once for all patterns that a path is held against. */
+export function pathEnd(path: string): PathEnd {
+  const lower = path.toLowerCase();
+  return { lower, name: lower.slice(lower.lastIndexOf('/') + 1) };
+}
+
 /**
  * A test of the ends of paths against globs in any case: `*` stands for any characters but `/`, `{a,b}` for one of the
  * two. Regular expressions of so many alternatives take milliseconds to compile, which each start would pay.
@@ -14,13 +26,10 @@ export class NamePatterns {
   }
 
   /** Whether one of the patterns fits the last names of a path. */
-  fits(path: string): boolean {
-    const lower = path.toLowerCase();
-    const name = lower.slice(lower.lastIndexOf('/') + 1);
+  fits({ lower, name }: PathEnd): boolean {
     if (this.names.has(name) || this.hasExtension(name)) return true;
-    return this.others.some((pattern) =>
-      pattern.length === 1 ? fitsName(name, pattern[0] ?? []) : fitsEnd(lower, pattern),
-    );
+    for (const pattern of this.others) if (fitsEnd(lower, pattern)) return true;
+    return false;
   }
 
   private add(pattern: string): void {
@@ -46,21 +55,27 @@ function expanded(glob: string): string[] {
 }
 
 function fitsEnd(path: string, pattern: readonly (readonly string[])[]): boolean {
-  const names = path.split('/').slice(-pattern.length);
-  return names.length === pattern.length && pattern.every((parts, at) => fitsName(names[at] ?? '', parts));
+  let end = path.length;
+  for (let at = pattern.length - 1; at >= 0; at--) {
+    const start = path.lastIndexOf('/', end - 1) + 1;
+    if (end < 0 || !fitsName(path, pattern[at] ?? [], start, end)) return false;
+    end = start - 1;
+  }
+  return true;
 }
 
-/** Whether a name consists of the parts, in their order, with anything between them. */
-function fitsName(name: string, parts: readonly string[]): boolean {
-  const [first = '', ...rest] = parts;
-  const last = rest.pop();
-  if (last === undefined) return name === first;
-  if (!name.startsWith(first) || !name.endsWith(last)) return false;
-  let at = first.length;
-  for (const part of rest) {
-    const found = name.indexOf(part, at);
-    if (found < 0) return false;
+/** Whether the name between two offsets consists of the parts, in their order, with anything between them. */
+function fitsName(path: string, parts: readonly string[], start: number, end: number): boolean {
+  const first = parts[0] ?? '';
+  const last = parts.at(-1) ?? '';
+  if (parts.length === 1) return end - start === first.length && path.startsWith(first, start);
+  const inner = end - last.length;
+  if (inner < start + first.length || !path.endsWith(last, end) || !path.startsWith(first, start)) return false;
+  let at = start + first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = path.indexOf(part, at);
+    if (found < 0 || found + part.length > inner) return false;
     at = found + part.length;
   }
-  return at + last.length <= name.length;
+  return true;
 }
