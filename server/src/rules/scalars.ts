@@ -18,23 +18,49 @@ export class PlacedScalar {
 
 /** Several rules ask for the scalars of the same document, at each keystroke of all documents of a file. */
 const known = new WeakMap<YamlNode, readonly PlacedScalar[]>();
+const knownSettings = new WeakMap<YamlNode, readonly PlacedScalar[]>();
 
 /** Every scalar value below a node, in the order of the text. Keys are none; aliases are not followed: each text counts once. */
 export function scalarsIn(node: YamlNode | null): readonly PlacedScalar[] {
-  if (!node) return [];
-  const before = known.get(node);
+  return node ? remembered(known, node, () => true) : [];
+}
+
+/**
+ * Those that a key names or that have a `$` in them: a list of thousands of words is passed over. For rules that are asked at
+ * each keystroke.
+ */
+export function settingsIn(node: YamlNode): readonly PlacedScalar[] {
+  return remembered(knownSettings, node, isOpenItem);
+}
+
+function isOpenItem({ value }: ScalarNode): boolean {
+  return typeof value === 'string' && value.includes('$');
+}
+
+type Memory = WeakMap<YamlNode, readonly PlacedScalar[]>;
+
+function remembered(memory: Memory, node: YamlNode, takesItem: (item: ScalarNode) => boolean): readonly PlacedScalar[] {
+  const before = memory.get(node);
   if (before) return before;
   const found: PlacedScalar[] = [];
-  collect(node, [], found);
-  known.set(node, found);
+  collect(node, [], takesItem, found);
+  memory.set(node, found);
   return found;
 }
 
-function collect(node: YamlNode, path: Path, found: PlacedScalar[]): void {
-  const visit = (value: YamlNode | null, step: string | number): void => {
-    if (value?.kind === 'scalar') found.push(new PlacedScalar(value, path, step));
-    else if (value) collect(value, [...path, step], found);
-  };
-  if (node.kind === 'map') for (const { name, value } of node.entries) if (name !== undefined) visit(value, name);
-  if (node.kind === 'seq') for (const [index, { value }] of node.items.entries()) visit(value, index);
+function collect(node: YamlNode, path: Path, takesItem: (item: ScalarNode) => boolean, found: PlacedScalar[]): void {
+  if (node.kind === 'map') {
+    for (const { name, value } of node.entries) {
+      if (name === undefined || value === null) continue;
+      if (value.kind === 'scalar') found.push(new PlacedScalar(value, path, name));
+      else collect(value, [...path, name], takesItem, found);
+    }
+  }
+  if (node.kind !== 'seq') return;
+  for (let index = 0; index < node.items.length; index++) {
+    const value = node.items[index]?.value;
+    if (value?.kind === 'scalar') {
+      if (takesItem(value)) found.push(new PlacedScalar(value, path, index));
+    } else if (value) collect(value, [...path, index], takesItem, found);
+  }
 }

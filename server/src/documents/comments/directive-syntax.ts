@@ -1,3 +1,5 @@
+import { getOrMake } from '../../schemas/get-or-make';
+import { BoundedCache } from '../../text/bounded-cache';
 import type { Span } from '../../text/span';
 
 /** One instruction to omconfig in a comment. Its span covers its own words, without `# omconfig:`. */
@@ -19,8 +21,15 @@ const COMMENT = /(?<=^|[ \t])#[ \t]*omconfig:/gm;
 const WORD = /([A-Za-z][\w-]*)(?:=([^\s,;#]*)|\[([^\]\r\n]*)\])/y;
 const BETWEEN = /[ \t,;]*/y;
 
+/** A check asks several times about one text, which may be long. */
+const known = new BoundedCache<string, readonly DirectiveComment[]>(4);
+
 /** Everything in a text that reads like a comment of ours; whether it is in a string is for the caller to say. */
-export function directiveComments(text: string): DirectiveComment[] {
+export function directiveComments(text: string): readonly DirectiveComment[] {
+  return getOrMake(known, text, () => findComments(text));
+}
+
+function findComments(text: string): readonly DirectiveComment[] {
   if (!text.includes('omconfig:')) return [];
   return [...text.matchAll(COMMENT)].map((match) => {
     const directives = readDirectives(text, match.index + match[0].length);

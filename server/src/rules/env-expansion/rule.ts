@@ -3,7 +3,7 @@ import type { Path } from '../../yaml/path';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { mappingWanted } from './mapping-wanted';
-import { scalarsIn } from '../scalars';
+import { settingsIn } from '../scalars';
 
 /** What a shell would do more than put a variable's value in: `${X:-default}`, `${X-default}`, `${X:?message}` and so on. */
 const SHELL_FORM = /\$\{([A-Za-z_]\w*):?[-=?+][^{}]*\}/g;
@@ -25,7 +25,7 @@ export const envExpansion: Rule = {
   *check(context) {
     const { root, text } = context;
     if (!READ_AS_IT_IS.test(context.path) || isInsideOther(context)) return;
-    for (const scalar of scalarsIn(root.node)) {
+    for (const scalar of settingsIn(root.node)) {
       const { node } = scalar;
       if (typeof node.value !== 'string' || !node.value.includes('$')) continue;
       const { path } = scalar;

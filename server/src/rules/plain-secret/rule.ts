@@ -1,6 +1,6 @@
 import type { Path } from '../../yaml/path';
 import type { Rule, RuleContext } from '../rule';
-import { scalarsIn, type PlacedScalar } from '../scalars';
+import { settingsIn, type PlacedScalar } from '../scalars';
 import { environmentName } from './environment-name';
 import { isStandIn } from './stand-in';
 
@@ -15,7 +15,7 @@ export const plainSecret: Rule = {
   kinds: ['workflow', 'service'],
   *check(context) {
     const { root } = context;
-    for (const scalar of scalarsIn(root.node)) {
+    for (const scalar of settingsIn(root.node)) {
       const { step: field } = scalar;
       if (typeof field !== 'string' || !isWrittenOut(scalar, field) || !isSecret(context, scalar.path)) continue;
       const { node } = scalar;

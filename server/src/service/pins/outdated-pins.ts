@@ -24,6 +24,8 @@ interface FoundInFile {
 /** Manifests of which a chart's version is a part. */
 const INSTALLS =
   /^[ \t-]*(?:kind:[ \t]*["']?(?:Application|ApplicationSet|HelmRelease|HelmChart)\b|(?:helmCharts|releases):)/m;
+/** One of these is in each of them: to search for words is much faster, and each letter that is typed asks. */
+const INSTALL_WORDS = ['kind:', 'helmCharts:', 'releases:'];
 
 /** The pins of a file that are not the newest; nothing unless a person, or an editor, asks for them. */
 export function outdatedPins(engine: Engine, request: CheckRequest, found: FoundInFile): readonly Problem[] {
@@ -51,9 +53,22 @@ function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mention
     mentions.length > 0 ||
     hasRole(path, 'config', 'chart') ||
     roots.some(({ kind }) => kind.endsWith('-values')) ||
-    (text.includes('openmetadata') && INSTALLS.test(text));
+    (hasOthers(engine, { path, text }, roots) &&
+      text.includes('openmetadata') &&
+      INSTALL_WORDS.some((word) => text.includes(word)) &&
+      INSTALLS.test(text));
   if (mayPin) return pinPlaces({ path, text, roots, parsed: () => engine.library.parsed(path, text) });
   return text.includes('omconfig:') ? pinsInComments(text) : [];
+}
+
+/** Whether a file has documents that are not ours as a whole: only there something may be installed. */
+function hasOthers(
+  { library }: Engine,
+  { path, text }: Pick<CheckRequest, 'path' | 'text'>,
+  roots: readonly Root[],
+): boolean {
+  const whole = roots.filter(({ base, embedded }) => base.length === 0 && embedded === undefined);
+  return new Set(whole.map(({ documentIndex }) => documentIndex)).size < library.parsed(path, text).documents.length;
 }
 
 /** The releases that can be written in place of a pin that lacks patches of its own line, the nearest first, each once. */
