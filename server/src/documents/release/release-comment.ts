@@ -1,5 +1,4 @@
 import { directiveComments, type Directive, type DirectiveComment } from '../comments/directive-syntax';
-import { rememberByText } from '../remember-by-text';
 import type { Root } from '../root';
 import { scalarAround } from '../embedded/scalar-around';
 
@@ -11,9 +10,6 @@ export interface CommentedRelease {
 
 /** `release=1.6`, and where it stands. */
 export type ReleaseDirective = Extract<Directive, { kind: 'release' | 'chartRelease' }>;
-
-/** Every root of a file asks for the same comments. */
-const commentsOf = rememberByText(directiveComments);
 
 /**
  * The releases that comments (`# omconfig: release=1.6`) name for a root. A comment in the root's own document counts
@@ -28,7 +24,7 @@ export function releaseComment(path: string, text: string, root: Pick<Root, 'doc
 
 /** Everything in a file that reads like a comment about its release, also what is in a string and therefore is none. */
 export function allReleaseDirectives(path: string, text: string): readonly ReleaseDirective[] {
-  return releasesIn(commentsOf(path, text));
+  return releasesIn(directiveComments(text));
 }
 
 /** What says a release in the comments of a root's file, that of its own document first. */
@@ -37,7 +33,7 @@ export function releaseDirectives(
   text: string,
   { document }: Pick<Root, 'document'>,
 ): readonly ReleaseDirective[] {
-  const written = commentsOf(path, text);
+  const written = directiveComments(text);
   if (written.length === 0) return [];
   const comments = written.filter(({ start }) => !scalarAround(document.root, start));
   const isOwn = ({ start }: Directive): boolean => document.start <= start && start < document.end;
