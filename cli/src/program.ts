@@ -45,24 +45,35 @@ export function createProgram(environment: CliEnvironment, done: (code: ExitCode
         );
       },
     });
-  addInit(program, environment, done);
-  addCheck(program, environment, done);
-  addMigrate(program, environment, done);
-  addUpgrade(program, environment, done);
-  addPlan(program, environment, done);
-  addRollup(program, environment);
-  addNew(program, environment);
-  addExplain(program, environment);
-  addRules(program, environment);
-  addReleases(program, environment);
-  addSchema(program, environment);
-  addLsp(program, environment);
-  addMcp(program, environment);
-  addCompletion(program, environment);
+  const [named = ''] = environment.argv;
+  for (const [name, add] of COMMANDS) if (!ALONE.has(named) || name === named) add(program, environment, done);
   for (const command of program.commands) takeWhatScriptsSay(command);
   addHelp(program);
   return program;
 }
+
+type AddCommand = (program: Command, environment: CliEnvironment, done: (code: ExitCode) => void) => void;
+
+/** In the order of the help. */
+const COMMANDS: readonly (readonly [name: string, add: AddCommand])[] = [
+  ['init', addInit],
+  ['check', addCheck],
+  ['migrate', addMigrate],
+  ['upgrade', addUpgrade],
+  ['plan', addPlan],
+  ['rollup', addRollup],
+  ['new', addNew],
+  ['explain', addExplain],
+  ['rules', addRules],
+  ['releases', addReleases],
+  ['schema', addSchema],
+  ['lsp', addLsp],
+  ['mcp', addMcp],
+  ['completion', addCompletion],
+];
+
+/** Commands that say nothing of the others, which are not made then: each start would pay for all of them. */
+const ALONE: ReadonlySet<string> = new Set(['check', 'migrate', 'upgrade', 'plan', 'lsp', 'mcp']);
 
 /** Scripts say these to every command; where they have no effect they do no harm either. */
 function takeWhatScriptsSay(command: Command): void {

@@ -99,8 +99,8 @@ describe('in a manifest', () => {
   });
 
   it('each document has its own release before that of the file', () => {
-    expect(roots.map((root) => releaseComment('manifest.yaml', manifest, root).release)).toEqual(['1.5', '1.7']);
-    expect(roots.map((root) => releaseComment('manifest.yaml', manifest, root).chartRelease)).toEqual([
+    expect(roots.map((root) => releaseComment(manifest, root).release)).toEqual(['1.5', '1.7']);
+    expect(roots.map((root) => releaseComment(manifest, root).chartRelease)).toEqual([
       '1.6.2',
       '1.6.2',
     ]);

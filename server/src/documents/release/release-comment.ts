@@ -15,24 +15,20 @@ export type ReleaseDirective = Extract<Directive, { kind: 'release' | 'chartRele
  * The releases that comments (`# omconfig: release=1.6`) name for a root. A comment in the root's own document counts
  * before those elsewhere in the file; text inside strings is no comment.
  */
-export function releaseComment(path: string, text: string, root: Pick<Root, 'document'>): CommentedRelease {
-  const said = releaseDirectives(path, text, root);
+export function releaseComment(text: string, root: Pick<Root, 'document'>): CommentedRelease {
+  const said = releaseDirectives(text, root);
   const named = (kind: ReleaseDirective['kind']): string | undefined =>
     said.find((directive) => directive.kind === kind)?.version;
   return { release: named('release'), chartRelease: named('chartRelease') };
 }
 
 /** Everything in a file that reads like a comment about its release, also what is in a string and therefore is none. */
-export function allReleaseDirectives(path: string, text: string): readonly ReleaseDirective[] {
+export function allReleaseDirectives(text: string): readonly ReleaseDirective[] {
   return releasesIn(directiveComments(text));
 }
 
 /** What says a release in the comments of a root's file, that of its own document first. */
-export function releaseDirectives(
-  path: string,
-  text: string,
-  { document }: Pick<Root, 'document'>,
-): readonly ReleaseDirective[] {
+export function releaseDirectives(text: string, { document }: Pick<Root, 'document'>): readonly ReleaseDirective[] {
   const written = directiveComments(text);
   if (written.length === 0) return [];
   const comments = written.filter(({ start }) => !scalarAround(document.root, start));

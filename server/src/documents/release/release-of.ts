@@ -122,7 +122,7 @@ function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Gener
   const { releaseFrom = 'option' } = options;
   const isSetting = releaseFrom === 'setting';
   if (!isSetting) yield* typed(options, chart, { from: releaseFrom });
-  yield* typed(releaseComment(path, text, root), chart, { from: 'comment' });
+  yield* typed(releaseComment(text, root), chart, { from: 'comment' });
   const config = configFor(path, workspace, options);
   for (const [key, set] of [
     ['chartRelease', config?.chartRelease],

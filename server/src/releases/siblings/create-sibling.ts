@@ -37,7 +37,7 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   }
   const written = writeWorkflow(text, root, parts);
   if (!written.ok) return written;
-  const created = withReleaseComment(written.text, releaseComment(path, text, root).release);
+  const created = withReleaseComment(written.text, releaseComment(text, root).release);
   if (!draft.create(newPath, root.node.flow ? written.text : created)) return refusal;
   const relocations = move.fields.flatMap(({ from, to, oldDefault }): Relocation[] => {
     const there: TextLocation = { path: newPath, document: 0, place: [...CONFIG, to] };

@@ -10,8 +10,8 @@ export const unknownRelease: Rule = {
   id: 'unknown-release',
   severity: 'warning',
   summary: 'The release of this file is not known; the nearest older one is used.',
-  *check({ release, root, path, text }) {
-    for (const { kind, version, start, end } of releaseDirectives(path, text, root)) {
+  *check({ release, root, text }) {
+    for (const { kind, version, start, end } of releaseDirectives(text, root)) {
       if (parseRelease(version) !== undefined) continue;
       yield {
         message: `\`${version}\` is not a release, so this comment is ignored and ${shortRelease(release.release)} is used (${describeSource(release.source)}). Write it as \`${kind}=1.6\` or \`${kind}=1.6.3\`.`,

@@ -56,26 +56,31 @@ export function readReleaseList(store: SchemaStore): ReleaseList {
 function read(store: SchemaStore): ReleaseList {
   const file = (store.read('releases') ?? { platform: [], charts: {} }) as ReleaseFile;
   const platform = [...file.platform].sort((a, b) => compareReleases(a.release, b.release));
-  const charts = {
-    openmetadata: orderedCharts(file, 'openmetadata'),
-    'openmetadata-dependencies': orderedCharts(file, 'openmetadata-dependencies'),
-  };
+  let ordered: ReleaseList['charts'] | undefined;
+  /** Made when it is first asked for: those who only check workflows never do. */
+  const charts = (): ReleaseList['charts'] =>
+    (ordered ??= {
+      openmetadata: orderedCharts(file, 'openmetadata'),
+      'openmetadata-dependencies': orderedCharts(file, 'openmetadata-dependencies'),
+    });
   const names = platform.map(({ release }) => release);
   /** Each file of an upgrade asks for the same. */
   const newest = new Map<string, { readonly version: string | undefined }>();
   return {
     platform,
     newest: names.at(-1) ?? '0.0.0',
-    charts,
+    get charts() {
+      return charts();
+    },
     resolve: (asked) => resolveRelease(asked, names),
     resolveChart: (chart, asked) => {
-      const versions = charts[chart].map(({ version }) => version);
+      const versions = charts()[chart].map(({ version }) => version);
       return resolveRelease(asked, versions);
     },
     chartForApp: (chart, app) =>
-      getOrMake(newest, `${chart} ${app}`, () => ({ version: newestFor(charts[chart], app)?.version })).version,
-    appOfChart: (chart, version) => charts[chart].find((one) => one.version === version)?.appVersion,
-    wasRead: (chart, version) => charts[chart].find((one) => one.version === version)?.confidence === undefined,
+      getOrMake(newest, `${chart} ${app}`, () => ({ version: newestFor(charts()[chart], app)?.version })).version,
+    appOfChart: (chart, version) => charts()[chart].find((one) => one.version === version)?.appVersion,
+    wasRead: (chart, version) => charts()[chart].find((one) => one.version === version)?.confidence === undefined,
   };
 }
 

@@ -45,7 +45,7 @@ export function checkRoots(
 
 /** Without comments about it, what says the release of one workflow in a file says that of all. */
 function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => ReleaseAnswer {
-  const hasComments = allReleaseDirectives(request.path, request.text).length > 0;
+  const hasComments = allReleaseDirectives(request.text).length > 0;
   let shared: ReleaseAnswer | undefined;
   return (root) => {
     const own = hasComments || root.embedded !== undefined || chartOfKind(root.kind) !== undefined;
@@ -63,7 +63,7 @@ function inputsFinder(
   severities: Severities,
 ): (release: ReleaseAnswer) => string | undefined {
   const revision = workspace.revision?.();
-  const isClear = allReleaseDirectives(path, text).every(({ version }) => parseRelease(version) !== undefined);
+  const isClear = allReleaseDirectives(text).every(({ version }) => parseRelease(version) !== undefined);
   if (revision === undefined || !isClear) return () => undefined;
   const known = new Map<ReleaseAnswer, string>();
   return (release) => {

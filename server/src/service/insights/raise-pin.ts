@@ -35,7 +35,7 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
   const file = 'file' in said.source ? said.source.file : path;
   const before = file === path ? text : workspace.read(file);
   if (before === undefined) return { ok: false, reason: `${file} cannot be read` };
-  const spans = said.source.from === 'comment' ? commentSpans(path, text, root, said) : pinSpans(before, said);
+  const spans = said.source.from === 'comment' ? commentSpans(text, root, said) : pinSpans(before, said);
   if (spans.length === 0) {
     return { ok: false, reason: `it is not certain which words of ${baseName(file)} say ${said.written}` };
   }
@@ -46,8 +46,8 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
 }
 
 /** The version alone, in the comment that counts. */
-function commentSpans(path: string, text: string, root: Root, { written }: SaidRelease): Span[] {
-  const directive = releaseDirectives(path, text, root).find(({ version }) => version === written);
+function commentSpans(text: string, root: Root, { written }: SaidRelease): Span[] {
+  const directive = releaseDirectives(text, root).find(({ version }) => version === written);
   if (!directive) return [];
   const start = text.indexOf(written, directive.start);
   return start < 0 || start + written.length > directive.end ? [] : [{ start, end: start + written.length }];
