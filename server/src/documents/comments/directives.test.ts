@@ -100,9 +100,6 @@ describe('in a manifest', () => {
 
   it('each document has its own release before that of the file', () => {
     expect(roots.map((root) => releaseComment(manifest, root).release)).toEqual(['1.5', '1.7']);
-    expect(roots.map((root) => releaseComment(manifest, root).chartRelease)).toEqual([
-      '1.6.2',
-      '1.6.2',
-    ]);
+    expect(roots.map((root) => releaseComment(manifest, root).chartRelease)).toEqual(['1.6.2', '1.6.2']);
   });
 });
