@@ -1,22 +1,27 @@
 import { Disposable, languages, workspace, type TextDocument } from 'vscode';
 import { documentSelector } from '../server/document-selector';
+import { hasDags } from './dag-files';
 import { mightBeOurs } from './our-files';
 
 const DEBOUNCE_MS = 200;
 
 /**
- * Calls `found` once, when a document that might be ours is open, now or later, and then stops looking. This is all
- * that the extension does in a workspace without such files.
+ * Calls `found` once, when a document that might be ours is open, now or later, or a program of Airflow might hold a
+ * workflow, and then stops looking. This is all that the extension does in a workspace without such files.
  */
 export function onFirstFileSeen(found: () => void): Disposable {
+  let isOver = false;
   const waiting = new Map<string, NodeJS.Timeout | number>();
   const look = (document: TextDocument): boolean => {
     const seen =
       languages.match(documentSelector(), document) > 0 && mightBeOurs(document.getText(), document.uri.path);
-    if (!seen) return false;
+    if (seen) see();
+    return seen;
+  };
+  const see = (): void => {
+    if (isOver) return;
     watching.dispose();
     found();
-    return true;
   };
   const lookLater = (document: TextDocument): void => {
     const key = document.uri.toString();
@@ -29,9 +34,14 @@ export function onFirstFileSeen(found: () => void): Disposable {
       lookLater(event.document);
     }),
     new Disposable(() => {
+      isOver = true;
       for (const timer of waiting.values()) clearTimeout(timer);
     }),
   );
-  workspace.textDocuments.some(look);
+  if (!workspace.textDocuments.some(look)) {
+    void hasDags().then((has) => {
+      if (has) see();
+    });
+  }
   return watching;
 }
