@@ -33,7 +33,7 @@ export type FileRole =
 export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
   config: ['omconfig.{yaml,yml}'],
   configuration: ['*.{yaml,yml,json}'],
-  template: ['*.{yaml,yml,json}.{tmpl,template,tpl,tftpl,gotmpl,j2}', '*.tftpl'],
+  template: ['*.{yaml,yml,json}.{tmpl,template,tpl,tftpl,gotmpl,j2,example,sample,dist}', '*.tftpl'],
   program: ['*.py'],
   notes: ['*.{md,mdx}'],
   requirements: [

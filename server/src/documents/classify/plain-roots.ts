@@ -35,13 +35,18 @@ export function workflowRoot({ document, documentIndex, registers }: DocumentSou
   return kind === 'workflow' ? { ...found, workflow: workflowIdentity(node, registers) } : found;
 }
 
-/** A pipeline or service that is the `spec` of an operator's object. */
+/** A pipeline or service that is the `spec` of an operator's object, or one section of it. */
 export function specRoot({ document, documentIndex, registers }: DocumentSource, node: MapNode): Root | undefined {
   const spec = entryOf(node, 'kind') && entryOf(node, 'apiVersion') ? nodeAt(node, ['spec']) : undefined;
-  const payload = spec?.kind === 'map' ? payloadOf(spec, registers) : undefined;
-  return spec?.kind === 'map' && payload
-    ? { ...payload, documentIndex, document, node: spec, base: ['spec'] }
-    : undefined;
+  if (spec?.kind !== 'map') return undefined;
+  const sections = spec.entries.flatMap(({ name, value }) =>
+    name !== undefined && value?.kind === 'map' ? [{ base: ['spec', name], node: value }] : [],
+  );
+  for (const one of [{ base: ['spec'], node: spec }, ...sections]) {
+    const payload = payloadOf(one.node, registers);
+    if (payload) return { ...payload, documentIndex, document, ...one };
+  }
+  return undefined;
 }
 
 /** For a chart that has no values of its own: its settings are in the umbrella's `global`. */

@@ -1,4 +1,4 @@
-import { chartNamed } from './chart-name';
+import { chartNamed, packedVersion } from './chart-name';
 import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
@@ -35,9 +35,10 @@ function wordsOf(command: string, offset: number): Word[] {
 }
 
 function readCommand(words: readonly Word[], text: string): WrittenInstallation | undefined {
-  const named = words
-    .map((word) => (word.text.includes('/') && !word.text.startsWith('-') ? chartNamed(word.text) : undefined))
-    .find((name) => name !== undefined);
+  const reference = words
+    .map(({ text: word }) => word)
+    .find((word) => (word.includes('/') || word.endsWith('.tgz')) && !word.startsWith('-') && chartNamed(word));
+  const named = chartNamed(reference);
   if (named === undefined) return undefined;
   const [version] = valuesOf(words, ['--version']);
   const names = valuesOf(words, ['--set', '--set-string', '--set-file', '--set-json', '--set-literal']).flatMap(
@@ -45,7 +46,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
   );
   return {
     chart: named,
-    version: version === undefined ? undefined : resolved(version.text, text),
+    version: packedVersion(reference) ?? (version && resolved(version.text, text)),
     versionKey: '--version',
     versionPath: [],
     values: [],

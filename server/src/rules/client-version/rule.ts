@@ -1,6 +1,7 @@
 import { COMPOSE_FILES } from '../../documents/file-roles';
 import { baseName, folderOf } from '../../documents/folders';
 import { placedPins, type PlacedPin } from '../../documents/release/clues/placed-pins';
+import { isMarkdown } from '../../documents/programs/markdown-texts';
 import { withoutComments } from '../../documents/classify/plain-text';
 import { pipVersion } from '../../documents/release/version-range';
 import { describeSource } from '../../documents/release/release-of';
@@ -65,7 +66,7 @@ function moved({ start, end }: PlacedPin, by: number): { start: number; end: num
 
 /**
  * What a person asked for comes first; then the server's own image, in the same file or in a compose file next to it; then what
- * is around the file; then the first pin of the file, so that what differs in one file is reported.
+ * is around the file; then the first pin of the file, so that what differs in one file is reported, but not in a page.
  */
 function wantedBy(context: MentionContext, pins: readonly Placed[]): Server | undefined {
   const { source, release, exact = false, unknown } = context.release;
@@ -79,6 +80,8 @@ function wantedBy(context: MentionContext, pins: readonly Placed[]): Server | un
   if (source.from === 'file') {
     return { release, exact, said: describeSource(source), isClient: CLIENTS.test(source.what) };
   }
+  // Examples in a page are for several releases.
+  if (isMarkdown(context.path)) return undefined;
   const first = pins.find(({ pin }) => exactRelease(pin) !== undefined)?.pin;
   const ofFirst = first && exactRelease(first);
   if (first === undefined || ofFirst === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { linesOfBlock, indentAt } from '../../embedded/embedded-line';
 import { textOfLines, type EmbeddedText } from '../../embedded/embedded-text';
-import { chartNamed } from '../chart-name';
+import { chartNamed, packedVersion } from '../chart-name';
 import { givenNames, type WrittenInstallation, type WrittenName } from '../given-values';
 import { blockFrom, LONGEST_BLOCK, type Block } from './block';
 import { encodedIn } from './encoded-values';
@@ -19,16 +19,18 @@ export function terraformInstallations(text: string): readonly TerraformInstalla
   if (!text.includes('helm_release') || !text.includes('openmetadata')) return [];
   return [...text.matchAll(RESOURCE)].flatMap(({ index, 0: head }) => {
     const block = blockFrom(text, index + head.length);
-    const chart = chartNamed(valueOf(block.text, 'chart', text));
+    const reference = valueOf(block.text, 'chart', text);
+    const chart = chartNamed(reference);
     if (chart === undefined) return [];
+    const packed = packedVersion(reference);
     const names = [...namesIn(block)];
     const texts = [...heredocsIn(block, text), ...encodedIn(block, text)];
     return [
       {
         chart,
-        version: valueOf(block.text, 'version', text),
+        version: packed ?? valueOf(block.text, 'version', text),
         versionExpression: /^[ \t]*version[ \t]*=[ \t]*([^\n#]+)/m.exec(block.text)?.[1],
-        versionKey: 'version',
+        versionKey: packed === undefined ? 'version' : 'chart',
         versionPath: [],
         values: [],
         sets: [],
@@ -79,7 +81,8 @@ function valueOf(block: string, name: string, text: string): string | undefined 
     'm',
   ).exec(block);
   const [, literal, kind, variable = ''] = written ?? [];
-  if (literal !== undefined) return literal.includes('${') ? undefined : literal;
+  const fixed = literal?.replace(/^\$\{path\.(?:module|root)\}\//, './');
+  if (fixed !== undefined) return fixed.includes('${') ? undefined : fixed;
   if (kind === 'local') return new RegExp(String.raw`^[ \t]*${variable}[ \t]*=[ \t]*"([^"$\n]*)"`, 'm').exec(text)?.[1];
   if (kind !== 'var') return undefined;
   const declared = new RegExp(String.raw`\bvariable[ \t]+"${variable}"[ \t]*\{`).exec(text);
