@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { migrationRows, pageIds, releasePages, ruleRows } from '../../server/src/service/catalog';
+import { listedMigrations, pageIds, releasePages, listedRules } from '../../server/src/service/catalog';
 import { isHelmVersion, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
@@ -76,7 +76,7 @@ function ids(typed: string, before: readonly string[] = []): readonly string[] {
 }
 
 function requireId(id: string): void {
-  const known = [...ruleRows(), ...migrationRows()].map((row) => row.id);
+  const known = [...listedRules(), ...listedMigrations()].map((row) => row.id);
   if (known.includes(id)) return;
   throw new InvalidArgumentError(`Unknown rule or migration “${id}”.${meant(nearest(id, known))}`);
 }

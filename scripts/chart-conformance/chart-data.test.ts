@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { MoveRow } from '../../server/src/releases/rows/kinds/register';
+import type { MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
@@ -112,19 +112,19 @@ function below(path: WrittenPath, keys: readonly string[] | undefined): WrittenP
   return keys === undefined ? [path] : keys.map((key) => `${dotted(path)}.${key}`);
 }
 
-function targets(row: MoveRow): WrittenPath[] {
+function targets(row: MigrationRow): WrittenPath[] {
   return 'to' in row ? below(row.to, keysOf(row)) : [];
 }
 
-function keysOf(row: MoveRow): readonly string[] | undefined {
+function keysOf(row: MigrationRow): readonly string[] | undefined {
   return row.kind === 'prefix' ? row.keys : undefined;
 }
 
-function inPlace({ kind }: MoveRow): boolean {
+function inPlace({ kind }: MigrationRow): boolean {
   return kind === 'value' || kind === 'text';
 }
 
 /** The places that a row leaves. */
-function sources(row: MoveRow): WrittenPath[] {
+function sources(row: MigrationRow): WrittenPath[] {
   return inPlace(row) ? [] : below(row.from, keysOf(row));
 }

@@ -1,9 +1,9 @@
-import type { MoveRow } from '../../server/src/releases/rows/kinds/register';
+import type { MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { dotted } from '../../server/src/releases/rows/row';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
 
 /** Where a row takes a leaf: its new path, null when the leaf only goes; undefined when the row is not about it. */
-export function targetOf(row: MoveRow, leaf: string): string | null | undefined {
+export function targetOf(row: MigrationRow, leaf: string): string | null | undefined {
   const from = dotted(row.from);
   const rest = leaf === from ? '' : leaf.startsWith(`${from}.`) ? leaf.slice(from.length) : undefined;
   if (rest === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { TOOLS } from '../../server/src/service/for-hosts';
-import { ruleRows } from '../../server/src/service/catalog';
+import { listedRules } from '../../server/src/service/catalog';
 
 interface Manifest {
   readonly contributes: {
@@ -14,7 +14,7 @@ const levels = ['error', 'warning', 'information', 'hint', 'off'];
 export function withRegisters(manifest: string): string {
   const content = JSON.parse(manifest) as Manifest;
   content.contributes.configuration.properties['omconfig.rules'].properties = Object.fromEntries(
-    ruleRows().map(({ id, severity, optIn, inEditors, summary }) => [
+    listedRules().map(({ id, severity, optIn, inEditors, summary }) => [
       id,
       { type: 'string', enum: levels, default: optIn && !inEditors ? 'off' : severity, markdownDescription: summary },
     ]),

@@ -1,5 +1,5 @@
 import type { RowGroup, RowStart } from '../../server/src/releases/rows/row-group';
-import { kindOf, type MoveRow } from '../../server/src/releases/rows/kinds/register';
+import { kindOf, type MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { code, listed, type TableLine } from '../../server/src/releases/rows/page-cells';
 import { dotted, exceptionsOf, type Condition } from '../../server/src/releases/rows/row';
 
@@ -61,12 +61,12 @@ function fixOf({ rule, safety, severity, rows }: RowGroup): string {
     : `**The fix** needs a review: it may lose a value or change behavior, and it reports what it did.${unsure}`;
 }
 
-function tableOf(row: MoveRow): readonly TableLine[] {
+function tableOf(row: MigrationRow): readonly TableLine[] {
   const only = conditionOf(row);
   return kindOf(row).table(row, (path) => code(path) + only);
 }
 
-function conditionOf(row: MoveRow): string {
+function conditionOf(row: MigrationRow): string {
   const { from, when } = row;
   const says = (condition: Condition | undefined): condition is Condition =>
     condition !== undefined &&
@@ -85,7 +85,7 @@ function holding({ path, values, endings }: Condition): string {
   );
 }
 
-function notes(rows: readonly MoveRow[]): string[] {
+function notes(rows: readonly MigrationRow[]): string[] {
   const told = new Map<string, Set<string>>();
   for (const { from, note } of rows) {
     if (note !== undefined) told.set(note, (told.get(note) ?? new Set()).add(code(dotted(from))));

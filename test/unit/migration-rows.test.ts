@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codedMigrations, createMigrations } from '../../server/src/releases/register';
-import type { MoveRow } from '../../server/src/releases/rows/kinds/register';
+import type { MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { readInnerConnections, type RowGroup } from '../../server/src/releases/rows/row-group';
@@ -59,13 +59,13 @@ function existsIn(group: RowGroup, path: WrittenPath): boolean {
 }
 
 /** Rows that move several keys name one place for each. */
-function eachKey(row: MoveRow, path: WrittenPath): string[] {
+function eachKey(row: MigrationRow, path: WrittenPath): string[] {
   const keys = row.kind === 'prefix' ? row.keys : undefined;
   return (keys ?? ['']).map((key) => [dotted(path), key].filter((part) => part !== '').join('.'));
 }
 
 const startsAtSchema = (group: RowGroup): boolean => schemasOf(group).length > 0;
-const moves = (row: MoveRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'transform'].includes(row.kind);
+const moves = (row: MigrationRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'transform'].includes(row.kind);
 
 describe('the migrations of workflow files that are data', () => {
   it('are in the order of the releases, under ids of their own that name their release', () => {

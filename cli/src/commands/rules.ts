@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { migrationRows, ruleRows } from '../../../server/src/service/catalog';
+import { listedMigrations, listedRules } from '../../../server/src/service/catalog';
 import { table } from '../format/table';
 import type { CliEnvironment } from '../cli-environment';
 
@@ -17,12 +17,12 @@ export function addRules(program: Command, { stdout }: CliEnvironment): void {
 }
 
 function rulesJson(): string {
-  return `${JSON.stringify({ version: 1, rules: ruleRows(), migrations: migrationRows() }, undefined, 2)}\n`;
+  return `${JSON.stringify({ version: 1, rules: listedRules(), migrations: listedMigrations() }, undefined, 2)}\n`;
 }
 
 function rulesText(): string {
-  const rules = ruleRows().map(({ id, severity, optIn, summary }) => [id, optIn ? 'off' : severity, summary]);
-  const migrations = migrationRows().map(({ id, safety, title }) => [id, safety, title]);
+  const rules = listedRules().map(({ id, severity, optIn, summary }) => [id, optIn ? 'off' : severity, summary]);
+  const migrations = listedMigrations().map(({ id, safety, title }) => [id, safety, title]);
   return `${table([['RULE', 'SEVERITY', ''], ...rules])}\n${table([['MIGRATION', 'FIX', ''], ...migrations])}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownReleases, migrationRows, ruleRows } from '../../../server/src/service/catalog';
+import { knownReleases, listedMigrations, listedRules } from '../../../server/src/service/catalog';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -134,9 +134,9 @@ describe('new', () => {
 describe('tables', () => {
   it('lists rules and migrations', async () => {
     const text = (await runCli('rules', { cwd: '/' })).stdout;
-    for (const { id } of [...ruleRows(), ...migrationRows()]) expect(text).toContain(`\n${id} `);
+    for (const { id } of [...listedRules(), ...listedMigrations()]) expect(text).toContain(`\n${id} `);
     const json: unknown = JSON.parse((await runCli('rules --format json', { cwd: '/' })).stdout);
-    expect(json).toEqual({ version: 1, rules: ruleRows(), migrations: migrationRows() });
+    expect(json).toEqual({ version: 1, rules: listedRules(), migrations: listedMigrations() });
   });
 
   it('lists releases with the charts that install them', async () => {

@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander';
-import { knownReleases, migrationRows, ruleRows } from '../../../server/src/service/catalog';
+import { knownReleases, listedMigrations, listedRules } from '../../../server/src/service/catalog';
 import { lineOf, newWorkflowChoices } from '../../../server/src/service/for-hosts';
 import { FORMATS } from '../format/create-writer';
 import { LATEST } from '../target-of';
@@ -54,7 +54,7 @@ function argumentValues(command: Command, names: readonly string[]): readonly st
 }
 
 function pages(): readonly string[] {
-  return [...ruleRows(), ...migrationRows()].map(({ id }) => id);
+  return [...listedRules(), ...listedMigrations()].map(({ id }) => id);
 }
 
 /** Minor releases are enough to begin with: people add the patch. */

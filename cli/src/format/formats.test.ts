@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { ruleRows } from '../../../server/src/service/catalog';
+import { listedRules } from '../../../server/src/service/catalog';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -179,7 +179,7 @@ describe('sarif', () => {
     const log = await sarif();
     const [{ tool, results }] = log.runs;
     expect(log.version).toBe('2.1.0');
-    expect(tool.driver.rules.map(({ id }) => id)).toEqual(ruleRows().map(({ id }) => id));
+    expect(tool.driver.rules.map(({ id }) => id)).toEqual(listedRules().map(({ id }) => id));
     expect(results).toHaveLength(3);
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
     expect(results[0]).toMatchObject({

@@ -7,7 +7,7 @@ import type { Safety, Severity } from './problem';
 import { releasePage, releasePageIds } from './release-page/release-page';
 
 /** A rule, for tables. */
-export interface RuleRow {
+export interface ListedRule {
   readonly id: string;
   /** What it reports with unless a person chooses another severity. */
   readonly severity: Severity;
@@ -19,7 +19,7 @@ export interface RuleRow {
 }
 
 /** A migration, for tables. */
-export interface MigrationRow {
+export interface ListedMigration {
   readonly id: string;
   readonly release: string;
   readonly subject: string;
@@ -28,7 +28,7 @@ export interface MigrationRow {
 }
 
 /** The rules for tables and settings, in the order of the register. */
-export function ruleRows(): readonly RuleRow[] {
+export function listedRules(): readonly ListedRule[] {
   return rules.map(({ id, severity, optIn = false, inEditors = false, summary }) => ({
     id,
     severity,
@@ -39,7 +39,7 @@ export function ruleRows(): readonly RuleRow[] {
 }
 
 /** Oldest first. */
-export function migrationRows(): readonly MigrationRow[] {
+export function listedMigrations(): readonly ListedMigration[] {
   return createMigrations(bundledStore).map(({ id, release, subject, title, safety }) => ({
     id,
     release,

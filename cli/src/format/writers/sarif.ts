@@ -1,5 +1,5 @@
 import { jsonText } from '../json-text';
-import { pageOf, ruleRows } from '../../../../server/src/service/catalog';
+import { pageOf, listedRules } from '../../../../server/src/service/catalog';
 import { pageUrl } from '../../../../server/src/service/page-url';
 import type { Severity } from '../../../../server/src/service/problem';
 import type { CheckedProblem } from '../../check/checked-file';
@@ -25,7 +25,7 @@ export interface SarifOptions extends WriterOptions {
 export function sarifWriter({ write, version, pageBase, cwd, repository = cwd }: SarifOptions): ReportWriter {
   const results: unknown[] = [];
   const fingerprints = new Fingerprints();
-  const rules = ruleRows().map(({ id, severity, optIn, summary }) => ({
+  const rules = listedRules().map(({ id, severity, optIn, summary }) => ({
     id,
     // A name that only repeats the id is not allowed.
     ...(pascalCase(id).toLowerCase() !== id && { name: pascalCase(id) }),

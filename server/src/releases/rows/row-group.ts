@@ -4,7 +4,7 @@ import type { RootKind } from '../../documents/root';
 import type { SchemaStore } from '../../schemas/store';
 import type { Safety } from '../change';
 import type { MigrationRule, OccurrenceSeverity, Pause } from '../migration';
-import type { MoveRow } from './kinds/register';
+import type { MigrationRow } from './kinds/register';
 import type { WrittenPath } from './row';
 
 /**
@@ -43,7 +43,7 @@ export interface RowGroup {
   readonly whole?: boolean;
   /** The rows of the list of changes that it answers: `C052`. */
   readonly sources?: readonly string[];
-  readonly rows: readonly MoveRow[];
+  readonly rows: readonly MigrationRow[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Path } from '../../yaml/path';
 import { isWithin } from './find/within';
-import { kindOf, type MoveRow } from './kinds/register';
+import { kindOf, type MigrationRow } from './kinds/register';
 import type { RowGroup } from './row-group';
 import { placeOf } from './row';
 import { CONFIG, CONNECTION, SERVER } from '../../documents/workflow-parts';
@@ -20,7 +20,7 @@ export function startsOf({ at }: RowGroup, place: Path): readonly Path[] {
 }
 
 /** Where a row takes a place: the same where it is not about it, undefined where it removes it. */
-export function stepOf(row: MoveRow, place: Path, start: Path): Path | undefined {
+export function stepOf(row: MigrationRow, place: Path, start: Path): Path | undefined {
   const from = placeOf(row.from, start);
   if (!isWithin(place, from)) return place;
   const target = kindOf(row).target?.(row, place, start) ?? place;
@@ -28,7 +28,7 @@ export function stepOf(row: MoveRow, place: Path, start: Path): Path | undefined
 }
 
 /** From where a row takes a value to a place. */
-export function formerName(row: MoveRow, place: Path, start: Path): Path | undefined {
+export function formerName(row: MigrationRow, place: Path, start: Path): Path | undefined {
   if (!('to' in row)) return undefined;
   const to = placeOf(row.to, start);
   if (!isWithin(place, to)) return undefined;

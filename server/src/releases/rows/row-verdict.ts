@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/path';
 import { meets, type Setting } from './find/conditions';
 import { isWithin } from './find/within';
-import type { MoveRow } from './kinds/register';
+import type { MigrationRow } from './kinds/register';
 import { concerns, type RouteRequest } from './route-request';
 import { exceptionsOf, placeOf, type Condition } from './row';
 import type { RowGroup } from './row-group';
@@ -16,7 +16,7 @@ export interface Dependency {
 
 /** Whether a row applies, `place` being written; what is not known is taken as not written. */
 export function verdictOn(
-  row: MoveRow,
+  row: MigrationRow,
   start: Path,
   place: Path,
   settings: (place: Path) => Setting,

@@ -3,20 +3,20 @@ import { getOrMake } from '../../../schemas/get-or-make';
 import type { YamlNode } from '../../../yaml/node';
 import { isNothing } from '../../../yaml/edit/extent/place';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import { appliesTo, kindOf, type MoveRow } from '../kinds/register';
+import { appliesTo, kindOf, type MigrationRow } from '../kinds/register';
 import { placeOf } from '../row';
 import { isMeant } from './conditions';
 
 /** A row and a place to which it applies; both paths start at the root. */
 export interface RowMatch {
-  readonly row: MoveRow;
+  readonly row: MigrationRow;
   readonly at: Path;
   /** Where the row's relative paths start. */
   readonly start: Path;
 }
 
 /** Every place in the old form of a row, of the rows that start at `start`, in the order of the rows. */
-export function findRows(root: Root, rows: readonly MoveRow[], start: Path): RowMatch[] {
+export function findRows(root: Root, rows: readonly MigrationRow[], start: Path): RowMatch[] {
   const here = nodeAt(root.node, start);
   if (here?.kind !== 'map') return [];
   const matches: RowMatch[] = [];
@@ -40,9 +40,9 @@ interface ReadyRow {
   readonly isFromRoot: boolean;
 }
 
-const readyRows = new WeakMap<MoveRow, ReadyRow>();
+const readyRows = new WeakMap<MigrationRow, ReadyRow>();
 
-function readyRow(row: MoveRow): ReadyRow {
+function readyRow(row: MigrationRow): ReadyRow {
   return {
     applies: appliesTo(row),
     steps: placeOf(row.from),

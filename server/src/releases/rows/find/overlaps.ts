@@ -7,7 +7,7 @@ import { nodeAt, type Path } from '../../../yaml/path';
 import type { Overlap } from '../../overlap';
 import type { RowMatch } from './find-rows';
 import { routeOf, type Stop } from '../route';
-import { kindOf, type MoveRow } from '../kinds/register';
+import { kindOf, type MigrationRow } from '../kinds/register';
 import type { TargetComparison } from '../kinds/row-kind';
 import type { RowGroup } from '../row-group';
 import { placeOf } from '../row';
@@ -66,7 +66,7 @@ export function otherForms(
 }
 
 /** Every place to which a row can bring a value, whatever is written. */
-function targetsOf(row: MoveRow, start: Path): readonly Path[] {
+function targetsOf(row: MigrationRow, start: Path): readonly Path[] {
   const from = placeOf(row.from, start);
   const places = kindOf(row).sources?.(row, from) ?? [from];
   return places.flatMap((at) => {

@@ -34,7 +34,7 @@ type KindName = keyof RowsByKind;
 export type RowOf<Kind extends KindName> = { [Name in Kind]: RowsByKind[Name] & { readonly kind: Name } }[Kind];
 
 /** What happened to one place; `README.md` says what each kind does. */
-export type MoveRow = RowOf<KindName>;
+export type MigrationRow = RowOf<KindName>;
 
 const kinds: { readonly [Name in KindName]: RowKind<RowsByKind[Name]> } = {
   rename,
@@ -60,11 +60,11 @@ export function kindOf<Kind extends KindName>(row: RowOf<Kind>): RowKind<RowsByK
 }
 
 /** What must be at a row's place for it to apply. */
-export function appliesTo(row: MoveRow): 'written' | 'empty' | 'missing' {
+export function appliesTo(row: MigrationRow): 'written' | 'empty' | 'missing' {
   return kindOf(row).appliesTo?.(row) ?? 'written';
 }
 
 /** Whether what a row finds is an old form by itself, not only next to other changes. */
-export function countsAlone(row: MoveRow): boolean {
+export function countsAlone(row: MigrationRow): boolean {
   return kindOf(row).countsAlone?.(row) ?? true;
 }
