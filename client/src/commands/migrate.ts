@@ -70,7 +70,8 @@ async function migrate(parts: MigrateTools, answers: Answers & { readonly to: st
   }
   await parts.steps.keep(done);
   tellErrorsLeft(done);
-  await offerSetting(parts.server, done);
+  // Whoever started the command need not wait for an answer.
+  void offerSetting(parts.server, done);
 }
 
 /** Says whether the files are valid at the target now. */
