@@ -4,7 +4,7 @@ import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { placeInRoot } from '../check/place-in-root';
 import { secretSpans } from '../secrets/secret-spans';
-import { MASK } from '../secrets/secret-texts';
+import { MASK } from '../secrets/mask';
 import { maskHosts } from './mask-hosts';
 
 /** A text that can be shown to others, and how much was taken out of it. */

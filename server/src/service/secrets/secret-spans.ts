@@ -1,5 +1,7 @@
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
+import { merged } from './mask';
+import { secretComments } from './secret-comments';
 import { isSecretKey } from './secret-key';
 import { secretNodes } from './secret-nodes';
 import { secretTexts } from './secret-texts';
@@ -16,14 +18,14 @@ const BLOCK = /^(?:[&!]\S+[ \t]+)*[|>]/;
 export function secretSpans(text: string): readonly Span[] {
   const finder = new SecretFinder();
   for (const { start, line } of linesOf(text)) if (line.trim() !== '') finder.read(line, start);
-  return merged([...finder.spans, ...secretNodes(text), ...secretTexts(text)]);
+  return merged([...finder.spans, ...secretNodes(text), ...secretTexts(text), ...secretComments(text)]);
 }
 
 /** Reads a text line by line and remembers what the lines above say about the next one. */
 class SecretFinder {
   readonly spans: Span[] = [];
   /** Deeper lines belong to the value of a secret key above: all of them, or those that are no keys. */
-  private below: { readonly indent: number; readonly all: boolean } | undefined;
+  private below: Below | undefined;
   /** `name: DB_PASSWORD` was above, as in a container's `env`. */
   private named = false;
   private keyBefore = '';
@@ -33,9 +35,12 @@ class SecretFinder {
     const indent = line.length - line.trimStart().length;
     const isItem = /^-(?:\s|$)/.test(content);
     const { below } = this;
-    if (below && !(indent > below.indent || (isItem && !below.all && indent === below.indent))) this.below = undefined;
+    if (below && !goesOnWith(below, { indent, isItem, content })) this.below = undefined;
     if (!this.below || (!this.below.all && hasKey(content))) this.readKeys(line, start);
-    else this.hide(start + indent + (/^-\s+/.exec(content)?.[0].length ?? 0), start + line.trimEnd().length);
+    else {
+      this.hide(start + indent + (/^-\s+/.exec(content)?.[0].length ?? 0), start + line.trimEnd().length);
+      if (this.below.inBrackets && content.includes(']')) this.below = undefined;
+    }
   }
 
   private readKeys(line: string, start: number): void {
@@ -98,26 +103,37 @@ function isInFlow(line: string, at: number): boolean {
 
 /** How much of a value belongs to its key. */
 function lengthOf(value: string, inFlow: boolean): number {
-  const quoted = /^\\+"[^"]*"|^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(value);
-  if (quoted) return quoted[0].length;
+  const quoted = /^"""[^]*?"""|^\'\'\'[^]*?\'\'\'|^\\+"[^"]*"|^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(value)?.[0];
+  // What goes on behind the quotes is a mistake, and may be a part of the secret.
+  if (quoted !== undefined)
+    return /^\s*(?:[,}\]#:\\"']|$)/.test(value.slice(quoted.length)) ? quoted.length : value.length;
   if (value.startsWith('[')) return value.indexOf(']') + 1 || value.length;
   if (value.startsWith('{')) return 0;
   const end = value.search(inFlow ? /[,}\]]|\s#/ : /\s#/);
   return end < 0 ? value.length : value.slice(0, end).trimEnd().length;
 }
 
-/** A value that is nothing but a key with lines below may be a map, whose keys say about themselves. */
-function goesOn(value: string, indent: number): { readonly indent: number; readonly all: boolean } {
-  return { indent, all: value !== '' && !value.startsWith('#') && !value.startsWith('{') };
+/** How the value of a secret key may go on below. */
+interface Below {
+  readonly indent: number;
+  readonly all: boolean;
+  /** A list whose bracket is still open, which goes on whatever the indentation. */
+  readonly inBrackets: boolean;
 }
 
-function merged(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = result.at(-1);
-    if (last && span.start < last.end)
-      result[result.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    else result.push(span);
-  }
-  return result;
+/** A value that is nothing but a key with lines below may be a map, whose keys say about themselves. */
+function goesOn(value: string, indent: number): Below {
+  const all = value !== '' && !value.startsWith('#') && !value.startsWith('{');
+  return { indent, all, inBrackets: value.startsWith('[') && !value.includes(']') };
+}
+
+interface LineBelow {
+  readonly indent: number;
+  readonly isItem: boolean;
+  readonly content: string;
+}
+
+function goesOnWith(below: Below, { indent, isItem, content }: LineBelow): boolean {
+  if (indent > below.indent || (isItem && !below.all && indent === below.indent)) return true;
+  return below.inBrackets && !hasKey(content);
 }

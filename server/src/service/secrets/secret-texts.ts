@@ -1,4 +1,6 @@
 import type { Span } from '../../text/span';
+import { mask, merged } from './mask';
+import { secretAssignments } from './secret-assignments';
 
 /** A form of secret, and what any text with one of it holds: to search for that is much faster than to try the pattern. */
 interface SecretForm {
@@ -15,45 +17,45 @@ const FORMS: readonly SecretForm[] = [
       /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|$(?![\s\S]))/g,
   },
   { marks: ['AKIA', 'ASIA'], pattern: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g },
+  { marks: ['AIza'], pattern: /\bAIza[\w-]{30,}/g },
   {
     marks: ['gh', 'glpat-', 'xox', 'dapi', 'sk-'],
     pattern: /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abpr]-|dapi|sk-)[\w-]{16,}/g,
   },
-  { marks: ['@'], pattern: /(?<=:\/\/[^\s:/@]*:)[^\s@/$<{][^\s@/]*(?=@)/g },
+  // Up to the last @ of the host, since it is often forgotten to escape one; a port with a path is no password.
+  { marks: ['@'], pattern: /(?<=:\/\/[^\s:/@]{0,200}:)(?!\d+[/?#])[^\s@/$<{"'][^\s"'<>`]{0,500}(?=@)/g },
+  // A token in place of the user, as for git.
+  { marks: ['@'], pattern: /(?<=https?:\/\/)[^\s:/@$<{"']{4,500}(?=@)/g },
+  { marks: ['jdbc:oracle:'], pattern: /(?<=\bjdbc:oracle:\w{1,10}:[^\s/@"']{1,100}\/)[^\s@"'${<]{1,500}(?=@)/g },
   { marks: ['Bearer'], pattern: /(?<=\bBearer\s{1,4})[\w.~+/-]{12,}=*/g },
   { marks: ['Basic'], pattern: /(?<=\bBasic\s{1,4})[\w+/]{8,}=*/g },
   // In the query of an address, and in a connection string.
   {
     marks: ['='],
     pattern:
-      /(?<=[?&;][\w.-]{0,40}(?:token|password|passwd|pwd|secret|sig|signature|api_?key|access_?key|code)=)[^\s&;"'#<>${}]+/gi,
+      /(?<=[?&;#][\w.-]{0,40}(?:token|password|passwd|pwd|secret|sig|signature|(?:api|access)?[_-]?key|code)=)[^\s&;"'#<>${}]+/gi,
   },
   {
     marks: ['='],
-    pattern:
-      /(?<=\b(?:AccountKey|SharedAccessKey|SharedAccessSignature|Pwd|Password)[ \t]{0,4}=[ \t]{0,4})[^\s&;"'#<>${}]+/gi,
+    pattern: /(?<=\bSharedAccessSignature[ \t]{0,4}=[ \t]{0,4})[^\s&;"'#<>${}]+/gi,
   },
   // Web hooks, whose address is all that is needed to use them.
   { marks: ['hooks.slack.com/'], pattern: /(?<=hooks\.slack\.com\/(?:services|workflows)\/)[\w/-]+/g },
+  { marks: ['hooks.zapier.com/'], pattern: /(?<=hooks\.zapier\.com\/hooks\/catch\/)[\w/-]+/g },
+  { marks: ['api.telegram.org/'], pattern: /(?<=api\.telegram\.org\/bot)[\w:-]+/g },
   { marks: ['/api/webhooks/'], pattern: /(?<=discord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g },
   { marks: ['webhook.office.com/'], pattern: /(?<=webhook\.office\.com\/webhookb2\/)[\w@./-]+/g },
 ];
 
-/** Where secrets of a known form are in a text; they may overlap. */
+/** Where secrets of a known form are in a text, and those given to a name as in a shell; they may overlap. */
 export function secretTexts(text: string): Span[] {
-  return patternsFor(text).flatMap((pattern) =>
+  const formed = FORMS.filter(({ marks }) => marks.some((mark) => text.includes(mark))).flatMap(({ pattern }) =>
     [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
   );
+  return [...formed, ...secretAssignments(text)];
 }
 
 /** A text with the secrets of a known form taken out. */
 export function withoutSecretTexts(text: string): string {
-  return patternsFor(text).reduce((rest, pattern) => rest.replaceAll(pattern, MASK), text);
+  return mask(text, merged(secretTexts(text)));
 }
-
-function patternsFor(text: string): RegExp[] {
-  return FORMS.filter(({ marks }) => marks.some((mark) => text.includes(mark))).map(({ pattern }) => pattern);
-}
-
-/** Stands for every secret, so that not even its length shows. */
-export const MASK = '••••••';

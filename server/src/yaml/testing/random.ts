@@ -31,3 +31,8 @@ export function runs(usual: number): number {
 export function seed(): number {
   return Number(process.env['OMCONFIG_SEED'] ?? 1);
 }
+
+/** False with `OMCONFIG_SHRINK=0`, for those who only ask whether a test fails: to make its sample small takes long. */
+export function shrinks(): boolean {
+  return process.env['OMCONFIG_SHRINK'] !== '0';
+}

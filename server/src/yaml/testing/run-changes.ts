@@ -1,7 +1,7 @@
 import type { Edit } from '../edit/editor';
 import type { Operation } from '../operation';
 import { checkChange, type Outcome } from './check-change';
-import { Random } from './random';
+import { Random, shrinks } from './random';
 import { operationOf, randomChange, type Change } from './random-change';
 import { randomSample } from './random-sample';
 import type { Sample } from './sample';
@@ -70,7 +70,9 @@ function explain(
   sample: Sample,
   { change, index, seed }: { change: Change; index: number; seed: number },
 ): string {
-  const small = shrinkSample(sample, (smaller) => outcomeOf(edit, smaller, change)?.kind === 'wrong');
+  const small = shrinks()
+    ? shrinkSample(sample, (smaller) => outcomeOf(edit, smaller, change)?.kind === 'wrong')
+    : sample;
   const outcome = outcomeOf(edit, small, change);
   const written = writeSample(small);
   return [

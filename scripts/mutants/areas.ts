@@ -1,0 +1,31 @@
+/** A part of the code whose tests are tested: each mutant of its files should make one of these tests fail. */
+export interface Area {
+  readonly name: string;
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+  /** How many of the random samples of a test are tried for each mutant, as `OMCONFIG_RUNS`. */
+  readonly runs: number;
+}
+
+const CASES = 'test/unit/cases.test.ts';
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'yaml/edit',
+    mutate: ['server/src/yaml/edit/**/*.ts'],
+    tests: ['server/src/yaml/edit/{properties.test.ts,*/*.test.ts}'],
+    runs: 0.015,
+  },
+  {
+    name: 'schemas/walk',
+    mutate: ['server/src/schemas/walk/*.ts'],
+    tests: ['server/src/schemas/*.test.ts', 'server/src/schemas/workflow/*.test.ts', CASES],
+    runs: 0.015,
+  },
+  {
+    name: 'releases',
+    mutate: ['server/src/releases/**/*.ts'],
+    tests: ['server/src/releases/**/*.test.ts', CASES],
+    runs: 0.015,
+  },
+];
