@@ -13,19 +13,19 @@ export const AREAS: readonly Area[] = [
   {
     name: 'yaml/edit',
     mutate: ['server/src/yaml/edit/**/*.ts'],
-    tests: ['server/src/yaml/edit/{properties.test.ts,*/*.test.ts}'],
-    runs: 0.015,
+    tests: ['server/src/yaml/edit/{properties.test.ts,*/*.test.ts}', CASES],
+    runs: 0.02,
   },
   {
     name: 'schemas/walk',
     mutate: ['server/src/schemas/walk/*.ts'],
     tests: ['server/src/schemas/*.test.ts', 'server/src/schemas/workflow/*.test.ts', CASES],
-    runs: 0.015,
+    runs: 0.02,
   },
   {
     name: 'releases',
     mutate: ['server/src/releases/**/*.ts'],
     tests: ['server/src/releases/**/*.test.ts', CASES],
-    runs: 0.015,
+    runs: 0.02,
   },
 ];

@@ -155,6 +155,6 @@ async function failureOf({ run }: Test): Promise<string | undefined> {
 function create(): InProcessRunner {
   return new InProcessRunner();
 }
-create.inject = [];
+create.inject = [] as readonly string[];
 
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'in-process', factory: create }];

@@ -1,7 +1,8 @@
-import { createService } from '../../server/src/service/create-service';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runRealCli } from '../../cli/src/testing/run-cli';
 import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
-import { workspaceOf } from '../cases/run-case';
+import { serverOutputs } from './server-outputs';
 
 /** An output of omconfig, by the name of what makes it. */
 export interface Output {
@@ -12,41 +13,55 @@ export interface Output {
 }
 
 const CHECK_FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
+const TARGET = ['--to', '1.13.1', '--unsafe'];
+
+/** The words of a command, in which `FILE` is the file. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ...CHECK_FORMATS.map((format) => ['check', 'FILE', '--format', format]),
+  ['check', 'FILE', '--statistics'],
+  ['check', 'FILE', '--list-files'],
+  ['check', 'FILE', '--diff'],
+  ['check', 'FILE', '--diff', '--unsafe'],
+  ['check', 'FILE', '--fix'],
+  ['check', 'FILE', '--fix', '--unsafe', '--format', 'json'],
+  ['check', 'FILE', '--update-baseline', '--baseline', 'known.json'],
+  ['migrate', 'FILE', ...TARGET],
+  ['migrate', 'FILE', ...TARGET, '--format', 'json'],
+  ['migrate', 'FILE', ...TARGET, '--format', 'markdown'],
+  ['migrate', 'FILE', ...TARGET, '--write', '--diff', '--pins'],
+  ['migrate', 'FILE', ...TARGET, '--write', '--format', 'json'],
+  ['plan', 'FILE', '--to', '1.13.1'],
+  ['plan', 'FILE', '--to', '1.13.1', '--format', 'json'],
+  ['upgrade', 'FILE', '--unsafe'],
+  ['upgrade', 'FILE', '--unsafe', '--release', '1.13.1', '--format', 'json'],
+  ['upgrade', 'FILE', '--unsafe', '--release', '1.13.1', '--format', 'markdown'],
+  ['init', '.', '--write'],
+];
 
 /**
- * Everything that omconfig says of a file of this name and text: of `check` in each format, `migrate`, `plan`, `upgrade`,
- * hovers at each word, the outline, what is offered at the end, and the copy without secrets.
+ * Everything that omconfig says of a file of this name and text: what each command prints in each format, and what it
+ * writes besides the configuration itself; and what the editor, assistants and programs get.
  */
 export async function outputsOf(name: string, text: string): Promise<readonly Output[]> {
-  const commands = [
-    ...CHECK_FORMATS.map((format) => ['check', name, '--format', format]),
-    ['check', name, '--statistics'],
-    ['check', name, '--list-files'],
-    ['migrate', name, '--to', '1.13.1', '--unsafe'],
-    ['migrate', name, '--to', '1.13.1', '--unsafe', '--format', 'json'],
-    ['plan', name, '--to', '1.13.1'],
-    ['upgrade', name],
-  ];
   const outputs: Output[] = [];
-  for (const words of commands) {
+  for (const command of COMMANDS) {
     const cwd = temporaryFolder({ [name]: text });
+    const words = command.map((word) => (word === 'FILE' ? name : word));
     const { stdout, stderr } = await runRealCli(words, { cwd });
-    outputs.push({ name: words.filter((word) => word !== name).join(' '), text: stdout + stderr, stdout });
+    const called = command.filter((word) => word !== 'FILE').join(' ');
+    outputs.push({ name: called, text: stdout + stderr + reportsIn(cwd), stdout });
+    if (called === 'plan --to 1.13.1 --format json') outputs.push(await rollup(stdout));
   }
-  return [...outputs, ...editorOutputs(`/w/${name}`, text)];
+  return [...outputs, ...(await serverOutputs(`/w/${name}`, text))];
 }
 
-function editorOutputs(path: string, text: string): readonly Output[] {
-  const service = createService();
-  const request = { path, text, workspace: workspaceOf(new Map([[path, text]])), options: {} };
-  const offsets = [...text.matchAll(/[\w.:/+-]{2,}/g)].map(({ index }) => index);
-  const hovers = offsets.map((offset) => service.hover(request, offset)?.markdown ?? '');
-  const offered = service.complete(request, text.length).items;
-  return [
-    { name: 'hover', text: hovers.join('\n') },
-    { name: 'outline', text: JSON.stringify(service.outline(request)) },
-    { name: 'lenses', text: JSON.stringify(service.lenses(request)) },
-    { name: 'completion', text: JSON.stringify(offered) },
-    { name: 'redacted copy', text: JSON.stringify(service.redact(request)) },
-  ];
+async function rollup(plan: string): Promise<Output> {
+  const { stdout, stderr } = await runRealCli('rollup plan.json', { cwd: temporaryFolder({ 'plan.json': plan }) });
+  return { name: 'rollup', text: stdout + stderr, stdout };
+}
+
+/** What was written besides workflows, such as a baseline. */
+function reportsIn(folder: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json') || name === 'omconfig.yaml');
+  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 }

@@ -13,6 +13,7 @@ import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
 import { hasNoSchema, isCondition } from './helm/helm-severity';
+import { hideQuotedSecrets } from './hide-quoted-secrets';
 import { toProblem, type Severities } from './to-problem';
 
 /** What all rules report for a root, with the configured severities. */
@@ -89,6 +90,7 @@ function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }
 function foundBy(context: RuleContext, severities: Severities): Problem[] {
   const found: Problem[] = [];
   const isClean = context.findings.length + context.occurrences.length === 0;
+  const shownOf = hideQuotedSecrets(context.text);
   for (const rule of rulesFor(context.root.kind, isClean)) {
     const wanted = severities[rule.id];
     if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) continue;
@@ -96,7 +98,8 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
     for (const problem of rule.check(context)) {
       if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;
       if (CHECKS_SETTINGS.has(rule.id) && isOfAnotherConnector(context, problem.path)) continue;
-      found.push(toProblem(rule, context.root, asAccepted(context, rule, problem), wanted));
+      const shown = rule.id === 'syntax' ? shownOf(problem) : problem;
+      found.push(toProblem(rule, context.root, asAccepted(context, rule, shown), wanted));
     }
   }
   return found;

@@ -27,7 +27,18 @@ export function outlineOf(engine: Engine, { path, text, workspace }: CheckReques
   const roots = engine.library.roots(path, text, workspace);
   const [only, ...others] = roots;
   const isWhole = only && others.length === 0 && only.base.length === 0 && only.embedded === undefined;
-  return isWhole ? sectionsOf(only.node, DEEPEST) : roots.map(documentEntry);
+  const broken = new Set(roots.flatMap(({ document }) => document.syntax.map(({ start }) => start)));
+  return readable(isWhole ? sectionsOf(only.node, DEEPEST) : roots.map(documentEntry), broken);
+}
+
+/** Without what the parser only took for a key, since it may be anything: the rest of a text, or of a secret. */
+function readable(entries: readonly OutlineEntry[], broken: ReadonlySet<number>): readonly OutlineEntry[] {
+  if (broken.size === 0) return entries;
+  return entries.flatMap((entry) =>
+    broken.has(entry.nameSpan.start) && entry.kind !== 'document'
+      ? []
+      : [{ ...entry, children: readable(entry.children, broken) }],
+  );
 }
 
 function documentEntry(root: Root): OutlineEntry {

@@ -27,7 +27,7 @@ export function secretComments(text: string): Span[] {
   for (const line of text.split('\n')) {
     const at = line.includes('#') ? line.search(COMMENT) : -1;
     const comment = at < 0 ? undefined : { start: start + at + 1, words: line.slice(at + 1).trimEnd() };
-    const isAlone = at >= 0 && line.slice(0, at).trim() === '';
+    const isAlone = at >= 0 && /^[\s-]*$/.test(line.slice(0, at));
     if (!isAlone) {
       isNear = hasSecretKey(at < 0 ? line : line.slice(0, at));
       if (isNear) for (const one of above) found.push(...secretsOf(one, true));

@@ -1,0 +1,31 @@
+import type { RuleProblem } from '../../rules/rule';
+import type { Span } from '../../text/span';
+import { MASK } from '../secrets/mask';
+import { secretSpans } from '../secrets/secret-spans';
+
+/** So much of the text above is read to see whose value something is, in UTF-16 units. */
+const REACH = 4000;
+/** For more problems than this it is cheaper to read the whole text once. */
+const FEW = 8;
+
+/**
+ * Problems without the text that their messages quote, where that is a part of a secret: in a text that cannot be read,
+ * what stands alone on a line may be the value of a key above.
+ */
+export function hideQuotedSecrets(text: string): (problem: RuleProblem) => RuleProblem {
+  let count = 0;
+  let all: readonly Span[] | undefined;
+  const secretsNear = (span: Span): readonly Span[] => {
+    count += 1;
+    if (count > FEW) return (all ??= secretSpans(text));
+    const from = text.lastIndexOf('\n', Math.max(0, span.start - REACH)) + 1;
+    return secretSpans(text.slice(from, span.end)).map(({ start, end }) => ({ start: start + from, end: end + from }));
+  };
+  return (problem) => {
+    const { message, span } = problem;
+    const quoted = text.slice(span.start, Math.min(span.end, span.start + 37));
+    if (quoted === '' || !message.includes(`\`${quoted}`)) return problem;
+    if (!secretsNear(span).some(({ start, end }) => start < span.end && end > span.start)) return problem;
+    return { ...problem, message: message.replace(/`[^`]*`/, `\`${MASK}\``) };
+  };
+}
