@@ -1,13 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { listedMigrations, pageIds, releasePages, listedRules } from '../../server/src/service/catalog';
-import { isHelmVersion, nearest, parseRelease, SEVERITIES } from '../../server/src/service/for-hosts';
+import { isHelmVersion, nearest, parseRelease, printable, SEVERITIES } from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
 import type { Selection } from './check/selection';
 import type { CliEnvironment } from './cli-environment';
 import { absolutePath } from './files/paths';
 import { readText } from './files/read-text';
-import { printable } from './frame/printable';
 import { LATEST } from './target-of';
 import { UsageError } from './usage-error';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import type { Test } from './vitest-in-process';
@@ -28,6 +29,11 @@ interface Switch {
 
 const shared: Switch = {};
 Object.assign(globalThis, { __stryker__: shared });
+
+/** What the bundle hands over. */
+interface Module {
+  readonly exports: { readonly tests?: readonly Test[] };
+}
 
 const SUCCESS = 0;
 const BUNDLE = resolve('mutants-bundle.cjs');
@@ -58,7 +64,7 @@ class InProcessRunner {
       target: 'node20',
       outfile: BUNDLE,
       alias: { vitest: shim },
-      external: ['@vitest/*', 'yaml-language-server', 'typescript', 'esbuild'],
+      external: ['tinyglobby', '@vitest/*', 'yaml-language-server', 'typescript', 'esbuild'],
       logLevel: 'error',
     });
     this.code = readFileSync(BUNDLE, 'utf8');
@@ -136,8 +142,9 @@ class InProcessRunner {
 
   /** Runs the bundle anew, so that nothing is left of what its modules remembered. */
   private load(): void {
-    const module = { exports: {} as { tests?: readonly Test[] } };
-    const run = new Function('module', 'exports', 'require', '__filename', '__dirname', this.code);
+    const module: Module = { exports: {} };
+    const words = ['module', 'exports', 'require', '__filename', '__dirname'];
+    const run = compileFunction(this.code, words, { filename: BUNDLE }) as (...values: readonly unknown[]) => void;
     run(module, module.exports, createRequire(join(process.cwd(), 'package.json')), BUNDLE, process.cwd());
     this.tests = module.exports.tests ?? [];
   }

@@ -47,7 +47,32 @@ workflowConfig:
 `;
 }
 
-const SHOWN_BY_EDITOR: ReadonlySet<string> = new Set(['outline', 'lenses', 'completion', 'redacted copy']);
+/** What an editor shows in its own way, or what is the file itself. */
+const SHOWN_BY_EDITOR: ReadonlySet<string> = new Set([
+  'outline',
+  'lenses',
+  'completion',
+  'document links',
+  'redacted copy',
+]);
+/** What is shown as Markdown. */
+const MARKDOWN: readonly string[] = [
+  'plan --to 1.13.1',
+  'runbook',
+  'rollup',
+  'hover',
+  'check --format markdown',
+  'migrate --to 1.13.1 --unsafe --format markdown',
+  'upgrade --unsafe --release 1.13.1 --format markdown',
+];
+const JSONS: readonly string[] = [
+  'check --format json',
+  'check --format sarif',
+  'check --format gitlab',
+  'migrate --to 1.13.1 --unsafe --format json',
+  'plan --to 1.13.1 --format json',
+  'upgrade --unsafe --release 1.13.1 --format json',
+];
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const MARKUP = /(?<!\\)!\[|(?<!\\)<(?:img|script|injected)|(?<![\\\]])\[click\]\(/;
 
@@ -67,7 +92,7 @@ describe.each(PAYLOADS)('%j in a file is text', (payload) => {
     for (const { name, text } of outputs.filter((one) => !SHOWN_BY_EDITOR.has(one.name))) {
       expect({ name, control: CONTROL.exec(text.replaceAll('\n', ''))?.[0] }).toEqual({ name, control: undefined });
     }
-    for (const name of ['plan --to 1.13.1', 'hover', 'check --format markdown']) {
+    for (const name of MARKDOWN) {
       expect({ name, markup: MARKUP.exec(withoutCode(of(outputs, name)))?.[0] }).toEqual({ name, markup: undefined });
     }
     const commands = of(outputs, 'check --format github')
@@ -83,9 +108,9 @@ describe.each(PAYLOADS)('%j in a file is text', (payload) => {
       .filter((line) => line.startsWith('|'));
     const bars = cells.map((line) => line.match(/(?<!\\)\|/g)?.length);
     expect(new Set(bars).size).toBeLessThanOrEqual(1);
-    for (const name of ['check --format json', 'check --format sarif', 'check --format gitlab']) {
+    for (const name of JSONS) {
       const printed = outputs.find((output) => output.name === name)?.stdout ?? '';
-      expect(() => JSON.parse(printed) as unknown).not.toThrow();
+      expect(() => JSON.parse(printed) as unknown, name).not.toThrow();
     }
   });
 });

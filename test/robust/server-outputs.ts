@@ -20,13 +20,14 @@ export async function serverOutputs(path: string, text: string): Promise<readonl
   for (const { index } of text.matchAll(/[\w.:/+-]{2,}/g))
     hovers.push(((await ask('hover', { position: lines.positionAt(index) })) as Hover | null)?.contents);
   const offered = (await ask('completion', { position: whole.end })) as CompletionList;
+  const diagnostics = await client.diagnostics(uri);
   const actions = await client.actions(uri, whole);
   const lenses = (await ask('codeLens')) as CodeLens[];
   const tool = (name: string, input: object): Promise<unknown> => client.run('omconfig.tool', { name, input });
   const target = { to: '1.13.1', review: true };
   const told: readonly (readonly [string, unknown])[] = [
     ['hover', hovers],
-    ['diagnostics', await client.diagnostics(uri)],
+    ['diagnostics', diagnostics.map(({ message, relatedInformation }) => ({ message, relatedInformation }))],
     ['outline', await ask('documentSymbol')],
     ['lenses', lenses],
     ['inlay hints', await ask('inlayHint', { range: whole })],
@@ -39,7 +40,12 @@ export async function serverOutputs(path: string, text: string): Promise<readonl
     ['description', await client.run('omconfig.describe', { uri })],
     ['check tool', await tool('omconfig_check', { path, text })],
     ['migrate tool', await tool('omconfig_migrate', { path, ...target })],
-    ['library', api.check([{ path: 'a.yaml', text }])],
+    [
+      'library',
+      api
+        .check([{ path: 'a.yaml', text }])
+        .map((file) => file.problems.map(({ message, fixes }) => ({ message, fixes }))),
+    ],
     ['server log', client.logged],
   ];
   return told.map(([name, answer]) => ({ name, text: textOf(answer) }));

@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from '../exit-code';
 import { shownPath } from '../files/paths';
-import { printable } from '../frame/printable';
+import { printable } from '../../../server/src/service/for-hosts';
 import { HOMEPAGE } from '../homepage';
 import type { CliEnvironment } from '../cli-environment';
 

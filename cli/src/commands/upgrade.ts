@@ -3,7 +3,7 @@ import { worst, type ExitCode } from '../exit-code';
 import { openInput, STDIN } from '../files/input';
 import { shownPath } from '../files/paths';
 import { readableFiles } from '../files/readable-files';
-import { printable } from '../frame/printable';
+import { printable } from '../../../server/src/service/for-hosts';
 import { paragraphs } from '../help';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
 import { addCommonOptions, engineOptions } from '../options';

@@ -1,7 +1,6 @@
-import { configFilesOf, missingConfigFiles } from '../../../server/src/service/for-hosts';
+import { configFilesOf, missingConfigFiles, printable } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
 import { EXIT, type ExitCode } from '../exit-code';
-import { printable } from '../frame/printable';
 import type { CliEnvironment } from '../cli-environment';
 import type { Input } from './input';
 import { shownPath } from './paths';

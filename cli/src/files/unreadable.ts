@@ -1,5 +1,5 @@
 import { shownPath } from './paths';
-import { printable } from '../frame/printable';
+import { printable } from '../../../server/src/service/for-hosts';
 import type { CliEnvironment } from '../cli-environment';
 
 /** Says in one line why a file is left out. */

@@ -1,8 +1,6 @@
-/** Characters that move the cursor of a terminal or turn the direction of the text; JSON allows most of them. */
-const CONTROL = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
+import { safeJson } from '../../../server/src/service/for-hosts';
 
 /** Data as JSON, with an indentation of two and a line end; names from a file cannot do anything to a terminal. */
 export function jsonText(data: unknown): string {
-  const text = JSON.stringify(data, undefined, 2);
-  return `${text.replaceAll(CONTROL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
+  return `${safeJson(data, 2)}\n`;
 }

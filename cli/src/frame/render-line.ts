@@ -1,7 +1,6 @@
 import type { Span } from '../../../server/src/service/for-hosts';
 import { textWidth } from './display-width';
-import { printable } from './printable';
-import { MASK } from '../../../server/src/service/for-hosts';
+import { MASK, printable } from '../../../server/src/service/for-hosts';
 
 const TAB = 4;
 

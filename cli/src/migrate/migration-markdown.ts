@@ -1,13 +1,14 @@
 import {
+  codeInMarkdown,
   describeBehavior,
   describeRelocation,
   describeRestoring,
+  plainMarkdown,
   splitRelocations,
 } from '../../../server/src/service/for-hosts';
 import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
 import { shownPath, withShownPaths } from '../files/paths';
 import { count } from '../format/count';
-import { escapeMarkdown } from '../format/writers/escape-markdown';
 
 /** What the description of a pull request is made from, besides the result. */
 export interface DescriptionRequest {
@@ -42,7 +43,7 @@ export function migrationMarkdown(result: MigrateResult, { cwd, target }: Descri
       list(
         proof.left.map(
           (error) =>
-            `[ ] ${code(`${shownPath(error.path, cwd)}:${String(error.line)}`)} \`${error.rule}\` ${words(error.message, cwd)}`,
+            `[ ] ${codeInMarkdown(`${shownPath(error.path, cwd)}:${String(error.line)}`)} \`${error.rule}\` ${words(error.message, cwd)}`,
         ),
       ),
     ),
@@ -67,35 +68,36 @@ function steps({ manual, pins }: MigrateResult, cwd: string): readonly string[] 
     })),
     ...pins.map((pin) => ({ ...pin, asks: '' })),
   ];
-  return [...new Set(all.map(({ path, text, asks }) => `${code(shownPath(path, cwd))}: ${words(text, cwd)}${asks}`))];
+  return [
+    ...new Set(
+      all.map(({ path, text, asks }) => `${codeInMarkdown(shownPath(path, cwd))}: ${words(text, cwd)}${asks}`),
+    ),
+  ];
 }
 
 function fileRow({ path, action, migrations }: MigrateResult['files'][number], cwd: string): readonly string[] {
-  return [code(shownPath(path, cwd)), action === 'create' ? 'new' : 'changed', migrations.map(code).join(', ')];
+  return [
+    codeInMarkdown(shownPath(path, cwd)),
+    action === 'create' ? 'new' : 'changed',
+    migrations.map(codeInMarkdown).join(', '),
+  ];
 }
 
 function place(relocation: Relocation, sign: string, cwd: string): string {
   const { path, from, to } = describeRelocation(relocation);
-  return `${code(shownPath(path, cwd))}: ${code(from)} ${sign} ${words(to.replace(/^added: /, ''), cwd)}`;
+  return `${codeInMarkdown(shownPath(path, cwd))}: ${codeInMarkdown(from)} ${sign} ${words(to.replace(/^added: /, ''), cwd)}`;
 }
 
 function stopped(change: BehaviorChange, cwd: string): string {
   const { path, service } = change;
-  const of = service === undefined ? '' : ` (${code(service)})`;
+  const of = service === undefined ? '' : ` (${codeInMarkdown(service)})`;
   const text = `${describeBehavior(change)}; ${withShownPaths(describeRestoring(change), cwd)}`;
-  return `${code(shownPath(path, cwd))}${of}: ${words(text, cwd)}`;
+  return `${codeInMarkdown(shownPath(path, cwd))}${of}: ${words(text, cwd)}`;
 }
 
 /** Text that may hold code between backticks, which stays code; the rest is plain. */
 function words(text: string, cwd: string): string {
-  return withShownPaths(text, cwd)
-    .split(/(`[^`\n]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : escapeMarkdown(part)))
-    .join('');
-}
-
-function code(text: string): string {
-  return text.includes('`') ? escapeMarkdown(text) : `\`${text}\``;
+  return plainMarkdown(withShownPaths(text, cwd));
 }
 
 function section(title: string, text: string): string[] {

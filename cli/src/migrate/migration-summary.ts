@@ -3,10 +3,10 @@ import {
   describeRelocation,
   describeRestoring,
   splitRelocations,
+  printable,
 } from '../../../server/src/service/for-hosts';
 import { shownPath, withShownPaths } from '../files/paths';
 import { count } from '../format/count';
-import { printable } from '../frame/printable';
 import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /** What only a person can do, a line for each. */

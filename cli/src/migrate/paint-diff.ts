@@ -1,5 +1,5 @@
 import { plain, type Paint } from '../frame/paint';
-import { printable } from '../frame/printable';
+import { printable } from '../../../server/src/service/for-hosts';
 
 /** Lines above the first hunk. */
 const HEAD = 2;

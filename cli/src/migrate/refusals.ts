@@ -1,10 +1,9 @@
-import { describeSource } from '../../../server/src/service/for-hosts';
+import { describeSource, printable } from '../../../server/src/service/for-hosts';
 import type { Service } from '../../../server/src/service/service';
 import type { MigrateResult } from '../../../server/src/service/types';
 import type { Options } from '../../../server/src/service/workspace';
 import type { Input } from '../files/input';
 import { shownPath } from '../files/paths';
-import { printable } from '../frame/printable';
 import { UsageError } from '../usage-error';
 
 interface Question {

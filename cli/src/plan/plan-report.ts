@@ -1,5 +1,6 @@
 import type { PlanData } from '../../../server/src/service/types';
 import { shownPath } from '../files/paths';
+import { jsonText } from '../format/json-text';
 import { UsageError } from '../usage-error';
 
 /** The plan of one repository: paths are relative to the folder in which it was made. */
@@ -24,7 +25,7 @@ export function shownPlan(plan: PlanData, cwd: string): PlanData {
 
 /** Plans as JSON, version 1: one, or several that were joined. */
 export function plansJson(plans: readonly RepositoryPlan[]): string {
-  return `${JSON.stringify({ version: 1, plans }, undefined, 2)}\n`;
+  return jsonText({ version: 1, plans });
 }
 
 /** Reads what `plan --format json` or `rollup --format json` wrote; anything else is wrong usage. */

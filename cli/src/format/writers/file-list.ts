@@ -1,5 +1,5 @@
 import { releaseWords } from '../../check/release-words';
-import { printable } from '../../frame/printable';
+import { printable } from '../../../../server/src/service/for-hosts';
 import { table } from '../table';
 import type { ReportWriter, WriterOptions } from './writer';
 

@@ -1,4 +1,4 @@
-import { LineIndex, withoutSecretTexts, type Span } from '../../../../server/src/service/for-hosts';
+import { LineIndex, redact, type Span } from '../../../../server/src/service/for-hosts';
 import type { CheckedProblem } from '../../check/checked-file';
 
 /** A part of text in SARIF: 1-based; its end is behind the last character. */
@@ -35,7 +35,7 @@ export function sarifFixes({ safeChange, fixes }: CheckedProblem, uriOf: (path: 
       deletedRegion: region(edit),
       ...(edit.text !== '' && { insertedContent: { text: edit.text } }),
     }));
-    const isClean = file.edits.every(({ text }) => withoutSecretTexts(text) === text);
+    const isClean = file.edits.every(({ text }) => redact(text) === text);
     return isClean ? [{ artifactLocation: { uri: uriOf(file.path) }, replacements }] : [];
   });
   if (artifactChanges.length < change.files.length) return [];

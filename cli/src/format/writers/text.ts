@@ -1,11 +1,10 @@
 import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
 import { codeFrame } from '../../frame/code-frame';
 import type { Paint } from '../../frame/paint';
-import { printable } from '../../frame/printable';
 import { severityStyle } from '../severity-style';
 import { summaryLines } from '../summary-lines';
 import type { ReportWriter, WriterOptions } from './writer';
-import { secretSpans } from '../../../../server/src/service/for-hosts';
+import { secretSpans, printable } from '../../../../server/src/service/for-hosts';
 
 /** Options of the text output. */
 export interface TextOptions extends WriterOptions {

@@ -1,4 +1,5 @@
 import { LineIndex } from '../../text/line-index';
+import { safeJson } from '../../text/safe-json';
 import { describeRelease, type FileReport } from '../check/report';
 import type { Problem } from '../problem';
 import { withoutSecretTexts } from '../secrets/secret-texts';
@@ -73,7 +74,7 @@ function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], wo
     ];
   });
   const answer = { checked: files.length, files, ...(left > 0 && { moreProblems: left }) };
-  return JSON.stringify(answer, undefined, 1);
+  return safeJson(answer, 1);
 }
 
 /** With lines and columns that start at 1, as editors show them. */

@@ -1,6 +1,7 @@
 import { folderOf, relativePath } from '../../documents/folders';
 import { rememberByText } from '../../documents/remember-by-text';
 import type { Problem } from '../problem';
+import { safeJson } from '../../text/safe-json';
 import { pointer } from '../../yaml/path';
 
 /** What makes a known problem the same again. Lines do not count, so that a file may grow above it. */
@@ -45,8 +46,8 @@ export function readBaseline(text: string): Baseline | undefined {
 export function writeBaseline(baseline: Baseline): string {
   const files = [...baseline].filter(([, entries]) => entries.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   const blocks = files.map(([path, entries]) => {
-    const lines = entries.map((entry) => `        ${JSON.stringify(entry)}`).sort();
-    return `    {\n      "path": ${JSON.stringify(path)},\n      "problems": [\n${lines.join(',\n')}\n      ]\n    }`;
+    const lines = entries.map((entry) => `        ${safeJson(entry)}`).sort();
+    return `    {\n      "path": ${safeJson(path)},\n      "problems": [\n${lines.join(',\n')}\n      ]\n    }`;
   });
   return `{\n  "version": 1,\n  "files": [${blocks.length === 0 ? '' : `\n${blocks.join(',\n')}\n  `}]\n}\n`;
 }

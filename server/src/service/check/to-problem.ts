@@ -2,6 +2,7 @@ import type { Options } from '../../documents/workspace';
 import type { Root } from '../../documents/root';
 import type { Problem, Severity } from '../../rules/problem';
 import type { Rule, RuleProblem } from '../../rules/rule';
+import { printable } from '../../text/printable';
 
 /** How loud a person wants rules to be, by their ids. */
 export type Severities = NonNullable<Options['rules']>;
@@ -16,9 +17,10 @@ export function toProblem(
   return {
     ...problem,
     rule: rule.id,
+    message: printable(problem.message),
     severity: wanted ?? problem.severity ?? rule.severity,
     documentIndex,
     ...(embedded ? { embedded: embedded.path } : {}),
-    fixes: problem.fixes ?? [],
+    fixes: (problem.fixes ?? []).map((fix) => ({ ...fix, title: printable(fix.title) })),
   };
 }
