@@ -39,6 +39,8 @@ export interface Rule {
 export type RuleProblem = Omit<Problem, 'rule' | 'severity' | 'documentIndex' | 'embedded' | 'fixes'> & {
   readonly severity?: Severity;
   readonly fixes?: Problem['fixes'];
+  /** Where the message quotes the text: the same without it, for what may be a part of a secret. */
+  readonly withoutQuote?: string;
 };
 
 /** What every rule may look at, of one file. All of it is plain data; nothing here does IO. */

@@ -65,6 +65,8 @@ export interface AliasNode extends NodeBase {
 /** What the parser could not read. */
 export interface SyntaxProblem extends Span {
   readonly message: string;
+  /** Where the message quotes the text: the same without it, for what may be a part of a secret. */
+  readonly withoutQuote?: string;
   readonly code: string;
 }
 

@@ -6,6 +6,7 @@ export const syntax: Rule = {
   severity: 'error',
   summary: 'The text is not valid YAML or JSON.',
   *check({ root }) {
-    for (const { start, end, message } of root.document.syntax) yield { message, span: { start, end }, path: [] };
+    for (const { start, end, message, withoutQuote } of root.document.syntax)
+      yield { message, ...(withoutQuote !== undefined && { withoutQuote }), span: { start, end }, path: [] };
   },
 };

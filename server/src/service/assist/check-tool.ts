@@ -1,5 +1,5 @@
 import { LineIndex } from '../../text/line-index';
-import { safeJson } from '../../text/safe-json';
+import { safeJson } from '../../text/safe/safe-json';
 import { describeRelease, type FileReport } from '../check/report';
 import type { Problem } from '../problem';
 import { withoutSecretTexts } from '../secrets/secret-texts';

@@ -1,7 +1,7 @@
 import { folderOf, relativePath } from '../../documents/folders';
 import { rememberByText } from '../../documents/remember-by-text';
 import type { Problem } from '../problem';
-import { safeJson } from '../../text/safe-json';
+import { safeJson } from '../../text/safe/safe-json';
 import { pointer } from '../../yaml/path';
 
 /** What makes a known problem the same again. Lines do not count, so that a file may grow above it. */

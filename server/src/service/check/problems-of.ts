@@ -13,7 +13,7 @@ import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
 import { hasNoSchema, isCondition } from './helm/helm-severity';
-import { hideQuotedSecrets } from './hide-quoted-secrets';
+import { hideQuotedSecrets } from '../secrets/hide-quoted-secrets';
 import { toProblem, type Severities } from './to-problem';
 
 /** What all rules report for a root, with the configured severities. */
@@ -98,7 +98,7 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
     for (const problem of rule.check(context)) {
       if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;
       if (CHECKS_SETTINGS.has(rule.id) && isOfAnotherConnector(context, problem.path)) continue;
-      const shown = rule.id === 'syntax' ? shownOf(problem) : problem;
+      const shown = shownOf(problem);
       found.push(toProblem(rule, context.root, asAccepted(context, rule, shown), wanted));
     }
   }

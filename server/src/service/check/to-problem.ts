@@ -2,7 +2,7 @@ import type { Options } from '../../documents/workspace';
 import type { Root } from '../../documents/root';
 import type { Problem, Severity } from '../../rules/problem';
 import type { Rule, RuleProblem } from '../../rules/rule';
-import { printable } from '../../text/printable';
+import { printable } from '../../text/safe/printable';
 
 /** How loud a person wants rules to be, by their ids. */
 export type Severities = NonNullable<Options['rules']>;

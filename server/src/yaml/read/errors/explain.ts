@@ -3,7 +3,7 @@ import type { ComposeError, Composed } from '../compose';
 import { contentEnd, lineEnd } from '../lines';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
-import { shorten } from './repair';
+import { LONE_WORDS, shorten } from './repair';
 
 /** Our words for what the library found, offsets of the text that was parsed; one problem for each cause. */
 export function explainErrors(composed: Composed): SyntaxProblem[] {
@@ -30,11 +30,12 @@ function unclosedBracket(start: number, bracket: string): SyntaxProblem {
 
 function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
   const [start, end] = error.pos;
-  const at = (from: number, to: number, code: string, message: string): SyntaxProblem => ({
+  const at = (from: number, to: number, code: string, message: string, withoutQuote?: string): SyntaxProblem => ({
     start: from,
     end: Math.max(from, to),
     code,
     message,
+    ...(withoutQuote !== undefined && { withoutQuote }),
   });
   const here = content(text, start);
   switch (error.code) {
@@ -96,6 +97,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         contentEnd(text, start),
         'missing-colon',
         `\`${shorten(text.slice(start, contentEnd(text, start)))}\` is neither a \`key: value\` nor a list item. A key and its \`:\` must be on one line.`,
+        'This is neither a `key: value` nor a list item. A key and its `:` must be on one line.',
       );
     case 'MULTIPLE_ANCHORS':
     case 'MULTIPLE_TAGS':
@@ -121,6 +123,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         end,
         'unknown-tag',
         `The tag \`${shorten(text.slice(start, end))}\` is not valid. Put the value in quotes if it is text.`,
+        'This tag is not valid. Put the value in quotes if it is text.',
       );
     case 'IMPOSSIBLE':
     case 'DUPLICATE_KEY':
@@ -131,6 +134,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         here.end,
         'not-understood',
         `This cannot be read as YAML: \`${shorten(text.slice(here.start, here.end))}\`.`,
+        'This cannot be read as YAML.',
       );
   }
 }
@@ -207,7 +211,7 @@ function missingChar(error: ComposeError, text: string): SyntaxProblem {
       };
     }
     const message = `\`${shorten(written)}\` is neither a \`key: value\` nor a list item. Add \`:\` and a value, or remove it.`;
-    return { ...rest, code: 'missing-colon', message };
+    return { ...rest, code: 'missing-colon', message, withoutQuote: LONE_WORDS };
   }
   if (hasCause(error, 'comment-without-space')) {
     return {
@@ -265,5 +269,6 @@ function unexpected(error: ComposeError, text: string): SyntaxProblem {
     ...rest,
     code: 'not-understood',
     message: `\`${shorten(text.slice(rest.start, rest.end))}\` is not allowed here.`,
+    withoutQuote: 'This is not allowed here.',
   };
 }

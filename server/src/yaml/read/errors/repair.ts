@@ -228,7 +228,10 @@ function keyWithoutColon(text: string, start: number, end: number): { patch: Pat
     return { patch: { at: start + colon, length: 0, text: ' ' }, problem };
   }
   const message = `\`${shorten(written)}\` is neither a \`key: value\` nor a list item. Add \`:\` and a value, or remove it.`;
-  return { patch: { at: end, length: 0, text: ':' }, problem: { start, end, code: 'missing-colon', message } };
+  return {
+    patch: { at: end, length: 0, text: ':' },
+    problem: { start, end, code: 'missing-colon', message, withoutQuote: LONE_WORDS },
+  };
 }
 
 /** `"a": 1 "b": 2` */
@@ -250,6 +253,9 @@ function missingComma({ text, errors }: Composed): Repair | undefined {
     ],
   };
 }
+
+/** That what is written is no key, without naming it. */
+export const LONE_WORDS = 'This is neither a `key: value` nor a list item. Add `:` and a value, or remove it.';
 
 /** A short form of what a person wrote, for a message. */
 export function shorten(text: string): string {

@@ -1,7 +1,6 @@
 import type { RuleProblem } from '../../rules/rule';
 import type { Span } from '../../text/span';
-import { MASK } from '../secrets/mask';
-import { secretSpans } from '../secrets/secret-spans';
+import { secretSpans } from './secret-spans';
 
 /** So much of the text above is read to see whose value something is, in UTF-16 units. */
 const REACH = 4000;
@@ -22,10 +21,9 @@ export function hideQuotedSecrets(text: string): (problem: RuleProblem) => RuleP
     return secretSpans(text.slice(from, span.end)).map(({ start, end }) => ({ start: start + from, end: end + from }));
   };
   return (problem) => {
-    const { message, span } = problem;
-    const quoted = text.slice(span.start, Math.min(span.end, span.start + 37));
-    if (quoted === '' || !message.includes(`\`${quoted}`)) return problem;
-    if (!secretsNear(span).some(({ start, end }) => start < span.end && end > span.start)) return problem;
-    return { ...problem, message: message.replace(/`[^`]*`/, `\`${MASK}\``) };
+    const { withoutQuote, span } = problem;
+    if (withoutQuote === undefined) return problem;
+    const isSecret = secretsNear(span).some(({ start, end }) => start < span.end && end > span.start);
+    return isSecret ? { ...problem, message: withoutQuote } : problem;
   };
 }
