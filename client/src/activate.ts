@@ -76,7 +76,7 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
       context.subscriptions.push(quietYamlExtension(documents));
       // When it does not start, the client notifies the user and the status shows it.
       server.start().catch(() => undefined);
-    }),
+    }, context.workspaceState),
   );
   return {
     api: { serverState: () => server.state, status: () => status.shown, upgrade: () => view.roots },

@@ -1,26 +1,34 @@
-import { Disposable, languages, workspace, type TextDocument } from 'vscode';
+import { Disposable, languages, workspace, type Memento, type TextDocument } from 'vscode';
 import { documentSelector } from '../server/document-selector';
 import { hasDags } from './dag-files';
+import { maybeOurs, rememberUse } from './empty-files';
 import { mightBeOurs } from './our-files';
 
 const DEBOUNCE_MS = 200;
 
 /**
  * Calls `found` once, when a document that might be ours is open, now or later, or a program of Airflow might hold a
- * workflow, and then stops looking. This is all that the extension does in a workspace without such files.
+ * workflow, or an empty document is likely to become ours, and then stops looking. This is all that the extension does in a workspace without such files.
  */
-export function onFirstFileSeen(found: () => void): Disposable {
+export function onFirstFileSeen(found: () => void, memento: Memento): Disposable {
   let isOver = false;
   const waiting = new Map<string, NodeJS.Timeout | number>();
   const look = (document: TextDocument): boolean => {
-    const seen =
-      languages.match(documentSelector(), document) > 0 && mightBeOurs(document.getText(), document.uri.path);
-    if (seen) see();
+    if (languages.match(documentSelector(), document) === 0) return false;
+    const seen = mightBeOurs(document.getText(), document.uri.path);
+    if (seen) see(true);
+    else seeIf(maybeOurs(document, memento));
     return seen;
   };
-  const see = (): void => {
-    if (isOver) return;
+  const seeIf = (answer: Promise<boolean>): void => {
+    void answer.then((is) => {
+      see(is);
+    });
+  };
+  const see = (is: boolean): void => {
+    if (isOver || !is) return;
     watching.dispose();
+    rememberUse(memento);
     found();
   };
   const lookLater = (document: TextDocument): void => {
@@ -38,10 +46,6 @@ export function onFirstFileSeen(found: () => void): Disposable {
       for (const timer of waiting.values()) clearTimeout(timer);
     }),
   );
-  if (!workspace.textDocuments.some(look)) {
-    void hasDags().then((has) => {
-      if (has) see();
-    });
-  }
+  if (!workspace.textDocuments.some(look)) seeIf(hasDags());
   return watching;
 }

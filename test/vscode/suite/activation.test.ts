@@ -1,8 +1,8 @@
 import { strict as assert } from 'assert';
 import { suite, test } from 'mocha';
-import { commands, extensions } from 'vscode';
+import { commands, extensions, Position, type CompletionList } from 'vscode';
 import { omconfig, problemsOf, show } from './editor';
-import { untilTrue } from './until';
+import { until, untilTrue } from './until';
 
 interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
@@ -24,6 +24,21 @@ suite('activation', () => {
       () => `running server; it is ${serverState()}`,
       () => serverState() === 'running',
     );
+  });
+
+  test('offers values in an empty file next to an umbrella chart', async () => {
+    const { serverState } = await omconfig();
+    const document = await show('platform/layouts/umbrella/values-new.yaml');
+    await untilTrue(
+      () => `running server; it is ${serverState()}`,
+      () => serverState() === 'running',
+    );
+    const offered = await until('offers', async () => {
+      const at = [document.uri, new Position(0, 0)];
+      const { items } = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', ...at);
+      return items.some(({ label }) => label === 'Values: external Postgres') ? items : undefined;
+    });
+    assert.ok(offered.every(({ label }) => typeof label !== 'string' || !label.endsWith(' workflow')));
   });
 
   test('registers every command of the manifest', async () => {

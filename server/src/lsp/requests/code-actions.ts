@@ -45,7 +45,8 @@ export async function codeActions(
   stopIfCancelled(token);
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
   stopIfCancelled(token);
-  if (!checked?.report) return [];
+  const { actionLiterals, applyEdit } = session.features;
+  if (!checked?.report || (!actionLiterals && !applyEdit)) return [];
   const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
   const offers = offersFor(checked, checked.report, { span, unasked });
