@@ -22,6 +22,11 @@ function main(): number {
     ],
     ['follows what is typed', report.first.length === 1 && report.corrected === 0],
     ['explains a key', report.hover?.includes('How much is logged') === true],
+    ['indents a completion of several lines', report.completed?.includes('  sourceConfig:\n    config:\n') === true],
+    [
+      'creates the file that a fix needs',
+      report.created?.some(({ name, lines }) => name === 'old-lineage.yaml' && lines > 5) === true,
+    ],
     ['leaves the files of others alone', report.foreign === 0],
   ];
   for (const [name, holds] of checks) console.log(`${holds ? 'ok   ' : 'FAIL '} ${name}`);
@@ -35,6 +40,9 @@ interface Report {
   readonly first: readonly { readonly line: number; readonly code: unknown; readonly source: unknown }[];
   readonly corrected: number;
   readonly hover?: string;
+  /** The text after a completion was taken. */
+  readonly completed?: string;
+  readonly created?: readonly { readonly name: string; readonly lines: number }[];
   readonly foreign: number;
 }
 
@@ -57,6 +65,9 @@ function look(init: string): Report {
   try {
     const made = newWorkflow({ workflow: 'metadata', connector: 'Mysql' });
     writeFileSync(join(folder, 'wf.yaml'), made.ok ? made.text.replace('loggerLevel: INFO', 'loggerLevel: LOUD') : '');
+    const old = made.ok ? made.text.replace(/^ +# markDeletedTables.*/m, '      overrideViewLineage: true') : '';
+    writeFileSync(join(folder, 'old.yaml'), old.replace(/serviceName: .*/, 'serviceName: orders'));
+    writeFileSync(join(folder, 'begun.yaml'), 'source:\n  type: mysql\n  serviceName: orders\n  \n');
     writeFileSync(join(folder, 'foreign.yaml'), 'source: 1\nsink: 2\n');
     writeFileSync(join(folder, 'init.lua'), init);
     mkdirSync(join(folder, 'bin'));
