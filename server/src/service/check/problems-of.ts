@@ -74,7 +74,7 @@ function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }
   if (problems.length === 0) return problems;
   const own = text.slice(start, end);
   const isPlain = syntax.length + duplicates.length + anchors.size === 0;
-  if (isPlain && !own.includes('<<') && !STATEMENT.test(own)) return problems;
+  if (isPlain && !own.includes('<<') && !(own.includes('{{') && STATEMENT.test(own))) return problems;
   let tried = 0;
   return problems.map((problem) => {
     const { fixes, migration } = problem;
