@@ -8,6 +8,9 @@ export interface Comparison {
   readonly worse: readonly string[];
 }
 
+/** Time on the clock holds what else the machine did; processor time does not. */
+const BUSY = 'Where only time on the clock grew and the CPU of the same did not, the machine was busy: measure again.';
+
 interface Figure {
   readonly name: string;
   readonly base: number;
@@ -29,7 +32,9 @@ export function comparison(sessions: readonly Session[], runs: readonly CommandL
       '| --- | --- | --- | --- |',
       ...figures.map(line),
       '',
-      worse.length === 0 ? 'Nothing got worse by more than 5 %.' : `Worse by more than 5 %: ${worse.join('; ')}.`,
+      ...(worse.length === 0
+        ? ['Nothing got worse by more than 5 %.']
+        : [`Worse by more than 5 %: ${worse.join('; ')}.`, '', BUSY]),
     ],
   };
 }

@@ -34,7 +34,7 @@ export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
 }
 
 /** What every requirement and image has; most chart values that somebody types in have none. */
-const NAMED = /openmetadata[-_/]/;
+const NAMED = /openmetadata(?:[-_](?:ingestion|managed)|\/(?:ingestion|server))/;
 
 /** Requirements and images, in any file. */
 function inText({ path, text }: PinnedFile): PinPlace[] {
