@@ -1,7 +1,7 @@
 import type { Connection, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver';
 import { readFeatures } from './session/client-features';
 import { answerInsights } from './requests/answer-insights';
-import { codeActions, resolveCodeAction } from './requests/code-actions';
+import { codeActions, resolveCodeAction } from './requests/actions/code-actions';
 import { executeCommand } from './commands/commands';
 import { Completer } from './requests/completion';
 import { followClient } from './session/follow-client';

@@ -1,6 +1,6 @@
 import { ErrorCodes, ResponseError, type CancellationToken, type Connection } from 'vscode-languageserver';
-import { readOrderData } from '../requests/action-data';
-import { resolveCodeAction } from '../requests/code-actions';
+import { readOrderData } from '../requests/actions/action-data';
+import { resolveCodeAction } from '../requests/actions/code-actions';
 import type { Session } from '../session/session';
 
 interface Work {

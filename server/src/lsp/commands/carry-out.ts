@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Change } from '../../service/problem';
-import type { ActionData } from '../requests/action-data';
+import type { ActionData } from '../requests/actions/action-data';
 import type { Checked, Session } from '../session/session';
 import type { MigrateResult } from '../../service/types';
 

@@ -10,16 +10,16 @@ import {
   type Command,
   type Diagnostic,
 } from 'vscode-languageserver';
-import { carryOut } from '../commands/carry-out';
-import { stopIfCancelled } from '../guard';
+import { carryOut } from '../../commands/carry-out';
+import { stopIfCancelled } from '../../guard';
 import { offersFor, optionCandidates, type ActionCandidate } from './action-candidates';
 import { readOrderData, type ActionData, type OrderData } from './action-data';
 import { migrationCandidates } from './migration-candidates';
 import { raiseCandidates } from './raise-candidates';
-import type { Checked, Session } from '../session/session';
-import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
-import { nextTurn } from '../../files/time-slicer';
-import { toWorkspaceEdit, type EditOutcome } from '../commands/workspace-edit';
+import type { Checked, Session } from '../../session/session';
+import { diagnosticSource, toDiagnostic } from '../../diagnostics/to-diagnostics';
+import { nextTurn } from '../../../files/time-slicer';
+import { toWorkspaceEdit, type EditOutcome } from '../../commands/workspace-edit';
 
 /** The kind of “all safe fixes of the file”, for editors that run it on save. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;

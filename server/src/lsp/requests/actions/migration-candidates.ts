@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { ActionCandidate } from './action-candidates';
-import { requestFor } from './document-question';
-import { carryOut } from '../commands/carry-out';
-import { targetsOf } from '../commands/migrate-targets';
-import type { Checked, Session } from '../session/session';
+import { requestFor } from '../document-question';
+import { carryOut } from '../../commands/carry-out';
+import { targetsOf } from '../../commands/migrate-targets';
+import type { Checked, Session } from '../../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
 const TRIED_UP_TO = 20_000;
