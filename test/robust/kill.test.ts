@@ -17,43 +17,83 @@ afterAll(() => {
   rmSync(top, { recursive: true, force: true });
 });
 
-/** A folder with one workflow, which a migration changes and from which it makes another one. */
-function folder(name: string): string {
-  const path = mkdtempSync(join(top, `${name}-`));
-  writeFileSync(join(path, 'a.yaml'), OLD_WORKFLOW);
-  chmodSync(join(path, 'a.yaml'), 0o640);
+/** A command that writes, what is in the folder before, and how many files are there when it has done its work. */
+interface Run {
+  readonly words: readonly string[];
+  readonly before: Readonly<Record<string, string>>;
+  readonly files: number;
+}
+
+const MISSPELLED = OLD_WORKFLOW.replace('overrideViewLineage: true', 'includeViws: true');
+const PINNED = `# omconfig: release=1.6\n${OLD_WORKFLOW}`;
+
+const RUNS: Readonly<Record<string, Run>> = {
+  'migrate --write': {
+    words: ['migrate', '--to', '1.6', '--unsafe', '--write', '.'],
+    before: { 'a.yaml': OLD_WORKFLOW },
+    files: 2,
+  },
+  'upgrade --write': { words: ['upgrade', '--unsafe', '--write', '.'], before: { 'a.yaml': PINNED }, files: 2 },
+  'check --fix': {
+    words: ['check', '--fix', '--unsafe', '.'],
+    before: { 'a.yaml': MISSPELLED, 'b.yaml': MISSPELLED.replace('serviceName: db', 'serviceName: b') },
+    files: 2,
+  },
+  'check --update-baseline': {
+    words: ['check', '--update-baseline', '--baseline', 'known.json', '.'],
+    before: { 'a.yaml': MISSPELLED },
+    files: 2,
+  },
+  'init --write': {
+    words: ['init', '--write', '--release', '1.6', '--pre-commit', '.'],
+    before: { 'a.yaml': MISSPELLED },
+    files: 4,
+  },
+};
+
+function folder(before: Readonly<Record<string, string>>): string {
+  const path = mkdtempSync(join(top, 'run-'));
+  for (const [name, text] of Object.entries(before)) {
+    writeFileSync(join(path, name), text);
+    chmodSync(join(path, name), 0o640);
+  }
   return path;
 }
 
-function migrate(cwd: string, killAt?: number): ReturnType<typeof spawnSync> {
+function run(words: readonly string[], cwd: string, killAt?: number): ReturnType<typeof spawnSync> {
   const env = { ...process.env, ...(killAt !== undefined && { OMCONFIG_KILL_AT: String(killAt) }) };
   const hook = resolve('test/robust/fs-hook.cjs');
-  const args = ['--require', hook, cli, 'migrate', '--to', '1.6', '--unsafe', '--write', '.'];
-  return spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--require', hook, cli, ...words], { cwd, env, encoding: 'utf8' });
 }
 
 function texts(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
 }
 
-it('never leaves a half-written or empty file when it is killed, and a second run completes the work', () => {
-  const whole = folder('whole');
-  const done = migrate(whole);
-  expect(done.status).toBe(0);
-  const calls = Number(/calls (\d+)/.exec(String(done.stderr))?.[1]);
-  const wanted = texts(whole);
-  expect(Object.keys(wanted)).toHaveLength(2);
-  for (const name of Object.keys(wanted)) expect(statSync(join(whole, name)).mode & 0o777).toBe(0o640);
-  // At every call with OMCONFIG_RUNS=2, otherwise at some of them.
-  const step = Number(process.env['OMCONFIG_RUNS'] ?? 1) > 1 ? 0.5 : 2.5;
-  for (let at = 1; at <= calls + 0.5; at += step) {
-    const cwd = folder('killed');
-    const { signal } = migrate(cwd, at);
-    if (signal !== 'SIGKILL') continue;
-    for (const [name, text] of Object.entries(texts(cwd))) {
-      if (!name.endsWith('.tmp')) expect([wanted[name], name === 'a.yaml' ? OLD_WORKFLOW : undefined]).toContain(text);
+it.each(Object.entries(RUNS))(
+  '%s never leaves a half-written or empty file when it is killed, and a second run completes the work',
+  { timeout: 3_600_000 },
+  (_, { words, before, files }) => {
+    const whole = folder(before);
+    const done = run(words, whole);
+    const calls = Number(/calls (\d+)/.exec(String(done.stderr))?.[1]);
+    expect(calls).toBeGreaterThan(0);
+    const wanted = texts(whole);
+    expect(Object.keys(wanted)).toHaveLength(files);
+    const made = Object.keys(wanted).filter((name) => name.endsWith('.yaml') && /^[ab]/.test(name));
+    for (const name of made) expect(statSync(join(whole, name)).mode & 0o777).toBe(0o640);
+    // At every call with OMCONFIG_RUNS=2, otherwise at some of them.
+    const step = Number(process.env['OMCONFIG_RUNS'] ?? 1) > 1 ? 0.5 : 4.5;
+    for (let at = 1; at <= calls + 0.5; at += step) {
+      const cwd = folder(before);
+      const { signal } = run(words, cwd, at);
+      if (signal !== 'SIGKILL') continue;
+      for (const [name, text] of Object.entries(texts(cwd))) {
+        if (!name.endsWith('.tmp')) expect([wanted[name], before[name]]).toContain(text);
+        else expect(statSync(join(cwd, name)).mode & 0o077 & ~0o040).toBe(0);
+      }
+      expect(run(words, cwd).status).toBe(done.status);
+      expect(texts(cwd)).toEqual(wanted);
     }
-    expect(migrate(cwd).status).toBe(0);
-    expect(texts(cwd)).toEqual(wanted);
-  }
-});
+  },
+);

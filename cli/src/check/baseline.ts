@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   baselineEntry,
   baselineFileOf,
@@ -9,7 +10,7 @@ import {
   type Baseline,
   type BaselineEntry,
 } from '../../../server/src/service/for-hosts';
-import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
+import { createFile, removeLeftovers, replaceFile } from '../../../server/src/files/atomic-write';
 import type { Options } from '../../../server/src/service/workspace';
 import { absolutePath, shownPath } from '../files/paths';
 import { readText, reasonOf } from '../files/read-text';
@@ -86,6 +87,7 @@ function writeText(path: string, text: string): void {
     const like = statSync(path, { throwIfNoEntry: false });
     if (!like) createFile({ path, text, like });
     else if (readFileSync(path, 'utf8') !== text) replaceFile({ path, text, like });
+    else removeLeftovers(dirname(path));
   } catch (error) {
     throw new UsageError(`The baseline ${path} ${reasonOf(error)}.`);
   }

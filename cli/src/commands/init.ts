@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { knownReleases } from '../../../server/src/service/catalog';
-import { createFile } from '../../../server/src/files/atomic-write';
+import { createFile, removeLeftovers } from '../../../server/src/files/atomic-write';
 import { EXIT, type ExitCode } from '../exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
 import { openInput } from '../files/input';
@@ -60,7 +60,7 @@ async function init(typed: string, options: InitOptions, environment: CliEnviron
   for (const file of proposed) stdout.write(`\n${proposalText(file, exists(file.path), options.write === true)}`);
   for (const note of ci.notes) stdout.write(`\n${note}\n`);
   const missing = proposed.filter(({ path }) => !exists(path));
-  if (options.write === true) for (const file of missing) create(folder, file);
+  if (options.write === true) createAll(folder, missing);
   else if (missing.length > 0)
     stdout.write('\nNothing was written. To create the files, add --write to the command.\n');
   return code;
@@ -87,6 +87,14 @@ function proposalText({ path, text, summary }: ProposedFile, isThere: boolean, w
   const head = write ? `Created ${path}` : `Would create ${path}`;
   if (summary !== undefined) return `${head}: ${summary}\n`;
   return `${head}:\n${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
+}
+
+/** The settings come last: where they are, a second run takes everything for done. */
+function createAll(folder: string, files: readonly ProposedFile[]): void {
+  const isLast = ({ path }: ProposedFile): boolean => path === 'omconfig.yaml';
+  for (const file of files.filter((one) => !isLast(one))) create(folder, file);
+  for (const file of files.filter(isLast)) create(folder, file);
+  removeLeftovers(folder);
 }
 
 function create(folder: string, { path, text }: ProposedFile): void {

@@ -98,8 +98,8 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Removes what a run left behind that was killed. */
-function removeLeftovers(folder: string): void {
+/** Removes the temporary files that a run left behind in a folder when it was killed. */
+export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const process = TEMPORARY.exec(name)?.[1];
     if (process !== undefined && !isRunning(Number(process))) rmSync(join(folder, name), { force: true });
