@@ -25,6 +25,9 @@ const RANDOM = [
   'test/unit/damaged-upgrades.test.ts',
   'test/unit/fixes.test.ts',
   'test/unit/robustness.test.ts',
+  'test/robust/fuzz.test.ts',
+  'test/robust/migrate-order.test.ts',
+  'test/robust/server.test.ts',
 ];
 
 function main([rounds = String(ROUNDS), first = today()]: readonly string[]): number {

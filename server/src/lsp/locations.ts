@@ -10,7 +10,7 @@ export class Locations {
 
   /** The path of a URI; keeps the URI as the spelling to answer with. */
   pathOf(uri: string): string {
-    const path = pathOfUri(uri);
+    const path = pathOfUri(asText(uri, 'a URI'));
     this.spelling.set(path, uri);
     return path;
   }
@@ -34,4 +34,10 @@ export function pathOfUri(uri: string): string {
 /** The inverse of `pathOfUri`. */
 export function uriOfPath(path: string): string {
   return /^(?:\/|[a-z]:\/)/i.test(path) ? URI.file(path).toString() : path;
+}
+
+/** What a client sent, which may be anything; throws where it is no text, so that nothing else gets to the engine. */
+export function asText(sent: unknown, what: string): string {
+  if (typeof sent !== 'string') throw new TypeError(`The client sent ${typeof sent} for ${what}.`);
+  return sent;
 }

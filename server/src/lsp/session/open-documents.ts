@@ -4,7 +4,7 @@ import type {
   DidOpenTextDocumentParams,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Locations } from '../locations';
+import { asText, type Locations } from '../locations';
 
 /** A document that the editor holds, with the path by which the engine knows it. */
 export interface OpenDocument {
@@ -27,7 +27,7 @@ export class OpenDocuments {
 
   open({ textDocument: { uri, languageId, version, text } }: DidOpenTextDocumentParams): OpenDocument {
     this.revision += 1;
-    return this.keep(TextDocument.create(uri, languageId, version, text));
+    return this.keep(TextDocument.create(uri, languageId, version, asText(text, 'the text of a document')));
   }
 
   /** Applies the edits in their order. Undefined for a document that was never opened. */

@@ -22,7 +22,9 @@ import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './
  */
 export function migrate(engine: Engine, request: MigrateRequest): MigrateResult {
   const { paths, workspace, options } = request;
-  const wanted = new Set(paths.filter((path) => configFor(path, workspace, options)?.excluded !== true));
+  const allowed = paths.filter((path) => configFor(path, workspace, options)?.excluded !== true);
+  // Of several files that need one new file, the first one counts: always the same one.
+  const wanted = new Set(allowed.toSorted());
   const run = new MigrationRun(engine, request);
   const queue = new Set(wanted);
   const later = new Map<string, LaterFile>();

@@ -65,6 +65,11 @@ function untilDone(text: string, documentIndex: number, changes: readonly (reado
   return now;
 }
 
+it('takes the first of several changes that write one place', () => {
+  const changes = ['a', 'b', 'c'].map((name): readonly Operation[] => [{ op: 'rename', path: [name], to: 'd' }]);
+  expect(untilDone('a: 1\nb: 2\nc: 3\n', 0, changes)).toBe('d: 1\nb: 2\nc: 3\n');
+});
+
 it('carries out the operations of a change one after the other', () => {
   const changes: readonly (readonly Operation[])[] = [
     [

@@ -3,7 +3,7 @@ import type { TextEdit } from '../../text/edit';
 import { reparse } from '../incremental';
 import type { ParsedText } from '../node';
 import type { Operation } from '../operation';
-import { nodeAt } from '../path';
+import { nodeAt, pointer } from '../path';
 import { toPlain } from '../plain';
 import { parseCached, remember } from '../recent';
 import { applyOperations } from './apply';
@@ -26,8 +26,33 @@ export function applyTogether(text: string, documentIndex: number, changes: read
   const before = parseCached(text);
   const target = targetOf(before, documentIndex);
   if (!target || target.document.syntax.length > 0) return text;
-  const planned = fromBelow(before, documentIndex, changes).flatMap((change) => planOf(target, change) ?? []);
+  const planned = fromBelow(before, documentIndex, firstForEachPlace(changes)).flatMap((change) => planOf(target, change) ?? []);
   return carryOut(before, documentIndex, planned);
+}
+
+/** Of several changes that write one place the first one counts, as it would if they were carried out one by one. */
+function firstForEachPlace(changes: readonly Change[]): readonly Change[] {
+  const places = new Set<string>();
+  return changes.filter((change) => {
+    const written = change.map(writtenPlace).filter((place) => place !== undefined);
+    if (written.some((place) => places.has(place))) return false;
+    for (const place of written) places.add(place);
+    return true;
+  });
+}
+
+function writtenPlace(operation: Operation): string | undefined {
+  switch (operation.op) {
+    case 'rename':
+      return pointer([...operation.path.slice(0, -1), operation.to]);
+    case 'set':
+    case 'paste':
+      return pointer(operation.path);
+    case 'move':
+      return pointer(operation.to);
+    case 'remove':
+      return undefined;
+  }
 }
 
 /** Halves changes that do not come out right together, until those that do are found. */
