@@ -26,7 +26,9 @@ export function applyTogether(text: string, documentIndex: number, changes: read
   const before = parseCached(text);
   const target = targetOf(before, documentIndex);
   if (!target || target.document.syntax.length > 0) return text;
-  const planned = fromBelow(before, documentIndex, firstForEachPlace(changes)).flatMap((change) => planOf(target, change) ?? []);
+  const planned = fromBelow(before, documentIndex, firstForEachPlace(changes)).flatMap(
+    (change) => planOf(target, change) ?? [],
+  );
   return carryOut(before, documentIndex, planned);
 }
 
