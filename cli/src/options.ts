@@ -6,7 +6,7 @@ import type { Options } from '../../server/src/service/workspace';
 import type { Selection } from './check/selection';
 import type { CliEnvironment } from './cli-environment';
 import { absolutePath } from './files/paths';
-import { readText } from './files/read-text';
+import { readText } from '../../server/src/files/read-text';
 import { LATEST } from './target-of';
 import { UsageError } from './usage-error';
 

@@ -13,7 +13,7 @@ import {
 import { createFile, removeLeftovers, replaceFile } from '../../../server/src/files/atomic-write';
 import type { Options } from '../../../server/src/service/workspace';
 import { absolutePath, shownPath } from '../files/paths';
-import { readText, reasonOf } from '../files/read-text';
+import { readText, reasonOf } from '../../../server/src/files/read-text';
 import { count } from '../format/count';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import { UsageError } from '../usage-error';

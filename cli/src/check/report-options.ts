@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from 'commander';
 import { absolutePath } from '../files/paths';
-import { reasonOf } from '../files/read-text';
+import { reasonOf } from '../../../server/src/files/read-text';
 import { createWriter, FORMATS } from '../format/create-writer';
 import { formatTargets, type FormatTarget } from '../format/outputs';
 import { combined, limited } from '../format/writers/combine';

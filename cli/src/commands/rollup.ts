@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { absolutePath } from '../files/paths';
-import { readText } from '../files/read-text';
+import { readText } from '../../../server/src/files/read-text';
 import { paragraphs } from '../help';
 import { plansJson, readPlans } from '../plan/plan-report';
 import { rollupMarkdown } from '../plan/rollup-markdown';

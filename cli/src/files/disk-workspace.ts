@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
 import type { Workspace } from '../../../server/src/service/workspace';
-import { readText } from './read-text';
+import { readText } from '../../../server/src/files/read-text';
 import { TextCache } from './text-cache';
 
 /** UTF-16 units. */

@@ -1,7 +1,7 @@
 import { statSync, type Stats } from 'node:fs';
 import { walkFolder } from '../../../server/src/files/folder-walk';
 import { absolutePath } from './paths';
-import { reasonOf } from './read-text';
+import { reasonOf } from '../../../server/src/files/read-text';
 import { isWanted } from './wanted-files';
 
 /** A file to look at; absolute. */

@@ -5,7 +5,7 @@ import { DiskWorkspace } from './disk-workspace';
 import { findFiles, type Unreadable } from './find-files';
 import { absolutePath, shownPath } from './paths';
 import { projectRoot } from './project-root';
-import { decode, readText, type ReadText } from './read-text';
+import { decode, readText, type ReadText } from '../../../server/src/files/read-text';
 
 /** A file to look at, read when its turn comes. */
 export interface InputFile {

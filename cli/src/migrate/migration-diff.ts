@@ -1,6 +1,6 @@
 import type { FileChange } from '../../../server/src/service/problem';
 import { shownPath } from '../files/paths';
-import { readText } from '../files/read-text';
+import { readText } from '../../../server/src/files/read-text';
 import type { Paint } from '../frame/paint';
 import { paintDiff } from './paint-diff';
 import { unifiedDiff } from '../../../server/src/service/for-hosts';

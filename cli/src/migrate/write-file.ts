@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
 import { isAbove } from '../../../server/src/files/folder-walk';
 import type { FileChange } from '../../../server/src/service/problem';
-import { asWritten, readText, reasonOf } from '../files/read-text';
+import { asWritten, readText, reasonOf } from '../../../server/src/files/read-text';
 
 /** Why a file was not written; undefined when it was. */
 export type WriteFailure = string | undefined;

@@ -22,6 +22,8 @@ export interface FileSource {
   readonly has: (path: string) => boolean;
   /** The text, or undefined where there is none, it is too big, or it cannot be read. */
   readonly read: (path: string) => string | undefined;
+  /** Why a file that looks like ours has no text, as the end of a sentence; absent where the host has no file system. */
+  readonly unreadable?: (path: string) => string | undefined;
   /** Something that differs when the text may differ; undefined where there is no file. */
   readonly stamp: (path: string) => string | undefined;
   /** The client saw something happen. */

@@ -132,6 +132,25 @@ describe('reading', () => {
     expect(texts).toEqual([undefined, 'name: x\n', 'name: \uFFFD M\u00FCller\n']);
   });
 
+  it('says why a file that looks like ours has no text', () => {
+    const ours = 'workflowConfig: {openMetadataServerConfig: {}} # M\u00FCller\n';
+    const written = new Map([
+      ['ours.yaml', Buffer.from(ours, 'latin1')],
+      ['theirs.yaml', Buffer.from('name: M\u00FCller\n', 'latin1')],
+      ['nulls.yaml', Buffer.from(ours, 'utf16le')],
+      ['right.yaml', Buffer.from(ours)],
+    ]);
+    for (const [name, bytes] of written) writeFileSync(join(top, name), bytes);
+    const reasons = [...written.keys(), 'missing.yaml'].map((name) => files.unreadable(join(top, name)));
+    expect(reasons).toEqual([
+      'is not in UTF-8',
+      undefined,
+      'contains null bytes; save it as UTF-8',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('gives nothing for folders, missing files and files that are too big', () => {
     write('big.yaml', 'x'.repeat(maxFileSize + 1));
     for (const path of [top, join(top, 'missing.yaml'), join(top, 'big.yaml')]) {

@@ -1,8 +1,8 @@
-import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { folderOf } from '../service/for-hosts';
+import { folderOf, mightBeOurs } from '../service/for-hosts';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
+import { decode, readText } from './read-text';
 import { TimeSlicer } from './time-slicer';
 
 /** How long a look at a file's state is trusted, in milliseconds. Within one answer the disk is asked once. */
@@ -67,13 +67,20 @@ export class NodeFiles implements FileSource {
     if (known?.stamp === stamp) return known.text;
     this.drop(path);
     try {
-      const text = textOf(readFileSync(path));
+      const text = textOf(readFileSync(path), path);
       if (text === undefined) return undefined;
       this.keep(path, stamp, text);
       return text;
     } catch {
       return undefined;
     }
+  }
+
+  unreadable(path: string): string | undefined {
+    const read = readText(path);
+    if (read.ok)
+      return read.utf8 || read.wide === true || !mightBeOurs(read.text, path) ? undefined : 'is not in UTF-8';
+    return read.foreign === true || read.isGone === true ? undefined : read.reason;
   }
 
   stamp(path: string): string | undefined {
@@ -163,14 +170,8 @@ function stampOf(path: string, what: 'file' | 'any' = 'file'): string | undefine
   }
 }
 
-/** Undefined in another encoding than UTF-8: what we make of its letters is not what the file holds, so hands off. */
-function textOf(bytes: Buffer): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return withoutMark(bytes.toString('utf16le'));
-  const text = bytes.toString('utf8');
-  return text.includes('\uFFFD') && !isUtf8(bytes) ? undefined : withoutMark(text);
-}
-
-/** Editors do not show a byte order mark, so offsets do not count it. */
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+/** Undefined in an unknown encoding: what we make of its letters is not what the file holds, so hands off. */
+function textOf(bytes: Buffer, path: string): string | undefined {
+  const read = decode(bytes, path);
+  return read.ok && (read.utf8 || read.wide === true) ? read.text : undefined;
 }

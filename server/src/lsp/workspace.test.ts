@@ -7,6 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../protocol/commands';
 import type { FileSource } from '../files/file-source';
+import { unreadableReport } from '../service/check/check';
 import { PushedFiles } from './session/pushed-files';
 import { fakeService } from './testing/fake-service';
 import { pause, TestClient, vscode } from './testing/test-client';
@@ -69,6 +70,29 @@ describe('diagnostics of the workspace', () => {
       [b, null, 0],
     ]);
     expect((await client.pullWorkspace()).items).toEqual([]);
+  });
+
+  it('name a closed file that cannot be read, until it can', async () => {
+    let reason: string | undefined = 'is not in UTF-8';
+    class LockedFiles extends PushedFiles {
+      override read(path: string): string | undefined {
+        return path.endsWith('b.yaml') && reason !== undefined ? undefined : super.read(path);
+      }
+      unreadable(path: string): string | undefined {
+        return path.endsWith('b.yaml') ? reason : undefined;
+      }
+    }
+    const service = { ...fakeService(), unreadable: unreadableReport };
+    const client = await TestClient.start(vscode, { host: { service, files: new LockedFiles() } });
+    await push(client, { [a]: 'ours: fine\n', [b]: 'ours: fine\n' });
+    const first = await client.pullWorkspace();
+    expect(first.items.find(({ uri }) => uri === b)).toMatchObject({
+      items: [{ code: 'unreadable-file', message: 'This file is not in UTF-8. Nothing in it was checked.' }],
+    });
+    expect(brief((await client.pullWorkspace(ids(first))).items)).toContainEqual([b, null, 'unchanged']);
+    reason = undefined;
+    await push(client, { [b]: 'ours: fine \n' });
+    expect(brief((await client.pullWorkspace(ids(first))).items)).toContainEqual([b, null, 0]);
   });
 
   it('see the open document, not the file', async () => {

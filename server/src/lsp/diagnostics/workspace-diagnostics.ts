@@ -10,7 +10,7 @@ import { mayHoldOurs } from '../../files/file-names';
 import { stopIfCancelled, type Guard } from '../guard';
 import { Progress } from '../progress';
 import { resultIdOf } from './result-id';
-import type { Session } from '../session/session';
+import type { Checked, Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 import { TimeSlicer } from '../../files/time-slicer';
 
@@ -82,10 +82,12 @@ class WorkspaceDiagnostics {
 
   /** What to say of a file; undefined when nothing has to be said. */
   private async report(path: string, previousId: string | undefined): Promise<Report | undefined> {
-    const { documents, workspace } = this.session;
-    const unwanted = !documents.at(path) && (await this.session.settingsOf(path)).workspaceDiagnostics === false;
-    if (unwanted || workspace.read(path) === undefined) return this.none(path, previousId);
-    return this.checked(path, previousId);
+    const { session } = this;
+    const { documents, workspace } = session;
+    const unwanted = !documents.at(path) && (await session.settingsOf(path)).workspaceDiagnostics === false;
+    if (unwanted) return this.none(path, previousId);
+    const checked = workspace.read(path) === undefined ? await session.unreadable(path) : await session.check(path);
+    return this.checked(path, checked, previousId);
   }
 
   /** What is known of a closed file, as long as it holds. */
@@ -96,9 +98,8 @@ class WorkspaceDiagnostics {
     return known.stamp === this.session.host.files.stamp(path) ? known : undefined;
   }
 
-  private async checked(path: string, previousId: string | undefined): Promise<Report | undefined> {
+  private checked(path: string, checked: Checked | undefined, previousId: string | undefined): Report | undefined {
     const { session } = this;
-    const checked = await session.check(path);
     const items = checked?.report && diagnosticsOf(session, checked);
     const resultId = items && resultIdOf(items);
     if (!session.documents.at(path)) {

@@ -36,6 +36,10 @@ export class JoinedFiles implements FileSource {
     return this.sourceOf(path).read(path);
   }
 
+  unreadable(path: string): string | undefined {
+    return this.sourceOf(path).unreadable?.(path);
+  }
+
   stamp(path: string): string | undefined {
     return this.sourceOf(path).stamp(path);
   }

@@ -116,6 +116,18 @@ export class Session {
     return checked;
   }
 
+  /** Why a closed file that looks like ours cannot be read; undefined where it can, or where nobody wants to know. */
+  async unreadable(path: string): Promise<Checked | undefined> {
+    const settings = await this.settingsOf(path);
+    const reason = this.host.files.unreadable?.(path);
+    const options = this.settings.options(settings);
+    if (reason === undefined || this.isSetAside(path, settings)) return undefined;
+    const report = this.host.service.unreadable({ path, reason, workspace: this.workspace, options });
+    const uri = this.uriOf(path);
+    const lines = TextDocument.create(uri, '', 0, '');
+    return { path, uri, text: '', version: null, lines, options, isSetAside: false, report };
+  }
+
   /** What was last found out about an open document, whether or not it still holds. */
   lastChecked(path: string): Checked | undefined {
     return this.checked.get(path)?.checked;

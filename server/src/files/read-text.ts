@@ -1,5 +1,5 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../../../server/src/service/for-hosts';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/for-hosts';
 
 /** Bytes; no text that is read is bigger, as one character takes at most three in UTF-8. */
 const LARGEST = 3 * MAX_LENGTH;
@@ -19,7 +19,8 @@ export type ReadText =
       /** UTF-16 with a byte order mark: the text is certain, but nothing is written in that encoding. */
       readonly wide?: true;
     }
-  | { readonly ok: false; readonly reason: string; readonly foreign?: boolean };
+  /** `isGone`: it is not there any more, or a link leads nowhere. */
+  | { readonly ok: false; readonly reason: string; readonly foreign?: boolean; readonly isGone?: true };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -34,7 +35,8 @@ export function readText(path: string): ReadText {
   } catch (error) {
     const isOddlyNamed =
       path.includes('\uFFFD') && error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return { ok: false, reason: isOddlyNamed ? 'has a name that is not in UTF-8; rename it' : reasonOf(error) };
+    if (isOddlyNamed) return { ok: false, reason: 'has a name that is not in UTF-8; rename it' };
+    return { ok: false, reason: reasonOf(error), ...(!existsSync(path) && { isGone: true }) };
   }
 }
 
