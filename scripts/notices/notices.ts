@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -6,6 +6,7 @@ interface PackageManifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
+  readonly author?: string;
   readonly repository?: string | { readonly url?: string };
 }
 
@@ -51,8 +52,26 @@ function manifestOf(folder: string): PackageManifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
 }
 
+/** Packages that come without the text of their license, and one of the same author and license that has it. */
+const SAME_LICENSE: Readonly<Record<string, string>> = { '@vscode/l10n': 'vscode-languageclient' };
+
 function licenseOf(folder: string): string {
-  const file = readdirSync(folder).find((name) => /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i.test(name));
-  if (file === undefined || !existsSync(join(folder, file))) throw new Error(`${folder} has no license file`);
+  const file = licenseIn(folder);
+  if (file === undefined) return licenseOf(sameLicense(folder));
   return readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').replaceAll('```', "'''").trim();
+}
+
+function licenseIn(folder: string): string | undefined {
+  return readdirSync(folder).find((name) => /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i.test(name));
+}
+
+/** The folder of a package with the same license; only where both manifests name the same author and license. */
+function sameLicense(folder: string): string {
+  const { name, author, license } = manifestOf(folder);
+  const other = SAME_LICENSE[name];
+  const place = other === undefined ? undefined : join('node_modules', other);
+  const same = place === undefined ? undefined : manifestOf(place);
+  if (place === undefined || same?.author !== author || same?.license !== license || licenseIn(place) === undefined)
+    throw new Error(`${folder} has no license file`);
+  return place;
 }
