@@ -63,6 +63,21 @@ const COMMANDS: readonly (readonly [string, readonly string[], string])[] = [
   ['check', ['check', '.'], ''],
   ['migrate', ['migrate', '--to', '1.6', '--unsafe', '.'], ''],
   ['plan', ['plan', '--to', '1.6', '.'], ''],
+  ['check --format sarif', ['check', '.', '--format', 'sarif'], ''],
+  ['check --diff', ['check', '--diff', '--unsafe', '.'], ''],
+  ['upgrade', ['upgrade', '--release', '1.6', '--unsafe', '.'], ''],
+  ['init', ['init', '.'], ''],
+  ['new', ['new', '--workflow', 'metadata', '--connector', 'Mysql'], ''],
+  [
+    'mcp',
+    ['mcp', '.'],
+    [
+      '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2024-11-05","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}',
+      '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+      '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"omconfig_check","arguments":{}}}',
+      '',
+    ].join('\n'),
+  ],
   ['migrate --write', ['migrate', '--to', '1.6', '--unsafe', '--write', '.'], ''],
   [
     'lsp',
@@ -94,7 +109,7 @@ it.runIf(hasStrace).each(COMMANDS)(
     const outside = written.filter((path) => !isInside(path, root) && !path.startsWith('/dev/'));
     expect(outside).toEqual([]);
     expect(written.some((path) => path.endsWith('.yaml'))).toBe(name === 'migrate --write');
-    if (name !== 'lsp') expect(read.some((path) => path.endsWith('a.yaml'))).toBe(true);
+    if (name !== 'lsp' && name !== 'new') expect(read.some((path) => path.endsWith('a.yaml'))).toBe(true);
     // What Node itself reads to start, and our own bundle, are elsewhere; the folder above and beside is not.
     expect(read.filter((path) => isInside(path, dirname(root)) && !isInside(path, root))).toEqual([]);
     expect(

@@ -1,4 +1,5 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import { isAbsolute, relative, sep } from 'node:path';
 import { isExcluded, type ToolHost } from '../../../server/src/service/for-hosts';
 import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
@@ -19,6 +20,13 @@ interface DiskHost {
   readonly signal: AbortSignal;
 }
 
+/** Whether no link on the way to a file leads out of the folder; what does not exist leads nowhere. */
+function isReallyInside(path: string, folder: string): boolean {
+  if (!existsSync(path)) return true;
+  const way = relative(realpathSync(folder), realpathSync(path));
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
+}
+
 /** What tools see of a folder on the disk, as it is when one is called. */
 export function diskToolHost({ service, environment, folder, options, mayWrite, signal }: DiskHost): ToolHost {
   const workspace = new DiskWorkspace(projectRoot([folder], environment.cwd));
@@ -28,7 +36,7 @@ export function diskToolHost({ service, environment, folder, options, mayWrite, 
     workspace,
     locate: (typed) => {
       const path = absolutePath(typed, folder);
-      return isInside(path) ? path : undefined;
+      return isInside(path) && isReallyInside(path, folder) ? path : undefined;
     },
     list: (path = folder) => {
       const found = findFiles([path], folder).files.map((file) => file.path);

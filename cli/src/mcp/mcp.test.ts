@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -114,6 +114,19 @@ describe('the MCP server', () => {
       release: '1.6',
     });
     expect(JSON.parse(schema.text)).toHaveProperty('$schema');
+  });
+
+  it('follows no link out of the folder', async () => {
+    const top = temporaryFolder({ 'out/b.yaml': workflow, 'in/a.yaml': workflow });
+    symlinkSync('../out', join(top, 'in/link'));
+    symlinkSync('../out/b.yaml', join(top, 'in/linked.yaml'));
+    symlinkSync('a.yaml', join(top, 'in/inner.yaml'));
+    const client = await connect(join(top, 'in'));
+    for (const path of ['link', 'link/b.yaml', 'linked.yaml']) {
+      const { text, isError } = await call(client, 'omconfig_check', { path });
+      expect([isError, text]).toEqual([true, `${path} is outside of the workspace folder.`]);
+    }
+    expect((await call(client, 'omconfig_check', { path: 'inner.yaml' })).isError).toBe(false);
   });
 
   it.each([
