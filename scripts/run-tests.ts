@@ -7,13 +7,13 @@ import { spawn } from 'node:child_process';
 interface Step {
   readonly name: string;
   readonly script: string;
-  /** A suite prints its own counts; a check counts as one. */
+  /** A suite prints its own counts, one that runs in parts those of each; a check counts as one. Matches globally. */
   readonly counts?: RegExp;
 }
 
-const VITEST = /Tests\s+(?:(?<failed>\d+) failed \| )?(?<passed>\d+) passed/;
+const VITEST = /Tests\s+(?:(?<failed>\d+) failed \| )?(?<passed>\d+) passed/g;
 const SKIPPED = /^0 passed, 0 failed, [1-9]\d* skipped/m;
-const OWN = /^(?<passed>\d+) passed, (?<failed>\d+) failed/m;
+const OWN = /^(?<passed>\d+) passed, (?<failed>\d+) failed/gm;
 
 const steps: readonly Step[] = [
   { name: 'build', script: 'build' },
@@ -63,9 +63,10 @@ async function run({ name, script, counts }: Step): Promise<Result> {
   const started = Date.now();
   const { code, output } = await runScript(script);
   const seconds = (Date.now() - started) / 1000;
-  const counted = counts?.exec(output)?.groups;
-  const passed = counts ? Number(counted?.['passed'] ?? 0) : Number(code === 0);
-  const failed = counts ? Number(counted?.['failed'] ?? 0) : 0;
+  const counted = counts ? [...output.matchAll(counts)].map(({ groups }) => groups) : [];
+  const count = (name: 'passed' | 'failed'): number => sum(counted.map((groups) => Number(groups?.[name] ?? 0)));
+  const passed = counts ? count('passed') : Number(code === 0);
+  const failed = count('failed');
   // A suite that ends badly has failed, whatever it counted; so has one that counts nothing and does not say why.
   const isFine = code === 0 && (passed > 0 || !counts || SKIPPED.test(output));
   return { name, passed, failed: isFine ? failed : Math.max(failed, 1), seconds };
