@@ -20,6 +20,8 @@ export function toProblem(
     message: printable(problem.message),
     severity: wanted ?? problem.severity ?? rule.severity,
     documentIndex,
+    // A rule may give a node, which would hold on to its text.
+    span: { start: problem.span.start, end: problem.span.end },
     ...(embedded ? { embedded: embedded.path } : {}),
     fixes: (problem.fixes ?? []).map((fix) => ({ ...fix, title: printable(fix.title) })),
   };
