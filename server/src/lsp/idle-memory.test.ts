@@ -66,6 +66,6 @@ it('V8 hands its collector out', async () => {
     () => {
       expect(made.deref() === undefined).toBe(true);
     },
-    { timeout: 10_000, interval: 1000 },
+    { timeout: 60_000, interval: 1000 },
   );
 });

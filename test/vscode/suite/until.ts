@@ -1,4 +1,4 @@
-const timeoutMs = 40_000;
+const timeoutMs = 90_000;
 const pause = 50;
 
 /**
@@ -12,12 +12,22 @@ export async function until<T>(
 ): Promise<T> {
   const start = Date.now();
   for (;;) {
-    const found = await look();
+    const found = await unlessCanceled(look);
     if (found !== undefined) return found;
     if (Date.now() - start > timeoutMs) {
       throw new Error(`In ${timeoutMs} ms there was no ${typeof what === 'string' ? what : what()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** The editor cancels a request when something newer is under way, such as an edit on a busy machine; then it is asked again. */
+async function unlessCanceled<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (String(error).includes('Canceled')) return undefined;
+    throw error;
   }
 }
 

@@ -203,7 +203,7 @@ export class TestClient {
   }
 
   /** Waits until the server has sent what makes `test` true. */
-  async until(test: () => boolean, timeout = 5000): Promise<void> {
+  async until(test: () => boolean, timeout = 60_000): Promise<void> {
     const end = Date.now() + timeout;
     while (!test()) {
       const left = end - Date.now();
