@@ -31,6 +31,14 @@ function below(head: string, line: (index: number) => string): (size: number) =>
   return (size) => head + times(size, line);
 }
 
+let numbers = 1000;
+
+/** Another number each time: what is remembered of near names must not make a small text cheaper than a large one. */
+function freshNumber(): number {
+  numbers += 1;
+  return numbers;
+}
+
 /** Texts of any size, each with very much of one thing. */
 export const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   'keys that nobody knows': below(HEAD, (i) => `someKey${i}: 1\n`),
@@ -89,7 +97,7 @@ export const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   'patterns of filters': (size) =>
     `source:\n  type: mysql\n  serviceName: a\n  sourceConfig:\n    config:\n      type: DatabaseMetadata\n      schemaFilterPattern:\n        includes:\n${times(size, (i) => `          - ^a${i}(b+)+$\n`)}`,
   'values that nobody knows': below(CONFIG, (i) => `    someSection${i}: {a: 1}\n`),
-  'values that are near to known ones': below(CONFIG, (i) => `    databae${i}: {host: x}\n`),
+  'values that are near to known ones': below(CONFIG, () => `    databae${freshNumber()}: {host: x}\n`),
   'empty values': (size) => `${CONFIG}${times(size, (i) => `    k${i}:\n`)}`,
   'variables of a pod': (size) => `${CONFIG}extraEnvs:\n${times(size, (i) => `  - {name: N${i}, value: v}\n`)}`,
   'references to secrets': below(CONFIG, (i) => `    k${i}: {secretRef: a}\n`),
