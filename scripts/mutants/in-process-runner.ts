@@ -80,9 +80,9 @@ class InProcessRunner {
       const started = performance.now();
       const failure = await failureOf(test);
       const timeSpentMs = performance.now() - started;
-      const told = { id: String(index), name: test.name, timeSpentMs };
+      const result = { id: String(index), name: test.name, timeSpentMs };
       results.push(
-        failure === undefined ? { ...told, status: SUCCESS } : { ...told, status: 1, failureMessage: failure },
+        failure === undefined ? { ...result, status: SUCCESS } : { ...result, status: 1, failureMessage: failure },
       );
     }
     shared.currentTestId = undefined;

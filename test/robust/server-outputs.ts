@@ -25,7 +25,7 @@ export async function serverOutputs(path: string, text: string): Promise<readonl
   const lenses = (await ask('codeLens')) as CodeLens[];
   const tool = (name: string, input: object): Promise<unknown> => client.run('omconfig.tool', { name, input });
   const target = { to: '1.13.1', review: true };
-  const told: readonly (readonly [string, unknown])[] = [
+  const answers: readonly (readonly [string, unknown])[] = [
     ['hover', hovers],
     ['diagnostics', diagnostics.map(({ message, relatedInformation }) => ({ message, relatedInformation }))],
     ['outline', await ask('documentSymbol')],
@@ -48,7 +48,7 @@ export async function serverOutputs(path: string, text: string): Promise<readonl
     ],
     ['server log', client.logged],
   ];
-  return told.map(([name, answer]) => ({ name, text: textOf(answer) }));
+  return answers.map(([name, answer]) => ({ name, text: textOf(answer) }));
 }
 
 /** An answer as its reader sees it, in which a line end is a line end. */
