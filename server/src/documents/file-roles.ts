@@ -72,6 +72,21 @@ export const COMPOSE_FILES: readonly string[] = [
   'compose.yml',
 ];
 
+/** The names of our configuration in a folder; the earlier one counts. */
+export const CONFIG_FILES: readonly string[] = ['omconfig.yaml', 'omconfig.yml'];
+
+/** What says the charts that a chart installs; a lock file says which versions were really taken. */
+export const CHART_FILES: readonly string[] = ['Chart.lock', 'Chart.yaml'];
+
+/** Files with pins that are looked for by name in every folder, in the order in which they count. */
+export const USUAL_PIN_FILES: readonly string[] = [
+  'requirements.txt',
+  'pyproject.toml',
+  'Pipfile',
+  'Dockerfile',
+  ...COMPOSE_FILES,
+];
+
 /** The roles of files that are read as text and not as YAML, unless their name says that they are YAML. */
 export const READ_AS_TEXT: readonly FileRole[] = [
   'program',

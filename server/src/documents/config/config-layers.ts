@@ -1,3 +1,4 @@
+import { CONFIG_FILES } from '../file-roles';
 import { folderOf, foldersAbove } from '../folders';
 import { rememberAround } from '../remember-around';
 import { rememberByText } from '../remember-by-text';
@@ -44,9 +45,7 @@ const rememberLayers = rememberAround<readonly ConfigLayer[]>();
 function filesAbove(path: string, workspace: Workspace): readonly string[] {
   const files: string[] = [];
   for (const folder of foldersAbove(path, workspace)) {
-    const file = [`${folder}/omconfig.yaml`, `${folder}/omconfig.yml`].find(
-      (name) => workspace.read(name) !== undefined,
-    );
+    const file = CONFIG_FILES.map((name) => `${folder}/${name}`).find((one) => workspace.read(one) !== undefined);
     if (file === undefined) continue;
     files.unshift(file);
     if (readyConfigOf(file, workspace.read(file) ?? '').config.root) break;

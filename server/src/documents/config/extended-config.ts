@@ -1,7 +1,6 @@
 import { folderOf, resolveFrom } from '../folders';
+import { CONFIG_FILES } from '../file-roles';
 import type { Workspace } from '../workspace';
-
-const NAMES = ['omconfig.yaml', 'omconfig.yml'];
 
 /**
  * The file that `extends` names: a path (it begins with a dot or a slash) from the folder of the configuration, or an
@@ -24,5 +23,5 @@ function candidates(written: string, folder: string): string[] {
 }
 
 function filesAt(path: string): string[] {
-  return /\.ya?ml$/i.test(path) ? [path] : NAMES.map((name) => `${path}/${name}`);
+  return /\.ya?ml$/i.test(path) ? [path] : CONFIG_FILES.map((name) => `${path}/${name}`);
 }

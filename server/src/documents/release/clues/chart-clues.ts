@@ -3,7 +3,7 @@ import { parseText } from '../../../yaml/parse';
 import { scalarText, type Path } from '../../../yaml/path';
 import type { ChartName } from '../../manifests/chart-name';
 import { readChartFile, type ChartFile } from '../../manifests/chart-file';
-import { hasRole } from '../../file-roles';
+import { CHART_FILES, hasRole } from '../../file-roles';
 import { baseName, folderOf, foldersAbove } from '../../folders';
 import { manifestClues } from './manifest-clues';
 import type { ReleaseClue } from './release-clue';
@@ -34,7 +34,7 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator
 /** The chart files that may bring a chart; the values of a subchart's subchart have a chart file of their own. */
 function chartFiles(folder: string, [umbrella, ...below]: Path): readonly string[] {
   const homes = below.length === 0 ? [folder] : [`${folder}/charts/${umbrella ?? ''}`, folder];
-  return homes.flatMap((home) => [`${home}/Chart.lock`, `${home}/Chart.yaml`]);
+  return homes.flatMap((home) => CHART_FILES.map((name) => `${home}/${name}`));
 }
 
 /** The version that a chart file gives to a chart; of several dependencies the one under the values' key. */

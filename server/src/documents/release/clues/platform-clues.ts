@@ -1,5 +1,5 @@
 import type { ReleaseList } from '../../../schemas/releases/release-list';
-import { COMPOSE_FILES, hasRole } from '../../file-roles';
+import { CHART_FILES, hasRole, USUAL_PIN_FILES } from '../../file-roles';
 import { baseName, folderOf, foldersAbove } from '../../folders';
 import { rememberAround, Replay } from '../../remember-around';
 import { rememberByText } from '../../remember-by-text';
@@ -12,15 +12,6 @@ import { treeClue } from './tree-clues';
 import { imageTagClues } from './values-tags';
 
 const commandsOf = rememberByText(helmCommands);
-
-/** Looked for by name in every folder; files with other names are found by the index. The earlier one counts. */
-const USUAL_NAMES: readonly string[] = [
-  'requirements.txt',
-  'pyproject.toml',
-  'Pipfile',
-  'Dockerfile',
-  ...COMPOSE_FILES,
-];
 
 /** Whose release is asked for; sibling folders say nothing about a mention. */
 export interface PlatformQuestion {
@@ -78,8 +69,9 @@ function* pinClues(folder: string, workspace: Workspace, known: ReleaseList): Ge
   }
 }
 
+/** Those with usual names, and what the index finds under other names. */
 function pinningFiles(folder: string, workspace: Workspace): string[] {
-  const usual = USUAL_NAMES.map((name) => `${folder}/${name}`);
+  const usual = USUAL_PIN_FILES.map((name) => `${folder}/${name}`);
   const pinning = indexOf(workspace).pinning(folder);
   const others = pinning.filter((file) => !usual.includes(file));
   // The usual ones are in order.
@@ -93,7 +85,7 @@ function rank(file: string): number {
 
 /** The platform's release of the chart that a chart in this folder is or brings. */
 function* chartClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
-  for (const file of [`${folder}/Chart.lock`, `${folder}/Chart.yaml`]) {
+  for (const file of CHART_FILES.map((name) => `${folder}/${name}`)) {
     const clue = chartFileClue(file, workspace, known);
     if (clue) yield clue;
   }
