@@ -108,14 +108,16 @@ function spanningEnd(
   closers: Closers,
 ): number {
   const begins = SPANNING_START.get(opener);
-  if (!begins || !matchAt(begins, text, start, true) || isInComment(text, start)) return -1;
+  if (!begins || !matchAt(begins, text, start, true)) return -1;
   // What is commented out may hold actions of its own.
   const isComment = /^\{\{-?[ \t]*\/\*/.test(text.slice(start, start + 40));
   const end = isComment ? closers.next('*/', start) : closers.next(closer, start);
   const at = isComment && end !== -1 ? closers.next(closer, end) : end;
   if (at === -1 || at - start > LONGEST_ACTION) return -1;
   const nested = isComment ? -1 : closers.next(opener, start + opener.length);
-  return nested === -1 || nested > at ? at : -1;
+  const isWhole = nested === -1 || nested > at;
+  // Asked last, because it reads the line: only one of many openers on a line comes this far.
+  return isWhole && !isInComment(text, start) ? at : -1;
 }
 
 function isInComment(text: string, at: number): boolean {
