@@ -36,7 +36,7 @@ interface Module {
 }
 
 const SUCCESS = 0;
-const BUNDLE = resolve('mutants-bundle.cjs');
+const BUNDLE = resolve('out/mutants.cjs');
 
 class InProcessRunner {
   private tests: readonly Test[] = [];

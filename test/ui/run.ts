@@ -13,6 +13,7 @@ import { runServerCommand, startServer, type VscodeServer } from '../vscode/host
 import { launchBrowser, openPage, workbenchAddress } from '../vscode/host/workbench';
 import { releaseScenarios } from './release-scenarios';
 import { restrictedScenarios, scenarios, type Scenario } from './scenarios';
+import { TRANSLATED, translatedScenarios } from './translated-scenarios';
 import { Workbench } from './workbench';
 
 const screenshots = 'test/ui/screenshots';
@@ -24,6 +25,21 @@ const calm = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'security.workspace.trust.startupPrompt': 'never',
 };
+
+interface Group {
+  /** The folder is not trusted before somebody says so. */
+  readonly asksForTrust?: boolean;
+  /** Of the window; English if there is none. */
+  readonly language?: string;
+  readonly all: Readonly<Record<string, Scenario>>;
+}
+
+/** Each group has a server of its own. */
+const GROUPS: readonly Group[] = [
+  { all: { ...scenarios, ...releaseScenarios } },
+  { asksForTrust: true, all: restrictedScenarios },
+  { language: TRANSLATED, all: translatedScenarios },
+];
 
 async function main(vsix: string, only: string): Promise<number> {
   installHost();
@@ -39,15 +55,12 @@ async function main(vsix: string, only: string): Promise<number> {
     if (installed !== 0) throw new Error(`${vsix} cannot be installed`);
     browser = await launchBrowser();
     let [passed, failed] = [0, 0];
-    for (const [asksForTrust, all] of [
-      [false, { ...scenarios, ...releaseScenarios }],
-      [true, restrictedScenarios],
-    ] as const) {
+    for (const { asksForTrust = false, language, all } of GROUPS) {
       const chosen = Object.entries(all).filter(([name]) => name.includes(only));
       if (chosen.length === 0) continue;
       const server = await startServer(profileArguments(profile), { asksForTrust });
       servers.push(server);
-      const wrong = await runScenarios(browser, server.port, { parent: temporary.path, chosen });
+      const wrong = await runScenarios(browser, server.port, { parent: temporary.path, chosen, language });
       failed += wrong;
       passed += chosen.length - wrong;
     }
@@ -62,13 +75,13 @@ async function main(vsix: string, only: string): Promise<number> {
 }
 
 /** Gives how many scenarios failed. */
-async function runScenarios(browser: Browser, port: number, { parent, chosen }: Chosen): Promise<number> {
+async function runScenarios(browser: Browser, port: number, { parent, chosen, language }: Chosen): Promise<number> {
   let failed = 0;
   for (const [name, scenario] of chosen) {
     const folder = join(parent, `workspace-${name.replace(/\W+/g, '-').slice(0, 20)}`);
     const isFine =
-      (await tryScenario(browser, port, { name, scenario, folder })) ||
-      (await tryScenario(browser, port, { name, scenario, folder: `${folder}-again` }));
+      (await tryScenario(browser, port, { name, scenario, folder, language })) ||
+      (await tryScenario(browser, port, { name, scenario, folder: `${folder}-again`, language }));
     if (!isFine) failed += 1;
   }
   return failed;
@@ -78,21 +91,27 @@ interface Chosen {
   /** The folder for the workspaces. */
   readonly parent: string;
   readonly chosen: readonly (readonly [string, Scenario])[];
+  readonly language: string | undefined;
 }
 
 interface Attempt {
   readonly name: string;
   readonly scenario: Scenario;
   readonly folder: string;
+  readonly language: string | undefined;
 }
 
 /**
  * Runs a scenario in a window and a workspace of its own. Each gets a second try, as the editor's own tests of this kind
  * do: what pops up by itself on a slow machine can take the focus once; what is wrong is wrong twice.
  */
-async function tryScenario(browser: Browser, port: number, { name, scenario, folder }: Attempt): Promise<boolean> {
+async function tryScenario(
+  browser: Browser,
+  port: number,
+  { name, scenario, folder, language }: Attempt,
+): Promise<boolean> {
   cpSync('test/ui/workspace', folder, { recursive: true });
-  const { page, refused } = await openPage(browser);
+  const { page, refused } = await openPage(browser, language);
   const workbench = new Workbench(page, screenshots);
   try {
     await page.goto(workbenchAddress(port, { target: folder, payload: [] }));

@@ -18,9 +18,16 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A page that reaches nothing but this machine; every other request is refused and listed in `refused`. */
-export async function openPage(browser: Browser): Promise<{ page: Page; refused: string[] }> {
+/**
+ * A page that reaches nothing but this machine; every other request is refused and listed in `refused`. With a `language`
+ * (as in VS Code: `zh-cn`), extensions get it as that of the window; the window's own words stay English without its pack.
+ */
+export async function openPage(browser: Browser, language?: string): Promise<{ page: Page; refused: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (language !== undefined)
+    await context.addInitScript((chosen) => {
+      Object.assign(globalThis, { _VSCODE_NLS_LANGUAGE: chosen });
+    }, language);
   const refused: string[] = [];
   const outside = (url: URL): boolean => /^(?:https?|wss?):$/.test(url.protocol) && url.hostname !== '127.0.0.1';
   await context.route(outside, (route) => {
