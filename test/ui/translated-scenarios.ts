@@ -23,6 +23,6 @@ export const translatedScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForLens(translated('{0} · no {1} workflow · Create').split('·').at(-1)?.trim() ?? '');
     await workbench.command(titles['command.selectRelease'] ?? '');
     await workbench.waitForChoice(translated('Detect'));
-    await workbench.photograph('40-translated');
+    await workbench.photograph('43-translated');
   },
 };
