@@ -2,12 +2,14 @@ import type { Fragment, Operation } from '../operation';
 import type { MapNode } from '../node';
 import type { Path } from '../path';
 import { readFragment } from './value/fragment-data';
+import { extentOf } from './extent/extent';
+import { columnOf } from './extent/lines';
 import { stepAt, stepsTo, stepsTowards, type Step } from './extent/place';
 import { refuse, type Refusal } from './plan';
 import { hasRepeatedAnchors, isReferredTo, referencesIn } from './extent/references';
 import { removedDepth } from './remove/remove';
 import type { Target } from './target';
-import { inSameBlocks } from './extent/template-blocks';
+import { hasTemplateLines, inSameBlocks, isContinuedBelow } from './extent/template-blocks';
 
 /**
  * Why an operation must not be carried out although its text could be written: aliases, duplicate keys, and template
@@ -32,6 +34,9 @@ export function forbidden(target: Target, operation: Operation): Refusal | undef
 function ifRemovalTied(target: Target, path: Path, keep: Path): Refusal | undefined {
   const steps = stepsTo(target.document.root, path) ?? [];
   const depth = removedDepth(steps, keep);
+  const going = steps[depth];
+  if (going && isContinued(target, going))
+    return refuse('template statements below it may be a part of it; do it by hand');
   const twice = steps.slice(depth).map(ifTwice).find(Boolean);
   return twice ?? ifShared(target, path) ?? ifShared(target, path.slice(0, depth + 1));
 }
@@ -47,6 +52,12 @@ function ifMoveTied(target: Target, { from, to, keep = [] }: Extract<Operation, 
   if (place && !inSameBlocks(target, place.entry.start, arrives))
     return refuse('a template condition applies to it, but would not at the new location; move it by hand');
   return ifRemovalTied(target, from, keep) ?? ifShared(target, to);
+}
+
+function isContinued(target: Target, step: Step): boolean {
+  if (step.node.flow || !hasTemplateLines(target)) return false;
+  const column = columnOf(target.text, step.entry.start);
+  return isContinuedBelow(target, { end: extentOf(target, step).end, column });
 }
 
 /** Of two equal keys the loaders take the last; without it the other one would count. */

@@ -1,6 +1,7 @@
 import type { Span } from '../../../text/span';
 import type { YamlDocument, YamlNode } from '../../node';
 import { readingOf } from '../../read/document-of';
+import { columnOf } from './lines';
 import { partsOf } from './place';
 import type { Target } from '../target';
 
@@ -21,9 +22,14 @@ function openBlocks({ text, document }: Target, offset: number): readonly number
   return open;
 }
 
+/** Whether the document has template statements on lines of their own. */
+export function hasTemplateLines({ document }: Pick<Target, 'document'>): boolean {
+  return statementLines(document).length > 0;
+}
+
 /** Whether the same template blocks are open at two offsets. */
 export function inSameBlocks(target: Target, one: number, other: number): boolean {
-  if (statementLines(target.document).length === 0) return true;
+  if (!hasTemplateLines(target)) return true;
   return openBlocks(target, one).join() === openBlocks(target, other).join();
 }
 
@@ -38,7 +44,7 @@ export function hangsOnTemplate(target: Target, offset: number): boolean {
 /** Where the next line of statements ends; undefined if there is none, or something else is before it. */
 export function endOfStatementBelow({ text, document }: Target, offset: number): number | undefined {
   const next = statementLines(document).find(({ start }) => start >= offset);
-  return next && /^(?:\s|#[^\n]*)*$/.test(text.slice(offset, next.start)) ? next.end : undefined;
+  return next && isOnlyRemarks(text, offset, next.start) ? next.end : undefined;
 }
 
 /** Whether a line of statements inside a span brings text that is not seen here, such as `{{ toYaml . }}`. */
@@ -50,6 +56,20 @@ export function bringsText({ text, document }: Target, span: Span): boolean {
       !isValue(document.root, line) &&
       statementsIn(text, line).some(({ kind }) => kind === 'text'),
   );
+}
+
+/**
+ * Whether statements right below an entry that ends at `end` are indented deeper than its key, and so bring more of its value
+ * (`{{ toYaml . }}`): nothing tells how many lines of the entry they are.
+ */
+export function isContinuedBelow({ text, document }: Target, { end, column }: { end: number; column: number }): boolean {
+  const next = statementLines(document).find(({ start }) => start >= end);
+  if (!next || columnOf(text, next.start) <= column || !isOnlyRemarks(text, end, next.start)) return false;
+  return statementsIn(text, next).some(({ kind }) => kind === 'text' || kind === 'open');
+}
+
+function isOnlyRemarks(text: string, start: number, end: number): boolean {
+  return /^(?:\s|#[^\n]*)*$/.test(text.slice(start, end));
 }
 
 /** Whether statements on lines of their own stand for a node. */

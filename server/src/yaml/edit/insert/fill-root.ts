@@ -29,6 +29,7 @@ function isJson({ text, document, style }: Target): boolean {
 function behindComments({ text, document }: Target): number {
   const written = text.slice(document.start, document.end).replace(/(^|\n)\.\.\.(?=\s)[^]*$/, '$1');
   const last = written.trimEnd();
-  if (last === '' || last === '\uFEFF') return document.start + last.length;
+  // A byte order mark is a blank for `trimEnd`.
+  if (last === '') return document.start + (written.startsWith('\uFEFF') ? 1 : 0);
   return nextLine(text, document.start + last.length - 1);
 }

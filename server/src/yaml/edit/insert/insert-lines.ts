@@ -87,6 +87,6 @@ export function linesAt(
   lines: readonly string[],
 ): ReturnType<typeof insertAt> {
   const added = joinLines(lines, style.lineEnd);
-  const isOpen = at === text.length && at > 0 && !text.endsWith('\n');
+  const isOpen = at === text.length && text.trim() !== '' && !text.endsWith('\n');
   return insertAt(at, isOpen ? style.lineEnd + added.slice(0, -style.lineEnd.length) : added);
 }

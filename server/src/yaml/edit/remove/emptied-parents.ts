@@ -18,41 +18,53 @@ export function commentsOfEmptied(
   steps: readonly Step[],
   { from, to, keep }: { from: Path; to: Path; keep: Path },
 ): PlacedComments[] {
-  const placed: PlacedComments[] = [];
+  const placed: (PlacedComments & Comment)[] = [];
   const shared = to.findIndex((step, at) => step !== from[at]);
   const isAround = (level: number): boolean => shared < 0 || level <= shared;
   for (let depth = removedDepth(steps, keep); depth < steps.length - 1; depth += 1) {
     const parent = steps[depth];
     const inner = steps[depth + 1];
-    const lines = parent && inner ? commentsAround(target, parent, inner) : [];
+    const comments = parent && inner ? commentsAround(target, parent, inner) : [];
     const level = Math.max(1, to.length - (steps.length - 1 - depth));
-    if (lines.length > 0) placed.push({ path: isAround(level) ? to : to.slice(0, level), lines });
+    const path = isAround(level) ? to : to.slice(0, level);
+    placed.push(...comments.map((comment) => ({ ...comment, path, lines: [comment.line] })));
   }
-  return placed;
+  return placed.sort((a, b) => a.start - b.start);
 }
 
-/** The comments of the parents that go with their last entry, from the outermost on; none where `keep` keeps them all. */
+/** The comments of the parents that go with their last entry, in their order; none where `keep` keeps them all. */
 export function commentsAboveEmptied(target: Target, steps: readonly Step[], keep: Path): string[] {
   const emptied = steps.slice(removedDepth(steps, keep));
-  return emptied.flatMap((parent, at) => {
+  const comments = emptied.flatMap((parent, at) => {
     const inner = emptied[at + 1];
     return inner ? commentsAround(target, parent, inner) : [];
   });
+  return comments.sort((a, b) => a.start - b.start).map(({ line }) => line);
+}
+
+interface Comment {
+  readonly start: number;
+  readonly line: string;
 }
 
 /** The comments of an entry that are not those of the only part inside. */
-function commentsAround(target: Target, parent: Step, inner: Step): string[] {
+function commentsAround(target: Target, parent: Step, inner: Step): Comment[] {
   const { text } = target;
   const slot = slotOf(text, parent);
   if (!slot) return [];
   const outside = wholeOf(target, parent);
   const inside = wholeOf(target, inner);
-  const parts = [
-    text.slice(outside.start, Math.max(outside.start, lineStart(text, parent.entry.start))),
-    text.slice(slot.head, inside.start),
-    text.slice(inside.end, outside.end),
+  const spans: readonly Span[] = [
+    { start: outside.start, end: Math.max(outside.start, lineStart(text, parent.entry.start)) },
+    { start: slot.head, end: inside.start },
+    { start: inside.end, end: outside.end },
   ];
-  return parts.flatMap((part) => [...part.matchAll(/(?<=^|\s)#[^\r\n]*/g)].map(([comment]) => comment.trimEnd()));
+  return spans.flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(/(?<=^|\s)#[^\r\n]*/g)].map((found) => ({
+      start: start + found.index,
+      line: found[0].trimEnd(),
+    })),
+  );
 }
 
 /** An entry with all its comments, wherever it stands. */

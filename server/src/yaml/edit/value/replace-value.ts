@@ -56,7 +56,9 @@ function replaceInLines(target: Target, place: ValueLocation, value: WrittenValu
   const comments = insertAt(extent.head, joinLines(indentLines(above, column), style.lineEnd));
   if (below.length === 0 && inline !== '' && hasOwnLine(text, place))
     return planOf(comments, { start: slot.start, end: slot.end, text: inline.trimStart() });
-  const lines = { inline: inGap(text, slot, inline), below: indentLines(below, column) };
+  // The first line of a collection after a dash has to begin where the others do.
+  const beside = step.kind === 'seq' && below.length > 0 ? inline : inGap(text, slot, inline);
+  const lines = { inline: beside, below: indentLines(below, column) };
   return planOf(comments, written(target, place, { ...lines, rest }));
 }
 
