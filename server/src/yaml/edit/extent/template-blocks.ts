@@ -62,7 +62,10 @@ export function bringsText({ text, document }: Target, span: Span): boolean {
  * Whether statements right below an entry that ends at `end` are indented deeper than its key, and so bring more of its value
  * (`{{ toYaml . }}`): nothing tells how many lines of the entry they are.
  */
-export function isContinuedBelow({ text, document }: Target, { end, column }: { end: number; column: number }): boolean {
+export function isContinuedBelow(
+  { text, document }: Target,
+  { end, column }: { end: number; column: number },
+): boolean {
   const next = statementLines(document).find(({ start }) => start >= end);
   if (!next || columnOf(text, next.start) <= column || !isOnlyRemarks(text, end, next.start)) return false;
   return statementsIn(text, next).some(({ kind }) => kind === 'text' || kind === 'open');
