@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
@@ -8,11 +8,12 @@ import type { Test } from './vitest-in-process';
 
 /**
  * A test runner for Stryker: bundles the tests that `OMCONFIG_MUTANTS` names with the code that Stryker has changed, and
- * runs them in this process for each mutant until one fails. When a test has failed it is run without the mutant as well:
- * if it fails then, too, the mutant has left something behind, and both begin anew with fresh modules.
+ * runs them, or those of a name like `OMCONFIG_MUTANTS_NAMED`, in this process for each mutant until one fails. When a
+ * test has failed it is run without the mutant as well: if it fails then, too, the mutant has left something behind, and
+ * both begin anew with fresh modules.
  */
 interface MutantRun {
-  readonly activeMutant: { readonly id: string };
+  readonly activeMutant: { readonly id: string; readonly fileName: string };
   readonly testFilter?: readonly string[];
   readonly hitLimit?: number;
   readonly reloadEnvironment: boolean;
@@ -36,11 +37,19 @@ interface Module {
 }
 
 const SUCCESS = 0;
-const BUNDLE = resolve('out/mutants.cjs');
+const BUILT = resolve(`out/mutants-${process.env['OMCONFIG_MUTANTS_AREA'] ?? ''}`);
+const BUNDLE = `${BUILT}.cjs`;
+/** How long each test takes: kept in a file, because after an endless mutant another process goes on. */
+const TIMES = `${BUILT}.json`;
+/** A mutant that so many milliseconds of its likeliest tests have not noticed counts as survived. */
+const LONGEST_MS = Number(process.env['OMCONFIG_MUTANTS_LONGEST'] ?? 60_000);
 
 class InProcessRunner {
   private tests: readonly Test[] = [];
   private code = '';
+  private times: readonly number[] = [];
+  /** How often each test has noticed a mutant, by the file of the mutant. */
+  private readonly noticed = new Map<string, Map<number, number>>();
 
   capabilities(): { reloadEnvironment: boolean } {
     return { reloadEnvironment: true };
@@ -68,6 +77,7 @@ class InProcessRunner {
       logLevel: 'error',
     });
     this.code = readFileSync(BUNDLE, 'utf8');
+    if (existsSync(TIMES)) this.times = JSON.parse(readFileSync(TIMES, 'utf8')) as readonly number[];
     this.load();
   }
 
@@ -75,11 +85,13 @@ class InProcessRunner {
     shared.mutantCoverage = { static: {}, perTest: {} };
     this.load();
     const results: unknown[] = [];
+    const times: number[] = [];
     for (const [index, test] of this.tests.entries()) {
       shared.currentTestId = String(index);
       const started = performance.now();
       const failure = await failureOf(test);
       const timeSpentMs = performance.now() - started;
+      times.push(timeSpentMs);
       const result = { id: String(index), name: test.name, timeSpentMs };
       results.push(
         failure === undefined ? { ...result, status: SUCCESS } : { ...result, status: 1, failureMessage: failure },
@@ -88,6 +100,8 @@ class InProcessRunner {
     shared.currentTestId = undefined;
     const { mutantCoverage } = shared;
     shared.mutantCoverage = undefined;
+    this.times = times;
+    writeFileSync(TIMES, JSON.stringify(times));
     return { status: 'complete', tests: results, mutantCoverage };
   }
 
@@ -103,15 +117,18 @@ class InProcessRunner {
       hitCount: hitLimit === undefined ? undefined : 0,
       hitLimit,
     });
-    const wanted = testFilter?.map(Number) ?? [...this.tests.keys()];
+    const wanted = this.likeliestFirst(testFilter?.map(Number) ?? [...this.tests.keys()], activeMutant.fileName);
     try {
       if (fresh) this.load();
+      const end = performance.now() + LONGEST_MS;
       for (const index of wanted) {
+        if (performance.now() > end) break;
         const test = this.tests[index];
         const failure = test && (await failureOf(test));
         if (shared.hitCount !== undefined && hitLimit !== undefined && shared.hitCount > hitLimit)
           return { status: 'timeout' as const, index, reason: 'endless' };
-        if (failure !== undefined)
+        if (failure !== undefined) {
+          this.remember(activeMutant.fileName, index);
           return {
             status: 'killed' as const,
             index,
@@ -119,6 +136,7 @@ class InProcessRunner {
             failureMessage: failure,
             nrOfTests: wanted.length,
           };
+        }
       }
       return { status: 'survived' as const, index: -1, nrOfTests: wanted.length };
     } catch (error) {
@@ -135,6 +153,23 @@ class InProcessRunner {
     }
   }
 
+  private remember(fileName: string, index: number): void {
+    const ofFile = this.noticed.get(fileName) ?? new Map<number, number>();
+    this.noticed.set(fileName, ofFile.set(index, (ofFile.get(index) ?? 0) + 1));
+  }
+
+  /** What has noticed other mutants of the file, the cases of its folder, then the quickest tests. */
+  private likeliestFirst(indexes: readonly number[], fileName: string): readonly number[] {
+    const folder = dirname(fileName).replace(/^.*?(?=server\/src)/, '');
+    const isFar = (index: number): boolean => this.tests[index]?.name.includes(`${folder}/cases/`) !== true;
+    const ofFile = this.noticed.get(fileName);
+    const noticed = (index: number): number => ofFile?.get(index) ?? 0;
+    return [...indexes].sort(
+      (a, b) =>
+        noticed(b) - noticed(a) || Number(isFar(a)) - Number(isFar(b)) || (this.times[a] ?? 0) - (this.times[b] ?? 0),
+    );
+  }
+
   private async passesUnchanged(index: number): Promise<boolean> {
     const test = this.tests[index];
     return test === undefined || (await failureOf(test)) === undefined;
@@ -146,7 +181,8 @@ class InProcessRunner {
     const words = ['module', 'exports', 'require', '__filename', '__dirname'];
     const run = compileFunction(this.code, words, { filename: BUNDLE }) as (...values: readonly unknown[]) => void;
     run(module, module.exports, createRequire(join(process.cwd(), 'package.json')), BUNDLE, process.cwd());
-    this.tests = module.exports.tests ?? [];
+    const named = new RegExp(process.env['OMCONFIG_MUTANTS_NAMED'] ?? '');
+    this.tests = (module.exports.tests ?? []).filter(({ name }) => named.test(name));
   }
 }
 

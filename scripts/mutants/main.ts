@@ -43,7 +43,7 @@ function install(): void {
   spawnSync('npm', words, { stdio: 'inherit' });
 }
 
-function run({ name, mutate, tests, runs }: Area): number {
+function run({ name, mutate, tests, named = '', longest = 60, runs }: Area): number {
   const file = name.replaceAll('/', '-');
   const configuration = {
     testRunner: 'in-process',
@@ -67,6 +67,9 @@ function run({ name, mutate, tests, runs }: Area): number {
   const env = {
     ...process.env,
     OMCONFIG_MUTANTS: tests.join(' '),
+    OMCONFIG_MUTANTS_NAMED: named,
+    OMCONFIG_MUTANTS_AREA: file,
+    OMCONFIG_MUTANTS_LONGEST: String(longest * 1000),
     OMCONFIG_RUNS: process.env['OMCONFIG_RUNS'] ?? String(runs),
     OMCONFIG_SHRINK: '0',
   };

@@ -6,7 +6,7 @@ import type { Finding } from '../finding';
 import { createStore, type SchemaStore } from '../store';
 import { validate, type ValidateOptions } from '../validate';
 
-const ajv = new Ajv2020({ strict: false, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } });
+const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } });
 const checks = new Map<string, ConstraintCheck>();
 
 /** The checks of bounds as the generator makes them, compiled while the test runs. */

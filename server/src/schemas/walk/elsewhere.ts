@@ -83,7 +83,7 @@ function isPipelineType(place: Path, value: YamlNode | null | undefined): boolea
 
 /** Whether a path is an ancestor or lies below it. */
 function isBelow(path: Path, ancestor: Path): boolean {
-  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
+  return ancestor.every((step, i) => step === path[i]);
 }
 
 /** Whether the name at a path is one that its object has, and no free one. */
@@ -101,7 +101,6 @@ function few(places: readonly Path[], from: Path): readonly Path[] {
 /** A place in a list is that of the same item; from elsewhere nobody knows which item is meant. */
 function asSeenFrom(from: Path, place: Path): Path | undefined {
   const list = place.lastIndexOf(ANY_ITEM);
-  if (list < 0) return place;
   const same = place
     .slice(0, list + 1)
     .every((step, i) => (step === ANY_ITEM ? typeof from[i] === 'number' : step === from[i]));
@@ -110,15 +109,13 @@ function asSeenFrom(from: Path, place: Path): Path | undefined {
 
 /** A place below something that is written and no map is none. */
 function fitsTree(place: Path, root: YamlNode): boolean {
-  for (let length = place.length - 1; length >= 0; length--) {
-    const node = nodeAt(root, place.slice(0, length));
-    if (node !== undefined && node !== null) return node.kind === 'map' || node.kind === 'alias';
-  }
-  return true;
+  const above = place.map((_, length) => nodeAt(root, place.slice(0, length)));
+  const written = above.findLast((node) => node !== undefined && node !== null);
+  return written?.kind !== 'scalar' && written?.kind !== 'seq';
 }
 
 function shared(a: Path, b: Path): number {
   let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  while (length < a.length && a[length] === b[length]) length++;
   return length;
 }

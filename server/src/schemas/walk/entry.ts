@@ -35,7 +35,7 @@ function walkOwnEntry(walk: Walk, at: EntryAt): readonly RelativeFinding[] {
   const { rest } = at.shape;
   if (rest === false) return [unknownField(at)];
   if (rest === true && at.shape.ignoresOthers) return [ignoredField(at)];
-  return rest === true || at.entry.value === null ? NOTHING : walkBelow(walk, at, rest);
+  return rest === true ? NOTHING : walkBelow(walk, at, rest);
 }
 
 /** A field that the release lacks for certain is reported, and nothing below it. */

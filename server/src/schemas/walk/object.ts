@@ -44,8 +44,8 @@ function missingFields(walk: Walk, object: ObjectAt, found: readonly RelativeFin
   const { node, content, shape, schema, onlyMissing } = object;
   if (walk.requireNothing || !content.complete) return undefined;
   const wanted = onlyMissing === undefined ? shape.required : shape.required.filter((name) => name === onlyMissing);
-  if (wanted.every((name) => content.list.has(name))) return undefined;
   const absent = wanted.filter((name) => !content.list.has(name));
+  if (absent.length === 0) return undefined;
   const replaced = new Set(found.flatMap((one) => meantNames(walk, content, one)));
   const names = absent.filter((name) => !replaced.has(name));
   const [first] = names;

@@ -40,7 +40,7 @@ function altered(walk: Walk, node: ScalarNode, schema: Schema): readonly Relativ
 }
 
 /** A scalar of a type that is not wanted. */
-export function wrongType(walk: Walk, node: ScalarNode, schema: Schema): RelativeFinding {
+function wrongType(walk: Walk, node: ScalarNode, schema: Schema): RelativeFinding {
   const expected = [...(typesOf(schema, walk.view) ?? [])];
   if (isDateFor(walk, node)) {
     return { finding: { kind: 'invalid-type', expected, found: 'date', ...placeOf(node, schema) }, onKey: false };
@@ -74,13 +74,11 @@ function placeOf(node: ScalarNode, schema: Schema) {
 }
 
 function sameValue(walk: Walk, allowed: unknown, value: string | number | boolean): boolean {
-  if (allowed === value) return true;
-  return walk.strictness !== 'exact' && typeof allowed === 'number' && toNumber(value) === allowed;
+  return allowed === value || (walk.strictness !== 'exact' && toNumber(value) === allowed);
 }
 
 function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
   const value = valueAsRead(walk, node, schema);
-  if (value === null) return NOTHING;
   const check = walk.checkOf(schema);
   const broken = check === undefined ? undefined : brokenConstraint(check, schema, value);
   const place = placeOf(node, schema);
@@ -104,6 +102,6 @@ function valueAsRead(walk: Walk, { value }: ScalarNode, schema: Schema): string 
   if (value === null) return null;
   const types = typesOf(schema, walk.view);
   if (types?.has('string') === false) return types.has('number') || types.has('integer') ? toNumber(value) : value;
-  if (types === undefined || walk.strictness !== 'any-scalar' || typeof value === 'string') return value;
+  if (types === undefined || walk.strictness !== 'any-scalar') return value;
   return typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value);
 }

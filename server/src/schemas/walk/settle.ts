@@ -14,7 +14,6 @@ export function settle(
   root: YamlNode,
   index: (() => PropertyIndex) | undefined,
 ): readonly Finding[] {
-  if (found.length === 0) return [];
   const all = withoutEchoes(found);
   if (!index) return all;
   const missing = missingPlaces(all);
@@ -99,5 +98,5 @@ function withoutMisplaced(finding: Finding, brought: ReadonlySet<string>): Findi
   const names = finding.names.filter((name) => !brought.has(pointer([...parent, name])));
   const [first] = names;
   if (first === undefined) return undefined;
-  return names.length === finding.names.length ? finding : { ...finding, names, path: [...parent, first] };
+  return { ...finding, names, path: [...parent, first] };
 }

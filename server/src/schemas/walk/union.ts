@@ -9,7 +9,7 @@ import { unionOf, type Union } from '../shapes/union';
 import type { Content } from './content';
 import { isFault, NOTHING, type RelativeFinding } from './found';
 import { headOf, walkObject } from './object';
-import { wrongType, wrongValue } from './scalar';
+import { wrongValue } from './scalar';
 import type { Walk } from './walk';
 import { writtenIn } from './written';
 
@@ -25,8 +25,7 @@ export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): reado
   const secret = schema.secret === true || available.some((member) => member.secret === true);
   const values = fitting.flatMap(({ member }) => (member.const === undefined ? (member.enum ?? []) : [member.const]));
   if (values.length > 0) return [wrongValue(node, { ...schema, secret }, [...new Set(values)])];
-  if (only !== undefined) return only.found;
-  return [wrongType(walk, node, { ...schema, secret })];
+  return only?.found ?? NOTHING;
 }
 
 function takesType(walk: Walk, node: ScalarNode, member: Schema): boolean {
@@ -67,10 +66,12 @@ export function objectUnion(walk: Walk, object: ObjectOf): readonly RelativeFind
           onlyMissing: kind === 'undecided' ? narrowed.property : undefined,
         });
   if (kind !== 'by-keys') return found;
-  if (!found.some(isFault)) return more.length === 0 ? found : oneOfThem(walk, object, members);
-  const others = union.available.filter((member) => !members.includes(member) && takes(member, 'object', walk.view));
-  const right = others.map((member) => walk.value(node, member)).find((other) => !other.some(isFault));
-  return right ?? found.map((one) => ofOtherRelease(walk, one, union));
+  if (!found.some(isFault)) return oneOfThem(walk, object, members);
+  for (const member of union.available) {
+    const other = walk.value(node, member);
+    if (!other.some(isFault)) return other;
+  }
+  return found.map((one) => ofOtherRelease(walk, one, union));
 }
 
 /** A key that no alternative of this release knows, but one of another release does. */
