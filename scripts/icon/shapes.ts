@@ -1,11 +1,14 @@
 /** A color with opacity; all parts 0–1. */
-export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
+export type Color = readonly [red: number, green: number, blue: number, opacity: number];
 
 /** How far a point is from a shape's edge: negative inside. In the units of the picture. */
 export type Shape = (x: number, y: number) => number;
 
+/** Where a box begins and how large it is, in pixels. */
+export type Box = readonly [left: number, top: number, width: number, height: number];
+
 /** The signed distance to a box with rounded corners, in pixels. */
-export function roundedBox(left: number, top: number, width: number, height: number, radius: number): Shape {
+export function roundedBox([left, top, width, height]: Box, radius: number): Shape {
   const halfWidth = width / 2;
   const halfHeight = height / 2;
   return (x, y) => {
@@ -16,8 +19,8 @@ export function roundedBox(left: number, top: number, width: number, height: num
 }
 
 /** The signed distance to a circle, in pixels. */
-export function circle(centreX: number, centreY: number, radius: number): Shape {
-  return (x, y) => Math.hypot(x - centreX, y - centreY) - radius;
+export function circle(centerX: number, centerY: number, radius: number): Shape {
+  return (x, y) => Math.hypot(x - centerX, y - centerY) - radius;
 }
 
 /** A line of some width with round ends and joints. */

@@ -1,11 +1,15 @@
-import { deflateSync } from 'node:zlib';
-import { chunk, signature } from '../icon/png';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Picture } from './read-png';
 
-/** What a PNG with a palette has room for. */
-const mostColors = 256;
+/** The bytes with which every PNG file begins. */
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The number of colors that a PNG with a palette has room for. */
+const MAX_COLORS = 256;
 
-/** Writes a picture with the colors that it uses most, each other one as the nearest of them: small, and enough for a screen. */
+/**
+ * Writes a picture with the colors that it uses most, each other one as the nearest of them: small, and enough for a
+ * screen. By hand because pngjs cannot write a palette, and without one these pictures are several times as large.
+ */
 export function writePng({ width, height, pixels }: Picture): Buffer {
   const colors = palette(pixels);
   const nearest = new Map<number, number>();
@@ -21,7 +25,7 @@ export function writePng({ width, height, pixels }: Picture): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
-    signature,
+    SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(colors.flatMap(parts))),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
@@ -42,7 +46,7 @@ function palette(pixels: Uint8Array): number[] {
     return { color: first[0], count: [...alike.values()].reduce((sum, count) => sum + count, 0) };
   });
   groups.sort((a, b) => b.count - a.count);
-  return groups.slice(0, mostColors).map(({ color }) => color);
+  return groups.slice(0, MAX_COLORS).map(({ color }) => color);
 }
 
 function nearestOf(colors: readonly number[], wanted: number): number {
@@ -62,4 +66,14 @@ function colorAt(pixels: Uint8Array, pixel: number): number {
 
 function parts(color: number): number[] {
   return [color >> 16, (color >> 8) & 255, color & 255];
+}
+
+/** One part of a PNG file, with its length and its checksum. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'ascii'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }

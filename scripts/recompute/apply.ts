@@ -1,10 +1,9 @@
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { Lifetime } from '../../server/src/schemas/schema';
-import { asDraft, draftsOf, type Draft } from './draft';
+import { asDraft, put, type Draft } from './draft';
 import type { Observed } from './observe';
-import { rangeOf, stepsOf, type LifetimeRange } from './timeline';
-
-const PROVENANCE = { confidence: 'verified', source: 'packages' };
+import { rangeOf, type LifetimeRange } from './timeline';
+import { applyWord, correctWord, parsedTimeline, PROVENANCE, timelineIn } from './word-timeline';
 
 /** Words of a lifetime that say when; the others say what a person does about it. */
 const WHEN = ['since', 'maybeSince', 'gaps', 'removed', 'maybeRemoved'] as const;
@@ -62,12 +61,13 @@ export function applyObserved(draft: Draft, observed: Observed, { releases, inhe
   if (observed.exists.size > 0) applyExists(draft, observed, releases);
   if (observed.values.size > 0) applyValues(draft, observed, releases);
   if (observed.required.size > 0) applyRequired(draft, observed, releases);
-  if (observed.closed.size > 0) applyWord(draft, 'additionalProperties', closedTimeline(observed), releases, true);
-  for (const [word, values] of observed.bounds) applyWord(draft, word, parsedTimeline(values), releases, null);
+  if (observed.closed.size > 0) applyClosed(draft, observed, releases);
+  for (const [word, values] of observed.bounds)
+    applyWord(draft, { name: word, absent: null, releases }, parsedTimeline(values));
   if (observed.default.size > 0) {
     const unknown = releases.filter((release) => observed.exists.get(release) === true);
     const absent = 'default' in draft ? null : inherited;
-    applyWord(draft, 'default', parsedTimeline(observed.default), releases, absent, unknown);
+    applyWord(draft, { name: 'default', absent, releases }, parsedTimeline(observed.default), unknown);
   }
 }
 
@@ -130,125 +130,21 @@ function applyRequired(draft: Draft, { required, properties }: Observed, release
     for (const name of optional) no.add(name);
   }
   close();
-  const current = currentTimeline(draft, 'required', releases, []);
+  const word = { name: 'required', absent: [], releases };
+  const current = timelineIn(draft, word);
   const agrees = [...timeline.keys()].every((release) => {
     const said = new Set((current.get(release) ?? []) as string[]);
     const available = properties.get(release) ?? new Set();
     const needed = required.get(release) ?? new Set();
     return [...available].every((name) => !order.includes(name) || said.has(name) === needed.has(name));
   });
-  if (!agrees || hasMaybe(draft, 'required')) rewrite(draft, 'required', timeline, releases, []);
+  correctWord(draft, word, timeline, agrees);
 }
 
-function closedTimeline({ closed }: Observed): Map<string, unknown> {
-  return new Map([...closed].map(([release, is]) => [release, !is]));
-}
-
-function parsedTimeline(values: ReadonlyMap<string, string | undefined>): Map<string, unknown> {
-  return new Map(
-    [...values].map(([release, text]) => [release, text === undefined ? null : (JSON.parse(text) as unknown)]),
-  );
-}
-
-/** `absent`: what it means that the word is not there. `kept`: releases in which what is said now stays, where they do not tell. */
-function applyWord(
-  draft: Draft,
-  word: string,
-  timeline: Map<string, unknown>,
-  releases: readonly string[],
-  absent: unknown,
-  kept: readonly string[] = [],
-): void {
-  if (word === 'additionalProperties' && typeof draft[word] === 'object') return;
-  const current = currentTimeline(draft, word, releases, absent);
-  const agrees = [...timeline].every(([release, value]) => same(current.get(release), value));
-  if (agrees && !hasMaybe(draft, word)) return;
-  for (const release of kept) {
-    const value = current.get(release);
-    if (!timeline.has(release) && !same(value, absent)) timeline.set(release, value);
-  }
-  rewrite(draft, word, timeline, releases, absent);
-}
-
-/** What the draft says by itself now, a change counting from its `since` on. */
-function currentTimeline(
-  draft: Draft,
-  word: string,
-  releases: readonly string[],
-  absent: unknown,
-): Map<string, unknown> {
-  const at = (release: string): number => releases.indexOf(release);
-  let value: unknown = draft[word] ?? absent;
-  const changes = draftsOf(draft['changes']).filter((change) => word in change);
-  const timeline = new Map<string, unknown>();
-  for (const [index, release] of releases.entries()) {
-    for (const change of changes) if (at(String(change['since'])) === index) value = change[word] ?? absent;
-    timeline.set(release, value);
-  }
-  return timeline;
-}
-
-function hasMaybe(draft: Draft, word: string): boolean {
-  return draftsOf(draft['changes']).some(
-    (change) => word in change && ('maybeSince' in change || change['confidence'] !== 'verified'),
-  );
-}
-
-function rewrite(
-  draft: Draft,
-  word: string,
-  timeline: Map<string, unknown>,
-  releases: readonly string[],
-  absent: unknown,
-): void {
-  const before = draftsOf(draft['changes']);
-  const steps = stepsOf(timeline, releases);
-  const [first, ...later] = steps;
-  const bySince = new Map<string, Draft>();
-  for (const change of before) {
-    const { [word]: had, ...rest } = change;
-    const kept = { ...rest };
-    if (had !== undefined && Object.keys(rest).every((key) => ABOUT.has(key))) continue;
-    bySince.set(String(change['since']), kept);
-  }
-  for (const { since, value } of later) {
-    const known = bySince.get(since);
-    const old = before.find((change) => change['since'] === since && word in change);
-    const about = known ?? { since, ...PROVENANCE, ...(old?.['source'] !== undefined && { source: old['source'] }) };
-    const exact: Draft = { ...about };
-    Reflect.deleteProperty(exact, 'maybeSince');
-    bySince.set(since, {
-      ...exact,
-      confidence: 'verified',
-      [word]: same(value, absent) && absent === null ? null : value,
-    });
-  }
-  const at = (change: Draft): number => releases.indexOf(String(change['since']));
-  const changes = [...bySince.values()].sort((a, b) => at(a) - at(b));
-  if (first !== undefined) put(draft, word, same(first.value, absent) ? undefined : first.value);
-  put(draft, 'changes', changes.length > 0 ? changes : undefined);
-}
-
-const ABOUT = new Set(['since', 'maybeSince', 'confidence', 'source']);
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(canonical(a) ?? null) === JSON.stringify(canonical(b) ?? null);
-}
-
-/** Objects with their keys in order. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  const draft = asDraft(value);
-  if (draft === undefined) return value;
-  return Object.fromEntries(
-    Object.entries(draft)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, canonical(one)]),
-  );
-}
-
-/** Sets or removes a word and leaves the order of the others alone. */
-function put(draft: Draft, word: string, value: unknown): void {
-  if (value === undefined) Reflect.deleteProperty(draft, word);
-  else draft[word] = value;
+/** Whether other keys are allowed; where a schema describes them, that is left as it is. */
+function applyClosed(draft: Draft, { closed }: Observed, releases: readonly string[]): void {
+  const name = 'additionalProperties';
+  if (typeof draft[name] === 'object') return;
+  const timeline = new Map([...closed].map(([release, isClosed]) => [release, !isClosed]));
+  applyWord(draft, { name, absent: true, releases }, timeline);
 }

@@ -25,3 +25,9 @@ export class DraftFiles {
     return here && this.target(here, next);
   }
 }
+
+/** Sets or removes a word and leaves the order of the others alone. */
+export function put(draft: Draft, word: string, value: unknown): void {
+  if (value === undefined) Reflect.deleteProperty(draft, word);
+  else draft[word] = value;
+}
