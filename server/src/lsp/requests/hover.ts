@@ -27,15 +27,11 @@ export async function hover(session: Session, { textDocument, position }: HoverP
   return { contents: markup(markdown, session.features.markdownHover), range };
 }
 
-/** Up to which size of the text (in UTF-16 units) a hover looks for migrations: that costs about as much as a check. */
-const LOOKED_AT = 100_000;
-
 /** What an upgrade to the newest release does with a key, with links to the pages. */
 function migrationsAt(session: Session, checked: Checked, { start, end }: Span): string[] {
-  if (checked.text.length > LOOKED_AT) return [];
   const { host, pageBase } = session;
-  const { changes } = host.service.pending(requestFor(session, checked), host.releases.newest);
-  const here = changes.filter((change) => change.start === start && change.end === end);
+  const to = host.releases.newest;
+  const here = host.service.pendingAt(requestFor(session, checked), { start, end, to });
   const byId = new Map(here.map((change) => [change.migration, change]));
   return [...byId.values()].map(({ migration, release, chart, title }) => {
     const url = pageUrl(pageBase, { rule: '', migration });

@@ -6,7 +6,7 @@ import { definitionAt, servicePlaces, type Definition } from './definition';
 import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { linksIn, type FileLink } from './links';
 import { outlineOf, type OutlineEntry } from './outline';
-import { pendingIn, type PendingFile } from './pending';
+import { pendingAt, pendingIn, type PendingChange, type PendingFile } from './pending';
 import type { Change } from '../../releases/change';
 import { createServiceWorkflow, serviceWorkflowsIn, type ServiceWorkflow } from './services';
 import { redactFile, type RedactedFile } from './redact-file';
@@ -33,6 +33,8 @@ export interface Insights {
   readonly missingOptions: (request: CheckRequest, offset: number) => MissingOptions | undefined;
   /** What bringing a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
+  /** The changes among them whose place is exactly this one; none in a huge document. */
+  readonly pendingAt: (request: CheckRequest, place: Span & { readonly to: string }) => readonly PendingChange[];
   /** The text as it can be shown to others. */
   readonly redact: (request: CheckRequest) => RedactedFile;
 }
@@ -50,6 +52,7 @@ export function createInsights(engine: Engine): Insights {
     createServiceWorkflow: (request, wanted) => createServiceWorkflow(engine, request, wanted),
     missingOptions: (request, offset) => missingOptions(engine, request, offset),
     pending: (request, to) => pendingIn(engine, request, to),
+    pendingAt: (request, place) => pendingAt(engine, request, place),
     redact: (request) => redactFile(engine, request),
   };
 }

@@ -75,6 +75,45 @@ describe('what an upgrade would change', () => {
   });
 });
 
+describe('what an upgrade would change at one place', () => {
+  const old = (text: string, from = 0) => {
+    const start = text.indexOf('generateSampleData', from);
+    return { start, end: start + 'generateSampleData'.length };
+  };
+
+  it('is the change of that place, in its own document of a file', () => {
+    const text = `${profiler}---\n${profiler}`;
+    const request = requestFor({ '/w.yaml': text }, { release: '1.5' });
+    for (const place of [old(text), old(text, profiler.length)]) {
+      const found = service.pendingAt(request, { ...place, to: '1.6' });
+      expect(found.map(({ migration, start }) => [migration, start])).toEqual([
+        ['1.6/profiler-to-auto-classification', place.start],
+      ]);
+    }
+    const { start, end } = old(text);
+    expect(service.pendingAt(request, { start, end: end - 1, to: '1.6' })).toEqual([]);
+    expect(service.pendingAt(request, { start, end, to: '1.5' })).toEqual([]);
+  });
+
+  it('looks at no other document, and at none that is huge', () => {
+    const list = '          - team\n'.repeat(10_000);
+    const huge = profiler.replace(
+      '      generateSampleData',
+      `      schemaFilterPattern:\n        includes:\n${list}$&`,
+    );
+    const request = requestFor({ '/w.yaml': `${profiler}---\n${huge}` }, { release: '1.5' });
+    const at = (from: number) => service.pendingAt(request, { ...old(request.text, from), to: '1.6' });
+    expect([at(0).length, at(profiler.length).length]).toEqual([1, 0]);
+    expect(service.pending(request, '1.6').changes.length).toBe(2);
+  });
+
+  it('is nothing in a file that the configuration excludes', () => {
+    const files = { '/w.yaml': profiler, '/omconfig.yaml': 'exclude: [w.yaml]\n' };
+    const request = requestFor(files, { release: '1.5' });
+    expect(service.pendingAt(request, { ...old(profiler), to: '1.6' })).toEqual([]);
+  });
+});
+
 describe('the lens', () => {
   it('says release, number of changes and target, at the first line of the document', () => {
     const lens = service.lenses(requestFor({ '/w.yaml': `# ours\n${profiler}` }, { release: '1.5.6' }));

@@ -35,7 +35,7 @@ export interface PendingChange extends Span {
 
 /**
  * What an upgrade asks of one file: places, and what a person has to look at besides. All but the places is looked for
- * when it is asked for: a hover wants the places alone, and the errors that are left cost another check.
+ * when it is asked for: an offer of migrations wants the places alone, and the errors that are left cost another check.
  */
 export interface PendingFile {
   readonly changes: readonly PendingChange[];
@@ -85,6 +85,26 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
       return stopOf(engine, request, { roots, to: targets.workflow.to });
     },
   };
+}
+
+/** Up to which size of a document (in UTF-16 units) changes at one place are looked for: that costs about as much as a check. */
+const LOOKED_AT = 100_000;
+
+/** The changes at one place: of a file of many documents, only the one that holds the place is looked at, and no huge one. */
+export function pendingAt(
+  engine: Engine,
+  request: CheckRequest,
+  { start, end, to }: Span & { readonly to: string },
+): readonly PendingChange[] {
+  const { path, text, workspace, options } = request;
+  const here = engine.library
+    .roots(path, text, workspace)
+    .filter(({ node }) => node.start <= start && end <= node.end && node.end - node.start <= LOOKED_AT);
+  if (here.length === 0 || configFor(path, workspace, options)?.excluded === true) return [];
+  const targets = resolveTargets({ to }, engine.registers.releases);
+  return here
+    .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
+    .filter((change) => change.start === start && change.end === end);
 }
 
 /** Where the upgrade of a file stops on the way; one that does not say where it comes from may need no stop. */

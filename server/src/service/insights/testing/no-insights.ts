@@ -12,5 +12,6 @@ export const noInsights: Insights = {
   createServiceWorkflow: () => ({ ok: false, reason: 'not in this test' }),
   missingOptions: () => undefined,
   pending: () => ({ changes: [], pins: [], steps: [], left: [], via: undefined }),
+  pendingAt: () => [],
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
 };
