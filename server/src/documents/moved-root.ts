@@ -1,6 +1,7 @@
-import { originalOf } from '../yaml/content-key';
-import type { YamlDocument } from '../yaml/node';
-import type { Root, RootKind } from './root';
+import { originalOf } from '../yaml/incremental/moved-document';
+import type { MapNode, YamlDocument } from '../yaml/node';
+import type { Path } from '../yaml/path';
+import type { Root, RootKind, WorkflowIdentity } from './root';
 
 /** Kinds whose root is a whole document, which says by itself what it is. */
 const WHOLE: ReadonlySet<RootKind> = new Set([
@@ -30,20 +31,32 @@ export function movedRoots(
 ): readonly Root[] | undefined {
   if (before === document) return roots;
   if (!before || originalOf(before) !== originalOf(document) || !roots.every(isWholeDocument)) return undefined;
-  return roots.map((root) => movedRoot(root, document));
+  return roots.map((root) => new MovedRoot(root, document));
 }
 
-/** The root's node is the document's, which is moved when somebody looks at it. */
-function movedRoot({ kind, documentIndex, base, workflow }: Root, document: YamlDocument): Root {
-  return {
-    kind,
-    documentIndex,
-    document,
-    base,
-    get node() {
-      if (document.root?.kind !== 'map') throw new Error('A document is another one after it was moved.');
-      return document.root;
-    },
-    ...(workflow && { workflow }),
-  };
+/**
+ * A root whose node is the document's, which is moved when somebody looks at it. A class, because each letter makes hundreds
+ * of these. Who copies a root names the node, which is not among the fields that a spread takes along.
+ */
+class MovedRoot implements Root {
+  readonly kind: RootKind;
+  readonly documentIndex: number;
+  readonly base: Path;
+  readonly workflow?: WorkflowIdentity;
+
+  constructor(
+    { kind, documentIndex, base, workflow }: Root,
+    readonly document: YamlDocument,
+  ) {
+    this.kind = kind;
+    this.documentIndex = documentIndex;
+    this.base = base;
+    if (workflow) this.workflow = workflow;
+  }
+
+  get node(): MapNode {
+    const { root } = this.document;
+    if (root?.kind !== 'map') throw new Error('A document is another one after it was moved.');
+    return root;
+  }
 }

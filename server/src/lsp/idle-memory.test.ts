@@ -10,14 +10,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A heap in which a collection leaves 20 MB. */
-function heapOf(used: number) {
-  const heap = { now: used, collections: 0 };
+/** A heap in which a collection leaves 20 MB, or as much as is said. */
+function heapOf(used: number, left = 20 * MB) {
+  const heap = { now: used, collections: 0, widened: 0 };
   const memory = new IdleMemory({
     used: () => heap.now,
     collect: () => {
       heap.collections += 1;
-      heap.now = 20 * MB;
+      heap.now = left;
+    },
+    widen: () => {
+      heap.widened += 1;
     },
   });
   return { heap, memory };
@@ -49,6 +52,25 @@ describe('memory of an idle server', () => {
     memory.busy();
     vi.advanceTimersByTime(1100);
     expect(heap.collections).toBe(2);
+  });
+});
+
+describe('room for what is new', () => {
+  it('grows once, when much is held after a collection', () => {
+    const { heap, memory } = heapOf(50 * MB, 30 * MB);
+    for (const expected of [1, 2]) {
+      memory.busy();
+      vi.advanceTimersByTime(1100);
+      heap.now = 50 * MB;
+      expect([heap.collections, heap.widened]).toEqual([expected, 1]);
+    }
+  });
+
+  it('stays as it is where little is held', () => {
+    const { heap, memory } = heapOf(50 * MB);
+    memory.busy();
+    vi.advanceTimersByTime(1100);
+    expect([heap.collections, heap.widened]).toEqual([1, 0]);
   });
 });
 

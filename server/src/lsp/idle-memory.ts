@@ -6,10 +6,14 @@ const IDLE_MS = 300;
 /** What is worth a collection of all garbage, which takes some 20 ms: in bytes. */
 const WORTHWHILE = 6 * 1024 * 1024;
 
-/** How much memory is used, in bytes, and what collects all garbage. */
+/** From how much memory on a large file must be open, in bytes: each of its letters makes more garbage than a small one. */
+const LARGE = 24 * 1024 * 1024;
+
+/** How much memory is used, in bytes, what collects all garbage, and what doubles the room for what is new. */
 export interface Heap {
   readonly used: () => number;
   readonly collect: () => void;
+  readonly widen: () => void;
 }
 
 /**
@@ -20,6 +24,7 @@ export class IdleMemory {
   private timer: NodeJS.Timeout | undefined;
   /** What was used after the last collection. */
   private settled = 0;
+  private isWide = false;
 
   constructor(private readonly heap: Heap = v8Heap()) {}
 
@@ -38,24 +43,38 @@ export class IdleMemory {
     if (this.heap.used() - this.settled < WORTHWHILE) return;
     this.heap.collect();
     this.settled = this.heap.used();
+    if (this.isWide || this.settled < LARGE) return;
+    this.isWide = true;
+    this.heap.widen();
   }
 }
 
+type Collector = (options?: { readonly type: 'minor' }) => void;
+
 function v8Heap(): Heap {
-  let collect: (() => void) | undefined;
+  let known: Collector | undefined;
+  const collect: Collector = (options) => {
+    known ??= collector();
+    known(options);
+  };
   return {
     used: () => getHeapStatistics().used_heap_size,
     collect: () => {
-      collect ??= collector();
       collect();
+    },
+    // The room grows only when what is new is collected, and the program starts with a factor of 1: see `start`.
+    widen: () => {
+      setFlagsFromString('--semi-space-growth-factor=2');
+      collect({ type: 'minor' });
+      setFlagsFromString('--semi-space-growth-factor=1');
     },
   };
 }
 
 /** V8 hands its collector out to programs of a context that is made while the flag is set; where it does not, nothing is done. */
-function collector(): () => void {
+function collector(): Collector {
   setFlagsFromString('--expose-gc');
-  const found = runInNewContext('globalThis.gc') as (() => void) | undefined;
+  const found = runInNewContext('globalThis.gc') as Collector | undefined;
   setFlagsFromString('--no-expose-gc');
   return found ?? (() => undefined);
 }

@@ -9,10 +9,11 @@ import { Random, runs, seed } from './testing/random';
 import { randomEdit, randomText } from './testing/random-text';
 
 /** A parse as text, for comparison: maps become lists, everything else is plain data. */
-function shown(parsed: ParsedText): string {
-  return JSON.stringify(parsed, (_key, value: unknown) =>
-    value instanceof Map ? [...(value as Map<string, unknown>)] : value,
-  );
+function shown({ text, documents }: ParsedText): string {
+  const plain = documents.map(({ start, end, root, syntax, duplicates, anchors }) => {
+    return { start, end, root, syntax, duplicates, anchors: [...anchors] };
+  });
+  return JSON.stringify({ text, documents: plain });
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

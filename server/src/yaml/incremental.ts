@@ -1,6 +1,6 @@
 import { changedRange, type ChangedRange } from '../text/common-ends';
 import { reparseDocument, type Behind } from './incremental/reparse-document';
-import { shiftDocument } from './incremental/shift';
+import { shiftDocument } from './incremental/moved-document';
 import type { ParsedText, YamlDocument } from './node';
 import { isTooLarge, parseText } from './parse';
 import { documentOf } from './read/document-of';

@@ -1,12 +1,11 @@
-import { shiftSpan } from '../../text/span';
-import type { DuplicateKey, MapEntry, SeqItem, YamlDocument, YamlNode } from '../node';
-import { moveOf, rememberCopy, rememberMove } from '../content-key';
+import type { DuplicateKey, MapEntry, SeqItem, YamlNode } from '../node';
+import { rememberCopy } from '../content-key';
 
 /**
  * The same node `by` characters further on. Thousands of nodes are copied on a keystroke at the top of a long file, so
  * those without anchor and tag, which are nearly all, are copied field by field: that is several times faster.
  */
-function shiftNode(node: YamlNode, by: number): YamlNode {
+export function shiftNode(node: YamlNode, by: number): YamlNode {
   const start = node.start + by;
   const end = node.end + by;
   const isBare = node.anchor === undefined && node.tag === undefined;
@@ -54,35 +53,6 @@ export function shiftItem(item: SeqItem, by: number): SeqItem {
 export function shiftDuplicate(duplicate: DuplicateKey, by: (offset: number) => number): DuplicateKey {
   const { name, start, end, first } = duplicate;
   return { name, start: by(start), end: by(end), first: { start: by(first.start), end: by(first.end) } };
-}
-
-/**
- * The same document `by` characters further on. Its nodes are moved when somebody looks at them: of many documents below
- * an edit, most are only carried along from letter to letter.
- */
-export function shiftDocument(document: YamlDocument, by: number): YamlDocument {
-  if (by === 0) return document;
-  const before = moveOf(document);
-  return movedDocument(before?.original ?? document, (before?.by ?? 0) + by);
-}
-
-function movedDocument(original: YamlDocument, by: number): YamlDocument {
-  if (by === 0) return original;
-  let root: YamlNode | null | undefined;
-  let anchors: YamlDocument['anchors'] | undefined;
-  const moved: YamlDocument = {
-    start: original.start + by,
-    end: original.end + by,
-    get root() {
-      return (root ??= original.root && shiftNode(original.root, by));
-    },
-    syntax: original.syntax.map((problem) => shiftSpan(problem, by)),
-    duplicates: original.duplicates.map((duplicate) => shiftDuplicate(duplicate, (offset) => offset + by)),
-    get anchors() {
-      return (anchors ??= original.anchors.size === 0 ? original.anchors : anchorsIn(this.root));
-    },
-  };
-  return rememberMove(moved, { original, by });
 }
 
 /** Anchored nodes by name, the last definition of each. */

@@ -1,5 +1,5 @@
 import { shiftSpan, type Span } from '../../text/span';
-import { moveOf } from '../content-key';
+import { MovedDocument } from '../incremental/moved-document';
 import type { YamlDocument } from '../node';
 import { parseSlice, type Slice } from './parse-slice';
 
@@ -24,12 +24,14 @@ export function withReading(document: YamlDocument, reading: Reading): YamlDocum
 
 /** How a document was read, in the offsets that it has now; undefined for one that did not come from here. */
 export function readingOf(document: YamlDocument): Reading | undefined {
-  const move = moveOf(document);
-  const reading = readings.get(move?.original ?? document);
-  if (!reading || !move) return reading;
-  return {
-    ...reading,
-    statements: reading.statements.map((span) => shiftSpan(span, move.by)),
-    problems: reading.problems.map((problem) => shiftSpan(problem, move.by)),
-  };
+  if (!(document instanceof MovedDocument)) return readings.get(document);
+  const { original, by } = document;
+  const reading = readings.get(original);
+  return (
+    reading && {
+      ...reading,
+      statements: reading.statements.map((span) => shiftSpan(span, by)),
+      problems: reading.problems.map((problem) => shiftSpan(problem, by)),
+    }
+  );
 }

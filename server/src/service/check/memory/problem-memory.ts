@@ -3,7 +3,7 @@ import type { Root } from '../../../documents/root';
 import type { Change } from '../../../releases/change';
 import type { Fix, Problem } from '../../../rules/problem';
 import type { Span } from '../../../text/span';
-import { originalOf } from '../../../yaml/content-key';
+import { originalOf } from '../../../yaml/incremental/moved-document';
 import type { YamlDocument } from '../../../yaml/node';
 
 /** A problem without its functions, which hold on to the text in which it was found. */

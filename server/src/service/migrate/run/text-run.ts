@@ -166,7 +166,7 @@ export class TextRun {
     const { to } = targets[migration.subject];
     if (migration.needsStart !== true) return migration.find(root, to, engine.store);
     if (ruleSettingsFor(path, request.workspace, request.options)['changed-default'] === 'off') return [];
-    const inFile = document === undefined ? root : { ...root, documentIndex: document };
+    const inFile = document === undefined ? root : { ...root, node: root.node, documentIndex: document };
     const range = { from: starts.of(inFile), to };
     return concerns(migration, range) ? meantIn(engine, root, { migration, ...range }) : [];
   }
