@@ -5,7 +5,6 @@ import {
   type DocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { stopIfCancelled } from '../guard';
-import { resultIdOf } from './result-id';
 import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
@@ -24,7 +23,7 @@ export async function pullDiagnostics(
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
   stopIfCancelled(token);
   const items = checked ? diagnosticsOf(session, checked) : [];
-  const resultId = resultIdOf(items);
+  const resultId = session.answers.nameOf(session.locations.pathOf(textDocument.uri), items);
   if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
 }

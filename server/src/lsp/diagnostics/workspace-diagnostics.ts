@@ -101,8 +101,9 @@ class WorkspaceDiagnostics {
   private checked(path: string, checked: Checked | undefined, previousId: string | undefined): Report | undefined {
     const { session } = this;
     const items = checked?.report && diagnosticsOf(session, checked);
-    const resultId = items && resultIdOf(items);
-    if (!session.documents.at(path)) {
+    const isOpen = session.documents.at(path) !== undefined;
+    const resultId = items && (isOpen ? session.answers.nameOf(path, items) : resultIdOf(items));
+    if (!isOpen) {
       session.host.service.forget(path);
       const stamp = session.host.files.stamp(path);
       this.known.set(path, { stamp, configRevision: session.configRevision, resultId });

@@ -1,6 +1,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { holdBackKnown, isExcluded, pathMatcher } from '../../service/for-hosts';
 import type { Options, Workspace } from '../../service/workspace';
+import { AnswerNames } from '../diagnostics/answer-names';
 import type { ClientFeatures } from './client-features';
 import type { Host } from '../host';
 import { Locations } from '../locations';
@@ -45,6 +46,7 @@ interface SessionParts {
 export class Session {
   readonly locations = new Locations();
   readonly documents = new OpenDocuments(this.locations);
+  readonly answers = new AnswerNames();
   readonly host: Host;
   readonly features: ClientFeatures;
   readonly settings: SettingsStore;
@@ -101,6 +103,7 @@ export class Session {
 
   closed(path: string): void {
     this.checked.delete(path);
+    this.answers.forget(path);
     this.host.service.forget(path);
   }
 

@@ -49,7 +49,8 @@ export function checkOverrides(
   const { documents } = engine.library.parsed(path, text);
   const written = documents[0] ? valueOverridesInText(path, text, documents[0]).map(check) : [];
   if (isPlainText(path)) return written;
-  const workflows = new Set(roots.flatMap(({ kind, documentIndex }) => (kind === 'workflow' ? [documentIndex] : [])));
+  const workflows = new Set<number>();
+  for (const { kind, documentIndex } of roots) if (kind === 'workflow') workflows.add(documentIndex);
   const inManifests = documents.flatMap((document, documentIndex) =>
     workflows.has(documentIndex) ? [] : valueOverridesIn({ text, document, documentIndex }).map(check),
   );

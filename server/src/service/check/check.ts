@@ -92,11 +92,13 @@ function reportOfMention({ mention: { kind, documentIndex }, release }: MentionC
 
 /** Two roots of one document report what concerns the document twice: keep one. */
 function unique(problems: readonly Problem[]): Problem[] {
-  const seen = new Set<string>();
-  return problems.filter(({ rule, span, message }) => {
-    const key = `${rule} ${span.start} ${span.end} ${message}`;
-    const fresh = !seen.has(key);
-    seen.add(key);
-    return fresh;
+  const seen = new Map<number, Problem[]>();
+  return problems.filter((problem) => {
+    const { rule, span, message } = problem;
+    const here = seen.get(span.start);
+    if (here?.some((one) => one.span.end === span.end && one.rule === rule && one.message === message)) return false;
+    if (here) here.push(problem);
+    else seen.set(span.start, [problem]);
+    return true;
   });
 }

@@ -35,12 +35,12 @@ export class ProblemMemory {
 
   /** What `find` gives for a root, or gave for the same document with the same inputs. */
   recall({ root, inputs, find }: Question): readonly Problem[] {
-    if (!isRememberable(root)) return find();
     const original = originalOf(root.document);
-    const answers = this.known.get(original);
-    const before = answers?.get(inputs);
+    const before = this.known.get(original)?.get(inputs);
+    // The document is that of one root alone, whose problems were remembered.
     if (before) return again(before, root, find);
     const problems = find();
+    if (!isRememberable(root)) return problems;
     const known = { start: root.document.start, problems: problems.map(withoutFunctions) };
     // One answer: another release or severity takes its place.
     this.known.set(original, new Map([[inputs, known]]));

@@ -1,0 +1,27 @@
+/**
+ * Names of the answers about open documents, so that a client can be told that nothing changed. The last answer of each is
+ * kept as text: comparing two texts costs a letter in a file with many problems next to nothing, and naming the text by
+ * its content costs more than looking for the problems.
+ */
+export class AnswerNames {
+  private readonly known = new Map<string, { readonly name: string; readonly text: string }>();
+  private count = 0;
+
+  /** @param process another one whenever the server is started, so that a client that outlives it is not misled */
+  constructor(private readonly process = Date.now().toString(36)) {}
+
+  /** The name of what is answered about a file now: the last one's, when that said the same. */
+  nameOf(path: string, content: unknown): string {
+    const text = JSON.stringify(content);
+    const known = this.known.get(path);
+    if (known?.text === text) return known.name;
+    this.count += 1;
+    const name = `${this.process}-${this.count.toString(36)}`;
+    this.known.set(path, { name, text });
+    return name;
+  }
+
+  forget(path: string): void {
+    this.known.delete(path);
+  }
+}
