@@ -136,8 +136,14 @@ class RowReport {
     if (step !== undefined) this.byHand.set(step, [...(this.byHand.get(step) ?? []), from]);
     if ('byHand' in plan) return [];
     this.changed = true;
-    this.relocations.push(...plan.relocations);
+    this.relocations.push(...plan.relocations.filter((relocation) => !this.isSaid(relocation)));
     return plan.operations;
+  }
+
+  /** Two rows may write the same setting, and it is reported once. */
+  private isSaid({ from, fate }: Relocation): boolean {
+    const place = pointer(from.place);
+    return fate.kind === 'added' && this.relocations.some((one) => pointer(one.from.place) === place);
   }
 
   outcome(): Outcome {

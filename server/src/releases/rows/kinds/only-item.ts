@@ -15,7 +15,7 @@ export const onlyItem: RowKind<OnlyItemRow> = {
   plan: (row, place) => {
     const { root, at, start } = place;
     const node = nodeAt(root.node, at);
-    if (node?.kind !== 'seq' || node.items.length !== 1) return { byHand: row.note ?? 'there is more than one item' };
+    if (node?.kind !== 'seq' || node.items.length !== 1) return { byHand: row.note ?? 'it is not a list of one item' };
     const to = placeOf(row.to, start);
     return {
       operations: [

@@ -25,7 +25,7 @@ export const remove: RowKind<RemoveRow> = {
     if (!row.where || !isAllOfList(row.where, place)) return planRemoval(row, place);
     return {
       byHand:
-        'it is the only item of the list, so the file would do nothing without it; decide what to do with the file',
+        'nothing else is in the list, so the file would do nothing without it; decide what to do with the file',
     };
   },
   rule: ({ where }) => (where ? 'removed-value' : 'removed-field'),

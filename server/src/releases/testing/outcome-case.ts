@@ -1,0 +1,163 @@
+import { parse } from 'yaml';
+import { loadRegisters } from '../../documents/registers';
+import { Library } from '../../documents/library';
+import type { Root } from '../../documents/root';
+import { workspaceOf } from '../../documents/testing/workspace';
+import { bundledStore } from '../../schemas/store';
+import { Draft } from '../draft';
+import type { Migration, Occurrence } from '../migration';
+import { createMigrations } from '../register';
+import type { Relocation } from '../relocation';
+import { createFindStarts } from '../rows/find/starts';
+import { readInnerConnections, type RowGroup } from '../rows/row-group';
+import { rowMigration } from '../rows/row-migration';
+
+/**
+ * What a migration finds in each of many texts, and what it makes of them. No host, rule or schema takes part.
+ *
+ *     What the case shows, in one line.
+ *     --- rows
+ *     rows: [{ kind: rename, from: a, to: b }]
+ *     --- text target=1.13.0
+ *     …
+ *     --- file other.yaml
+ *     …
+ *     --- gives
+ *     finds moved-field a @1:1 a "…" fixTitle="…"
+ *     moves a → b
+ *     --- becomes
+ *     …
+ *
+ * `rows` is a group as in a `migration.json`, `migration ID` one of ours; it holds for the texts below it. A text is the
+ * file `here.yaml`, with the files that follow it. All that is found is listed, then it is carried out for as long as that
+ * changes anything: `moves`, `rewrites`, `removes` and `adds` are what became of places, `left` is for a person, `refuses`
+ * is the reason why something was not done. Files without a `becomes` stay as they are.
+ */
+export interface OutcomeCase {
+  readonly title: string;
+  readonly checks: readonly OutcomeCheck[];
+}
+
+/** A migration and a workspace. */
+export interface OutcomeCheck {
+  readonly migration: Migration;
+  readonly target: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** The rest of the case, as it is written. */
+  readonly wanted: string;
+}
+
+const HERE = 'here.yaml';
+const library = new Library(loadRegisters(bundledStore));
+const ours = createMigrations(bundledStore);
+const findStarts = createFindStarts({
+  connectors: loadRegisters(bundledStore).connectors,
+  inner: readInnerConnections(bundledStore),
+});
+const GROUP = { id: 'test/rows', subject: 'workflow', release: '1.6.0', title: 'Do it', why: 'It changed.' } as const;
+
+/** Reads the text of a case file. */
+export function readOutcomeCase(content: string): OutcomeCase {
+  const [title = '', ...sections] = content.split(/^(?=--- )/m);
+  const checks: OutcomeCheck[] = [];
+  let migration: Migration | undefined;
+  for (const section of sections) {
+    const end = section.indexOf('\n');
+    const [, name = '', ...words] = section.slice(0, end).split(' ');
+    const body = section.slice(end + 1);
+    const last = checks.at(-1);
+    if (name === 'rows') migration = rowsOf(body);
+    else if (name === 'migration') migration = ours.find(({ id }) => id === words[0]);
+    else if (name === 'text' && migration) {
+      const target = words.find((word) => word.startsWith('target='))?.slice('target='.length) ?? migration.release;
+      checks.push({ migration, target, files: { [HERE]: body }, wanted: '' });
+    } else if (last && name === 'file')
+      checks[checks.length - 1] = { ...last, files: { ...last.files, [words[0] ?? '']: body } };
+    else if (last && (name === 'gives' || name === 'becomes'))
+      checks[checks.length - 1] = { ...last, wanted: last.wanted + section };
+    else throw new Error(`no such section here: ${section.slice(0, end)}`);
+  }
+  return { title: title.trim(), checks };
+}
+
+function rowsOf(text: string): Migration {
+  return rowMigration({ ...GROUP, safety: 'safe', ...(parse(text) as Pick<RowGroup, 'rows'>) }, findStarts);
+}
+
+/** What a migration finds and makes of a workspace, in the words of a case. */
+export function outcomeOf({ migration, target, files }: OutcomeCheck): string {
+  const workspace = workspaceOf(files);
+  const draft = new Draft(workspace, library.apart());
+  const path = `/repo/${HERE}`;
+  const said: string[] = [];
+  for (const root of draft.roots(path))
+    for (const occurrence of migration.find(root, target, bundledStore))
+      said.push(`finds ${inFull(occurrence, files[HERE] ?? '')}`);
+  for (const root of draft.roots(path)) said.push(...carryOut(migration, { draft, path, root, target }));
+  const made = draft.changes().map(({ path: file, after }) => {
+    const name = file.slice('/repo/'.length);
+    return `--- becomes${name === HERE ? '' : ` ${name}`}\n${after.endsWith('\n') ? after : `${after}\n`}`;
+  });
+  return [...(said.length === 0 ? [] : ['--- gives\n', ...said.map((line) => `${line}\n`)]), ...made].join('');
+}
+
+function inFull({ path, span, rule, message, messageFor, ...rest }: Occurrence, text: string): string {
+  const before = text.slice(0, span.start).split('\n');
+  const [marked = ''] = text.slice(span.start, span.end).split('\n');
+  const place = `@${before.length}:${(before.at(-1)?.length ?? 0) + 1} ${marked}`;
+  const more = Object.entries(rest).map(([word, value]) => `${word}=${JSON.stringify(value)}`);
+  const named = messageFor?.('NAME', 'TO');
+  return [
+    rule,
+    path.join('.'),
+    place,
+    `"${message}"`,
+    ...(named === undefined ? [] : [`named="${named}"`]),
+    ...more,
+  ].join(' ');
+}
+
+interface Place {
+  readonly draft: Draft;
+  readonly path: string;
+  readonly root: Root;
+  readonly target: string;
+}
+
+function carryOut(migration: Migration, { draft, path, root: first, target }: Place): string[] {
+  const said: string[] = [];
+  const refused = new Set<string>();
+  for (;;) {
+    const root = draft.sameRoot(path, first);
+    const next = root && migration.find(root, target, bundledStore).find((one) => !refused.has(one.path.join('\0')));
+    if (!next) return said;
+    const fork = draft.fork();
+    const context = { draft: fork, path, root, target, store: bundledStore };
+    const outcome = migration.applyAll?.(context) ?? migration.apply(next, context);
+    if (outcome.ok) {
+      const isDone = fork.touched().length > 0;
+      draft.adopt(fork);
+      said.push(...outcome.relocations.map(inWords), ...outcome.manual.map(({ text }) => `left ${text}`));
+      if (isDone) continue;
+    } else said.push(`refuses ${outcome.reason}${outcome.steps ? ` steps=${JSON.stringify(outcome.steps)}` : ''}`);
+    refused.add(next.path.join('\0'));
+  }
+}
+
+function inWords({ from, fate }: Relocation): string {
+  const at = (location: Relocation['from']): string => {
+    const { place, path, ...rest } = location;
+    const more = [...(path === `/repo/${HERE}` ? [] : [path.slice('/repo/'.length)]), JSON.stringify(rest)];
+    return `${place.join('.')}${more.join(' ') === '{"document":0}' ? '' : ` (${more.join(' ')})`}`;
+  };
+  switch (fate.kind) {
+    case 'moved':
+      return `moves ${at(from)} → ${at(fate.to)}`;
+    case 'rewritten':
+      return `rewrites ${at(from)} ${JSON.stringify({ value: fate.value, as: fate.as })}`;
+    case 'removed':
+      return `removes ${at(from)} ${JSON.stringify(fate.because)}`;
+    case 'added':
+      return `adds ${at(from)} ${JSON.stringify(fate.because)}`;
+  }
+}
