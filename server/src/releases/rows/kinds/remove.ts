@@ -24,8 +24,7 @@ export const remove: RowKind<RemoveRow> = {
   plan: (row, place) => {
     if (!row.where || !isAllOfList(row.where, place)) return planRemoval(row, place);
     return {
-      byHand:
-        'nothing else is in the list, so the file would do nothing without it; decide what to do with the file',
+      byHand: 'nothing else is in the list, so the file would do nothing without it; decide what to do with the file',
     };
   },
   rule: ({ where }) => (where ? 'removed-value' : 'removed-field'),
