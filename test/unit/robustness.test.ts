@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import type { FileReport } from '../../server/src/service/check/report';
 import type { Span } from '../../server/src/text/span';
+import { runs } from '../../server/src/yaml/testing/random';
 import { parseText } from '../../server/src/yaml/parse';
 import { readCase } from '../cases/read-case';
 import { workspaceOf } from '../cases/run-case';
@@ -74,7 +75,7 @@ describe('whatever is in a file', () => {
         });
         if (report) expectInside(report);
       }),
-      { numRuns: 1500, seed: 1 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('whatever is in a file', () => {
           }
         },
       ),
-      { numRuns: 1200, seed: 2 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('whatever is in a file', () => {
           expect(syntaxErrors(file.after)).toBeLessThanOrEqual(syntaxErrors(before));
         }
       }),
-      { numRuns: 400, seed: 3 },
+      { numRuns: runs(300) },
     );
   });
 
