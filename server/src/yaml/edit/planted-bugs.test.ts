@@ -3,6 +3,7 @@ import type { TextEdit } from '../../text/edit';
 import type { YamlDocument, YamlNode } from '../node';
 import type { Fragment } from '../operation';
 import { seed } from '../testing/random';
+import type { Sample } from '../testing/sample';
 import { runChanges, type Report } from '../testing/run-changes';
 import { createEditor } from './editor';
 import { isRefused, type Plan } from './plan';
@@ -10,6 +11,9 @@ import { stepAt } from './extent/place';
 import { primitives as right, type Primitives } from './primitives';
 import type { Target } from './target';
 import { planRename } from './value/rename';
+
+/** Shows only in the few samples with equal keys; looking at all the others would take seconds. */
+const TWIN_KEYS = 'the first of two equal keys is taken';
 
 /** Mistakes that an editor of texts makes, each in one primitive. The properties have to find every one of them. */
 const BUGS: Readonly<Record<string, Partial<Primitives>>> = {
@@ -43,7 +47,7 @@ const BUGS: Readonly<Record<string, Partial<Primitives>>> = {
   'the comma of a removed part stays': {
     remove: (target, path, keep) => onlyPartItself(target, path) ?? right.remove(target, path, keep),
   },
-  'the first of two equal keys is taken': {
+  [TWIN_KEYS]: {
     set: (target, ...rest) => right.set({ ...target, document: withFirstTwins(target.document) }, ...rest),
   },
   'a moved block of text loses its own indentation': {
@@ -74,7 +78,10 @@ describe('a mistake in a primitive', () => {
   it.each(Object.keys(BUGS))('%s', (name) => {
     const primitives = { ...right, ...BUGS[name] };
     const edit = createEditor(primitives, () => true);
-    expect(runChanges({ edit, unchecked: edit }, { count: 20_000, seed: seed() }).failure).toBeDefined();
+    // Samples that only the check against plain data gets right would fail without any mistake.
+    const of = ({ anchored, keeping, repeating }: Sample): boolean =>
+      !anchored && !keeping && (name !== TWIN_KEYS || repeating);
+    expect(runChanges({ edit, unchecked: edit }, { count: 20_000, seed: seed(), of }).failure).toBeDefined();
   });
 
   it('becomes a refusal where it would change the data', () => {

@@ -202,7 +202,8 @@ class Maker {
       pool === KEYS && this.traits.anchored && this.anchors.some(({ isMap }) => isMap) && this.random.chance(6);
     if (isMerge && !names.has('<<')) return this.taken({ source: '<<', name: '<<' }, names);
     const isTwice = this.traits.repeating && pool === KEYS && names.size > 0 && this.random.chance(4);
-    const free = isTwice ? pool : pool.filter(({ name }) => !names.has(name));
+    const twins = isTwice ? pool.filter(({ name }) => names.has(name)) : [];
+    const free = twins.length > 0 ? twins : pool.filter(({ name }) => !names.has(name));
     return this.taken(this.random.pick(free), names);
   }
 

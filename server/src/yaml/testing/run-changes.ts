@@ -30,16 +30,22 @@ export interface Editors {
   readonly unchecked: Edit;
 }
 
+/** What to change. */
+export interface Sampling {
+  readonly count: number;
+  readonly seed: number;
+  /** Leaves out the other samples, which still count: for a mistake that they cannot show. */
+  readonly of?: (sample: Sample) => boolean;
+}
+
 /** Changes `count` random samples, one change each, until one goes wrong. The same seed gives the same ones. */
-export function runChanges(
-  { edit: checked, unchecked }: Editors,
-  { count, seed }: { count: number; seed: number },
-): Report {
+export function runChanges({ edit: checked, unchecked }: Editors, { count, seed, of }: Sampling): Report {
   const counts = new Map<Operation['op'], { asked: number; refused: number }>();
   const reasons = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
     const random = new Random(seed * 1_000_003 + index);
     const sample = randomSample(random);
+    if (of?.(sample) === false) continue;
     const edit = sample.anchored || sample.keeping ? checked : unchecked;
     const change = randomChange(random, writeSample(sample));
     const outcome = change && outcomeOf(edit, sample, change);
