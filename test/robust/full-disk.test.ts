@@ -53,3 +53,23 @@ it('says on a full disk what was not written, leaves every file whole, and compl
   expect(Object.keys(texts()).sort()).toEqual(NAMES.flatMap((name) => [`${name}-lineage.yaml`, `${name}.yaml`]).sort());
   for (const name of NAMES) expect(texts()[`${name}.yaml`]).not.toContain('overrideViewLineage');
 });
+
+it('leaves the old report on a full disk, and says so', async (context) => {
+  if (!isMounted) context.skip();
+  writeFileSync(join(disk, 'r.yaml'), OLD_WORKFLOW);
+  writeFileSync(join(disk, 'om.json'), '{"old": true}');
+  for (const options of ['--format json --output-file om.json', '--format json=om.json', '--format sarif=new.sarif']) {
+    for (let more = 0; ; more += 1) {
+      try {
+        writeFileSync(join(disk, `fill${String(more)}`), Buffer.alloc(4096));
+      } catch {
+        break;
+      }
+    }
+    const { code, stderr } = await runRealCli(`check ${options} r.yaml`, { cwd: disk });
+    expect({ options, code }).toEqual({ options, code: 2 });
+    expect(stderr).toMatch(/^omconfig: The report \S+ cannot be written: the disk is full\.$/m);
+    expect(readFileSync(join(disk, 'om.json'), 'utf8')).toBe('{"old": true}');
+    expect(readdirSync(disk).filter((name) => name.endsWith('.sarif') || name.endsWith('.tmp'))).toEqual([]);
+  }
+});

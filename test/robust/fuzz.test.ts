@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random, runs, seed } from '../../server/src/yaml/testing/random';
 import { createService } from '../../server/src/service/create-service';
-import type { Service } from '../../server/src/service/service';
-import type { Span } from '../../server/src/text/span';
 import { workspaceOf } from '../cases/run-case';
+import { askAll, askForNew, TARGET } from './ask-all';
 import { DOCUMENTS, SHAPES } from './shapes';
 
 /** What YAML has in store, what people type, and what no text should hold. */
@@ -53,7 +52,6 @@ const PIECES = [
 /** Ways to write a text down that end up as another text when they are read as UTF-8. */
 const ENCODINGS = ['utf16le', 'latin1', 'binary'] as const;
 
-const TARGET = '2.0';
 const PATHS = [
   '/etl/a.yaml',
   '/etl/values.yaml',
@@ -79,32 +77,6 @@ function textFrom(random: Random): string {
   return random.chance(30) ? `\uFEFF${text}` : text;
 }
 
-/** Everything that can be asked of a text; gives the spans of the answers. */
-function askAll(service: Service, path: string, text: string, random: Random): readonly Span[] {
-  const workspace = workspaceOf(new Map([[path, text]]));
-  const release = random.pick(['', '1.2', '1.6', '1.13', '2.0']);
-  const request = { path, text, workspace, options: release === '' ? {} : { release } };
-  const offset = random.int(text.length + 1);
-  const report = service.check(request);
-  const fixes = (report?.problems ?? []).flatMap((problem) => problem.fixes);
-  for (const fix of fixes.slice(0, 5)) fix.change();
-  const upgrade = { ...request, paths: [path], to: TARGET, unsafe: true };
-  service.fixAll(request, { unsafe: random.chance(2) });
-  service.migrate(upgrade);
-  if (random.chance(4)) service.plan({ ...upgrade, base: '/' });
-  service.outline(request);
-  service.lenses(request);
-  service.defaultHints(request, { start: 0, end: text.length });
-  const { items } = service.complete(request, offset);
-  return [
-    ...(report?.problems ?? []).map(({ span }) => span),
-    ...items.map(({ span }) => span),
-    ...service.links(request),
-    ...[service.hover(request, offset)?.span ?? { start: 0, end: 0 }],
-    ...[service.definition(request, offset)?.origin ?? { start: 0, end: 0 }],
-  ];
-}
-
 describe('no text', () => {
   it('makes anything throw, and no answer is outside of it', { timeout: 3_600_000 }, () => {
     let service = createService();
@@ -118,12 +90,19 @@ describe('no text', () => {
         for (const { start, end } of askAll(service, path, text, random)) {
           expect(start >= 0 && start <= end && end <= text.length, `outside: ${start}..${end} of ${shown}`).toBe(true);
         }
-        service.redact({ path, text, workspace: workspaceOf(new Map([[path, text]])), options: {} });
       } catch (error) {
         throw new Error(`on ${shown}`, { cause: error });
       }
     }
   });
+});
+
+it('writes no new workflow that is wrong, and throws at no name', { timeout: 3_600_000 }, () => {
+  const random = new Random(seed());
+  const service = createService();
+  let written = 0;
+  for (let index = 0; index < runs(100); index += 1) if (askForNew(service, random, random.pick(PIECES))) written += 1;
+  expect(written).toBeGreaterThan(runs(20));
 });
 
 it('does not end the work on the other files of a run', () => {

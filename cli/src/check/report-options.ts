@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from 'commander';
 import { absolutePath } from '../files/paths';
 import { reasonOf } from '../../../server/src/files/read-text';
@@ -8,6 +7,7 @@ import { combined, limited } from '../format/writers/combine';
 import { fileListWriter } from '../format/writers/file-list';
 import { statisticsWriter } from '../format/writers/statistics';
 import type { ReportWriter } from '../format/writers/writer';
+import { writeReport } from '../format/write-report';
 import type { CommonOptions } from '../options';
 import { UsageError } from '../usage-error';
 import type { CliEnvironment } from '../cli-environment';
@@ -76,14 +76,14 @@ export function openReport(
   return {
     writer: combined([maxProblems === undefined ? shown : limited(shown, maxProblems, onRest), ...writers]),
     close: () => {
-      for (const [file, texts] of files) writeReport(file, texts.join(''), environment.cwd);
+      for (const [file, texts] of files) writeTo(file, texts.join(''), environment.cwd);
     },
   };
 }
 
-function writeReport(file: string, text: string, cwd: string): void {
+function writeTo(file: string, text: string, cwd: string): void {
   try {
-    writeFileSync(absolutePath(file, cwd), text);
+    writeReport(absolutePath(file, cwd), text);
   } catch (error) {
     throw new UsageError(`The report ${file} ${reasonOf(error)}.`);
   }

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { isAbsolute, relative, sep } from 'node:path';
+import { isInside } from '../../../server/src/files/is-inside';
 import { isExcluded, type ToolHost } from '../../../server/src/service/for-hosts';
 import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
@@ -22,21 +22,18 @@ interface DiskHost {
 
 /** Whether no link on the way to a file leads out of the folder; what does not exist leads nowhere. */
 function isReallyInside(path: string, folder: string): boolean {
-  if (!existsSync(path)) return true;
-  const way = relative(realpathSync(folder), realpathSync(path));
-  return !isAbsolute(way) && way.split(sep)[0] !== '..';
+  return !existsSync(path) || isInside(realpathSync(path), realpathSync(folder));
 }
 
 /** What tools see of a folder on the disk, as it is when one is called. */
 export function diskToolHost({ service, environment, folder, options, mayWrite, signal }: DiskHost): ToolHost {
   const workspace = new DiskWorkspace(projectRoot([folder], environment.cwd));
-  const isInside = (path: string): boolean => path === folder || path.startsWith(`${folder.replace(/\/$/, '')}/`);
   return {
     service,
     workspace,
     locate: (typed) => {
       const path = absolutePath(typed, folder);
-      return isInside(path) && isReallyInside(path, folder) ? path : undefined;
+      return isInside(path, folder) && isReallyInside(path, folder) ? path : undefined;
     },
     list: (path = folder) => {
       const found = findFiles([path], folder).files.map((file) => file.path);

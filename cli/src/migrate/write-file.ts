@@ -1,7 +1,7 @@
 import { realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
-import { isAbove } from '../../../server/src/files/folder-walk';
+import { isInside } from '../../../server/src/files/is-inside';
 import type { FileChange } from '../../../server/src/service/problem';
 import { asWritten, readText, reasonOf } from '../../../server/src/files/read-text';
 
@@ -39,19 +39,19 @@ export function refusalOf(change: FileChange, { roots }: WriteRules): WriteFailu
   try {
     if (change.action === 'edit') {
       const path = realpathSync(change.path);
-      return isInside(path, roots) ? refusalOfEdit(path, change.before) : OUTSIDE;
+      return isAllowed(path, roots) ? refusalOfEdit(path, change.before) : OUTSIDE;
     }
     if (statSync(change.path, { throwIfNoEntry: false })) return 'already exists';
     const folder = realpathSync(dirname(change.path));
     if (!statSync(folder).isDirectory()) return 'cannot be created there';
-    return isInside(folder, roots) ? undefined : OUTSIDE;
+    return isAllowed(folder, roots) ? undefined : OUTSIDE;
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-function isInside(path: string, roots: readonly string[]): boolean {
-  return roots.some((root) => root === path || isAbove(root, path));
+function isAllowed(path: string, roots: readonly string[]): boolean {
+  return roots.some((root) => isInside(path, root));
 }
 
 function refusalOfEdit(path: string, before: string): WriteFailure {

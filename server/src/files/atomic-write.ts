@@ -29,6 +29,9 @@ export interface AtomicWrite {
 const TEMPORARY = /^\.omconfig-(\d+)-[0-9a-f]{12}\.tmp$/;
 const OWNER_ONLY = 0o600;
 const READ_AND_WRITE = 0o666;
+/** Others may create files there, and not replace those of somebody else. */
+const STICKY = 0o1000;
+const NOBODY_ELSE_WRITES = 0o755;
 
 /**
  * Puts a text in the place of a file in one step: whoever reads it, even after a crash, sees all of the old text or all of
@@ -60,7 +63,7 @@ function withTemporary({ path, text, like, isStillWanted }: AtomicWrite, place: 
     const file = openSync(temporary, 'wx', OWNER_ONLY);
     try {
       writeFileSync(file, text);
-      takeOver(file, like ?? { mode: statSync(folder).mode & READ_AND_WRITE });
+      takeOver(file, like ?? { mode: modeBelow(statSync(folder)) });
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -71,6 +74,11 @@ function withTemporary({ path, text, like, isStillWanted }: AtomicWrite, place: 
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+/** Who may use a folder may use a new file in it; who may not replace files there may not write to it either. */
+function modeBelow({ mode }: Stats): number {
+  return mode & READ_AND_WRITE & (mode & STICKY ? NOBODY_ELSE_WRITES : READ_AND_WRITE);
 }
 
 function takeOver(file: number, { mode, uid, gid }: Partial<Stats> & Pick<Stats, 'mode'>): void {

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, type Dirent } from 'node:fs';
 import { extend, ignoreChainAbove, isIgnored } from './ignore-files';
+import { isInside } from './is-inside';
 import { statsOf } from './stats-of';
 
 /** More files than this are not listed: a workspace of that size is not what we are for. */
@@ -64,16 +65,6 @@ export function wouldList(top: string, path: string): boolean {
     if (here !== path) chain = extend(chain, here);
   }
   return true;
-}
-
-/** Whether a folder holds another one, by their real paths: then following a link to it would leave the search. */
-export function isAbove(folder: string, other: string): boolean {
-  return folder !== other && other.startsWith(folder === '/' ? folder : `${folder}/`);
-}
-
-/** Whether a real path is a folder or lies below it. */
-function isInside(real: string, folder: string): boolean {
-  return real === folder || isAbove(folder, real);
 }
 
 function fileAt(path: string, entry: Dirent): Extract<WalkEntry, { kind: 'file' }> {

@@ -136,6 +136,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENAMETOOLONG', 'has a name that is too long'],
   ['EEXIST', 'already exists'],
   ['ENOSPC', 'cannot be written: the disk is full'],
+  ['EDQUOT', 'cannot be written: the disk quota is used up'],
 ]);
 
 /** The bytes of a text as they belong into its file: with its byte order mark and line ends. */

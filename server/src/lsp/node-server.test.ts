@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,37 @@ describe('the server as a process', () => {
     await initialize(client);
     server.stdin.end();
     expect(await exit).toBe(1);
+  });
+});
+
+describe('what is no message of the protocol', () => {
+  const framed = (body: string): string => `Content-Length: ${String(body.length)}\r\n\r\n${body}`;
+  const sent = (input: string): { status: number | null; stdout: string; stderr: string } =>
+    spawnSync(process.execPath, [join(folder, 'server.js'), '--stdio'], { input, encoding: 'utf8' });
+
+  it.each([
+    ['a body that is not JSON', framed('{"password": hunter2'), 'The body of a message is not JSON.'],
+    [
+      'a length below zero',
+      'Content-Length: -5\r\n\r\nhunter2',
+      'The header of a message has no valid Content-Length.',
+    ],
+    ['stray bytes', `${framed('{}')}hunter2\r\n\r\n`, 'A message does not begin with a header.'],
+  ])('%s ends the process with a sentence that quotes nothing', (_, input, sentence) => {
+    const { status, stderr } = sent(input);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^omconfig lsp: [^\n]*\n$/);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('hunter2');
+  });
+
+  it('is survived where it is JSON, and goodbye is understood afterwards', async () => {
+    const { server, client, exit } = start('--stdio');
+    for (const body of ['null', '5', '[]', '{}', '{"method": 1}']) server.stdin.write(framed(body));
+    await initialize(client);
+    await client.sendRequest('shutdown');
+    server.stdin.end();
+    expect(await exit).toBe(0);
   });
 });
 

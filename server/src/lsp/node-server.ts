@@ -1,4 +1,4 @@
-import { createConnection, type Connection } from 'vscode-languageserver/node';
+import { createConnection, StreamMessageWriter, type Connection } from 'vscode-languageserver/node';
 import { knownReleases } from '../service/catalog';
 import { pageBaseOf } from '../service/page-url';
 import { createService } from '../service/create-service';
@@ -6,7 +6,7 @@ import { JoinedFiles } from './session/joined-files';
 import { askClientLater } from '../files/ask-client';
 import { NodeFiles } from '../files/node-files';
 import { PushedFiles } from './session/pushed-files';
-import { CheckedFraming } from './framing';
+import { checkedInput } from './checked-input';
 import { IdleMemory } from './idle-memory';
 import { startServer } from './server';
 
@@ -17,7 +17,7 @@ const otherTransports = /^--(?:node-ipc|(?:socket|pipe)(?:=|$))/;
 export function startNodeServer(version?: string): void {
   const connection: Connection = process.argv.some((argument) => otherTransports.test(argument))
     ? createConnection()
-    : createConnection(checkedInput(), process.stdout);
+    : createConnection(checkedInput(), new StreamMessageWriter(process.stdout));
   surviveFaults(connection);
   const service = createService();
   const memory = new IdleMemory();
@@ -34,16 +34,6 @@ export function startNodeServer(version?: string): void {
     pageBase: pageBaseOf(version ?? 'main', process.env['OMCONFIG_DOCS']),
     ...(version !== undefined && { version }),
     askClient: askClientLater,
-  });
-}
-
-/** Stdin, which ends the process with a message when something arrives that is no message of the protocol. */
-function checkedInput(): NodeJS.ReadableStream {
-  return process.stdin.pipe(new CheckedFraming()).on('error', (error: Error) => {
-    process.stderr.write(
-      `omconfig lsp: ${error.message} The server stops, because it cannot understand what follows.\n`,
-    );
-    process.exit(1);
   });
 }
 

@@ -9,10 +9,10 @@ export interface Content {
   readonly complete: boolean;
 }
 
-const NOWHERE: ReadonlySet<MapNode> = new Set();
-
 /** A text of nested aliases can be for more than any machine can hold. */
 const MAX_ALIASES = 10_000;
+/** Maps and lists that merge each other; nobody writes more, and a machine has no room for any number. */
+const MAX_DEPTH = 100;
 
 /** From here on the content of a map is worth remembering: rules ask for the place of each of its keys. */
 const LARGE = 100;
@@ -37,16 +37,17 @@ export class TreeReader {
   }
 
   content(map: MapNode): Content {
-    if (map.entries.length < LARGE) return this.read(map, NOWHERE);
+    if (map.entries.length < LARGE) return this.read(map, new Set());
     const known = contents.get(map);
     if (known) return known;
-    const content = this.read(map, NOWHERE);
+    const content = this.read(map, new Set());
     // Without merge keys it depends on nothing but the map.
     if (!map.entries.some(({ merge }) => merge)) contents.set(map, content);
     return content;
   }
 
-  private read(map: MapNode, outer: ReadonlySet<MapNode>): Content {
+  /** `outer`: the maps and lists into which it is merged. */
+  private read(map: MapNode, outer: Set<YamlNode>): Content {
     const list = new EntryList();
     const merges: MapEntry[] = [];
     let complete = !map.templated;
@@ -56,27 +57,26 @@ export class TreeReader {
       else if (entry.merge) merges.push(entry);
       else if (name !== undefined) list.set(name, entry);
     }
-    for (const { key, value } of merges) {
-      if (!this.mergeInto(list, { value, via: key, outer: new Set([...outer, map]) })) complete = false;
-    }
+    outer.add(map);
+    for (const { key, value } of merges) if (!this.mergeInto(list, { value, via: key, outer })) complete = false;
+    outer.delete(map);
     return { list, complete };
   }
 
   /** Adds what is not there yet; false when it cannot know what else is brought in. */
   private mergeInto(
     list: EntryList,
-    {
-      value,
-      via,
-      outer,
-    }: { readonly value: YamlNode | null; readonly via: Span; readonly outer: ReadonlySet<MapNode> },
+    { value, via, outer }: { readonly value: YamlNode | null; readonly via: Span; readonly outer: Set<YamlNode> },
   ): boolean {
     const source = value && this.resolve(value);
-    if (source?.kind === 'seq') {
+    if (!source || outer.has(source) || outer.size >= MAX_DEPTH) return false;
+    if (source.kind === 'seq') {
+      outer.add(source);
       const whole = source.items.map((item) => this.mergeInto(list, { value: item.value, via, outer }));
+      outer.delete(source);
       return whole.every(Boolean);
     }
-    if (source?.kind !== 'map' || outer.has(source)) return false;
+    if (source.kind !== 'map') return false;
     const merged = this.read(source, outer);
     for (const [i, name] of merged.list.names.entries()) {
       const entry = merged.list.entries[i];

@@ -1,0 +1,55 @@
+import {
+  accessSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
+import { replaceFile } from '../../../server/src/files/atomic-write';
+
+/** What a system says when it lets nobody put another file in the place of one: its content may still be written. */
+const NOT_REPLACEABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EBUSY', 'EXDEV']);
+/** Names of what a process has open already, which lead to a file only in disguise. */
+const OPEN_FILES = /^\/(?:dev|proc)\//;
+
+/**
+ * Writes a report in one step, so that its readers never see half of one and a full disk leaves the old one. A link is
+ * followed. Devices, pipes, files with several names and files in folders that we may not change are written in place.
+ * Throws what the system says.
+ */
+export function writeReport(path: string, text: string): void {
+  const before = statSync(path, { throwIfNoEntry: false });
+  if (before) accessSync(path, constants.W_OK);
+  if (!isReplaceable(path, before)) {
+    writeFileSync(path, text);
+    return;
+  }
+  try {
+    replaceFile({ path: before ? realpathSync(path) : path, text, like: before });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NOT_REPLACEABLE.has(String(error.code)))) throw error;
+    writeFileSync(path, text);
+  }
+}
+
+function isReplaceable(path: string, before: Stats | undefined): boolean {
+  if (OPEN_FILES.test(path)) return false;
+  // A link to what does not exist yet makes it.
+  if (!before) return lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  return before.isFile() && before.nlink === 1 && !isOurOutput(before);
+}
+
+/** Whether a file is what stdout or stderr go to: the shell holds on to that very file. */
+function isOurOutput({ dev, ino }: Stats): boolean {
+  return [process.stdout.fd, process.stderr.fd].some((fd) => {
+    try {
+      const open = fstatSync(fd);
+      return open.dev === dev && open.ino === ino;
+    } catch {
+      return false;
+    }
+  });
+}
