@@ -101,7 +101,7 @@ it('writes no new workflow that is wrong, and throws at no name', { timeout: 3_6
   const random = new Random(seed());
   const service = createService();
   let written = 0;
-  for (let index = 0; index < runs(100); index += 1) if (askForNew(service, random, random.pick(PIECES))) written += 1;
+  for (let index = 0; index < runs(200); index += 1) if (askForNew(service, random, random.pick(PIECES))) written += 1;
   expect(written).toBeGreaterThan(runs(20));
 });
 

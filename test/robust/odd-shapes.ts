@@ -94,3 +94,18 @@ export const ODD_SHAPES: Readonly<Record<string, (size: number) => string>> = {
   'names that a manifest sets': (size) =>
     `apiVersion: argoproj.io/v1alpha1\nkind: Application\nspec:\n  source:\n    chart: openmetadata\n    targetRevision: 1.5.1\n    helm:\n      parameters:\n${times(size, (i) => `        - {name: openmetadata.config.key${i}, value: "1"}\n`)}`,
 };
+
+function chain(link: (above: string, index: number) => string): (size: number) => string {
+  const links = (size: number): string => times(size, (i) => `a${i + 1}: &a${i + 1} ${link(`*a${i}`, i)}\n`);
+  return (size) =>
+    `a0: &a0 {b: 1}\n${links(size)}${HEAD.replace('  serviceName: a\n', `  serviceName: a\n  serviceConnection: *a${size}\n`)}`;
+}
+
+/** Texts in which one alias leads to the next: written out they would be huge. What is followed has a limit. */
+export const CHAINS: Readonly<Record<string, (size: number) => string>> = {
+  'merge keys of merge keys': chain((above, index) => `{<<: ${above}, k${index}: 1}`),
+  'lists of aliases of lists': chain((above) => `[${above}]`),
+  'secrets behind aliases': chain((above) => `{password: ${above}}`),
+  'aliases that double': chain((above, index) => (index < 30 ? `{a: ${above}, b: ${above}}` : above)),
+  'merges that double': chain((above, index) => (index < 30 ? `{<<: [${above}, ${above}]}` : above)),
+};

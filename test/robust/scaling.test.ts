@@ -4,7 +4,7 @@ import { createService } from '../../server/src/service/create-service';
 import type { Service } from '../../server/src/service/service';
 import { workspaceOf } from '../cases/run-case';
 import { growth, WorkCounter } from './count-work';
-import { ODD_SHAPES } from './odd-shapes';
+import { CHAINS, ODD_SHAPES } from './odd-shapes';
 import { DOCUMENTS, SHAPES } from './shapes';
 
 /** More than this for twice the size is not linear, the logarithm of searching and sorting included. */
@@ -64,6 +64,11 @@ describe('work in proportion to the size', () => {
 
   it.each(Object.entries(ODD_SHAPES))('of %s', (_, make) => {
     expect(steepOnes(make, { ...OPERATIONS, migrate: UPGRADES.migrate }, 0.75 * SIZE)).toEqual([]);
+  });
+
+  it.each(Object.entries(CHAINS))('of %s', (_, make) => {
+    const { check, redact } = OPERATIONS;
+    expect(steepOnes(make, { check, redact }, 2.5 * SIZE)).toEqual([]);
   });
 
   it.each(Object.entries(DOCUMENTS))('of %s', (_, make) => {

@@ -70,6 +70,11 @@ describe('reparse', () => {
     }
   });
 
+  it('finds a quote that an edit has escaped', () => {
+    const after = reparse(parseText('a: 1\nb: "x"\nc: "y"\n'), 'a: 1\nb: "x\\"\nc: "y"\n');
+    expect(after.documents[0]?.syntax.map(({ code }) => code)).toEqual(['unclosed-quote']);
+  });
+
   it('shares what is above the change, and knows copies of what is below', () => {
     const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
     const after = reparse(before, before.text.replace('x: 2', 'x: 22'));

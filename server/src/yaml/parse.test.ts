@@ -98,6 +98,23 @@ describe('parseText', () => {
     ]);
   });
 
+  it.each([
+    ['a: "x\\"\nb: "y"\n', 3],
+    ['a: "x\\\\\\"\nb: "y"\n', 3],
+    ["a: 'x''\nb: 'y'\n", 3],
+    ["a: 'x''\r\nb: 'y'\r\n", 3],
+  ])('takes no escaped quote for the closing one: %j', (text, start) => {
+    expect(only(text).syntax.map((problem) => [problem.code, problem.start])).toEqual([['unclosed-quote', start]]);
+    expect(only(text).root).toMatchObject({ entries: [{ name: 'a' }, { name: 'b' }] });
+  });
+
+  it.each([['a: "x\\\\"\nb: "y"\n'], ["a: 'x'''\nb: ''\nc: [''\n]\n"], ['a: &x "\\""\nb: ["\\"",\n  "y\\""]\n']])(
+    'reads %j without a problem',
+    (text) => {
+      expect(only(text).syntax).toEqual([]);
+    },
+  );
+
   it('records duplicate keys, and says where they was first', () => {
     const text = 'a: 1\nb: {c: 1, c: 2}\na: 2\n"1": x\n1: y\n${V}: 1\n${V}: 2\n<<: {}\n<<: {}\n';
     const { duplicates, syntax } = only(text);

@@ -6,6 +6,7 @@ import { refusals, runChanges } from '../testing/run-changes';
 import { writeSample, type PlacedPart, type WrittenSample } from '../testing/write-sample';
 import { toPlain } from '../plain';
 import type { Operation } from '../operation';
+import { nodeAt, type Path } from '../path';
 import { applyOperations } from './apply';
 import { createEditor } from './editor';
 import { primitives } from './primitives';
@@ -17,7 +18,7 @@ const unchecked = createEditor(primitives, () => true);
 const MAX_REFUSED = 5;
 
 describe('any change of any text', () => {
-  it('gives what the plain data says, and leaves everything else as it is', { timeout: 600_000 }, () => {
+  it('gives what the plain data says, and leaves everything else as it is', { timeout: 3_600_000 }, () => {
     const report = runChanges({ edit, unchecked }, { count: runs(20_000), seed: seed() });
     process.stdout.write(`refused: ${refusals(report)}\n`);
     expect.soft(report.failure ?? '').toBe('');
@@ -52,7 +53,7 @@ describe('a change and its opposite', () => {
     }
   });
 
-  it('move there and back: the same data and comments', () => {
+  it('move there and back: the same data and comments', { timeout: 3_600_000 }, () => {
     for (const { sample, part } of someParts(1500, ({ part: { key } }) => key !== undefined)) {
       const operations: Operation[] = [
         { op: 'move', from: part.path, to: ['other', 'place'] },
@@ -60,6 +61,10 @@ describe('a change and its opposite', () => {
       ];
       const result = applyOperations(sample.text, part.documentIndex, operations);
       if (!result.ok) continue;
+      const [there] = operations;
+      const between = there ? applyOperations(sample.text, part.documentIndex, [there]) : result;
+      // Without its only entry an item goes, too, and the way back leads into the one behind it.
+      if (between.ok && losesItem(sample.text, between.text, part)) continue;
       expect(dataOf(result.text), JSON.stringify(sample.text)).toEqual(dataOf(sample.text));
       expect(commentsOf(result.text), JSON.stringify(sample.text)).toEqual(commentsOf(sample.text));
     }
@@ -79,6 +84,19 @@ function* someParts(
     const parts = sample.parts.filter(fits);
     if (parts.length > 0) yield { sample, part: random.pick(parts) };
   }
+}
+
+/** Whether a list that holds a part has become shorter and is still there. */
+function losesItem(before: string, after: string, { documentIndex, path }: PlacedPart): boolean {
+  const itemsAt = (text: string, list: Path): number | undefined => {
+    const node = nodeAt(parseText(text).documents[documentIndex]?.root, list);
+    return node?.kind === 'seq' ? node.items.length : undefined;
+  };
+  const lists = path.flatMap((step, at) => (typeof step === 'number' ? [path.slice(0, at)] : []));
+  return lists.some((list) => {
+    const [then, now] = [itemsAt(before, list), itemsAt(after, list)];
+    return then !== undefined && now !== undefined && now < then;
+  });
 }
 
 function expectSame({ text }: WrittenSample, operations: readonly Operation[]): void {

@@ -1,5 +1,6 @@
 import { Composer, Parser } from 'yaml';
 import type { CST, Document, ErrorCode } from 'yaml';
+import { openTokens } from './errors/open-tokens';
 
 /** What the library says is wrong; the words are its own and are not shown to anybody. */
 export interface ComposeError {
@@ -45,9 +46,31 @@ export function compose(text: string): Composed {
     const [document] = composer.compose(watched(new Parser().parse(text)), true, text.length);
     // The library says IMPOSSIBLE of a key in brackets below a comment, which is possible.
     const errors = (document?.errors ?? []).filter(({ code }) => code !== 'IMPOSSIBLE');
-    return { text, document: document, start, errors };
+    return { text, document: document, start, errors: [...errors, ...escapedEnds(text, document)] };
   } catch {
     // A stack that overflows on deep nesting; whatever else it may be, the text cannot be read.
     return { text, document: undefined, start: [], errors: [] };
   }
+}
+
+/** Quotes at the end of a line that may be escaped, and not just an empty text. */
+const MAYBE_ESCAPED_END = /(?:\\"|\S'')[ \t]*\r?$/m;
+
+/** Texts that end in a quote which is escaped, so that nothing closes them: the library takes it for the closing one. */
+function escapedEnds(text: string, document: Document.Parsed | undefined): readonly ComposeError[] {
+  if (!MAYBE_ESCAPED_END.test(text)) return [];
+  return openTokens({ document }).quoted.flatMap(({ offset, source }) => {
+    if (source.length === 1 || !source.endsWith(source.charAt(0)) || isClosed(source)) return [];
+    const end = offset + source.length;
+    return [{ pos: [end, end + 1], code: 'MISSING_CHAR', message: `Missing closing ${source.charAt(0)}quote` }];
+  });
+}
+
+/** Whether the last quote of a text ends it. */
+function isClosed(source: string): boolean {
+  const inner = source.slice(1, -1);
+  if (source.startsWith("'")) return !inner.replaceAll("''", '').includes("'");
+  let at = inner.length;
+  while (inner.charAt(at - 1) === '\\') at -= 1;
+  return (inner.length - at) % 2 === 0;
 }

@@ -10,7 +10,7 @@ export interface OpenTokens {
 }
 
 /** Finds what may have been left open: all quoted scalars, and the brackets without an end. */
-export function openTokens({ document }: Composed): OpenTokens {
+export function openTokens({ document }: Pick<Composed, 'document'>): OpenTokens {
   const quoted: CST.FlowScalar[] = [];
   const brackets: CST.FlowCollection[] = [];
   const stack: (CST.Token | null | undefined)[] = [document?.contents?.srcToken];
