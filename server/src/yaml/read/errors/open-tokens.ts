@@ -1,5 +1,4 @@
-import type { CST } from 'yaml';
-import type { Composed } from '../compose';
+import type { CST, Document } from 'yaml';
 
 /** The quotes and brackets of a text that are never closed. */
 export interface OpenTokens {
@@ -10,7 +9,7 @@ export interface OpenTokens {
 }
 
 /** Finds what may have been left open: all quoted scalars, and the brackets without an end. */
-export function openTokens({ document }: Pick<Composed, 'document'>): OpenTokens {
+export function openTokens({ document }: { readonly document: Document.Parsed | undefined }): OpenTokens {
   const quoted: CST.FlowScalar[] = [];
   const brackets: CST.FlowCollection[] = [];
   const stack: (CST.Token | null | undefined)[] = [document?.contents?.srcToken];
