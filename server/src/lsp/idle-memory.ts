@@ -6,8 +6,8 @@ const IDLE_MS = 300;
 /** What is worth a collection of all garbage, which takes some 20 ms: in bytes. */
 const WORTHWHILE = 6 * 1024 * 1024;
 
-/** From how much memory on a large file must be open, in bytes: each of its letters makes more garbage than a small one. */
-const LARGE = 24 * 1024 * 1024;
+/** From which size of a text on (in UTF-16 units) a letter makes so much garbage that room for it pays. */
+const LARGE_TEXT = 100_000;
 
 /** How much memory is used, in bytes, what collects all garbage, and what doubles the room for what is new. */
 export interface Heap {
@@ -28,8 +28,12 @@ export class IdleMemory {
 
   constructor(private readonly heap: Heap = v8Heap()) {}
 
-  /** Something is being done: garbage is looked for when that is a while ago. */
-  busy(): void {
+  /** Something is being done with a text of this size: garbage is looked for when that is a while ago. */
+  busy(size: number): void {
+    if (size >= LARGE_TEXT && !this.isWide) {
+      this.isWide = true;
+      this.heap.widen();
+    }
     if (this.timer) this.timer.refresh();
     else {
       this.timer = setTimeout(() => {
@@ -43,9 +47,6 @@ export class IdleMemory {
     if (this.heap.used() - this.settled < WORTHWHILE) return;
     this.heap.collect();
     this.settled = this.heap.used();
-    if (this.isWide || this.settled < LARGE) return;
-    this.isWide = true;
-    this.heap.widen();
   }
 }
 

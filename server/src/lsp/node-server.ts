@@ -25,7 +25,7 @@ export function startNodeServer(version?: string): void {
     service: {
       ...service,
       check: (request) => {
-        memory.busy();
+        memory.busy(request.text.length);
         return service.check(request);
       },
     },
