@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rowGroups } from '../generated/row-groups';
 import { placeOf } from './row';
-import { routeOf } from './route';
+import { homeOf, routeOf } from './route';
+import type { RowGroup } from './row-group';
 import type { RouteRequest } from './route-request';
 
 function route(place: string, request: Partial<RouteRequest> & { readonly to: string }): string {
@@ -87,5 +88,68 @@ describe('the way of a place', () => {
         expect(new Set(places).size).toBe(places.length);
       }
     }
+  });
+});
+
+describe('the way through made-up migrations', () => {
+  const group = (id: string, release: string, rows: RowGroup['rows'], more: Partial<RowGroup> = {}): RowGroup => ({
+    ...{ id, release, rows, subject: 'workflow', title: '', why: '', safety: 'safe' },
+    ...more,
+  });
+  const groups: readonly RowGroup[] = [
+    group('one', '1.1.0', [{ kind: 'rename', from: 'a', to: 'b' }]),
+    group('two', '1.2.0', [{ kind: 'rename', from: 'b', to: 'c', with: { d: 1 } }]),
+    group('three', '1.3.0', [{ kind: 'to-list', from: 'c', to: 'list' }]),
+    group('four', '1.3.0', [{ kind: 'rename', from: 'list', to: 'items' }]),
+    group('five', '1.4.0', [{ kind: 'remove', from: 'items' }]),
+    group('other', '1.2.0', [{ kind: 'rename', from: 'p', to: 'q' }], { pipelines: ['Profiler'] }),
+    group('paused', '1.2.0', [{ kind: 'rename', from: 'x', to: 'y' }], { pauses: [{ from: '1.3.0', until: '1.4.0' }] }),
+    group('later', '1.2.0', [{ kind: 'rename', from: 'm', to: 'n', when: { path: 'x' } }]),
+    group('elsewhere', '1.2.0', [{ kind: 'rename', from: 'values', to: 'v' }], { subject: 'application' }),
+  ];
+  const way = (place: string, request: Partial<RouteRequest> & { readonly to: string }): readonly unknown[] => {
+    const found = routeOf(placeOf(place), { subject: 'workflow', ...request }, groups);
+    return [
+      found.stops.map((stop) => stop.place.join('.')).join(' '),
+      found.place.join('.'),
+      found.isSameValue,
+      found.gone,
+    ];
+  };
+
+  it.each<[string, Partial<RouteRequest> & { readonly to: string }, readonly unknown[]]>([
+    ['a', { to: '1.0.0' }, ['', 'a', true, undefined]],
+    ['a.deep', { to: '1.1.0' }, ['b.deep', 'b.deep', true, undefined]],
+    ['a', { to: '1.2.0' }, ['b c', 'c', false, undefined]],
+    ['c', { to: '1.3.0' }, ['list items', 'items', false, undefined]],
+    ['list', { to: '1.3.0' }, ['items', 'items', true, undefined]],
+    ['a', { to: '1.4.0' }, ['b c list items', 'items', false, '1.4.0']],
+    ['b', { after: 'one', to: '1.2.0' }, ['c', 'c', false, undefined]],
+    ['b', { after: 'two', to: '1.2.0' }, ['', 'b', true, undefined]],
+    ['a', { after: 'nobody', to: '1.1.0' }, ['b', 'b', true, undefined]],
+    ['list', { after: 'three', to: '1.3.0' }, ['items', 'items', true, undefined]],
+    ['a', { from: '1.1.0', to: '1.2.0' }, ['', 'a', true, undefined]],
+    ['p', { to: '1.3.0' }, ['', 'p', true, undefined]],
+    ['p', { pipeline: 'Profiler', to: '1.3.0' }, ['q', 'q', true, undefined]],
+    ['x', { to: '1.2.5' }, ['y', 'y', true, undefined]],
+    ['x', { to: '1.3.0' }, ['', 'x', true, undefined]],
+    ['x', { from: '1.3.0', to: '1.4.0' }, ['y', 'y', true, undefined]],
+    ['m', { to: '1.2.0', settings: () => 'absent' }, ['', 'm', true, undefined]],
+    ['m', { to: '1.2.0', settings: (at) => (at.join('.') === 'y' ? {} : 'absent') }, ['', 'm', true, undefined]],
+    ['m', { to: '1.2.0', settings: (at) => (at.join('.') === 'x' ? {} : 'absent') }, ['n', 'n', true, undefined]],
+    ['values', { to: '1.2.0' }, ['', 'values', true, undefined]],
+    ['values', { subject: 'application', to: '1.2.0' }, ['v', 'v', true, undefined]],
+  ])('of %s for %j', (place, request, wanted) => {
+    expect(way(place, request)).toEqual(wanted);
+  });
+
+  it.each([
+    ['global.airflow', '1.0.0', 'global.pipelineServiceClientConfig'],
+    ['global', '1.1.0', 'openmetadata.config'],
+    ['global', '1.0.0', 'global'],
+    ['openmetadata.config.clusterName', '1.13.1', 'openmetadata.config.clusterName'],
+    ['image', '1.13.1', 'image'],
+  ])('leads a section where its values go: %s for %s', (place, to, home) => {
+    expect(homeOf(placeOf(place), { subject: 'openmetadata-values', to }).join('.')).toBe(home);
   });
 });
