@@ -7,7 +7,7 @@ import { hangsOnTemplate } from '../../yaml/edit/extent/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/recent';
 import { foldName } from '../../schemas/names/fold-name';
-import { sourceSuffixOf, suffixFor } from '../../schemas/workflow/source-types';
+import { sourceSuffixOf } from '../../schemas/workflow/source-types';
 import { readConnectors } from '../../schemas/workflow/connectors';
 import type { MigrationContext, Outcome } from '../migration';
 import { writeWorkflow, type WorkflowPart } from './new-workflow';
@@ -128,9 +128,6 @@ function sourceTypeFor(
   const suffix = sourceSuffixOf(store, pipeline);
   const name = root.workflow?.connector;
   const connector = name === undefined ? undefined : readConnectors(store).get(name);
-  if (suffix === suffixFor('lineage') && connector?.lineage === false) {
-    return { reason: `${name ?? 'this connector'} has no ${pipeline} workflow; remove the field` };
-  }
   const isOwn =
     written !== undefined && connector !== undefined && foldName(written).startsWith(foldName(connector.sourceType));
   const type = isOwn || connector === undefined ? written : connector.sourceType;

@@ -4,7 +4,7 @@ import { Library } from '../../documents/library';
 import type { Root } from '../../documents/root';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { bundledStore } from '../../schemas/store';
-import { Draft } from '../draft';
+import { Draft, type Borders } from '../draft';
 import type { Migration, Occurrence } from '../migration';
 import { createMigrations } from '../register';
 import type { Relocation } from '../relocation';
@@ -18,7 +18,7 @@ import { rowMigration } from '../rows/row-migration';
  *     What the case shows, in one line.
  *     --- rows
  *     rows: [{ kind: rename, from: a, to: b }]
- *     --- text target=1.13.0
+ *     --- text target=1.13.0 within=here.yaml releases=here.yaml:1.5.0,other.yaml:1.6.0
  *     …
  *     --- file other.yaml
  *     …
@@ -29,7 +29,7 @@ import { rowMigration } from '../rows/row-migration';
  *     …
  *
  * `rows` is a group as in a `migration.json`, `migration ID` one of ours; it holds for the texts below it. A text is the
- * file `here.yaml`, with the files that follow it. All that is found is listed, then it is carried out for as long as that
+ * file `here.yaml`, with the files that follow it; only what is `within` may change. All that is found is listed, then it is carried out for as long as that
  * changes anything: `moves`, `rewrites`, `removes` and `adds` are what became of places, `left` is for a person, `refuses`
  * is the reason why something was not done. Files without a `becomes` stay as they are.
  */
@@ -42,6 +42,7 @@ export interface OutcomeCase {
 export interface OutcomeCheck {
   readonly migration: Migration;
   readonly target: string;
+  readonly borders: Borders;
   readonly files: Readonly<Record<string, string>>;
   /** The rest of the case, as it is written. */
   readonly wanted: string;
@@ -69,8 +70,8 @@ export function readOutcomeCase(content: string): OutcomeCase {
     if (name === 'rows') migration = rowsOf(body);
     else if (name === 'migration') migration = ours.find(({ id }) => id === words[0]);
     else if (name === 'text' && migration) {
-      const target = words.find((word) => word.startsWith('target='))?.slice('target='.length) ?? migration.release;
-      checks.push({ migration, target, files: { [HERE]: body }, wanted: '' });
+      const target = optionIn(words, 'target') ?? migration.release;
+      checks.push({ migration, target, borders: bordersOf(words), files: { [HERE]: body }, wanted: '' });
     } else if (last && name === 'file')
       checks[checks.length - 1] = { ...last, files: { ...last.files, [words[0] ?? '']: body } };
     else if (last && (name === 'gives' || name === 'becomes'))
@@ -80,14 +81,31 @@ export function readOutcomeCase(content: string): OutcomeCase {
   return { title: title.trim(), checks };
 }
 
+function optionIn(words: readonly string[], name: string): string | undefined {
+  return words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+function bordersOf(words: readonly string[]): Borders {
+  const within = optionIn(words, 'within');
+  const releases = new Map(
+    optionIn(words, 'releases')
+      ?.split(',')
+      .map((one) => one.split(':') as [string, string]),
+  );
+  return {
+    ...(within !== undefined && { within: [`/repo/${within}`] }),
+    releaseOf: (path) => releases.get(path.slice('/repo/'.length)),
+  };
+}
+
 function rowsOf(text: string): Migration {
   return rowMigration({ ...GROUP, safety: 'safe', ...(parse(text) as Pick<RowGroup, 'rows'>) }, findStarts);
 }
 
 /** What a migration finds and makes of a workspace, in the words of a case. */
-export function outcomeOf({ migration, target, files }: OutcomeCheck): string {
+export function outcomeOf({ migration, target, borders, files }: OutcomeCheck): string {
   const workspace = workspaceOf(files);
-  const draft = new Draft(workspace, library.apart());
+  const draft = new Draft(workspace, library.apart(), {}, borders);
   const path = `/repo/${HERE}`;
   const said: string[] = [];
   for (const root of draft.roots(path))
