@@ -5,7 +5,7 @@ import { chartOfKind } from '../documents/manifests/chart-name';
 import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/root';
 import type { Options, Workspace } from '../documents/workspace';
-import { diffTexts } from '../text/diff-texts';
+import { diffTexts } from '../text/diff/diff-texts';
 import type { EditResult, Operation } from '../yaml/operation';
 import type { ParsedText, YamlDocument } from '../yaml/node';
 import { nodeAt, pointer } from '../yaml/path';
@@ -198,7 +198,7 @@ export class Draft implements Workspace {
   }
 }
 
-/** What tells the roots of a file apart that are not in a text of their own. */
+/** What distinguishes the roots of a file that are not in a text of their own. */
 function placeOf({ kind, documentIndex, base }: Root): string {
   return `${kind} ${documentIndex}${pointer(base)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from './apply-edits';
-import { changedRange } from './common-ends';
+import { changedRange } from './diff/common-ends';
 import { lineEndOf } from './line-ends';
 
 describe('applyEdits', () => {

@@ -1,4 +1,4 @@
-import { changedRange, type ChangedRange } from '../text/common-ends';
+import { changedRange, type ChangedRange } from '../text/diff/common-ends';
 import { reparseDocument, type Behind } from './incremental/reparse-document';
 import { shiftDocument } from './incremental/moved-document';
 import type { ParsedText, YamlDocument } from './node';

@@ -5,7 +5,7 @@ import { rememberByText } from '../remember-by-text';
 import type { Options, Workspace } from '../workspace';
 import { readConfig, type Config, type ConfigSection } from './config';
 import { extendedConfig } from './extended-config';
-import { pathMatcher, pathVerdict, type PathMatcher } from '../../text/path-pattern';
+import { pathMatcher, pathVerdict, type PathMatcher } from '../../text/glob/path-pattern';
 
 /** A configuration with its patterns ready for use. */
 interface ReadyConfig {

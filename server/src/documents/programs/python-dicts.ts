@@ -1,5 +1,5 @@
 import { applyEdits } from '../../text/apply-edits';
-import { diffTexts } from '../../text/diff-texts';
+import { diffTexts } from '../../text/diff/diff-texts';
 import type { TextEdit } from '../../text/edit';
 import type { EditResult } from '../../yaml/operation';
 import { mightBeOurs } from '../classify/might-be-ours';

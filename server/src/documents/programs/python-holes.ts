@@ -1,5 +1,5 @@
 import { applyEdits } from '../../text/apply-edits';
-import { diffTexts } from '../../text/diff-texts';
+import { diffTexts } from '../../text/diff/diff-texts';
 import type { Span } from '../../text/span';
 
 /** A place of a Python string that something else fills in. */

@@ -1,4 +1,4 @@
-import { patchHunks } from '../../text/patch-hunks';
+import { patchHunks } from '../../text/diff/patch-hunks';
 
 /** The two texts of a file to compare. */
 export interface DiffRequest {

@@ -1,7 +1,7 @@
 import { editRoot } from '../../documents/embedded/edit-root';
 import type { Root } from '../../documents/root';
 import type { Change } from '../../releases/change';
-import { diffTexts } from '../../text/diff-texts';
+import { diffTexts } from '../../text/diff/diff-texts';
 import type { Operation } from '../../yaml/operation';
 
 /** What operations on the document of a root or mention make of its file. */

@@ -1,5 +1,5 @@
 import type { Change, FileChange } from '../../releases/change';
-import { diffTexts } from '../../text/diff-texts';
+import { diffTexts } from '../../text/diff/diff-texts';
 import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { fixRound, type FixWishes } from './fix-round';

@@ -3,7 +3,7 @@ import type { Fix, Problem } from '../../rules/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import { splitDocuments } from '../../yaml/read/split-documents';
-import { diffTexts } from '../../text/diff-texts';
+import { diffTexts } from '../../text/diff/diff-texts';
 import { shiftSpan, type Span } from '../../text/span';
 import type { Operation } from '../../yaml/operation';
 import { applyTogether } from '../../yaml/edit/apply-together';

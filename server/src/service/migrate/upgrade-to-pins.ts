@@ -2,7 +2,7 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
 import { releaseOf } from '../../documents/release/release-of';
 import { compareReleases } from '../../schemas/releases/releases';
-import { diffTexts } from '../../text/diff-texts';
+import { diffTexts } from '../../text/diff/diff-texts';
 import { overlay } from '../overlay';
 import type { Engine } from '../engine';
 import { migrateWithPins } from '../pins/raise-pins';

@@ -1,7 +1,7 @@
 import type { ChartName } from '../../documents/manifests/chart-name';
 import { resolveTargets } from '../../documents/release/releases';
 import { applyEdits } from '../../text/apply-edits';
-import { diffTexts } from '../../text/diff-texts';
+import { diffTexts } from '../../text/diff/diff-texts';
 import type { Engine } from '../engine';
 import { migrate } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';

@@ -1,4 +1,4 @@
-import type { ChangedRange } from '../../text/common-ends';
+import type { ChangedRange } from '../../text/diff/common-ends';
 import type { Span } from '../../text/span';
 import type { MapEntry, MapNode, SeqItem, SeqNode, YamlDocument, YamlNode } from '../node';
 import { lineStart } from '../read/lines';

@@ -1,4 +1,4 @@
-import type { ChangedRange } from '../../text/common-ends';
+import type { ChangedRange } from '../../text/diff/common-ends';
 import { shiftSpan, type Span } from '../../text/span';
 import type { DuplicateKey, MapEntry, SeqItem, SyntaxProblem, YamlDocument, YamlNode } from '../node';
 import { readingOf, withReading, type Reading } from '../read/document-of';

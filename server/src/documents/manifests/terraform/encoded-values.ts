@@ -1,5 +1,5 @@
 import { applyEdits } from '../../../text/apply-edits';
-import { diffTexts } from '../../../text/diff-texts';
+import { diffTexts } from '../../../text/diff/diff-texts';
 import type { EditResult } from '../../../yaml/operation';
 import type { EmbeddedText } from '../../embedded/embedded-text';
 import type { Block } from './block';

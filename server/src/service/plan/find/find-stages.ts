@@ -7,7 +7,7 @@ import { migrate } from '../../migrate/migrate';
 import { redact } from '../../secrets/redact';
 import type { MigrateRequest, MigrateResult } from '../../migrate/migrate-request';
 import type { Stage } from '../findings';
-import { patchHunks } from '../../../text/patch-hunks';
+import { patchHunks } from '../../../text/diff/patch-hunks';
 import { overlay } from '../../overlay';
 
 /**

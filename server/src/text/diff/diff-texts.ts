@@ -1,5 +1,5 @@
 import { changedRange } from './common-ends';
-import type { TextEdit } from './edit';
+import type { TextEdit } from '../edit';
 import { lineHunks, linesOf } from './line-hunks';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from './apply-edits';
+import { applyEdits } from '../apply-edits';
 import { lineHunks } from './line-hunks';
 
 /** Lines that are often there once, in texts that are long enough to be parted. */

@@ -1,4 +1,4 @@
-import type { Span } from './span';
+import type { Span } from '../span';
 
 /** What differs between two texts: everything before and behind these spans is the same. */
 export interface ChangedRange {

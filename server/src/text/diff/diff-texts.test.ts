@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from './apply-edits';
+import { applyEdits } from '../apply-edits';
 import { diffTexts } from './diff-texts';
 
 const lines = fc

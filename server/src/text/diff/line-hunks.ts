@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { changedRange } from './common-ends';
-import type { TextEdit } from './edit';
+import type { TextEdit } from '../edit';
 
 /** Beyond so many changed lines without a line in common that is there once, all between them is replaced as one. */
 const MAX_CHANGED_LINES = 1500;
