@@ -17,7 +17,7 @@ interface Figure {
   readonly now: number;
 }
 
-/** More than this share is worse; but not below what the clock and the kernel's pages cannot tell apart (ms, MB). */
+/** More than this share is worse; but not below what the clock and the kernel's pages cannot distinguish (ms, MB). */
 const TOLERATED = 1.05;
 const NOISE = 0.3;
 

@@ -63,7 +63,7 @@ describe('the chart schemas', () => {
       for (const { movedTo } of unread) if (movedTo !== undefined) places.add(movedTo.slice(1));
     });
     expect(places.size).toBe(16);
-    for (const place of places) expect([place, find(schema, place)?.inert]).toEqual([place, undefined]);
+    for (const place of places) expect([place, find(schema, place)?.unread]).toEqual([place, undefined]);
     for (const place of places) expect([place, find(schema, place)]).not.toEqual([place, undefined]);
   });
 });
@@ -90,7 +90,7 @@ describe('the moves', () => {
       const schema = projected(group);
       return group.rows.flatMap(sources).filter((place) => {
         const left = find(schema, place);
-        return left !== undefined && left.properties === undefined && left.inert === undefined;
+        return left !== undefined && left.properties === undefined && left.unread === undefined;
       });
     });
     // In 0.0.52 the server reads the new key, and a job that runs at upgrades the old one.

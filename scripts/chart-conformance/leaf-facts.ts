@@ -4,7 +4,7 @@ import type { LeafFact } from './shared';
 /** A value of `values.yaml` or of the templates that our schema describes otherwise. */
 export interface LeafDifference {
   readonly path: string;
-  readonly word: 'default' | 'feeds' | 'inert';
+  readonly word: 'default' | 'feeds' | 'unread';
   readonly fact: string;
   readonly ours: string;
 }
@@ -14,15 +14,15 @@ export function compareLeaves(facts: readonly LeafFact[], ours: Projected): Leaf
   const leaves = listLeaves(ours);
   return facts.flatMap((fact) => {
     const leaf = leaves.get(fact.path) ?? {};
-    const ignoredNow = fact.inert !== undefined;
+    const isUnread = fact.inert !== undefined;
     const pairs = [
       ['default', fact.default, leaf.default],
       ['feeds', fact.feeds?.map(withoutRole), leaf.feeds],
-      ['inert', fact.inert === undefined ? undefined : fact.inert === true, leaf.inert && leaf.inert === true],
+      ['unread', fact.inert === undefined ? undefined : fact.inert === true, leaf.unread && leaf.unread === true],
     ] as const;
     return pairs.flatMap(([word, left, right]): LeafDifference[] => {
       // What is not read feeds nothing; our schema goes on reporting what it fed.
-      if (word === 'feeds' && ignoredNow) return [];
+      if (word === 'feeds' && isUnread) return [];
       const [theirs, mine] = [textOf(left), textOf(right)];
       return theirs === mine ? [] : [{ path: fact.path, word, fact: theirs, ours: mine }];
     });

@@ -8,8 +8,8 @@ import type { PublishedSchema } from './published-schema';
 export interface Projected extends PublishedSchema {
   readonly default?: unknown;
   readonly feeds?: readonly string[];
-  /** In force in this version: not read, always or under this condition. */
-  readonly inert?: true | string;
+  /** Not read in this version: always, or under this condition. */
+  readonly unread?: true | string;
   readonly properties?: Readonly<Record<string, Projected>>;
 }
 
@@ -26,7 +26,7 @@ function project(schema: Schema, view: ReleaseView): Projected {
     const { lifetime } = view.effective(property);
     return view.lifeOf(lifetime).state === 'alive' ? [[name, project(property, view)] as const] : [];
   });
-  const inert = unreadIn(own.unread, view.release);
+  const unread = unreadIn(own.unread, view.release);
   return {
     ...(own.type !== undefined && { type: own.type }),
     ...(own.enum !== undefined && { enum: own.enum }),
@@ -37,7 +37,7 @@ function project(schema: Schema, view: ReleaseView): Projected {
     ...(own.minItems !== undefined && { minItems: own.minItems }),
     ...('default' in own && own.default !== null && { default: own.default }),
     ...(own.feeds !== undefined && { feeds: own.feeds }),
-    ...(inert !== undefined && { inert: inert.when ?? true }),
+    ...(unread !== undefined && { unread: unread.when ?? true }),
   };
 }
 

@@ -11,7 +11,7 @@ export type ReleaseModels = ReadonlyMap<string, Model>;
  * kept once, with the releases that have it.
  */
 export class ModelFacts {
-  /** path → release → version; versions are shared objects, so that they can be told apart by identity. */
+  /** path → release → version; versions are shared objects, so that they can be distinguished by identity. */
   private readonly files = new Map<string, Map<string, Model>>();
   private readonly versions = new Map<string, Model>();
 

@@ -86,12 +86,12 @@ function holding({ path, values, endings }: Condition): string {
 }
 
 function notes(rows: readonly MigrationRow[]): string[] {
-  const told = new Map<string, Set<string>>();
+  const placesOf = new Map<string, Set<string>>();
   for (const { from, note } of rows) {
-    if (note !== undefined) told.set(note, (told.get(note) ?? new Set()).add(code(dotted(from))));
+    if (note !== undefined) placesOf.set(note, (placesOf.get(note) ?? new Set()).add(code(dotted(from))));
   }
-  if (told.size === 0) return [];
-  return ['', '**Check.**', '', ...[...told].map(([note, places]) => `- ${[...places].join(', ')}: ${note}`)];
+  if (placesOf.size === 0) return [];
+  return ['', '**Check.**', '', ...[...placesOf].map(([note, places]) => `- ${[...places].join(', ')}: ${note}`)];
 }
 
 function named(names: readonly string[]): string {

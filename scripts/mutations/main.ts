@@ -125,7 +125,7 @@ async function tellPeer(
   const count = noisy.reduce((sum, complaints) => sum + complaints.length, 0);
   console.log(`\n${name}\n\n${tally.lines().join('\n')}`);
   console.log(
-    `\n${noisy.length} of the ${before.size} files were told to be wrong before anything was planted (${count} problems)`,
+    `\n${noisy.length} of the ${before.size} files were reported as wrong before anything was planted (${count} problems)`,
   );
 }
 

@@ -2,16 +2,16 @@ import type { Dice } from '../../server/src/schemas/testing/random-data';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A word with one or two slips of the fingers, never the word itself; too short a word is given back as undefined. */
+/** A word with one or two typos, never the word itself; undefined where it is too short. */
 export function misspell(word: string, dice: Dice): string | undefined {
   if (word.length < 3) return undefined;
-  const slips = word.length >= 6 ? 1 + dice(2) : 1;
-  let slipped = word;
-  for (let i = 0; i < slips; i++) slipped = slip(slipped, dice);
-  return slipped === word ? slip(word, dice) : slipped;
+  const typos = word.length >= 6 ? 1 + dice(2) : 1;
+  let misspelled = word;
+  for (let i = 0; i < typos; i++) misspelled = withTypo(misspelled, dice);
+  return misspelled === word ? withTypo(word, dice) : misspelled;
 }
 
-function slip(word: string, dice: Dice): string {
+function withTypo(word: string, dice: Dice): string {
   const at = dice(word.length);
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
   switch (dice(4)) {

@@ -100,7 +100,7 @@ function isExpected({ files, path, from = '1.3', isValid, result }: Migrated, fi
   return !isValid && files.has(path) && errorsOf(files, path, from).some(({ rule }) => rule === 'missing-field');
 }
 
-/** Errors of files that were valid where they come from, and of which no step for a person tells. */
+/** Errors of files that were valid where they come from, and that no step for a person names. */
 function unnamed(
   errors: ReadonlyMap<string, readonly Problem[]>,
   valid: ReadonlySet<string>,

@@ -18,7 +18,7 @@ const checks: readonly { readonly name: string; readonly check: (place: Installe
     },
   },
   {
-    name: 'tells its version',
+    name: 'shows its version',
     check: ({ run }) => {
       expectText(run('--version').stdout, /^\d+\.\d+\.\d+\n$/);
     },

@@ -9,7 +9,7 @@ export type Scenario = (workbench: Workbench, folder: string) => Promise<void>;
 
 /** What works in a folder that nobody has trusted yet. */
 export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
-  'in a folder that is not trusted, files are checked and mended all the same': async (workbench) => {
+  'in a folder that is not trusted, files are checked and fixed all the same': async (workbench) => {
     await workbench.open('profiler.yaml');
     await workbench.waitForRestrictedMode();
     await workbench.goBehind('type: Profiler');
@@ -27,7 +27,7 @@ export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
 const ASK_CLIENT = 'OpenMetadata Config: Ask Your Own Client';
 
 export const scenarios: Readonly<Record<string, Scenario>> = {
-  'a mistake is underlined while one types, explained, and mended into a second file': async (workbench, folder) => {
+  'a mistake is underlined while one types, explained, and fixed with a second file': async (workbench, folder) => {
     await workbench.open('profiler.yaml');
     await workbench.goBehind('type: Profiler');
     await workbench.press('Enter');
@@ -66,7 +66,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('6-page');
   },
 
-  'the status tells the release, and another can be selected': async (workbench) => {
+  'the status shows the release, and another can be selected': async (workbench) => {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
     assert.match(await workbench.languageStatus(), /OpenMetadata \d/);
@@ -148,7 +148,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.press('Escape');
   },
 
-  'a key tells its life': async (workbench) => {
+  'a key shows its history': async (workbench) => {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
     await workbench.waitForLens('1 change to');

@@ -177,7 +177,7 @@ const ELSEWHERE: Readonly<Record<string, { migration: string } | { rule: string;
   {
     C021: { migration: '1.5/quoted-number' },
     C038: { migration: '1.6/view-lineage-to-lineage-workflow' },
-    C039: { nothing: 'whether a service needs a lineage workflow is no matter of one file; the runbook tells it' },
+    C039: { nothing: 'whether a service needs a lineage workflow is no matter of one file; the runbook reports it' },
     C041: { migration: '1.6/profiler-to-auto-classification' },
     C042: { migration: '1.6/profiler-to-auto-classification' },
     C043: { migration: '1.6/profiler-to-auto-classification' },

@@ -204,7 +204,7 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
   80: 'the steps are not read, so what is written there does no harm; they are no longer offered',
   81: 'pipelines.json: the kinds of AutoClassification, compared by npm run conformance',
   84: 'a default that is shown: looked at below',
-  86: 'a file with neither is not recognized as one of lineage, because nothing else tells it from other files',
+  86: 'a file with neither is not recognized as one of lineage, because nothing else distinguishes it from other files',
   89: 'server/src/rules/ignored-value/cases/overwritten-threshold.txt',
   92: 'server/src/rules/missing-field/cases/application.txt',
   103: 'what a file does depends on the command that runs it, which no file says',

@@ -63,7 +63,7 @@ const installedBy = rememberByText((text): { readonly extras?: ReadonlySet<strin
   return [...extras].some((extra) => EVERYTHING.has(extra)) ? {} : { extras };
 });
 
-/** What lists every package with its version may leave extras out; a page only tells how to begin. */
+/** What lists every package with its version may leave extras out; a page only shows how to begin. */
 function saysLittle(path: string): boolean {
   return /constraint|\.lock$|freeze|\.mdx?$|\.rst$/i.test(baseName(path));
 }

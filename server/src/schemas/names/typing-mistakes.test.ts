@@ -14,8 +14,8 @@ describe('typingMistakes', () => {
     ['abcdef', 'badcfe', 3],
     ['', 'abc', 3],
     ['host', 'type', 4],
-  ])('%s and %s: %i', (a, b, slips) => {
-    expect(typingMistakes(a, b)).toBe(slips);
-    expect(typingMistakes(b, a)).toBe(slips);
+  ])('%s and %s: %i', (a, b, typos) => {
+    expect(typingMistakes(a, b)).toBe(typos);
+    expect(typingMistakes(b, a)).toBe(typos);
   });
 });

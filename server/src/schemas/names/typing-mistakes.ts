@@ -1,6 +1,6 @@
 /**
- * How many slips of the fingers lead from one word to the other: a letter too many, too few or wrong, or two neighbors
- * that changed places (Damerau's distance). Two swapped letters are one slip, which is why Levenshtein's does not do.
+ * How many typos lead from one word to the other: a letter too many, too few or wrong, or two neighbors
+ * that changed places (Damerau's distance). Two swapped letters are one typo, which is why Levenshtein's does not do.
  */
 export function typingMistakes(a: string, b: string): number {
   const far = a.length + b.length;

@@ -15,7 +15,7 @@ export interface RedactedFile {
 }
 
 /**
- * A file's text without its secrets and without the names of its machines, fit for an issue report: what the schemas
+ * A file's text without its secrets and without the names of its machines, ready for an issue report: what the schemas
  * call a secret, what looks like one (also in comments, and in files that are not ours), and every host. The lines
  * and the structure stay, so that others can reproduce what omconfig says.
  */

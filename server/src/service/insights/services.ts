@@ -26,7 +26,7 @@ export interface ServiceWorkflow {
   readonly possible: readonly string[];
 }
 
-/** Tests and dbt need to be told what they are for, so they are never missing. */
+/** Tests and dbt have to name what they are for, so they are never missing. */
 const NEVER_MISSING = ['TestSuite', 'DBT'];
 
 /** The workflows of services that a file holds, in its order; those whose connector is not known are left out. */

@@ -58,7 +58,7 @@ function isOffered({ life, unread, schema }: Field): boolean {
   return life.state === 'alive' && !life.deprecated && unread === undefined && !setByServer;
 }
 
-/** Whether a field is worth offering to somebody who wants to see what else there is. */
+/** Whether a field is worth showing among the optional ones. */
 export function isOptional(field: Field): boolean {
   return isOffered(field) && !NEVER.test(field.name);
 }

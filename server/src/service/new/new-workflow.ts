@@ -44,7 +44,7 @@ export function newWorkflowChoices(release?: string): WorkflowChoices {
 
 /**
  * A complete workflow as YAML, with comments: what is required and what is usual, open placeholders where a person has to
- * fill something in, secrets from the environment, and what else there is as comments. It is right as it stands.
+ * fill something in, secrets from the environment, and optional fields as comments. It is valid as it is.
  */
 export function newWorkflow(request: NewWorkflowRequest): NewWorkflowAnswer {
   const store = bundledStore;

@@ -35,7 +35,7 @@ function* changesAt(schema: Schema, place: string, step: Step): Generator<Releas
   }
   const words = wordsAt(schema, step.release);
   if (words.length > 0) yield { kind: 'changed', place, words };
-  // What came as a whole is not also told part by part.
+  // What came as a whole is not also listed part by part.
   if (kind === 'new') return;
   for (const [name, one] of Object.entries(schema.properties ?? {})) {
     yield* changesAt(one, place === '' ? name : `${place}.${name}`, step);

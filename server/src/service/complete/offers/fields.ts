@@ -76,7 +76,7 @@ function keyOf(name: string, { flow }: SnippetStyle): string {
   return escapeSnippet(flow ? JSON.stringify(name) : name);
 }
 
-/** In `omconfig.yaml`, the map that says how loud each rule is. */
+/** In `omconfig.yaml`, the map from rules to severities. */
 function isRuleList({ root, path }: Spot): boolean {
   return root.kind === 'config' && path.at(-1) === 'rules';
 }
