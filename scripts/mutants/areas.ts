@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'yaml/edit',
     mutate: ['server/src/yaml/edit/**/*.ts'],
-    tests: ['server/src/yaml/edit/{properties,apply-together,edit-cases}.test.ts', 'server/src/yaml/edit/*/*.test.ts'],
+    tests: ['server/src/yaml/edit/{edit-cases,apply-together,properties}.test.ts', 'server/src/yaml/edit/*/*.test.ts'],
     runs: 0.02,
   },
   {

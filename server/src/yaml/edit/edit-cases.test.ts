@@ -3,6 +3,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { readEditCase, type EditChange } from '../testing/read-edit-case';
 import { applyOperations } from './apply';
+import { applyTogether } from './apply-together';
 
 /** Each file of `cases` is a text with what every change makes of it; `read-edit-case.ts` describes the form. */
 const files = globSync('server/src/yaml/edit/cases/*.txt', { absolute: true }).sort();
@@ -22,8 +23,10 @@ describe.each(files.map((file) => readEditCase(readFileSync(file, 'utf8'))))(
   },
 );
 
-function outcome(text: string, { documentIndex, operations, refused }: EditChange): string {
-  const result = applyOperations(text, documentIndex, operations(text));
+function outcome(text: string, { documentIndex, changesOf, refused }: EditChange): string {
+  const [change = [], ...others] = changesOf(text);
+  if (others.length > 0) return applyTogether(text, documentIndex, [change, ...others]);
+  const result = applyOperations(text, documentIndex, change);
   if (result.ok === refused) return result.ok ? `done: ${result.text}` : `refused: ${result.reason}`;
   return result.ok ? result.text : result.reason;
 }

@@ -21,7 +21,8 @@ import { fragmentAt } from '../edit/value/fragment';
  * `1-` is line 1 of the text, which goes, `2+` a line that comes after line 2; a whole text is possible, too.
  *
  * Changes: `remove PATH [keep PATH]`, `rename PATH to KEY`, `move PATH to PATH [keep PATH]`, `paste PATH from PATH`, and
- * `set PATH [near PATH|first] [force] = JSON`; `.` is the root, several are joined by `&`. Each is also tried on the text with
+ * `set PATH [near PATH|first] [force] = JSON`; `.` is the root, several are joined by `&`. With `|` between
+ * them they are changes that do not depend on each other, and all that can be made at once are. Each is also tried on the text with
  * Windows line ends and without its last line end, and must give the same, in that form. Options before `--- text` for what
  * cannot be written so: `line-ends: as they are`, `final-newline: as it is`. `⇥` is a tab, `␍` a carriage return, `·` a blank at
  * the end of a line, and `␄` at the end of a text says that it has no last line end.
@@ -38,8 +39,8 @@ export interface EditCase {
 export interface EditChange {
   readonly words: string;
   readonly documentIndex: number;
-  /** The operations on a text, from which a piece may be cut. */
-  readonly operations: (text: string) => readonly Operation[];
+  /** The changes of a text, from which a piece may be cut, each of some operations. */
+  readonly changesOf: (text: string) => readonly (readonly Operation[])[];
   readonly refused: boolean;
   readonly expected: string;
 }
@@ -85,7 +86,12 @@ function changeOf(words: string, expected: string, text: string): EditChange {
   return {
     words,
     documentIndex,
-    operations: (now) => rest.split(' & ').map((one) => operationOf(one, (path) => cut(now, documentIndex, path))),
+    changesOf: (now) =>
+      rest
+        .split(' | ')
+        .map((change) =>
+          change.split(' & ').map((one) => operationOf(one, (path) => cut(now, documentIndex, path))),
+        ),
     refused: refused !== undefined,
     expected: refused === undefined ? patched(text, unmarked(expected)) : expected.trim(),
   };

@@ -18,7 +18,7 @@ export function slotOf(text: string, { kind, node, entry }: Step): Slot | undefi
   const hasProperties = value?.anchor !== undefined || value?.tag !== undefined;
   if (!value || (value.start === value.end && !hasProperties)) return { head, start: head, end: head };
   const start = hasProperties ? propertiesStart(text, head, value.start) : value.start;
-  const keepsBlankLines = value.kind === 'scalar' && /^[|>][-0-9]*\+/.test(text.slice(value.start, value.start + 4));
+  const keepsBlankLines = /^[|>][-0-9]*\+/.test(text.slice(value.start, value.start + 4));
   return { head, start, end: keepsBlankLines ? withoutLineEnd(text, value.end) : trimmedEnd(text, start, value.end) };
 }
 

@@ -8,11 +8,13 @@ import { slotOf } from '../extent/slot';
 import type { Target } from '../target';
 import { inSameBlocks } from '../extent/template-blocks';
 
-/** Takes the only part of a collection away, which stays as `{}` or `[]`. `steps` lead to the part. */
-export function emptyCollection(target: Target, steps: readonly Step[], kept: readonly string[] = []): Plan {
+/** Takes the only part of a collection away, which stays as `{}` or `[]`; `holder` has the collection, unless it is the root. */
+export function emptyCollection(
+  target: Target,
+  { step, holder }: { readonly step: Step; readonly holder: Step | undefined },
+  kept: readonly string[],
+): Plan {
   const { text } = target;
-  const step = steps.at(-1);
-  if (!step) return refuse('there is nothing to remove');
   const { node, entry } = step;
   const empty = node.kind === 'map' ? '{}' : '[]';
   if (node.flow) return emptyBrackets(text, step, empty);
@@ -20,7 +22,6 @@ export function emptyCollection(target: Target, steps: readonly Step[], kept: re
   if (!inSameBlocks(target, start, end)) return refuse('a template block begins or ends inside it; remove it by hand');
   const last = trimmedEnd(text, start, end);
   if (!startsItsLine(text, entry.start)) return planOf({ start: entry.start, end: last, text: empty });
-  const holder = steps.at(-2);
   if (!holder) return planOf({ start, end: last, text: joinLines(kept, target.style.lineEnd) + empty });
   const slot = slotOf(text, holder);
   if (!slot) return refuse('its parent is written in a form that cannot be emptied; do it by hand');

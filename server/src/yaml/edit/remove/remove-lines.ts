@@ -8,7 +8,7 @@ import type { Target } from '../target';
 import { inSameBlocks } from '../extent/template-blocks';
 
 /** Takes an entry or item of a block collection away that is not the only one. */
-export function removeLines(target: Target, step: Step, kept: readonly string[] = []): Plan {
+export function removeLines(target: Target, step: Step, kept: readonly string[]): Plan {
   const extent = extentOf(target, step);
   if (!inSameBlocks(target, extent.start, extent.end))
     return refuse('a template block begins or ends inside it; remove it by hand');

@@ -19,7 +19,7 @@ export function planRemove(target: Target, path: Path, keep: Path, remarks: Rema
   if (steps.slice(goes.length - 1).some(({ node }) => node.templated && partsOf(node).length === 1))
     return refuse('there are also template statements, which may add more entries; remove it by hand');
   const kept = remarks(target, steps, keep);
-  if (partsOf(last.node).length === 1) return emptyCollection(target, goes, kept);
+  if (partsOf(last.node).length === 1) return emptyCollection(target, { step: last, holder: goes.at(-2) }, kept);
   return last.node.flow ? removeFlowPart(target, last) : removeLines(target, last, kept);
 }
 

@@ -52,12 +52,11 @@ function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
   const { value } = step.entry;
   if ((value?.kind === 'map' || value?.kind === 'seq') && !value.flow)
     return { above, ...collectionText(text, { slot, extent, valueStart: value.start }), below: '', block: true };
-  const last = slot.start === slot.end ? slot.head : slot.end;
   return {
     above,
     text: dedented(text.slice(slot.start, slot.end), column),
-    behind: isBlockText(text, slot) ? '' : restBehind(text, last),
-    below: dedentedLines(text.slice(nextLine(text, last), extent.end), column),
+    behind: restBehind(text, slot.end),
+    below: dedentedLines(text.slice(nextLine(text, slot.end), extent.end), column),
     block: false,
   };
 }
@@ -82,11 +81,6 @@ function collectionText(
     text: dedentedLines(text.slice(nextLine(text, slot.head), extent.end), valueColumn),
     behind: text.slice(slot.head, keyLineEnd),
   };
-}
-
-/** `|` and `>` have their comment after them, and so inside the text. */
-function isBlockText(text: string, { start, end }: Slot): boolean {
-  return /^(?:[&!]\S*\s+)*[|>]/.test(text.slice(start, end));
 }
 
 /** Whole lines, without the last line end, and with up to `spaces` spaces less at the start of each. */

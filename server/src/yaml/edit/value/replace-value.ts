@@ -112,9 +112,9 @@ function isBlockCollection({ entry: { value } }: Step): boolean {
   return (value?.kind === 'map' || value?.kind === 'seq') && !value.flow;
 }
 
-/** The comment behind `|`. */
+/** The comment behind `|`, which may have an anchor or a tag before it. */
 function headerComment(text: string, { start }: Slot): string {
-  return /^[|>][-+0-9]*([ \t]+#[^\r\n]*)/.exec(text.slice(start, lineEnd(text, start)))?.[1] ?? '';
+  return /^(?:[&!]\S*[ \t]+)*[|>][-+0-9]*([ \t]+#[^\r\n]*)/.exec(text.slice(start, lineEnd(text, start)))?.[1] ?? '';
 }
 
 function linesBetween(text: string, start: number, end: number): string[] {

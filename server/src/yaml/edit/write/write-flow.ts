@@ -39,7 +39,7 @@ export function flowEntry(key: string, value: WrittenValue, style: Style): reado
   if (!inner) return undefined;
   const name = writeKey(key, { ...quotesFor(value), flow: true, json: style.json });
   const [first = '', ...rest] = inner;
-  return first === '' ? [`${name}:`] : [name + style.flow.colon + first, ...rest];
+  return [name + style.flow.colon + first, ...rest];
 }
 
 /** The quotes that the key of a value had where it comes from. */

@@ -31,7 +31,7 @@ function writeText(value: string, { quotes, flow, json }: ScalarStyle): string {
 
 /** YAML 1.1 takes `1e+21` for text: it wants a dot. */
 function writeNumber(value: number, json: boolean): string {
-  if (json || Number.isFinite(value)) return json ? String(value) : String(value).replace(/^(-?\d+)e/, '$1.0e');
+  if (json || Number.isFinite(value)) return json ? String(value) : String(value).replace(/^(-?\d)e/, '$1.0e');
   return Number.isNaN(value) ? '.nan' : value > 0 ? '.inf' : '-.inf';
 }
 
@@ -74,13 +74,10 @@ const WORD = /^(?!(?:true|false|yes|no|on|off|null)$)[a-z][\w-]+$/i;
 /** Whether the text stands for itself without quotes. */
 function readsBack(value: string, flow: boolean): boolean {
   if (WORD.test(value)) return true;
-  if (value === '' || value !== value.trim()) return false;
+  if (value !== value.trim()) return false;
   const document = parseText(flow ? `[${value}]` : `k: ${value}`).documents[0];
   const root = document?.root;
   if (!root || document.syntax.length > 0) return false;
-  const parts = root.kind === 'map' ? root.entries : root.kind === 'seq' ? root.items : [];
-  const node = parts.length === 1 ? parts[0]?.value : undefined;
-  return (
-    node?.kind === 'scalar' && node.style === 'plain' && node.value === value && node.end - node.start === value.length
-  );
+  const [part] = root.kind === 'map' ? root.entries : root.kind === 'seq' ? root.items : [];
+  return part?.value?.kind === 'scalar' && part.value.value === value;
 }
