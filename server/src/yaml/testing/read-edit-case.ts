@@ -89,9 +89,7 @@ function changeOf(words: string, expected: string, text: string): EditChange {
     changesOf: (now) =>
       rest
         .split(' | ')
-        .map((change) =>
-          change.split(' & ').map((one) => operationOf(one, (path) => cut(now, documentIndex, path))),
-        ),
+        .map((change) => change.split(' & ').map((one) => operationOf(one, (path) => cut(now, documentIndex, path)))),
     refused: refused !== undefined,
     expected: refused === undefined ? patched(text, unmarked(expected)) : expected.trim(),
   };
