@@ -1,19 +1,23 @@
 import { Uri, type ExtensionContext } from 'vscode';
 import { activateIn, type OmconfigApi } from './activate';
 import { displayName, id } from './identity';
+import { ServerProcess } from './server/server-process';
 
 let stop: (() => Promise<void>) | undefined;
 
 /** Entry in the Node extension host: the server is a process of its own. */
 export function activate(context: ExtensionContext): OmconfigApi {
-  const module = context.asAbsolutePath('dist/server.js');
   const extension = activateIn(
     {
       createClient: async (options) => {
+        const server = new ServerProcess({
+          module: context.asAbsolutePath('dist/server.js'),
+          env: { NODE_COMPILE_CACHE: compiledCode(context) },
+        });
+        context.subscriptions.push(server);
         // Not before it is needed: it takes most of the time that loading the extension would take.
-        const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
-        const env = { ...process.env, NODE_COMPILE_CACHE: compiledCode(context) };
-        return new LanguageClient(id, displayName, { module, transport: TransportKind.ipc, options: { env } }, options);
+        const { LanguageClient } = await import('vscode-languageclient/node');
+        return new LanguageClient(id, displayName, () => Promise.resolve(server.take()), options);
       },
       serverReadsDisk: true,
     },
