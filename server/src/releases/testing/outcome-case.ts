@@ -18,6 +18,8 @@ import { rowMigration } from '../rows/row-migration';
  *     What the case shows, in one line.
  *     --- rows
  *     rows: [{ kind: rename, from: a, to: b }]
+ *     --- migration 1.6/something
+ *     1.6.0 workflow review: What it does
  *     --- text target=1.13.0 within=here.yaml releases=here.yaml:1.5.0,other.yaml:1.6.0
  *     …
  *     --- file other.yaml
@@ -28,13 +30,15 @@ import { rowMigration } from '../rows/row-migration';
  *     --- becomes
  *     …
  *
- * `rows` is a group as in a `migration.json`, `migration ID` one of ours; it holds for the texts below it. A text is the
+ * `rows` is a group as in a `migration.json`, `migration ID` one of ours and what it says of itself; it holds for the texts below it. A text is the
  * file `here.yaml`, with the files that follow it; only what is `within` may change. All that is found is listed, then it is carried out for as long as that
  * changes anything: `moves`, `rewrites`, `removes` and `adds` are what became of places, `left` is for a person, `refuses`
  * is the reason why something was not done. Files without a `becomes` stay as they are.
  */
 export interface OutcomeCase {
   readonly title: string;
+  /** The migrations of ours that it names, and what it says of them. */
+  readonly headings: readonly { readonly migration: Migration; readonly wanted: string }[];
   readonly checks: readonly OutcomeCheck[];
 }
 
@@ -61,6 +65,7 @@ const GROUP = { id: 'test/rows', subject: 'workflow', release: '1.6.0', title: '
 export function readOutcomeCase(content: string): OutcomeCase {
   const [title = '', ...sections] = content.split(/^(?=--- )/m);
   const checks: OutcomeCheck[] = [];
+  const headings: { migration: Migration; wanted: string }[] = [];
   let migration: Migration | undefined;
   for (const section of sections) {
     const end = section.indexOf('\n');
@@ -68,8 +73,10 @@ export function readOutcomeCase(content: string): OutcomeCase {
     const body = section.slice(end + 1);
     const last = checks.at(-1);
     if (name === 'rows') migration = rowsOf(body);
-    else if (name === 'migration') migration = ours.find(({ id }) => id === words[0]);
-    else if (name === 'text' && migration) {
+    else if (name === 'migration') {
+      migration = ours.find(({ id }) => id === words[0]);
+      if (migration) headings.push({ migration, wanted: body });
+    } else if (name === 'text' && migration) {
       const target = optionIn(words, 'target') ?? migration.release;
       checks.push({ migration, target, borders: bordersOf(words), files: { [HERE]: body }, wanted: '' });
     } else if (last && name === 'file')
@@ -78,7 +85,7 @@ export function readOutcomeCase(content: string): OutcomeCase {
       checks[checks.length - 1] = { ...last, wanted: last.wanted + section };
     else throw new Error(`no such section here: ${section.slice(0, end)}`);
   }
-  return { title: title.trim(), checks };
+  return { title: title.trim(), headings, checks };
 }
 
 function optionIn(words: readonly string[], name: string): string | undefined {
@@ -100,6 +107,12 @@ function bordersOf(words: readonly string[]): Borders {
 
 function rowsOf(text: string): Migration {
   return rowMigration({ ...GROUP, safety: 'safe', ...(parse(text) as Pick<RowGroup, 'rows'>) }, findStarts);
+}
+
+/** What a migration says of itself. */
+export function headingOf({ release, subject, safety, needsStart, quiet, title }: Migration): string {
+  const more = [...(needsStart === true ? ['needs-start'] : []), ...(quiet === true ? ['quiet'] : [])];
+  return `${[release, subject, safety, ...more].join(' ')}: ${title}\n`;
 }
 
 /** What a migration finds and makes of a workspace, in the words of a case. */
