@@ -13,7 +13,7 @@ describe('what a migration finds and does', () => {
     }
     checks.forEach((check, index) => {
       it(`${title} (${index + 1})`, () => {
-        expect(outcomeOf(check), check.files['here.yaml']).toBe(check.wanted);
+        expect(outcomeOf(check), check.files[check.name]).toBe(check.wanted);
       });
     });
   }

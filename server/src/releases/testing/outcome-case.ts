@@ -31,7 +31,7 @@ import { rowMigration } from '../rows/row-migration';
  *     …
  *
  * `rows` is a group as in a `migration.json`, `migration ID` one of ours and what it says of itself; it holds for the texts below it. A text is the
- * file `here.yaml`, with the files that follow it; only what is `within` may change. All that is found is listed, then it is carried out for as long as that
+ * file `here.yaml`, or as it says (`as=values.yaml`), with the files that follow it; only what is `within` may change. All that is found is listed, then it is carried out for as long as that
  * changes anything: `moves`, `rewrites`, `removes` and `adds` are what became of places, `left` is for a person, `refuses`
  * is the reason why something was not done. Files without a `becomes` stay as they are.
  */
@@ -47,6 +47,8 @@ export interface OutcomeCheck {
   readonly migration: Migration;
   readonly target: string;
   readonly borders: Borders;
+  /** The file that is migrated. */
+  readonly name: string;
   readonly files: Readonly<Record<string, string>>;
   /** The rest of the case, as it is written. */
   readonly wanted: string;
@@ -78,7 +80,9 @@ export function readOutcomeCase(content: string): OutcomeCase {
       if (migration) headings.push({ migration, wanted: body });
     } else if (name === 'text' && migration) {
       const target = optionIn(words, 'target') ?? migration.release;
-      checks.push({ migration, target, borders: bordersOf(words), files: { [HERE]: body }, wanted: '' });
+      const own = optionIn(words, 'as') ?? HERE;
+      const borders = bordersOf(words);
+      checks.push({ migration, target, borders, name: own, files: { [own]: body }, wanted: '' });
     } else if (last && name === 'file')
       checks[checks.length - 1] = { ...last, files: { ...last.files, [words[0] ?? '']: body } };
     else if (last && (name === 'gives' || name === 'becomes'))
@@ -116,18 +120,18 @@ export function headingOf({ release, subject, safety, needsStart, quiet, title }
 }
 
 /** What a migration finds and makes of a workspace, in the words of a case. */
-export function outcomeOf({ migration, target, borders, files }: OutcomeCheck): string {
+export function outcomeOf({ migration, target, borders, name, files }: OutcomeCheck): string {
   const workspace = workspaceOf(files);
   const draft = new Draft(workspace, library.apart(), {}, borders);
-  const path = `/repo/${HERE}`;
+  const path = `/repo/${name}`;
   const said: string[] = [];
   for (const root of draft.roots(path))
     for (const occurrence of migration.find(root, target, bundledStore))
-      said.push(`finds ${inFull(occurrence, files[HERE] ?? '')}`);
+      said.push(`finds ${inFull(occurrence, files[name] ?? '')}`);
   for (const root of draft.roots(path)) said.push(...carryOut(migration, { draft, path, root, target }));
   const made = draft.changes().map(({ path: file, after }) => {
-    const name = file.slice('/repo/'.length);
-    return `--- becomes${name === HERE ? '' : ` ${name}`}\n${after.endsWith('\n') ? after : `${after}\n`}`;
+    const other = file === path ? '' : ` ${file.slice('/repo/'.length)}`;
+    return `--- becomes${other}\n${after.endsWith('\n') ? after : `${after}\n`}`;
   });
   return [...(said.length === 0 ? [] : ['--- gives\n', ...said.map((line) => `${line}\n`)]), ...made].join('');
 }
@@ -168,17 +172,20 @@ function carryOut(migration: Migration, { draft, path, root: first, target }: Pl
     if (outcome.ok) {
       const isDone = fork.touched().length > 0;
       draft.adopt(fork);
-      said.push(...outcome.relocations.map(inWords), ...outcome.manual.map(({ text }) => `left ${text}`));
+      said.push(
+        ...outcome.relocations.map((relocation) => inWords(relocation, path)),
+        ...outcome.manual.map(({ text }) => `left ${text}`),
+      );
       if (isDone) continue;
     } else said.push(`refuses ${outcome.reason}${outcome.steps ? ` steps=${JSON.stringify(outcome.steps)}` : ''}`);
     refused.add(next.path.join('\0'));
   }
 }
 
-function inWords({ from, fate }: Relocation): string {
+function inWords({ from, fate }: Relocation, own: string): string {
   const at = (location: Relocation['from']): string => {
     const { place, path, ...rest } = location;
-    const more = [...(path === `/repo/${HERE}` ? [] : [path.slice('/repo/'.length)]), JSON.stringify(rest)];
+    const more = [...(path === own ? [] : [path.slice('/repo/'.length)]), JSON.stringify(rest)];
     return `${place.join('.')}${more.join(' ') === '{"document":0}' ? '' : ` (${more.join(' ')})`}`;
   };
   switch (fate.kind) {
