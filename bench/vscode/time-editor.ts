@@ -17,7 +17,7 @@ export interface EditorRun {
   readonly bare: number;
 }
 
-/** Measures the start in a real VS Code beside the start of the bare server, in turns. */
+/** Measures the start in a real VS Code next to the start of the bare server, in turns. */
 export async function timeEditor(folder: string, rounds: number): Promise<readonly EditorRun[]> {
   installHost();
   const executable = await buildHost();

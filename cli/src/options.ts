@@ -93,7 +93,7 @@ function meant(name: string | undefined): string {
 
 type EngineOption = 'release' | 'chartRelease' | 'helmVersion' | 'config';
 
-/** What the engine wants to know. */
+/** The options of the engine that the command line sets. */
 export function engineOptions(
   { release, chartRelease, helmVersion, config }: Pick<CommonOptions, EngineOption>,
   environment: Pick<CliEnvironment, 'cwd' | 'createService'>,

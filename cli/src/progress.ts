@@ -1,6 +1,6 @@
 import type { Output } from './cli-environment';
 
-/** Milliseconds: who waits shorter than this needs no news; more often than this nobody can read it. */
+/** Milliseconds: for a shorter wait nobody needs to see progress; more often than this nobody can read it. */
 const DELAY_MS = 700;
 const INTERVAL = 100;
 /** Fewer files are done before anybody has read a line. */

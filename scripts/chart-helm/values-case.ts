@@ -3,7 +3,7 @@ import type { Release } from '../../server/src/documents/release/release';
 /** Values of a chart version, to be judged by Helm and by omconfig. */
 export interface ValuesCase {
   readonly chart: Release;
-  /** Beside a `Chart.yaml` that depends on the chart, or the chart's own values. */
+  /** Next to a `Chart.yaml` that depends on the chart, or the chart's own values. */
   readonly layout: 'values' | 'umbrella';
   /** What was changed, in words. */
   readonly change: string;

@@ -51,7 +51,7 @@ export function upgrade({ values, from, to, app }: UpgradeRequest): Upgrade {
   };
 }
 
-/** A report may name a section for all that stands in it. */
+/** A report may name a section for all that is in it. */
 function lostValues(before: string, { text, relocations }: Migrated): string[] {
   const left = new Set(leavesOf(parse(text)));
   const reported = relocations.map(({ from }) => from.place.join('.'));

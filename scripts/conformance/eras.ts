@@ -1,7 +1,7 @@
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { SchemaStore } from '../../server/src/schemas/store';
 
-/** Tells apart the releases between which one of our schemas, or anything that it refers to, can differ. */
+/** Distinguishes the releases between which one of our schemas, or anything that it refers to, can differ. */
 export class Eras {
   private readonly boundaries = new Map<string, readonly string[]>();
 

@@ -47,7 +47,7 @@ export class ReleaseSets {
     return here;
   }
 
-  /** Tells apart releases in which a file, or anything that it refers to, differs. */
+  /** Distinguishes releases in which a file, or anything that it refers to, differs. */
   private closure(file: string, release: string): number {
     const key = `${file} ${release}`;
     const known = this.closures.get(key);

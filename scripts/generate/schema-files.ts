@@ -47,7 +47,7 @@ function childSchemas(schema: Schema): Schema[] {
   ];
 }
 
-/** A change's words as a schema: a word that the change takes away is left out. */
+/** A change's words as a schema: a word that the change removes is left out. */
 function withoutNulls(words: object): Schema {
   return Object.fromEntries(Object.entries(words).filter(([word, value]) => value !== null || word === 'default'));
 }

@@ -10,7 +10,7 @@ import type { Test } from './vitest-in-process';
  * A test runner for Stryker: bundles the tests that `OMCONFIG_MUTANTS` names with the code that Stryker has changed, and
  * runs them, or those of a name like `OMCONFIG_MUTANTS_NAMED`, in this process for each mutant until one fails. When a
  * test has failed it is run without the mutant as well: if it fails then, too, the mutant has left something behind, and
- * both begin anew with fresh modules.
+ * both begin again with fresh modules.
  */
 interface MutantRun {
   readonly activeMutant: { readonly id: string; readonly fileName: string };
@@ -176,7 +176,7 @@ class InProcessRunner {
     return test === undefined || (await failureOf(test)) === undefined;
   }
 
-  /** Runs the bundle anew, so that nothing is left of what its modules remembered. */
+  /** Runs the bundle again, so that nothing is left of what its modules remembered. */
   private load(): void {
     const module: Module = { exports: {} };
     const words = ['module', 'exports', 'require', '__filename', '__dirname'];

@@ -11,7 +11,7 @@ export interface Complaint {
   readonly fix: string;
 }
 
-/** How well a tool did on one mutation; each includes the one before, `suggestion` wants `key`. */
+/** How well a tool did on one mutation; each includes the one before, `suggestion` requires `key`. */
 export interface Verdict {
   readonly found: boolean;
   readonly one: boolean;

@@ -40,7 +40,7 @@ export function applyWord(
   correctWord(draft, word, wanted, agrees);
 }
 
-/** Writes a word anew, unless the draft agrees with the releases and is certain of all that it says. */
+/** Rewrites a word, unless the draft agrees with the releases and is certain of all that it says. */
 export function correctWord(
   draft: Draft,
   word: DatedWord,

@@ -12,7 +12,7 @@
  *     --- lacks
  *     postgres-mcp
  *
- * `¦` is the cursor; it stands in the first file, others lie beside it. A line of `offers` is label, detail and snippet
+ * `¦` is the cursor; it is in the first file, others are next to it. A line of `offers` is label, detail and snippet
  * (`⏎` for a new line), in order; a last line `…` lets more follow, a first one lets
  * more precede. `lacks` are labels that must not be offered. A section
  * `hover` holds the text that is shown instead, exact.

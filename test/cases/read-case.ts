@@ -98,7 +98,7 @@ export function readCase(file: string, content: string): Case {
   return { file, title, options, files, unreadable, problems, action, becomes, refuses, manual, kept, added };
 }
 
-/** What a person chose, as the engine wants it. */
+/** What a person chose, as the engine takes it. */
 export function optionsOf({ options }: Case): Options {
   return {
     ...(options['release'] === undefined ? {} : { release: options['release'] }),
@@ -132,7 +132,7 @@ function actionOf(name: string): Action {
   return { kind: 'fix', problem: problem - 1, fix: fix - 1 };
 }
 
-/** Takes the marks `«…»` out and tells where they stood. */
+/** Takes the marks `«…»` out and reports where they were. */
 function unmark(text: string): MarkedFile {
   const marks: Span[] = [];
   let plain = '';

@@ -66,7 +66,7 @@ function inWords(relocation: Relocation): string {
   return `${path}: ${from} → ${to}`;
 }
 
-/** Each text holds the part that is wanted in its place, and there are no others. */
+/** Each text holds the expected part in its place, and there are no others. */
 function expectParts(texts: readonly string[], parts: readonly string[]): void {
   parts.forEach((part, i) => {
     expect(texts[i]).toContain(part);

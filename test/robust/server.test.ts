@@ -32,7 +32,7 @@ const NOTES = [
   ...['workspace/didChangeWatchedFiles', 'workspace/didChangeWorkspaceFolders', '$/cancelRequest', '$/progress'],
 ];
 
-/** Anything but what a message wants, sometimes in its form. */
+/** Anything but what a message requires, sometimes in its form. */
 function junk(random: Random, depth = 0): unknown {
   const plain = [null, true, -1, 1e308, 0.5, '', 'x', '\uD800', '../..', 'file:///w/%zz', 'file:///w/b.yaml', [], {}];
   if (depth > 2 || random.chance(3)) return random.pick(plain.map((value) => ({ value }))).value;

@@ -29,7 +29,7 @@ interface Calls {
   readonly read: readonly string[];
 }
 
-/** Runs the command line in a folder with one workflow, and a file beside the folder that is nobody's business. */
+/** Runs the command line in a folder with one workflow, and a file next to the folder that is nobody's business. */
 function callsOf(words: readonly string[], input = ''): Calls & { readonly root: string } {
   const home = realpathSync(mkdtempSync(join(top, 'run-')));
   const root = join(home, 'project');
@@ -110,7 +110,7 @@ it.runIf(hasStrace).each(COMMANDS)(
     expect(outside).toEqual([]);
     expect(written.some((path) => path.endsWith('.yaml'))).toBe(name === 'migrate --write');
     if (name !== 'lsp' && name !== 'new') expect(read.some((path) => path.endsWith('a.yaml'))).toBe(true);
-    // What Node itself reads to start, and our own bundle, are elsewhere; the folder above and beside is not.
+    // What Node itself reads to start, and our own bundle, are elsewhere; the folder above and those next to it are not.
     expect(read.filter((path) => isInside(path, dirname(root)) && !isInside(path, root))).toEqual([]);
     expect(
       read.filter((path) => /\.(?:ya?ml|json)$/.test(path) && !isInside(path, root) && !isInside(path, top)),

@@ -75,7 +75,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForChoice('Detect');
     await workbench.photograph('8-releases');
     await workbench.choose('1.5.6');
-    // The requirements beside the file say another release, and a person may overrule them.
+    // The requirements next to the file say another release, and a person may overrule them.
     await workbench.answer('Check against 1.5.6');
     await workbench.waitForNoMarks();
     await workbench.photograph('9-selected');

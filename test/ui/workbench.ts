@@ -162,7 +162,7 @@ export class Workbench {
     await this.treeItem(entry).locator(`.action-label[aria-label^="${title}"]`).click();
   }
 
-  /** Gives the side bar as much room as a tree with long names wants. */
+  /** Gives the side bar as much room as a tree with long names needs. */
   async widenSideBar(): Promise<void> {
     const box = await this.page.locator('.part.sidebar').boundingBox();
     if (box === null) throw new Error('There is no side bar.');

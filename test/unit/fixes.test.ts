@@ -36,7 +36,7 @@ function problemsIn({ path, text, options }: Tried, texts = new Map([[path, text
 }
 
 /**
- * What a fix makes that was not there before. A right name lets more of the file be read, so what is found beside or below
+ * What a fix makes that was not there before. A right name lets more of the file be read, so what is found next to it or below
  * the place that was unreadable is not new; nor is what is wrong with the value itself, also where a migration moved it and
  * every release found that at its old place, or an old form that another migration explains.
  */

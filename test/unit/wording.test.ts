@@ -10,12 +10,27 @@ const words = Object.entries(odd).map(([pattern, instead]) => ({
   instead,
 }));
 
+/** Most lines have none of them, so that asking for all at once saves most of the time. */
+const anyWord = new RegExp(`\\b(?:${Object.keys(odd).join('|')})\\b`, 'i');
+
+/** Of those the ones that are terms in code: a text is the content of a file, a map is a `Map`, and a person wants something. */
+const TERMS = new Set([
+  'a map|maps? of',
+  'a text',
+  'behaviour\\w*',
+  'is wanted|are wanted|wants',
+  'says (?:nothing|it)',
+  '(?<!down )to the patch',
+]);
+
+const codeWords = Object.keys(odd).filter((pattern) => !TERMS.has(pattern));
+
 /** Each odd word in a text for people, with its line and what to write instead. */
 function oddWords(text: string): string[] {
   return text
     .split('\n')
     .flatMap((line, i) =>
-      words.flatMap(({ pattern, instead }) =>
+      (anyWord.test(line) ? words : []).flatMap(({ pattern, instead }) =>
         [...line.matchAll(pattern)].map(([word]) => `${i + 1}: “${word}”, write: ${instead}`),
       ),
     );
@@ -81,6 +96,27 @@ function clumsyWords(text: string): string[] {
     .filter(({ reason }) => !ACCEPTED.test(reason) && !/^"[^"]*[^a-z"][^"]*" is repeated/.test(reason))
     .map(({ index, reason }) => `${text.slice(0, index).split('\n').length}: ${reason}`);
 }
+
+/** The comments of a program that fill their lines, each on its line, without code spans. */
+function commentsOf(source: string): string {
+  return source
+    .split('\n')
+    .map((line) => (/^\s*(?:\/\*\*|\*|\/\/) /.test(line) ? line.replace(/`[^`]*`?/g, '``') : ''))
+    .join('\n');
+}
+
+it('comments are in the same words', () => {
+  const oddWord = new RegExp(`\\b(?:${codeWords.join('|')})\\b`, 'gi');
+  const files = globSync('{server,cli,client,api,scripts,bench,test}/**/*.ts', {
+    ignore: ['**/generated/**', 'test/vscode/fixture/**'],
+  });
+  const found = files.flatMap((file) =>
+    commentsOf(readFileSync(file, 'utf8'))
+      .split('\n')
+      .flatMap((line, index) => [...line.matchAll(oddWord)].map(([word]) => `${file}:${index + 1}: “${word}”`)),
+  );
+  expect(found).toEqual([]);
+});
 
 describe('texts for people are in plain English', () => {
   const ignore = [

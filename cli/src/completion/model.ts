@@ -11,7 +11,7 @@ export interface CompletedOption {
   readonly description: string;
   /** What may follow; empty: a file or anything else. */
   readonly values: readonly string[];
-  /** It stands alone. */
+  /** It takes no value. */
   readonly isFlag: boolean;
 }
 

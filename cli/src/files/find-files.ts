@@ -23,7 +23,7 @@ export interface FoundFiles {
   /** Ordered by path; each file once. */
   readonly files: readonly FoundFile[];
   readonly unreadable: readonly Unreadable[];
-  /** Links to nothing whose names are wanted, ordered. */
+  /** Links to nothing whose names were asked for, ordered. */
   readonly brokenLinks: readonly string[];
 }
 

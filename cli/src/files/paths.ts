@@ -12,7 +12,7 @@ export function shownPath(path: string, cwd: string): string {
 }
 
 /**
- * As a code host wants it: from the top of the repository, wherever the command runs; as it is shown where the file lies
+ * As a code host expects it: from the top of the repository, wherever the command runs; as it is shown where the file lies
  * outside.
  */
 export function pathInRepository(

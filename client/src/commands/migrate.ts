@@ -63,14 +63,14 @@ async function migrate(parts: MigrateTools, answers: Answers & { readonly to: st
   if (extent === undefined) return;
   const order = { to, unsafe: extent !== 'safe', pins: extent === 'pins' || extent === 'each' };
   const done = await run({ ...order, apply: true, confirm: extent === 'each' });
-  // Whoever picks nothing wants nothing; and what is left of a part is shown as problems of the files.
+  // Picking nothing is a choice; and what is left of a part is shown as problems of the files.
   if (extent === 'each') return;
   if (!done.applied && done.files.length > 0) {
     throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
   }
   await parts.steps.keep(done);
   tellErrorsLeft(done);
-  // Whoever started the command need not wait for an answer.
+  // The person who started the command need not wait for an answer.
   void offerSetting(parts.server, done);
 }
 

@@ -71,7 +71,7 @@ export class FileSupply implements Disposable {
     await this.send(left.map((uri) => ({ uri, text: null })));
   }
 
-  /** Without text for what is of no interest (any more), too large, or gone in the meantime. */
+  /** Without text for what is of no interest (any more), too large, or removed in the meantime. */
   private async read(uri: Uri): Promise<SuppliedFile> {
     const name = this.name(uri);
     try {

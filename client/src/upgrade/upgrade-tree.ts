@@ -91,7 +91,7 @@ export function buildTree({ to, via, files }: PendingAnswer): readonly (ViaNode 
   ];
 }
 
-/** The id of a step: the same words about the same file are one step, whoever asks for it. */
+/** The id of a step: the same words about the same file are one step, no matter who asks for it. */
 export function stepId({ uri, text }: { readonly uri: string; readonly text: string }): string {
   return `step ${uri} ${text}`;
 }

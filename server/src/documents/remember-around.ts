@@ -27,7 +27,7 @@ export function rememberAround<Value>(): (workspace: Workspace, key: string, fin
   };
 }
 
-/** What an iterable gives, asked of it once and only as far as somebody wants it. */
+/** What an iterable gives, asked of it once and only as far as somebody asks. */
 export class Replay<Value> implements Iterable<Value> {
   private readonly given: Value[] = [];
   private readonly source: Iterator<Value>;

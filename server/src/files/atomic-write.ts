@@ -34,7 +34,7 @@ const STICKY = 0o1000;
 const NOBODY_ELSE_WRITES = 0o755;
 
 /**
- * Puts a text in the place of a file in one step: whoever reads it, even after a crash, sees all of the old text or all of
+ * Puts a text in the place of a file in one step: anyone who reads it, even after a crash, sees all of the old text or all of
  * the new one. Throws what the system says.
  */
 export function replaceFile(write: AtomicWrite): void {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** Of other versions and builds, as many files are kept beside the newest. */
+/** Of other versions and builds, as many files are kept next to the newest. */
 const KEPT = 3;
 /** By then a server has done everything that belongs to a start, in milliseconds. */
 const AFTER_START_MS = 10_000;

@@ -14,13 +14,13 @@ export class Guard {
 
   constructor(private readonly log: Log) {}
 
-  /** From now on requests are served. Refused the second time, as the protocol wants. */
+  /** From now on requests are served. Refused the second time, as the protocol requires. */
   start(): void {
     if (this.state !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is already initialized.');
     this.state = 'running';
   }
 
-  /** From now on requests are refused, as the protocol wants after `shutdown`. */
+  /** From now on requests are refused, as the protocol requires after `shutdown`. */
   stop(): void {
     this.state = 'stopped';
   }
@@ -82,7 +82,7 @@ export class Guard {
   }
 }
 
-/** Throws the protocol's refusal when the client no longer wants the answer. */
+/** Throws the protocol's refusal when the client no longer needs the answer. */
 export function stopIfCancelled(token: CancellationToken): void {
   if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled.');
 }

@@ -31,7 +31,7 @@ export function readChangedDefaults(store: Pick<SchemaStore, 'read'>): readonly 
 
 /**
  * What a person has to look at when values go from one version of their chart to another, in sentences: defaults that
- * changed on the way, that the values do not write, and that matter to who relied on them. `root` is as the target wants it.
+ * changed on the way, that the values do not write, and that matter to who relied on them. `root` is already valid for the target.
  */
 export function changedDefaultSteps(
   root: Root,

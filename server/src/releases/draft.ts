@@ -78,7 +78,7 @@ export class Draft implements Workspace {
   }
 
   /**
-   * What of ours stands in a file now. What a file is was decided before the first change: values stay values of their
+   * What of ours is in a file now. What a file is was decided before the first change: values stay values of their
    * chart, even where a change takes the key away by which they were recognized.
    */
   roots(path: string): readonly Root[] {

@@ -7,7 +7,7 @@ import type { RuleContext } from './rule';
 type InvalidType = Extract<Finding, { kind: 'invalid-type' }>;
 
 /**
- * Whether a plain word or number that YAML reads as something else is where a workflow wants text: a rule of its own speaks
+ * Whether a plain word or number that YAML reads as something else is where a workflow expects text: a rule of its own speaks
  * of that. Helm's verdict on values is another matter.
  */
 export function isNumberForText(context: RuleContext, { expected, found, path }: InvalidType): boolean {
@@ -17,7 +17,7 @@ export function isNumberForText(context: RuleContext, { expected, found, path }:
   return found === 'number' || found === 'integer' || found === 'date';
 }
 
-/** Whether a word is a boolean for YAML 1.1 only, so that whoever wrote it may have meant the word. */
+/** Whether a word is a boolean for YAML 1.1 only, so that the author may have meant the word. */
 export function isBooleanWord(written: string | undefined): boolean {
   return written !== undefined && /^(?:yes|no|on|off)$/i.test(written);
 }

@@ -17,7 +17,7 @@ import type { Problem, Severity } from './problem';
 export interface Rule {
   /** The folder's name; stable, because people write it into comments and baselines. */
   readonly id: string;
-  /** As loud as it gets unless a problem says otherwise; a person may change it. */
+  /** The highest severity unless a problem has another one; a person may change it. */
   readonly severity: Severity;
   /** One line for tables: what is reported. */
   readonly summary: string;

@@ -26,7 +26,7 @@ export function scalarsIn(node: YamlNode | null): readonly PlacedScalar[] {
 }
 
 /**
- * Those that a key names or that have a `$` in them: a list of thousands of words is passed over. For rules that are asked at
+ * Those that a key names or that have a `$` in them: a list of thousands of words is ignored. For rules that are asked at
  * each keystroke.
  */
 export function settingsIn(node: YamlNode): readonly PlacedScalar[] {

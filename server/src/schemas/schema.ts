@@ -4,7 +4,7 @@
  * `project` turns a schema into the plain one of a release.
  */
 export interface Schema {
-  /** `workflow/shared/filter-pattern` = a file under `schemas/`, with `#/$defs/name` for a part of it, or that alone for this file. Words beside `$ref` win over the target's. */
+  /** `workflow/shared/filter-pattern` = a file under `schemas/`, with `#/$defs/name` for a part of it, or that alone for this file. Words next to `$ref` win over the target's. */
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
 

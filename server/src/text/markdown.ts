@@ -18,7 +18,7 @@ export function plainMarkdown(text: string): string {
   return result + escaped(line.slice(done));
 }
 
-/** A text as code in Markdown, whatever stands in it. */
+/** A text as code in Markdown, whatever it contains. */
 export function codeInMarkdown(text: string): string {
   const line = text.replaceAll(CONTROL, ' ').slice(0, LONGEST);
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));

@@ -20,7 +20,7 @@ export type Operation =
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
   /** Writes `value` at `path`; missing parents are made, after the entry that leads to `near` where both have a parent, or before the first entry of the map for `first`; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
   | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Near }
-  /** Moves the node with its comments; missing parents are made where it stood, if they belong there. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
+  /** Moves the node with its comments; missing parents are made where it was, if they belong there. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
   /** Puts the source text of another place, comments included, at `path`. Refused if something is there. See `fragmentAt` in edit/fragment.ts. */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };

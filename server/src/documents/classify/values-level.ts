@@ -45,7 +45,7 @@ export interface ValuesContext {
 
 /**
  * `global` with sections of the old chart alone, none of which other charts could not have, too. One that was written at the
- * root instead of in `global` counts: `clusterName` beside `global.fernetKey`.
+ * root instead of in `global` counts: `clusterName` next to `global.fernetKey`.
  */
 function hasPlainSections(root: MapNode): boolean {
   const sections = keysOf(nodeAt(root, ['global']));
@@ -90,8 +90,8 @@ function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues
 }
 
 /**
- * Whether values beside a copy of our chart are those of a chart that it works with (`values-opensearch.yaml`): most of
- * their keys are none of ours, and no section is that only our chart has.
+ * Whether values next to a copy of our chart are those of a chart that it works with (`values-opensearch.yaml`): most of
+ * their keys are not ours, and no section is that only our chart has.
  */
 function isOfAnother(root: MapNode, chart: ChartName): boolean {
   const known = chart === 'openmetadata' ? OPENMETADATA_ROOT_KEYS : DEPENDENCIES_ROOT_KEYS;
@@ -106,7 +106,7 @@ function hasOwnSection(root: MapNode, chart: ChartName): boolean {
   return hasComponent(root);
 }
 
-/** Whether the chart has no values of its own, but settings of it stand in the umbrella's `global`. */
+/** Whether the chart has no values of its own, but settings of it are in the umbrella's `global`. */
 function isInGlobal(root: MapNode, key: string): boolean {
   const global = nodeAt(root, ['global']);
   return entryOf(root, key) === undefined && global?.kind === 'map' && hasServerSettings(global);

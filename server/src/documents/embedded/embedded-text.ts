@@ -38,7 +38,7 @@ export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | un
   return textOfLines(outer, { lines, indent, end, start });
 }
 
-/** A text that stands in another one (`inner` in `block`), with the way back to the file that holds both. */
+/** A text inside another one (`inner` in `block`), with the way back to the file that holds both. */
 export function textInside(block: EmbeddedText, inner: EmbeddedText): EmbeddedText {
   return {
     text: inner.text,

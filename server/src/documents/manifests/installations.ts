@@ -49,7 +49,7 @@ const readCommands = rememberByText((text): ReadFile => ({ ...NOTHING, installat
 
 /**
  * The installations of our charts that take their values from a file: by manifests in its folder, in those above and
- * with a telling name anywhere, by Terraform, and by commands in scripts, CI files and a README. The surest come first.
+ * with a name that says so anywhere, by Terraform, and by commands in scripts, CI files and a README. The surest come first.
  */
 export function* installationsWith(path: string, workspace: Workspace): Generator<Installation> {
   const generators = new Map<string, ReadonlyMap<string, readonly string[]>>();

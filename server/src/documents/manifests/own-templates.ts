@@ -19,7 +19,7 @@ const readIn = rememberByText(valuesReadIn);
 const USUAL = ['deployment.yaml', 'service.yaml', 'ingress.yaml', '_helpers.tpl', 'secrets.yaml'];
 
 /**
- * The templates beside a values file, where its folder holds a copy of one of our charts; undefined where the chart has no
+ * The templates next to a values file, where its folder holds a copy of one of our charts; undefined where the chart has no
  * templates there, because then it is not that chart which is installed.
  */
 export function ownTemplates(path: string, workspace: Workspace): OwnTemplates | undefined {

@@ -5,7 +5,7 @@ import type { Root } from '../root';
 
 type ValuesRoot = Pick<Root, 'kind' | 'base' | 'embedded' | 'document'>;
 
-/** The `global` beside the key that holds the chart's values: Helm merges it into the chart's own. */
+/** The `global` next to the key that holds the chart's values: Helm merges it into the chart's own. */
 export function umbrellaGlobal({ kind, base, embedded, document }: ValuesRoot): MapNode | undefined {
   if (kind !== 'openmetadata-values' || base.length !== 1 || embedded !== undefined) return undefined;
   if (entryOf(document.root, 'apiVersion') !== undefined) return undefined;

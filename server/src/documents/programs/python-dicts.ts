@@ -53,7 +53,7 @@ const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ['null', 'None'],
 ]);
 
-/** Carries a change over to the program; refused where the result would not read as the text that is wanted. */
+/** Carries a change over to the program; refused where the result would not read as the intended text. */
 function replace(
   program: string,
   { start, text }: { readonly start: number; readonly text: string },

@@ -48,7 +48,7 @@ function textOf(program: string, string: PythonString): EmbeddedText | undefined
   return withHolesClosed(inner, string.formatted || isFormat);
 }
 
-/** A string may start with a line end, also one that a backslash takes away. */
+/** A string may start with a line end, also one that a backslash removes. */
 function afterFirstLineEnd(program: string, { start, end }: Span): Span {
   const lineEnd = /^\\?[ \t]*\r?\n/.exec(program.slice(start, end));
   return { start: start + (lineEnd?.[0].length ?? 0), end };

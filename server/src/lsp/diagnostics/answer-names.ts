@@ -1,5 +1,5 @@
 /**
- * Names of the answers about open documents, so that a client can be told that nothing changed. The last answer of each is
+ * Names of the answers about open documents, so that a client can learn that nothing changed. The last answer of each is
  * kept as text: comparing two texts costs a letter in a file with many problems next to nothing, and naming the text by
  * its content costs more than looking for the problems.
  */

@@ -31,7 +31,7 @@ interface Run {
   readonly params: WorkspaceDiagnosticParams;
   readonly token: CancellationToken;
   readonly onProgress: (done: number, total: number) => void;
-  /** Receives reports as they come, when the client wants partial results. */
+  /** Receives reports as they come, when the client asks for partial results. */
   readonly onBatch: ((items: Report[]) => void) | undefined;
 }
 
@@ -130,7 +130,7 @@ class WorkspaceDiagnostics {
   }
 }
 
-/** Makes the handler of `workspace/diagnostic`, with partial results and progress where the client wants them. */
+/** Makes the handler of `workspace/diagnostic`, with partial results and progress where the client asks for them. */
 export function answerWorkspaceDiagnostics(connection: Connection, session: Session, guard: Guard): WorkspaceHandler {
   const diagnostics = new WorkspaceDiagnostics(session);
   return guard.request(

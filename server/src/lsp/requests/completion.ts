@@ -125,7 +125,7 @@ function quoteAt(text: string, offset: number): string {
   return sign === '"' || sign === "'" ? sign : '';
 }
 
-/** How many blanks a completion takes away; editors compare what is typed without them. */
+/** How many blanks a completion removes; editors compare what is typed without them. */
 function blanksIn(text: string, { start, end }: Offer['span']): number {
   return /^ */.exec(text.slice(start, end))?.[0].length ?? 0;
 }

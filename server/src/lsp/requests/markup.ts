@@ -7,7 +7,7 @@ export function markup(markdown: string, showsMarkdown: boolean): MarkupContent 
     : { kind: MarkupKind.PlainText, value: withoutMarkup(markdown) };
 }
 
-/** Takes away the few marks that our texts have: fences, bold, code, links, escapes. Code keeps what is in it. */
+/** Removes the few marks that our texts have: fences, bold, code, links, escapes. Code keeps what is in it. */
 function withoutMarkup(markdown: string): string {
   return markdown
     .replaceAll(/^```.*\n?/gm, '')

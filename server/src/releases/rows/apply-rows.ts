@@ -96,7 +96,7 @@ function applyEach(
 }
 
 /**
- * Matches as they stand in the text, so that what moves together keeps its order. Of a place and what is inside it, the
+ * Matches in the order of the text, so that what moves together keeps its order. Of a place and what is inside it, the
  * order of the rows holds.
  */
 function inTextOrder({ node }: Root, matches: readonly RowMatch[]): readonly RowMatch[] {

@@ -13,7 +13,7 @@ export interface FoundWorkflow {
 
 /**
  * The workflows of the same service and another pipeline type, anywhere in the workspace: those in the same file first,
- * then those beside it, then by path. Of the same service are those with the same name on the same server and of the same
+ * then those next to it, then by path. Of the same service are those with the same name on the same server and of the same
  * release; a service name that is a placeholder matches the same placeholder.
  */
 export function findSiblings(
@@ -39,7 +39,7 @@ export function findSiblings(
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1));
 }
 
-/** Whether two workflows write to one server. One that is not known is the same only beside another such one. */
+/** Whether two workflows write to one server. One that is not known is the same only next to another such one. */
 function isOfSameServer(a: FoundWorkflow, b: FoundWorkflow): boolean {
   const [server, other] = [serverOf(a.root), serverOf(b.root)];
   if (server === undefined && other === undefined) return folderOf(a.path) === folderOf(b.path);
@@ -77,7 +77,7 @@ function distance(from: string, to: string): number {
   return a.length + b.length - 2 * shared;
 }
 
-/** The path of a new workflow beside `path`: `etl/sf.yaml` → `etl/sf-lineage.yaml`, keeping all suffixes. */
+/** The path of a new workflow next to `path`: `etl/sf.yaml` → `etl/sf-lineage.yaml`, keeping all suffixes. */
 export function besidePath(path: string, suffix: string): string {
   const slash = path.lastIndexOf('/') + 1;
   const dot = path.indexOf('.', slash + 1);

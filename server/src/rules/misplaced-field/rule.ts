@@ -109,7 +109,7 @@ function moveOf({ path }: Pick<UnknownField, 'path'>, to: Path): Move {
   return { from: path, to, keep: path.slice(0, -1) };
 }
 
-/** `sourceConfig.config.testCases` lists names; whoever writes whole test cases there means the processor's list. */
+/** `sourceConfig.config.testCases` lists names; anyone who writes whole test cases there means the processor's list. */
 function* wholeTestCases(context: RuleContext): Iterable<RuleProblem> {
   const { root } = context;
   const path = listOfWholeTestCases(context);

@@ -17,7 +17,7 @@ export function* missingParts(context: RuleContext): Iterable<RuleProblem> {
   for (const found of allMissingParts(context)) if (!isElsewhere(context, found.path)) yield found;
 }
 
-/** Whether the part is there under a misspelt name, or at a wrong place: that is the mistake. */
+/** Whether the part is there under a misspelled name, or at a wrong place: that is the mistake. */
 function isElsewhere({ findings }: RuleContext, path: Path): boolean {
   const [parent, name] = [pointer(path.slice(0, -1)), String(path.at(-1))];
   return findings.some((finding) => {

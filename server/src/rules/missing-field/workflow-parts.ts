@@ -6,7 +6,7 @@ import type { RuleContext } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
 import { hasStepsOfUsage } from '../wrong-pipeline/steps-of-usage';
 
-/** A step of a workflow beside its source. */
+/** A step of a workflow next to its source. */
 export type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';
 
 /** What a workflow has to have to start in its release, beyond what the models ask for. */
@@ -19,13 +19,13 @@ export interface WorkflowParts {
   readonly needsServiceName: boolean;
   /** Its source takes something from its settings at once. */
   readonly readsSettings: boolean;
-  /** A connection in the file is handed to the source, which wants one of its own connector. */
+  /** A connection in the file is handed to the source, which needs one of its own connector. */
   readonly readsConnection: boolean;
 }
 
 /** Workflows that read their tables from the catalog, so that they can do without a service and its connection. */
 const FROM_CATALOG: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification', 'TestSuite']);
-/** Jobs of the command `insight`, which had its own reading of these files; it is gone since 1.5. */
+/** Jobs of the command `insight`, which had its own reading of these files; it was removed in 1.5. */
 const INSIGHT: ReadonlySet<string> = new Set(['dataInsight', 'MetadataToElasticSearch']);
 
 /** What the workflow needs to start as a pipeline; undefined where that is not known, and in a release that is not known. */

@@ -8,7 +8,7 @@ import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
 import { shortRelease, spellsInWords } from '../words';
 
-/** A field that a release took away. */
+/** A field that a release removed. */
 export const removedField: Rule = {
   id: 'removed-field',
   severity: 'error',
@@ -34,7 +34,7 @@ export const removedField: Rule = {
 
 /**
  * What moved inside its section of a workflow is moved, once it is certain that its new place is there; values of charts
- * often change on the way. To take away what has a place would lose it.
+ * often change on the way. Removing what has a place would lose it.
  */
 function fixesFor(context: RuleContext, finding: RemovedField): readonly Fix[] {
   const { path, lifetime, certain } = finding;

@@ -13,7 +13,7 @@ import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 /** The command `metadata insight` was in the releases before this one. */
 const WITHOUT_INSIGHT = '1.5.0';
 
-/** A workflow whose command a release took away: nothing can start it anymore. */
+/** A workflow whose command a release removed: nothing can start it anymore. */
 export function* withoutCommand({ root, store, release }: RuleContext): Iterable<RuleProblem> {
   const place = release.unknown === undefined ? placeWithoutCommand(root, store, release.release) : undefined;
   const node = place && nodeAt(root.node, place);

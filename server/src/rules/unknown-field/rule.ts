@@ -62,7 +62,7 @@ function likeNamed({ name, known }: UnknownField): readonly string[] {
   return patterns.length > 0 ? patterns : known;
 }
 
-/** The name that was meant, if the value can stand there: a list is never renamed to what takes text. */
+/** The name that was meant, if the value is allowed there: a list is never renamed to what takes text. */
 function fittingName(context: RuleContext, { name, known, path }: UnknownField): string | undefined {
   const near = nearest(name, known);
   if (near === undefined) return undefined;
@@ -78,7 +78,7 @@ function typesAt({ placeAt, root }: RuleContext, path: Path): readonly string[] 
   return type === undefined ? undefined : [type].flat();
 }
 
-/** Text that goes where a list is wanted becomes a list of one item. */
+/** Text that goes where a list is expected becomes a list of one item. */
 function rename(context: RuleContext, { path }: UnknownField, name: string): Fix {
   const node = nodeAt(context.root.node, path.slice(context.root.base.length));
   const to = [...path.slice(0, -1), name];

@@ -15,7 +15,7 @@ const EXPLAINING = new Set([
   '$defs',
 ]);
 
-/** The words of a schema in one release; a word that a change took away is there as undefined, to hide its target's. */
+/** The words of a schema in one release; a word that a change removed is there as undefined, to hide its target's. */
 export type Words = { readonly [Word in keyof Schema]?: Schema[Word] | undefined };
 
 /**

@@ -27,7 +27,7 @@ export function defaultChanges(property: Schema, store: SchemaStore, release: st
   return found;
 }
 
-/** The schema on the way of references that says something of the default: words beside `$ref` win. */
+/** The schema on the way of references that says something of the default: words next to `$ref` win. */
 function withDefault(property: Schema, store: SchemaStore): Schema | undefined {
   const seen = new Set<Schema>();
   let here: Schema | undefined = property;

@@ -21,7 +21,7 @@ export class ReleaseView {
   ) {}
 
   /**
-   * The schema with its reference followed (words beside `$ref` win), its changes applied and the values that the
+   * The schema with its reference followed (words next to `$ref` win), its changes applied and the values that the
    * release lacks taken out of `enum`. Shallow: what it holds is as written, with all lifetimes. A reference that leads
    * nowhere, or to itself, allows anything. It is an object of this view alone.
    */

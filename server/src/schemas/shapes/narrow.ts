@@ -4,7 +4,7 @@ import type { Lifetime, Schema } from '../schema';
 import { takes } from './types';
 import type { Union } from './union';
 
-/** What narrowing wants to know of the object that is written. */
+/** What narrowing asks of the object that is written. */
 export interface WrittenObject {
   readonly names: Iterable<string>;
   /** The scalar written for a name; undefined for none, null and collections, and where a placeholder leaves it open. */

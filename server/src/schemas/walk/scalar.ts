@@ -97,7 +97,7 @@ function hasFormat({ strictness, view }: Walk, { format }: Schema, text: string)
   return format !== 'file-pattern' || isPathPattern(text);
 }
 
-/** The value that the reader makes of a scalar: text becomes a number where one is wanted, and up to 1.4 all else text. */
+/** The value that the reader makes of a scalar: text becomes a number where one is expected, and up to 1.4 all else text. */
 function valueAsRead(walk: Walk, { value }: ScalarNode, schema: Schema): string | number | boolean | null {
   if (value === null) return null;
   const types = typesOf(schema, walk.view);

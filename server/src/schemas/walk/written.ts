@@ -1,7 +1,7 @@
 import type { WrittenObject } from '../shapes/narrow';
 import type { Content } from './content';
 
-/** What narrowing wants to know of an object. */
+/** What narrowing asks of an object. */
 export function writtenIn({ list }: Content): WrittenObject {
   return {
     names: list.names,

@@ -4,7 +4,7 @@ import type { Problem, Severity } from '../../rules/problem';
 import type { Rule, RuleProblem } from '../../rules/rule';
 import { printable } from '../../text/safe/printable';
 
-/** How loud a person wants rules to be, by their ids. */
+/** The severities that a person set, by rule id. */
 export type Severities = NonNullable<Options['rules']>;
 
 /** A problem of a rule with all that it needs to be shown. */

@@ -35,7 +35,7 @@ export interface PendingChange extends Span {
 
 /**
  * What an upgrade asks of one file: places, and what a person has to look at besides. All but the places is looked for
- * when it is asked for: an offer of migrations wants the places alone, and the errors that are left cost another check.
+ * when it is asked for: an offer of migrations needs only the places, and the errors that are left cost another check.
  */
 export interface PendingFile {
   readonly changes: readonly PendingChange[];

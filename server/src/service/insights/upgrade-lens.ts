@@ -26,7 +26,7 @@ export interface UpgradeLens {
   readonly to: Release;
 }
 
-/** The lenses of a file, one for each document with something to do; none where all is as the newest release wants it. */
+/** The lenses of a file, one for each document with something to do; none where all is valid for the newest release. */
 export function lensesIn(engine: Engine, request: CheckRequest): readonly UpgradeLens[] {
   const { path, text, workspace, options } = request;
   if (configFor(path, workspace, options)?.excluded === true) return [];

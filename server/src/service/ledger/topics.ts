@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 
-/** Something that a workflow did by itself, and that a release took away from it. */
+/** Something that a workflow did by itself, and that a release removed from it. */
 export interface Topic {
   readonly name: 'sample-data' | 'pii-tags' | 'view-lineage' | 'view-profiles' | 'table-ddl';
   /** The pipeline type that did it. */

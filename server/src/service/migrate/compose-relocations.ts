@@ -23,7 +23,7 @@ export interface Places {
 }
 
 /**
- * Joins the steps of a migration, so that each value is reported once, from where it stood at first to where it stands in
+ * Joins the steps of a migration, so that each value is reported once, from where it was at first to where it is in
  * the end: also when it moved as a part of something and then alone, alone and then as a part of something, or into another
  * file and then inside it. Left out is what came into being on the way and went again, and the whole of what was taken
  * apart.

@@ -6,7 +6,7 @@ import type { Engine } from '../engine';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 
 /**
- * The step for values beside a copy of the chart with templates of its own: they are left unchanged, because the templates
+ * The step for values next to a copy of the chart with templates of its own: they are left unchanged, because the templates
  * read what they read until they are replaced. Undefined for all other files, and where there is nothing to change.
  */
 export function leftToTemplates(engine: Engine, request: MigrateRequest, path: string): MigrationStep | undefined {

@@ -18,7 +18,7 @@ export interface MigratedText extends CheckRequest {
 }
 
 /**
- * What a release took away and is there still after a migration, because no migration knows it in that form: a merge
+ * What a release removed and is there still after a migration, because no migration knows it in that form: a merge
  * key brings it, nothing takes its place, a rule alone fixes it. Reported in the words of the check.
  */
 export function leftoversIn(engine: Engine, migrated: MigratedText): readonly MigrationStep[] {
@@ -44,7 +44,7 @@ function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
   return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
 }
 
-/** The places that hold something which a release of the range took away for certain. */
+/** The places that hold something which a release of the range removed for certain. */
 function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }: MigratedText): readonly string[] {
   const isInRange = (removed: Release): boolean =>
     releaseNotBefore(to, removed) && (from === undefined || !releaseNotBefore(from, removed));

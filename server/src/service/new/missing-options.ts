@@ -101,7 +101,7 @@ function endOf(text: string, end: number): number {
   return lineEnd(text, text.charAt(end - 1) === '\n' ? end - (text.charAt(end - 2) === '\r' ? 2 : 1) : end);
 }
 
-/** The fields that a section sets, and those that stand in comments at its column, also below its last entry. */
+/** The fields that a section sets, and those in comments at its column, also below its last entry. */
 function mentionedIn(text: string, node: MapNode, column: number): ReadonlySet<string> {
   const names = new Set(node.entries.flatMap(({ name }) => name ?? []));
   let end = node.end;

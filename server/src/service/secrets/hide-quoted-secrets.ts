@@ -9,7 +9,7 @@ const FEW = 8;
 
 /**
  * Problems without the text that their messages quote, where that is a part of a secret: in a text that cannot be read,
- * what stands alone on a line may be the value of a key above.
+ * what is alone on a line may be the value of a key above.
  */
 export function hideQuotedSecrets(text: string): (problem: RuleProblem) => RuleProblem {
   let count = 0;

@@ -69,7 +69,7 @@ function isOurs(text: string, node: YamlNode | null): boolean {
   return node?.kind === 'scalar' && /^\s*(?:source|openmetadata)\s*:/m.test(text.slice(node.start, node.end));
 }
 
-/** Keys that hold a name or a value beside it, as in the variables of a container. */
+/** Keys that hold a name or a value next to it, as in the variables of a container. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'key', 'variable', 'parameter', 'id', 'type']);
 const VALUES: ReadonlySet<string> = new Set(['value', 'val', 'default', 'defaultValue']);
 /** Keys below a secret that hold it. */
@@ -78,7 +78,7 @@ const FORMS: ReadonlySet<string> = new Set([...VALUES, 'plain', 'text', 'literal
 /** The keys of a map whose values are secrets; with `name: DB_PASSWORD`, as in a container's `env`, `value` is one. */
 function secretNames(map: MapNode): ReadonlySet<string> {
   const names = map.entries.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  // In chart values, `secretKey` beside `secretRef` names a key of a Kubernetes secret.
+  // In chart values, `secretKey` next to `secretRef` names a key of a Kubernetes secret.
   const isReference = names.includes('secretRef');
   const isNamed = [...NAMES].some((name) => hasValue(map, name, isSecretKey));
   return new Set(
@@ -103,7 +103,7 @@ function isShown(text: string, { start, end, style }: Extract<YamlNode, { kind: 
   return end > start && (style === 'literal' || style === 'folded' || !isHarmless(text.slice(start, end)));
 }
 
-/** What stands on each line of a scalar, without its indentation and without the line that only says how it is written. */
+/** What is on each line of a scalar, without its indentation and without the line that only says how it is written. */
 function linesOf(text: string, { start, end, style }: Extract<YamlNode, { kind: 'scalar' }>): Span[] {
   const lines: Span[] = [];
   let at = start;

@@ -119,7 +119,7 @@ const RUNS_CONTAINERS =
 /** Asked for each document of a file, and the file is one of those in its folder, so a text is searched once. */
 const runsContainers = rememberByText((text) => RUNS_CONTAINERS.test(text));
 
-/** Each file asks for the jobs beside it, and all of those are read: in a folder with more files, none are. */
+/** Each file asks for the jobs next to it, and all of those are read: in a folder with more files, none are. */
 const MOST_FILES = 40;
 
 /** The images that jobs of Kubernetes in one folder run, if each file names one release alone. */

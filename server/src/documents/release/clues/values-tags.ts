@@ -38,7 +38,7 @@ function tagIn(text: string, image: YamlNode | null | undefined): string | undef
   return tag !== undefined && /^v?\d+\.\d+/.test(tag) ? tag : undefined;
 }
 
-/** The tags of the platform's images in values files that lie beside a file. */
+/** The tags of the platform's images in values files next to a file. */
 export function* imageTagClues(files: readonly string[], path: string, workspace: Workspace): Generator<ReleaseClue> {
   for (const file of files) {
     const text = file === path ? undefined : workspace.read(file);

@@ -33,7 +33,7 @@ function isIn({ span }: Problem, { start, end }: Span): boolean {
   return span.start <= end && start <= span.end;
 }
 
-/** Whether a problem is gone in another release. */
+/** Whether a problem does not exist in another release. */
 function isFine(session: Session, checked: Checked, { rule, span }: Problem, release: string): boolean {
   const request = requestFor(session, checked);
   const options = { ...request.options, release, releaseFrom: 'option' as const };

@@ -20,7 +20,7 @@ export function settingsOf(root: Pick<Root, 'node'>): (place: Path) => Setting {
   return (place) => settingIn(root, place);
 }
 
-/** Whether a setting is as a condition wants it; undefined where nothing is known of it. */
+/** Whether a setting is as a condition requires; undefined where nothing is known of it. */
 export function meets(setting: Setting, { values, endings }: Omit<Condition, 'path'>): boolean | undefined {
   if (setting === 'unknown') return undefined;
   if (setting === 'absent') return false;

@@ -75,7 +75,7 @@ function targetsOf(row: MigrationRow, start: Path): readonly Path[] {
   });
 }
 
-/** For an occurrence whose value moves from `old` to `to`, both from the root: what stands in both places. */
+/** For an occurrence whose value moves from `old` to `to`, both from the root: what is in both places. */
 export function withOverlaps(root: Root, old: Path, to: Path): { readonly overlaps?: readonly Overlap[] } {
   const overlaps = overlapsBelow(root, old, to, () => []);
   return overlaps.length === 0 ? {} : { overlaps };

@@ -69,7 +69,7 @@ function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): s
 }
 
 /**
- * A switch goes, and what it meant is written instead: the first setting where it stood, with its comments. One without a
+ * A switch goes, and what it meant is written instead: the first setting where it was, with its comments. One without a
  * value said nothing.
  */
 function planSettings({ values }: SwitchRow, place: PlannedPlace): RowPlan {

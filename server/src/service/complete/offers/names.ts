@@ -18,7 +18,7 @@ const VARIABLE = /\$\{([A-Z_][A-Z0-9_]*)\}/g;
 /** More files than this are not read for the sake of names. */
 const MOST_FILES = 500;
 
-/** Names of services and tables where a field wants one; where a secret belongs, or `$` is typed, names of the environment. */
+/** Names of services and tables where a field expects one; where a secret belongs, or `$` is typed, names of the environment. */
 export function namesFor(request: CheckRequest, spot: Spot, schemas: readonly Schema[]): readonly Offer[] {
   const field = spot.path.findLast((step) => typeof step === 'string') ?? '';
   const { span } = spot.attempt;

@@ -33,7 +33,7 @@ export class MigrationRun {
   private readonly refusals = new Map<string, readonly Refusal[]>();
   /** What still names an older release, each once. */
   private readonly pins = new Map<string, ManualStep>();
-  /** What releases took away and no migration fixes, by file. */
+  /** What releases removed and no migration fixes, by file. */
   private readonly leftovers = new Map<string, readonly MigrationStep[]>();
 
   constructor(

@@ -60,7 +60,7 @@ export function bringsText({ text, document }: Target, span: Span): boolean {
 
 /**
  * Whether statements right below an entry that ends at `end` are indented deeper than its key, and so bring more of its value
- * (`{{ toYaml . }}`): nothing tells how many lines of the entry they are.
+ * (`{{ toYaml . }}`): nothing shows how many lines of the entry they are.
  */
 export function isContinuedBelow(
   { text, document }: Target,

@@ -29,7 +29,7 @@ function writeText(value: string, { quotes, flow, json }: ScalarStyle): string {
   return /["\\]/.test(value) ? single(value) : double(value);
 }
 
-/** YAML 1.1 takes `1e+21` for text: it wants a dot. */
+/** YAML 1.1 takes `1e+21` for text: it requires a dot. */
 function writeNumber(value: number, json: boolean): string {
   if (json || Number.isFinite(value)) return json ? String(value) : String(value).replace(/^(-?\d)e/, '$1.0e');
   return Number.isNaN(value) ? '.nan' : value > 0 ? '.inf' : '-.inf';
@@ -71,7 +71,7 @@ export function isAmbiguous(value: string): boolean {
 /** A word, which needs no try: no loader takes it for anything but text. */
 const WORD = /^(?!(?:true|false|yes|no|on|off|null)$)[a-z][\w-]+$/i;
 
-/** Whether the text stands for itself without quotes. */
+/** Whether the text reads as itself without quotes. */
 function readsBack(value: string, flow: boolean): boolean {
   if (WORD.test(value)) return true;
   if (value !== value.trim()) return false;
