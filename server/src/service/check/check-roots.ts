@@ -27,7 +27,7 @@ export function checkRoots(
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
   const releaseFor = releaseFinder(engine, request);
-  const inputsOf = inputsFinder(request, severities);
+  const inputsOf = inputsFinder(engine, request, severities);
   return roots.map((root) => {
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
@@ -59,6 +59,7 @@ function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => R
  * that names no release is a problem wherever it stands.
  */
 function inputsFinder(
+  { problems }: Engine,
   { path, text, workspace, options }: CheckRequest,
   severities: Severities,
 ): (release: ReleaseAnswer) => string | undefined {
@@ -68,8 +69,10 @@ function inputsFinder(
   const known = new Map<ReleaseAnswer, string>();
   return (release) => {
     if (release.source.from === 'option') return undefined;
-    const text = known.get(release) ?? JSON.stringify([path, revision, severities, options.helmVersion, release]);
-    known.set(release, text);
-    return text;
+    const before = known.get(release);
+    if (before !== undefined) return before;
+    const inputs = problems.asBefore(JSON.stringify([path, revision, severities, options.helmVersion, release]));
+    known.set(release, inputs);
+    return inputs;
   };
 }

@@ -53,10 +53,10 @@ function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mention
     mentions.length > 0 ||
     hasRole(path, 'config', 'chart') ||
     roots.some(({ kind }) => kind.endsWith('-values')) ||
-    (hasOthers(engine, { path, text }, roots) &&
+    (INSTALL_WORDS.some((word) => text.includes(word)) &&
       text.includes('openmetadata') &&
-      INSTALL_WORDS.some((word) => text.includes(word)) &&
-      INSTALLS.test(text));
+      INSTALLS.test(text) &&
+      hasOthers(engine, { path, text }, roots));
   if (mayPin) return pinPlaces({ path, text, roots, parsed: () => engine.library.parsed(path, text) });
   return text.includes('omconfig:') ? pinsInComments(text) : [];
 }
