@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { printable } from '../../server/src/service/for-hosts';
 import { reportFault } from './commands/fault';
 import { EXIT, type ExitCode } from './exit-code';
 import { createProgram } from './program';
@@ -19,7 +20,7 @@ export async function run(environment: CliEnvironment): Promise<ExitCode> {
     // Commander has recognized by itself what is wrong; help and version are thrown, too, with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (error instanceof UsageError) {
-      environment.stderr.write(`omconfig: ${error.message}\n`);
+      environment.stderr.write(`omconfig: ${printable(error.message)}\n`);
       return EXIT.usage;
     }
     reportFault(environment, error, `on \`${environment.argv[0] ?? ''}\``);

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { runRealCli } from '../../cli/src/testing/run-cli';
+import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
+import { inGroups } from './in-groups';
+import { OLD_WORKFLOW } from './old-workflow';
 import { outputsOf, type Output } from './outputs';
 
 /** Names and values that would do something in a page, a terminal, a log or a report if they were taken as they are. */
@@ -55,6 +59,8 @@ const SHOWN_BY_EDITOR: ReadonlySet<string> = new Set([
   'document links',
   'redacted copy',
 ]);
+/** What programs get as data, in which a path is the path. */
+const DATA: ReadonlySet<string> = new Set(['check tool', 'migrate tool', 'library']);
 /** What is shown as Markdown. */
 const MARKDOWN: readonly string[] = [
   'plan --to 1.13.1',
@@ -74,6 +80,8 @@ const JSONS: readonly string[] = [
   'upgrade --unsafe --release 1.13.1 --format json',
 ];
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** What a log of GitHub would obey at the start of a line. */
+const INJECTED_COMMAND = /^\s*::(?:add-mask|error::inj|error file=a\.yaml::inj)/;
 const MARKUP = /(?<!\\)!\[|(?<!\\)<(?:img|script|injected)|(?<![\\\]])\[click\]\(/;
 
 function of(outputs: readonly Output[], ...names: readonly string[]): string {
@@ -85,32 +93,61 @@ function withoutCode(markdown: string): string {
   return markdown.replaceAll(/```[^]*?```/g, '').replaceAll(/(?<!\\)(`+)(?!`)[^]*?[^`]\1(?!`)/g, '');
 }
 
-describe.each(PAYLOADS)('%j in a file is text', (payload) => {
-  it('in every output', async () => {
-    const outputs = await outputsOf('a.yaml', holding(payload));
-    // Line ends are ours. An editor shows names in its own way, and the copy without secrets is the file.
-    for (const { name, text } of outputs.filter((one) => !SHOWN_BY_EDITOR.has(one.name))) {
-      expect({ name, control: CONTROL.exec(text.replaceAll('\n', ''))?.[0] }).toEqual({ name, control: undefined });
-    }
-    for (const name of MARKDOWN) {
-      expect({ name, markup: MARKUP.exec(withoutCode(of(outputs, name)))?.[0] }).toEqual({ name, markup: undefined });
-    }
-    const commands = of(outputs, 'check --format github')
-      .split('\n')
-      .filter((line) => line.startsWith('::'));
-    expect(commands.length).toBeGreaterThan(0);
-    for (const line of commands) expect(line).toMatch(/^::(?:error|warning|notice) file=a\.yaml,[^:]*::/);
-    for (const line of of(outputs, 'check --format github').split('\n'))
-      expect(line).not.toMatch(/^::(?:add-mask|error::inj)/);
-    expect(of(outputs, 'check --format junit')).not.toMatch(/<(?:injected|script|img)/);
-    const cells = of(outputs, 'check --format markdown')
-      .split('\n')
-      .filter((line) => line.startsWith('|'));
-    const bars = cells.map((line) => line.match(/(?<!\\)\|/g)?.length);
-    expect(new Set(bars).size).toBeLessThanOrEqual(1);
-    for (const name of JSONS) {
-      const printed = outputs.find((output) => output.name === name)?.stdout ?? '';
-      expect(() => JSON.parse(printed) as unknown, name).not.toThrow();
-    }
+/** As many documents in a file: each costs little in comparison with a run. */
+const TOGETHER = 5;
+
+function expectHarmless(outputs: readonly Output[]): void {
+  // Line ends are ours. An editor shows names in its own way, and the copy without secrets is the file.
+  for (const { name, text } of outputs.filter((one) => !SHOWN_BY_EDITOR.has(one.name))) {
+    // A diff separates the name of a file from what may follow it with a tab.
+    const ours = text.replaceAll('\n', '').replaceAll(/(?<=\.yaml"?)\t/g, '');
+    expect({ name, control: CONTROL.exec(ours)?.[0] }).toEqual({ name, control: undefined });
+    expect({ name, commands: text.split('\n').filter((line) => INJECTED_COMMAND.test(line)) }).toEqual({
+      name,
+      commands: [],
+    });
+  }
+  for (const name of MARKDOWN) {
+    expect({ name, markup: MARKUP.exec(withoutCode(of(outputs, name)))?.[0] }).toEqual({ name, markup: undefined });
+  }
+  const commands = of(outputs, 'check --format github')
+    .split('\n')
+    .filter((line) => line.startsWith('::'));
+  expect(commands.length).toBeGreaterThan(0);
+  for (const line of commands) expect(line).toMatch(/^::(?:error|warning|notice) file=[^,:]*\.yaml,[^:]*::/);
+  expect(of(outputs, 'check --format junit')).not.toMatch(/<(?:injected|script|img)/);
+  const cells = of(outputs, 'check --format markdown')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const bars = cells.map((line) => line.match(/(?<!\\)\|/g)?.length);
+  expect(new Set(bars).size).toBeLessThanOrEqual(1);
+  for (const name of JSONS) {
+    const printed = outputs.find((output) => output.name === name)?.stdout ?? '';
+    expect(() => JSON.parse(printed) as unknown, name).not.toThrow();
+  }
+}
+
+it.each(inGroups(PAYLOADS, TOGETHER))('%j in a file are text in every output', async (payloads) => {
+  expectHarmless(await outputsOf('a.yaml', payloads.map(holding).join('---\n')));
+});
+
+/** A name that a file system takes has no slash and not too many bytes. */
+function fileNamed(payloads: readonly string[]): string {
+  return `-${payloads.map((payload) => payload.replaceAll('/', '\u2044')).join(' ')}.yaml`;
+}
+
+it.each(inGroups(PAYLOADS, TOGETHER))('%j in the name of a file are text in every output', async (payloads) => {
+  const name = fileNamed(payloads);
+  expect(Buffer.byteLength(name)).toBeLessThan(230);
+  const text = OLD_WORKFLOW.replace('overrideViewLineage', 'includeViws: 1\n      overrideViewLineage');
+  const outputs = await outputsOf(name, text);
+  expectHarmless(outputs.filter((output) => !DATA.has(output.name)));
+});
+
+it('says a name that was typed on one line', async () => {
+  const name = 'no\n::error::injected';
+  const { stderr } = await runRealCli(['check', '.', '--config', name, '--output-file', name], {
+    cwd: temporaryFolder(),
   });
+  expect(stderr.trim().split('\n')).toHaveLength(1);
 });

@@ -44,6 +44,11 @@ const RUNS: Readonly<Record<string, Run>> = {
     before: { 'a.yaml': MISSPELLED },
     files: 2,
   },
+  'check --output-file': {
+    words: ['check', '--format', 'json', '--output-file', 'om.json', '.'],
+    before: { 'a.yaml': MISSPELLED, 'om.json': '{"old": true}' },
+    files: 2,
+  },
   'init --write': {
     words: ['init', '--write', '--release', '1.6', '--pre-commit', '.'],
     before: { 'a.yaml': MISSPELLED },

@@ -46,7 +46,7 @@ export async function outputsOf(name: string, text: string): Promise<readonly Ou
   const outputs: Output[] = [];
   for (const command of COMMANDS) {
     const cwd = temporaryFolder({ [name]: text });
-    const words = command.map((word) => (word === 'FILE' ? name : word));
+    const words = command.map((word) => (word === 'FILE' ? `./${name}` : word));
     const { stdout, stderr } = await runRealCli(words, { cwd });
     const called = command.filter((word) => word !== 'FILE').join(' ');
     outputs.push({ name: called, text: stdout + stderr + reportsIn(cwd), stdout });

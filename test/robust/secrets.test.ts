@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { runRealCli } from '../../cli/src/testing/run-cli';
 import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
 import { SECRET_SHAPES } from '../../server/src/service/secrets/testing/secret-shapes';
+import { inGroups } from './in-groups';
 import { outputsOf } from './outputs';
 
 /** A secret next to what an upgrade changes and to what is wrong, so that frames and diffs would show it. */
@@ -26,8 +27,11 @@ workflowConfig:
 `;
 }
 
-it.each(SECRET_SHAPES)('shows the secret of %j in no output', async (shape) => {
-  const outputs = await outputsOf('a.yaml', around(shape));
+/** As many documents in a file: each costs little in comparison with a run. */
+const TOGETHER = 6;
+
+it.each(inGroups(SECRET_SHAPES, TOGETHER))('shows the secrets of %j in no output', async (shapes) => {
+  const outputs = await outputsOf('a.yaml', shapes.map(around).join('---\n'));
   expect(outputs.filter(({ text }) => text.includes('hunter2')).map(({ name }) => name)).toEqual([]);
 });
 

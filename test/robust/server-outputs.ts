@@ -9,7 +9,7 @@ import type { Output } from './outputs';
 export async function serverOutputs(path: string, text: string): Promise<readonly Output[]> {
   const service = createService();
   const client = await TestClient.start(vscode, { host: { service } });
-  const uri = `file://${encodeURI(path)}`;
+  const uri = `file://${path.split('/').map(encodeURIComponent).join('/')}`;
   await client.open(uri, text);
   const textDocument = { uri };
   const lines = new LineIndex(text);
@@ -43,7 +43,7 @@ export async function serverOutputs(path: string, text: string): Promise<readonl
     [
       'library',
       api
-        .check([{ path: 'a.yaml', text }])
+        .check([{ path: path.slice(1), text }])
         .map((file) => file.problems.map(({ message, fixes }) => ({ message, fixes }))),
     ],
     ['server log', client.logged],

@@ -1,5 +1,5 @@
 import type { Severity } from '../../../server/src/service/problem';
-import { SEVERITIES } from '../../../server/src/service/for-hosts';
+import { printable, SEVERITIES } from '../../../server/src/service/for-hosts';
 import type { Summary } from '../check/summary';
 import type { Paint } from '../frame/paint';
 import { count } from './count';
@@ -83,7 +83,16 @@ function countOf(severity: Severity, number: number): string {
   return severity === 'information' ? `${String(number)} information` : count(number, severity);
 }
 
-/** A path as a shell takes it. */
+/** A path as a shell takes it, also one that looks like an option, or that would break the line. */
 function quoted(path: string): string {
-  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+  const typed = path.startsWith('-') ? `./${path}` : path;
+  if (/^[\w./@:+-]+$/.test(typed)) return typed;
+  if (printable(typed) === typed) return `'${typed.replaceAll("'", `'\\''`)}'`;
+  const escaped = typed.replaceAll(/['\\]/g, String.raw`\$&`);
+  const isShown = (character: string): boolean => printable(character) === character;
+  return `$'${Array.from(escaped, (each) => (isShown(each) ? each : codeOf(each))).join('')}'`;
+}
+
+function codeOf(character: string): string {
+  return String.raw`\u` + character.charCodeAt(0).toString(16).padStart(4, '0');
 }

@@ -1,3 +1,4 @@
+import { printable } from '../../../../server/src/service/for-hosts';
 import type { CheckedFile, CheckedProblem } from '../../check/checked-file';
 import type { ReportWriter, WriterOptions } from './writer';
 
@@ -40,8 +41,8 @@ function caseOf(path: string, problem: CheckedProblem): string {
   const { rule, migration, severity, message, range, fixes } = problem;
   const place = `${path}:${String(range.start.line + 1)}:${String(range.start.character + 1)}`;
   const body = [
-    place,
-    ...fixes.map(({ title, safety }) => `fix: ${title} (${safety})`),
+    printable(place),
+    ...fixes.map(({ title, safety }) => `fix: ${printable(title)} (${safety})`),
     `more: omconfig explain ${migration ?? rule}`,
   ];
   const text = escapeXml([...(isFailure(problem) ? [] : [`${severity}: ${message}`]), ...body].join('\n'));

@@ -37,13 +37,17 @@ function side(path: string): string {
   return written === path && path.includes(' ') ? `${path}\t` : written;
 }
 
+/** What git quotes, and what would turn the direction of writing in a terminal. */
+const QUOTED = /["\\\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
 /** Quoted like a string in C where git would do so. */
 function name(path: string): string {
-  const written = path.replaceAll(/["\\\p{Cc}]/gu, escaped);
+  const written = path.replaceAll(QUOTED, escaped);
   return written === path ? path : `"${written}"`;
 }
 
 function escaped(character: string): string {
   if (character === '"' || character === '\\') return `\\${character}`;
-  return `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`;
+  const bytes = new TextEncoder().encode(character);
+  return Array.from(bytes, (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }

@@ -1,5 +1,6 @@
 import { relativePath } from '../../documents/folders';
 import { codeInMarkdown } from '../../text/markdown';
+import { printable } from '../../text/safe/printable';
 
 /** Lines as a list; '' for none. */
 export function list(items: readonly string[]): string {
@@ -33,7 +34,7 @@ export function code(text: string): string {
 export function fileLink(base: string, path: string, line?: number): string {
   const relative = relativePath(base, path);
   const address = relative.split('/').map(encode).join('/');
-  const label = relative.replaceAll(/[\\[\]`*_<>]/g, String.raw`\$&`);
+  const label = printable(relative).replaceAll(/[\\[\]`*_<>&!]/g, String.raw`\$&`);
   return line === undefined ? `[${label}](${address})` : `[${label}:${line}](${address}#L${line})`;
 }
 
