@@ -110,7 +110,7 @@ function asSeenFrom(from: Path, place: Path): Path | undefined {
 /** A place below something that is written and no map is none. */
 function fitsTree(place: Path, root: YamlNode): boolean {
   const above = place.map((_, length) => nodeAt(root, place.slice(0, length)));
-  const written = above.findLast((node) => node !== undefined && node !== null);
+  const written = above.findLast((node) => node !== undefined);
   return written?.kind !== 'scalar' && written?.kind !== 'seq';
 }
 
