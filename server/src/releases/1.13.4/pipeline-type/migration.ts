@@ -6,7 +6,7 @@ import type { Migration, MigrationContext, Occurrence, Outcome } from '../../mig
 import { editHere } from '../../outcome';
 import { spanOf } from '../../places/span-of';
 import { isWhole } from '../../places/workflow-places';
-import { chosenByLoader } from './chosen-by-loader';
+import { chosenByLoader, type Chosen } from './chosen-by-loader';
 import { pipelineMeant, type MeantPipeline } from './pipeline-meant';
 import { CONFIG } from '../../../documents/workflow-parts';
 
@@ -39,7 +39,7 @@ function find(root: Root, target: Release, store: SchemaStore): readonly Occurre
       span: spanOf(root, CONFIG),
       rule: 'missing-field',
       severity: isRight ? 'hint' : 'warning',
-      message: messageOf(meant, chosen?.words, isRight),
+      message: messageOf(meant, chosen, isRight),
       fixTitle: isAsked ? 'Write the type of the pipeline' : `Add type: ${meant.pipeline}`,
       targets: [[...root.base, ...TYPE]],
       ...(isAsked ? { byHand: true } : { value: meant.pipeline }),
@@ -53,16 +53,17 @@ function lacksType(root: Root): boolean {
   return config?.kind === 'map' && isWhole(config) && entryOf(config, 'type') === undefined;
 }
 
-function messageOf(meant: MeantPipeline, chosen: string | undefined, isRight: boolean): string {
+function messageOf(meant: MeantPipeline, chosen: Chosen | undefined, isRight: boolean): string {
   const start = 'The pipeline has no `type`. Since 1.13.4 the loader takes the first pipeline type whose fields fit';
-  const taken = chosen === undefined ? start : `${start}, which is ${chosen} here`;
+  const taken = chosen === undefined ? start : `${start}, which is ${chosen.words} here`;
   if (meant.kind === 'ask') {
     const types = meant.candidates.map((name) => `\`type: ${name}\``).join(' or ');
     return `${taken}. The file does not say which one is meant: add ${types}.`;
   }
   const { pipeline } = meant;
   if (isRight) return `${start}, so adding a field can silently select another one. Add \`type: ${pipeline}\`.`;
-  return `${taken}, but this file is for ${pipeline}. Add \`type: ${pipeline}\`.`;
+  const wanted = chosen?.pipeline === pipeline ? 'another kind of service' : pipeline;
+  return `${taken}, but this file is for ${wanted}. Add \`type: ${pipeline}\`.`;
 }
 
 function apply({ path, value }: Occurrence, context: MigrationContext): Outcome {
