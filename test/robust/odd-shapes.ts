@@ -101,7 +101,7 @@ function chain(link: (above: string, index: number) => string): (size: number) =
     `a0: &a0 {b: 1}\n${links(size)}${HEAD.replace('  serviceName: a\n', `  serviceName: a\n  serviceConnection: *a${size}\n`)}`;
 }
 
-/** Texts in which one alias leads to the next: in plain text they would be huge. What is followed has a limit. */
+/** Texts in which one alias leads to the next: with every alias replaced they would be huge. What is followed has a limit. */
 export const CHAINS: Readonly<Record<string, (size: number) => string>> = {
   'merge keys of merge keys': chain((above, index) => `{<<: ${above}, k${index}: 1}`),
   'lists of aliases of lists': chain((above) => `[${above}]`),
