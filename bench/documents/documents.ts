@@ -102,17 +102,7 @@ function filterWorkflow(items: number): string {
       schemaFilterPattern:
         includes:
           - sales
-${names.join('')}sink:
-  type: metadata-rest
-  config: {}
-workflowConfig:
-  openMetadataServerConfig:
-    hostPort: http://catalog:8585/api
-    authProvider: openmetadata
-    securityConfig:
-      jwtToken: \${CATALOG_TOKEN}
-  loggerLevel: LOUD
-`;
+${names.join('')}${workflowEnd('LOUD')}`;
 }
 
 function workflow(index: number): string {
@@ -127,7 +117,12 @@ function workflow(index: number): string {
       authType:
         password: \${PASSWORD_${String(index)}}
       hostPort: db-${String(index)}.internal:3306
-${config}sink:
+${config}${workflowEnd('INFO')}`;
+}
+
+/** What follows the source; a level that does not exist is the mistake that is looked for. */
+function workflowEnd(level: string): string {
+  return `sink:
   type: metadata-rest
   config: {}
 workflowConfig:
@@ -136,7 +131,7 @@ workflowConfig:
     authProvider: openmetadata
     securityConfig:
       jwtToken: \${CATALOG_TOKEN}
-  loggerLevel: INFO
+  loggerLevel: ${level}
 `;
 }
 

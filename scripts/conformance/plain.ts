@@ -1,3 +1,5 @@
+import { BOUNDS } from '../facts/own-form';
+
 /** A schema of one release with every reference followed: what both sides are turned into before they are compared. */
 export interface Plain {
   /** Sorted; undefined where none is said. */
@@ -22,19 +24,6 @@ export interface Plain {
 /** Stands for a default that the models of a release cannot say: their generator lost it. */
 export const UNKNOWN = '?';
 
-/** Words that bound a value. `format` is left out: ours are looser on purpose. */
-const boundWords = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-] as const;
-
 /** The values as JSON in a fixed order, for comparing sets. */
 function sortedJson(values: readonly unknown[]): string[] {
   return values.map((value) => JSON.stringify(value)).sort();
@@ -53,7 +42,7 @@ export function plainWords(words: Words): Pick<Plain, 'type' | 'enum' | 'default
   const values = words.const !== undefined ? [words.const] : Array.isArray(words.enum) ? words.enum : undefined;
   const type =
     typesOf(words.type) ?? (values?.every((value) => typeof value === 'string') === true ? ['string'] : undefined);
-  const bounds = boundWords.flatMap((word) => {
+  const bounds = BOUNDS.flatMap((word) => {
     const value = (words as Record<string, unknown>)[word];
     return value === undefined ? [] : [[word, JSON.stringify(value)] as const];
   });

@@ -1,8 +1,21 @@
 import { posix } from 'node:path';
 import type { Model, ReleaseModels } from './model-facts';
 
+/** Words that bound a value. `format` is not among them: those of our schemas are looser on purpose. */
+export const BOUNDS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const;
+
 /** Words of a schema that are facts. All others (titles, descriptions, ids) are upstream's prose and stay out. */
-const FACTS = new Set([
+const FACTS: ReadonlySet<string> = new Set([
   '$ref',
   'type',
   'enum',
@@ -16,16 +29,8 @@ const FACTS = new Set([
   'anyOf',
   'allOf',
   'additionalProperties',
+  ...BOUNDS,
   'format',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
   'multipleOf',
   'deprecated',
 ]);

@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest';
 import { splitRelocations } from './describe-relocation';
 import { Library } from '../../documents/library';
+import { workflowText } from '../../documents/testing/workflow-text';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { createEngine } from '../engine';
 import { planUpgrade } from '../plan/plan';
 import { migrate } from './migrate';
 
-const workflow = (name: string): string => `source:
-  type: mysql
-  serviceName: ${name}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-sink: {type: metadata-rest, config: {}}
-workflowConfig:
-  openMetadataServerConfig: {hostPort: "http://x/api", authProvider: openmetadata}
-`;
+const workflow = (service: string): string => workflowText({ service, config: ['overrideViewLineage: true'] });
 
 const workspace = workspaceOf({ 'a.yaml': workflow('a'), 'bad.yaml': workflow('bad'), 'c.yaml': workflow('c') });
 const paths = ['/repo/a.yaml', '/repo/bad.yaml', '/repo/c.yaml'];
