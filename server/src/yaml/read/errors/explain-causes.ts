@@ -1,0 +1,132 @@
+import type { SyntaxProblem } from '../../node';
+import type { ComposeError } from '../compose';
+import { contentEnd, lineEnd } from '../lines';
+import { hasCause } from './library-messages';
+import { LONE_WORDS, shorten } from './repair';
+
+/** The first thing written at or after an offset, to the end of its line. */
+export function content(text: string, from: number): { readonly start: number; readonly end: number } {
+  let start = from;
+  for (;;) {
+    start += /^\s*/.exec(text.slice(start, start + 1000))?.[0].length ?? 0;
+    if (text.charAt(start) !== '#') break;
+    start = lineEnd(text, start);
+  }
+  return start >= text.length ? { start: from, end: from } : { start, end: contentEnd(text, start) };
+}
+
+/** `a: b: c`, or a line that is indented although the line above has a value already. */
+export function nestedMapping(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  if (hasCause(error, 'item-among-keys')) {
+    const item = content(text, start);
+    const message =
+      'A list item is not allowed between the keys of a mapping. Indent it below the key it belongs to, or remove the `-`.';
+    return { ...item, code: 'item-among-keys', message };
+  }
+  const end = contentEnd(text, start);
+  const value = text.slice(start, end);
+  if (/:(?:\s|$)/.test(value)) {
+    const message = 'The value contains `: `, which begins another key. Put the whole value in quotes.';
+    return { start, end, code: 'colon-in-value', message };
+  }
+  const message =
+    'This line is indented deeper than the key above, which already has a value. Indent it like the lines around it.';
+  return { ...content(text, lineEnd(text, end)), code: 'wrong-indent', message };
+}
+
+/** A line that is indented differently from its neighbors, in the words of what is above it. */
+export function badIndent(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  const line = content(text, start);
+  const before = text.slice(Math.max(0, start - 300), start).trimEnd();
+  const braces = /(?:\{[ \t]*\}|\[[ \t]*\])(?:[ \t]+#[^\n]*)?$/.exec(before)?.[0].slice(0, 2).trim();
+  if (braces !== undefined) {
+    const shown = braces.startsWith('{') ? '{}' : '[]';
+    const message = `\`${shown}\` above makes the value empty, so nothing can follow below. Remove the \`${shown}\`, or this.`;
+    return { ...line, code: 'wrong-indent', message };
+  }
+  if (hasCause(error, 'block-scalar-indent')) {
+    const message = 'The lines of a block scalar (`|` or `>`) must be indented deeper than its key. Indent this line.';
+    return { ...line, code: 'wrong-indent', message };
+  }
+  const message = 'This line is not aligned with the lines it belongs to. Indent it like the lines around it.';
+  return { ...line, code: 'wrong-indent', message };
+}
+
+/** A colon, comma, space or dash that is missing, by what the library expected. */
+export function missingChar(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  const rest = { start, end: contentEnd(text, start) };
+  const written = text.slice(rest.start, rest.end);
+  if (hasCause(error, 'missing-colon')) {
+    if (/^-[^\s-]/.test(written)) {
+      return {
+        ...rest,
+        code: 'missing-space',
+        message: 'A list item needs a space after its `-`. Add it.',
+      };
+    }
+    const message = `\`${shorten(written)}\` is neither a \`key: value\` nor a list item. Add \`:\` and a value, or remove it.`;
+    return { ...rest, code: 'missing-colon', message, withoutQuote: LONE_WORDS };
+  }
+  if (hasCause(error, 'comment-without-space')) {
+    return {
+      start,
+      end: start + 1,
+      code: 'comment-without-space',
+      message: 'A comment needs a space before its `#`. Add it.',
+    };
+  }
+  if (hasCause(error, 'missing-comma')) {
+    return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this. Add it.' };
+  }
+  if (hasCause(error, 'missing-space')) {
+    return { ...rest, code: 'missing-space', message: 'A space is missing between `:` and the value. Add it.' };
+  }
+  if (hasCause(error, 'blank-line-indent')) {
+    const message = 'The blank line at the start of this text has more spaces than the text itself. Delete its spaces.';
+    return { ...rest, code: 'wrong-indent', message };
+  }
+  if (hasCause(error, 'missing-start')) {
+    const message = hasCause(error, 'collection-after-start')
+      ? 'A key or list item cannot follow `---` on the same line. Start a new line.'
+      : 'A line with `---` is required between a `%` directive and the document. Add it.';
+    return { ...rest, code: 'bad-document-start', message };
+  }
+  if (hasCause(error, 'missing-dash')) {
+    const message =
+      'This is in a list but does not begin with `- `. Add it, or indent the line below the item it belongs to.';
+    return { ...content(text, start), code: 'missing-dash', message };
+  }
+  const message =
+    'An anchor (`&name`) or tag (`!name`) must be followed by a space. Put the value in quotes if it is text.';
+  return { ...rest, code: 'bad-properties', message };
+}
+
+/** Something at a place where it cannot be. */
+export function unexpected(error: ComposeError, text: string): SyntaxProblem {
+  const [start] = error.pos;
+  const rest = { start, end: contentEnd(text, start) };
+  if (hasCause(error, 'item-behind-key')) {
+    const message =
+      'A list item cannot begin on the line of its key. Start a new line, or put the value in quotes if the `-` is text.';
+    return { ...rest, code: 'item-behind-key', message };
+  }
+  if (hasCause(error, 'text-behind-indicator')) {
+    const message =
+      'Nothing can follow `|` or `>` on the same line. Start the text on the next line, or put it in quotes.';
+    return { ...rest, code: 'text-behind-indicator', message };
+  }
+  if (hasCause(error, 'text-behind-value')) {
+    const message =
+      "There is more text after the end of the value. Put all of it in one pair of quotes; inside single quotes write `'` twice.";
+    return { ...rest, code: 'text-behind-value', message };
+  }
+  return {
+    ...rest,
+    code: 'not-understood',
+    message: `\`${shorten(text.slice(rest.start, rest.end))}\` is not allowed here.`,
+    withoutQuote: 'This is not allowed here.',
+  };
+}
