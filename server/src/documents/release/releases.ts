@@ -1,6 +1,8 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
+import { getOrMake } from '../../schemas/get-or-make';
 import { compareReleases, parseRelease, resolveRelease } from '../../schemas/releases/releases';
 import { appsOf } from './platform-releases';
+import { BoundedCache } from '../../text/bounded-cache';
 import { chartOfKind, type ChartName } from '../manifests/chart-name';
 import type { Release } from './release';
 import type { RootKind } from '../root';
@@ -23,9 +25,9 @@ export type Targets = Readonly<Record<RootKind, Target>>;
 /** As typed: `1.6`, `1.6.3`. */
 export interface AskedTarget {
   readonly to: string;
-  readonly from?: string;
+  readonly from?: string | undefined;
   /** The charts' version; absent: the newest chart of the release. */
-  readonly chartTo?: string;
+  readonly chartTo?: string | undefined;
 }
 
 /**
@@ -33,6 +35,14 @@ export interface AskedTarget {
  * text that names none counts as the newest release as a target, and as nothing at all as a start.
  */
 export function resolveTargets({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targets {
+  const ofList = getOrMake(targets, known, () => new BoundedCache<string, Targets>(20));
+  return getOrMake(ofList, [to, from, chartTo].join(' '), () => targetsOf({ to, from, chartTo }, known));
+}
+
+/** The same question is asked for file after file, and with each hover. */
+const targets = new WeakMap<ReleaseList, BoundedCache<string, Targets>>();
+
+function targetsOf({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targets {
   const platform = target(
     known.resolve(to)?.release ?? known.newest,
     from === undefined ? undefined : firstMeantBy(from, known),
