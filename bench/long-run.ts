@@ -51,7 +51,7 @@ async function restingMemory(editor: Editor): Promise<number> {
   return usageOf(editor.pid).rss;
 }
 
-/** Types letters behind the service's name and takes each back; gives how many edits that was. */
+/** Types letters after the service's name and takes each back; gives how many edits that was. */
 async function typeInto(editor: Editor, document: OpenDocument, text: string): Promise<number> {
   const lines = text.split('\n');
   const line = lines.findIndex((each) => /^\s+serviceName: /.test(each));

@@ -9,7 +9,7 @@ export interface Output {
 
 /** All that a run touches besides the file system, so that tests can run it in their own process. */
 export interface CliEnvironment {
-  /** The words behind `omconfig`. */
+  /** The arguments after `omconfig`. */
   readonly argv: readonly string[];
   /** Absolute. */
   readonly cwd: string;
@@ -23,7 +23,7 @@ export interface CliEnvironment {
   readonly startLanguageServer: () => Promise<void>;
   /** Answers an assistant until it goes away. */
   readonly startMcpServer: (tools: McpTools) => Promise<void>;
-  /** Does something that must not be left half done: who interrupts it is obeyed when it is done. */
+  /** Does something that must not be left half done: an interruption waits until it is done. */
   readonly uninterrupted: <Result>(work: () => Result) => Promise<Result>;
   /** Where the pages of rules are: see `pageBaseOf`. */
   readonly pageBase: string;

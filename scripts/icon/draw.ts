@@ -18,7 +18,7 @@ const value: Color = [0.79, 0.8, 1, 0.45];
 const old: Color = [1, 0.69, 0.24, 1];
 const fresh: Color = [0.35, 0.87, 0.63, 1];
 
-/** Three lines of YAML: one stands, one is struck out, and one takes its place. */
+/** Three lines of YAML: one is kept, one is struck out, and one takes its place. */
 const layers: readonly Layer[] = [
   { shape: roundedBox([0, 0, size, size], 52), color: (x, y) => mix(night, dusk, (x + y) / (2 * size)) },
   { shape: roundedBox([40, 58, 74, 22], 11), color: key },

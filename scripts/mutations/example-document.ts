@@ -68,7 +68,7 @@ export function pairAt(tree: Document, path: Path): Pair<Scalar> | undefined {
   return pair as Pair<Scalar> | undefined;
 }
 
-/** From the key's start to the value's end, and the key alone; undefined where nothing stands. */
+/** From the key's start to the value's end, and the key alone; undefined where nothing is written. */
 export function spansOf(text: string, path: Path): { readonly key: Span; readonly entry: Span } | undefined {
   const tree = parse(text);
   const last = path.at(-1);

@@ -16,7 +16,7 @@ const folder = `${sharedFolder}/examples/upstream`;
 /** Whether the folder of examples is available. */
 export const examplesAreThere = existsSync(folder);
 
-/** Every workflow file that stands among OpenMetadata's own examples, sorted by name. */
+/** Every workflow file that is among OpenMetadata's own examples, sorted by name. */
 export function readExamples(): Example[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ya?ml|json)$/.test(name))

@@ -56,7 +56,7 @@ export function isAboutWords(errors: readonly OracleError[], path: Path): boolea
   return errors.some((error) => error.at === at && (error.keyword === 'enum' || error.keyword === 'const'));
 }
 
-/** Whether an entry may not be where it stands, or has a wrong value there. */
+/** Whether an entry may not be where it is, or has a wrong value there. */
 export function isAboutEntry(errors: readonly OracleError[], path: Path): boolean {
   const [parent, key] = [pointer(path.slice(0, -1)), JSON.stringify({ additionalProperty: path.at(-1) })];
   return errors.some(({ at, keyword, params }) =>

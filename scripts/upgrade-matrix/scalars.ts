@@ -3,7 +3,7 @@ import { parseText } from '../../server/src/yaml/parse';
 import type { ScalarNode, YamlNode } from '../../server/src/yaml/node';
 
 /**
- * A scalar of a file: where it stands, and its text, without quotes but as it is written (`3.10`). Places of the second
+ * A scalar of a file: where it is, and its text, without quotes but as it is written (`3.10`). Places of the second
  * and later documents start with their index.
  */
 export interface PlacedScalar {

@@ -119,7 +119,7 @@ export class Workbench {
     await this.line(text).waitFor({ state: 'detached' });
   }
 
-  /** What the language status shows behind the braces in the status bar. */
+  /** What the language status shows after the braces in the status bar. */
   async languageStatus(): Promise<string> {
     await this.page.locator('#status\\.languageStatus').hover();
     const box = this.page.locator('.hover-language-status').first();
@@ -255,7 +255,7 @@ export class Workbench {
     return this.page.locator('.monaco-hover:visible');
   }
 
-  /** Takes the mouse to where nothing stands, until what came up where it was is gone: it would be taken for the answer. */
+  /** Takes the mouse to an empty place, until what came up where it was is gone: it would be taken for the answer. */
   private async restBelowText(): Promise<void> {
     const box = await this.editor.boundingBox();
     if (box === null) throw new Error('There is no editor.');

@@ -22,7 +22,7 @@ const groups = rowGroups.filter(({ chart }) => chart === undefined);
 const { pipelines, connectors } = workflowRegistersOf(store);
 const platform = readReleaseList(store).platform.map(({ release }) => release);
 
-/** The schemas of what the rows of a group start at; none where they start at the root or wherever a key stands. */
+/** The schemas of what the rows of a group start at; none where they start at the root or wherever a key is. */
 function schemasOf({ at, ...group }: RowGroup): Schema[] {
   if (at === 'server') return schema('workflow/connections/metadata/open-metadata');
   if (at === 'config') return (group.pipelines ?? []).flatMap((name) => schema(pipelines.entries.get(name)?.schema));

@@ -148,7 +148,7 @@ describe('random workflows in the old form', () => {
       fc.property(document, fc.constantFrom('1.4', '1.6', '1.9', '1.13.1'), (made, to) => {
         const files = new Map([['/w.yaml', textOf(made)]]);
         const { faults } = upgrade({ files, to, valid: new Set() });
-        // The values are made up, so some are wrong wherever they stand.
+        // The values are made up, so some are wrong wherever they are.
         const isMadeUp = (fault: string): boolean => /^\/w\.yaml: invalid-(?:type|value): .* \(new\)$/.test(fault);
         expect(faults.filter((fault) => fault.startsWith('/w.yaml:') && !isMadeUp(fault))).toEqual([]);
       }),

@@ -89,7 +89,7 @@ const ACCEPTED =
 
 /** What a style checker says of a text: wordy phrases, clichés, repeated words. Passive voice is plain enough here. */
 function clumsyWords(text: string): string[] {
-  // Strings of a program stand next to each other by chance, so that repeated words mean nothing.
+  // Strings of a program are next to each other by chance, so that repeated words mean nothing.
   const illusion = text.includes('\n#') || text.startsWith('#');
   const checks = { illusion, passive: false, weasel: false, adverb: false, thereIs: false, eprime: false };
   return writeGood(text, checks)

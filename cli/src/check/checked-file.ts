@@ -12,7 +12,7 @@ export interface CheckedProblem {
   readonly path: string;
   /** Index of the document in its file. */
   readonly document: number;
-  /** JSON pointer of the block scalar in which the document stands. */
+  /** JSON pointer of the block scalar in which the document is. */
   readonly embedded: string | undefined;
   readonly span: Span;
   readonly range: { readonly start: Position; readonly end: Position };

@@ -40,7 +40,7 @@ function moved(
   return { kind, text: textOf(tree), path: [...into, key], right: placeInWords(from, into), from };
 }
 
-/** In full, or from the object on where it stands now. */
+/** In full, or from the object on where it is now. */
 function placeInWords(from: Path, into: Path): string[] {
   const relative = from.slice(into.length);
   return relative.length > 1 ? [dotted(from), dotted(relative)] : [dotted(from)];

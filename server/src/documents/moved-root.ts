@@ -14,7 +14,7 @@ const WHOLE: ReadonlySet<RootKind> = new Set([
 
 /**
  * Whether a root is all of its document and in no other text, so that nothing that is found in it depends on where the
- * document stands.
+ * document is.
  */
 export function isWholeDocument({ kind, base, embedded }: Root): boolean {
   return base.length === 0 && embedded === undefined && WHOLE.has(kind);

@@ -32,7 +32,7 @@ export interface Root {
   readonly chartVersion?: NamedVersion;
 }
 
-/** Where an embedded document stands: `document` and `base` of its root are of the inner text. */
+/** Where an embedded document is: `document` and `base` of its root are of the inner text. */
 export interface EmbeddedPlace {
   /** From the outer document's root to the block scalar; in a program or page the number of the text. */
   readonly path: Path;

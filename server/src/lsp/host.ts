@@ -8,7 +8,7 @@ export interface Host {
   readonly service: Service;
   readonly files: FileSource;
   readonly releases: ReleaseList;
-  /** Where the pages of rules stand, with a `/` at the end, unless the client says otherwise. */
+  /** Where the pages of rules are, with a `/` at the end, unless the client says otherwise. */
   readonly pageBase: string;
   readonly version?: string;
   /** Lets an installed client parse texts; absent where no process can be started. */

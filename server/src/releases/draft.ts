@@ -104,7 +104,7 @@ export class Draft implements Workspace {
     return values;
   }
 
-  /** A root as it stands now: the one of the same kind at the same place. */
+  /** A root as it is now: the one of the same kind at the same place. */
   sameRoot(path: string, { kind, documentIndex, base, embedded }: Root): Root | undefined {
     return this.roots(path).find(
       (root) =>

@@ -45,7 +45,7 @@ function isPage(text: string): boolean {
   return text.length >= SHORTEST_PAGE && /\]\(https?:/.test(text) && /(?:^|\n|\\n)#{1,6} \S/.test(text);
 }
 
-/** A match in a passage, with the part of the file on which it stands. */
+/** A match in a passage, with the part of the file on which it is. */
 export interface PassageMatch {
   readonly passage: Passage;
   readonly match: RegExpExecArray;

@@ -18,7 +18,7 @@ const formats = {
 };
 
 /**
- * Compares our verdict with ajv's on the projected schema, for data without null (which we let stand for what is
+ * Compares our verdict with ajv's on the projected schema, for data without null (which we accept for what is
  * optional), read to the letter. Where we are uncertain, we do not compare.
  */
 function disagreements(store: SchemaStore, name: string, options?: ValidateOptions): string[] {

@@ -119,7 +119,7 @@ describe('reparse', () => {
 });
 
 describe('reparseUnshifted', () => {
-  /** What a parse says, wherever it stands. */
+  /** What a parse says, wherever it is. */
   const said = ({ documents }: ParsedText): unknown =>
     JSON.parse(JSON.stringify(documents.map(({ root }) => root)), (key, value: unknown) =>
       key === 'start' || key === 'end' ? undefined : value,

@@ -1,7 +1,7 @@
 import { LineIndex, redact, type Span } from '../../../../server/src/service/for-hosts';
 import type { CheckedProblem } from '../../check/checked-file';
 
-/** A part of text in SARIF: 1-based; its end is behind the last character. */
+/** A part of text in SARIF: 1-based; its end is after the last character. */
 export interface SarifRegion {
   readonly startLine: number;
   readonly startColumn: number;

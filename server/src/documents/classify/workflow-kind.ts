@@ -60,7 +60,7 @@ function isWorkflow(root: MapNode, registers: IdentityRegisters): boolean {
 
 /**
  * Whether a `source` with a type and one of its sections is ours: others have such names, too, but then their sections are
- * texts, or have no `config` and stand among keys that are not ours.
+ * texts, or have no `config` and are among keys that are not ours.
  */
 function isSource(root: MapNode, source: MapNode): boolean {
   if (entryOf(root, 'workflowConfig') || sinksIntoPlatform(root)) return true;

@@ -10,7 +10,7 @@ export interface EmbeddedText {
   readonly text: string;
   /** The offset in the file; an offset between two lines belongs to the later one. */
   readonly toOuter: (inner: number) => number;
-  /** The part of the file; it ends after its last character, not behind the next line's indentation. */
+  /** The part of the file; it ends after its last character, not after the next line's indentation. */
   readonly spanToOuter: (inner: Span) => Span;
   /** The offset in the inner text, or undefined outside of it; inside the indentation it is the line's start. */
   readonly toInner: (outer: number) => number | undefined;

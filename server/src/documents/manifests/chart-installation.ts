@@ -13,7 +13,7 @@ export interface ChartInstallation {
   readonly versionExpression?: string | undefined;
   /** The key that holds the version, as its users call it. */
   readonly versionKey: string;
-  /** Where the version stands, or would stand. */
+  /** Where the version is, or would be. */
   readonly versionPath: Path;
   /** Where values are in the manifest: maps, or block scalars with YAML in them. */
   readonly values: readonly Path[];

@@ -57,7 +57,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
   };
 }
 
-/** What is given to an option, as the next word or behind `=`. */
+/** What is given to an option, as the next word or after `=`. */
 function valuesOf(words: readonly Word[], options: readonly string[]): Word[] {
   return words.flatMap(({ text, start }, at) => {
     const equals = text.indexOf('=');

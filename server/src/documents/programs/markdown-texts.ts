@@ -10,9 +10,9 @@ export function isMarkdown(path: string): boolean {
   return hasRole(path, 'notes');
 }
 
-/** A block of code: what stands between its fences. */
+/** A block of code: what is between its fences. */
 export interface Fence extends Span {
-  /** As written behind the opening fence, in lower case; '' when nothing is. */
+  /** As written after the opening fence, in lower case; '' when nothing is. */
   readonly language: string;
   readonly indent: number;
 }
@@ -46,7 +46,7 @@ export function markdownTexts(page: string): readonly EmbeddedText[] {
   });
 }
 
-/** A line that stands further out ends the block early: then it is not read as a whole. */
+/** A line that is indented less ends the block early: then it is not read as a whole. */
 function textOfFence(page: string, { start, end, indent }: Fence): EmbeddedText | undefined {
   const lines = linesOfBlock(page.slice(0, end), start, indent);
   const last = lines.at(-1);

@@ -13,7 +13,7 @@ type Language = NonNullable<EmbeddedPlace['language']>;
 
 /**
  * What of ours is in a text that is no YAML: workflows in strings and dicts of a Python program, workflows and chart
- * values in the blocks of a Markdown page, chart values in Terraform. What is no whole YAML as it stands gives nothing.
+ * values in the blocks of a Markdown page, chart values in Terraform. What is no whole YAML as it is gives nothing.
  */
 export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
   const language = languageOf(path);

@@ -12,7 +12,7 @@ const DEEPEST = 40;
 /** A longer dict (in UTF-16 units) is data. */
 const LONGEST = 50_000;
 
-/** Reads the dict whose brace stands at an offset; undefined for what is none, or not closed. */
+/** Reads the dict whose brace is at an offset; undefined for what is none, or not closed. */
 export function readDict(program: string, start: number): PythonDict | undefined {
   const reader = new LiteralReader(program.slice(start, start + LONGEST));
   const keys = reader.dict(0);
@@ -77,7 +77,7 @@ class LiteralReader {
     return true;
   }
 
-  /** A comma behind what was blanked would be one too many. */
+  /** A comma after what was blanked would be one too many. */
   private separator(): void {
     const before = this.result().trimEnd().at(-1);
     if (before === '{' || before === ',') this.blank(this.at + 1);

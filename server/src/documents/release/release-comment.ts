@@ -8,7 +8,7 @@ export interface CommentedRelease {
   readonly chartRelease: string | undefined;
 }
 
-/** `release=1.6`, and where it stands. */
+/** `release=1.6`, and where it is. */
 export type ReleaseDirective = Extract<Directive, { kind: 'release' | 'chartRelease' }>;
 
 /**

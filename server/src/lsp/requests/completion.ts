@@ -119,7 +119,7 @@ export class Completer {
   }
 }
 
-/** Editors compare what stands from the edit's start to the cursor: there a quote is part of what is typed. */
+/** Editors compare what is written from the edit's start to the cursor: there a quote is part of what is typed. */
 function quoteAt(text: string, offset: number): string {
   const sign = text.charAt(offset);
   return sign === '"' || sign === "'" ? sign : '';

@@ -13,7 +13,7 @@ export interface Settings {
   readonly workspaceDiagnostics?: boolean;
   /** Whether defaults that changed are shown in the text. Absent: no. */
   readonly inlayHints?: boolean;
-  /** Where the pages of rules stand, with a `/` at the end. */
+  /** Where the pages of rules are, with a `/` at the end. */
   readonly pageBase?: string;
 }
 

@@ -22,7 +22,7 @@ function isThere({ root, at }: PlannedPlace, to: Path): boolean {
   return deepEqual(toPlain(there, root.document), toPlain(value, root.document));
 }
 
-/** Within one map the entry gets another key where it stands; else the value goes to its new place. */
+/** Within one map the entry gets another key where it is; else the value goes to its new place. */
 export function moving(place: PlannedPlace, to: Path): Operation {
   const name = to.at(-1);
   if (isSibling(place.at, to) && typeof name === 'string' && nodeAt(place.root.node, to) === undefined)

@@ -13,7 +13,7 @@ export type RowPlan =
   | { readonly operations: readonly Operation[]; readonly relocations: readonly Relocation[]; readonly step?: string }
   | { readonly byHand: string };
 
-/** A place to which a row applies, in a root as it stands now; paths start at the root. */
+/** A place to which a row applies, in a root as it is now; paths start at the root. */
 export interface PlannedPlace {
   readonly at: Path;
   /** Where the row's relative paths start. */

@@ -3,7 +3,7 @@ import { nodeAt, type Path } from '../../yaml/path';
 import type { MentionContext } from '../rule';
 import { scalarsIn } from '../scalars';
 
-/** An image that is written as two values next to each other, and where its tag stands, from the document's root. */
+/** An image that is written as two values next to each other, and where its tag is, from the document's root. */
 export interface SplitImage {
   readonly pin: PlacedPin;
   readonly path: Path;

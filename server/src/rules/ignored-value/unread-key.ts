@@ -139,7 +139,7 @@ function withoutOwner(name: string, known: readonly string[], owner: string | nu
   return known.find((one) => one.toLowerCase() === rest);
 }
 
-/** Whether a single value would come to stand where templates read a mapping: then nothing could be rendered. */
+/** Whether a single value would be where templates read a mapping: then nothing could be rendered. */
 function isWrongKind({ root, placeAt }: RuleContext, path: Path, near: string): boolean {
   const place = path.slice(root.base.length);
   const node = nodeAt(root.node, place);

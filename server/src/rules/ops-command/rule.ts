@@ -5,7 +5,7 @@ import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { callsIn, type OpsCall } from './calls';
 import { OPS_COMMANDS } from './commands';
 
-/** A word behind the tool's name that is none of its commands, and the one command that deletes everything. */
+/** A word after the tool's name that is none of its commands, and the one command that deletes everything. */
 export const opsCommand: Rule = {
   id: 'ops-command',
   severity: 'warning',

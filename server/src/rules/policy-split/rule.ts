@@ -21,7 +21,7 @@ export const policySplit: Rule = {
   },
 };
 
-/** The rules of one policy, and where they stand. */
+/** The rules of one policy, and where they are. */
 interface PolicyRules {
   readonly path: Path;
   readonly rules: readonly (MapNode | undefined)[];

@@ -1,6 +1,6 @@
 /**
  * Orders two releases by number, part by part: negative when `a` is the older one. A missing part counts as 0, so
- * `1.6` equals `1.6.0`; `1.6.6.4` stands after `1.6.6`. Anything that is no number ends a part.
+ * `1.6` equals `1.6.0`; `1.6.6.4` comes after `1.6.6`. Anything that is no number ends a part.
  */
 export function compareReleases(a: string, b: string): number {
   if (a === b) return 0;

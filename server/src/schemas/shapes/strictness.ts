@@ -44,7 +44,7 @@ function takesScalar(type: SchemaType, value: string | number | boolean | null, 
 }
 
 /**
- * Up to 1.4 the framework cut off what is behind the point of a number, but not of a text; since 1.5 it takes `1.0` as
+ * Up to 1.4 the framework cut off what is after the point of a number, but not of a text; since 1.5 it takes `1.0` as
  * text, too.
  */
 function isInteger(value: string | number | boolean, strictness: Strictness): boolean {

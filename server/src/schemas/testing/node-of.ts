@@ -1,7 +1,7 @@
 import type { MapEntry, SeqItem, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 
-/** The tree of plain data, as if parsed; it stands nowhere in a text, so all spans are empty. */
+/** The tree of plain data, as if parsed; it is nowhere in a text, so all spans are empty. */
 export function nodeOf(data: Plain): YamlNode {
   const at = { start: 0, end: 0 };
   if (typeof data !== 'object' || data === null)

@@ -8,7 +8,7 @@ const MAX_PLACES = 3;
 /** A name that more objects have than this, such as `enabled`, does not say which of them is meant. */
 const MAX_OWNERS = 12;
 
-/** A field that is unknown where it stands, or not known yet. */
+/** A field that is unknown at its place, or not known yet. */
 interface UnknownField {
   readonly name: string;
   readonly path: Path;
@@ -17,7 +17,7 @@ interface UnknownField {
 }
 
 /**
- * The places where a field that is unknown where it stands would be right, likeliest first: all of one sort, the first of
+ * The places where a field that is unknown at its own would be right, likeliest first: all of one sort, the first of
  * these that there is.
  *
  * 1. where it is required and missing;

@@ -52,7 +52,7 @@ function isOfType(value: YamlNode | null, sure: SureType | undefined): boolean {
   return sure !== undefined && value?.kind === 'scalar' && typeof value.value === sure;
 }
 
-/** Deeper than anybody nests; an alias can lead back to where it stands. */
+/** Deeper than anybody nests; an alias can lead back to where it is. */
 const MAX_DEPTH = 64;
 
 /** The data of a node as JSON has it; undefined where a placeholder or template leaves something open. */

@@ -23,7 +23,7 @@ export function settle(
   return reported.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
-/** What is seen through an alias and also where it stands is reported where it stands; through several, once for each. */
+/** What is seen at its own place and through an alias is reported at its own place; through several, once for each. */
 function withoutEchoes(found: readonly RelativeFinding[]): Finding[] {
   const direct = new Set(found.filter(({ origin }) => origin === undefined).map(({ finding }) => keyOf(finding)));
   return found

@@ -26,7 +26,7 @@ const RULES: ReadonlySet<string> = new Set([
   'not-yet-available',
 ]);
 
-/** What is wrong with a name, wherever it stands. */
+/** What is wrong with a name, wherever it is. */
 export interface Judgement {
   /** Of values that set this name alone. */
   readonly problem: Problem;

@@ -56,7 +56,7 @@ function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => R
 /**
  * What the problems of a root that is a whole document depend on besides the document, as text; undefined where that
  * cannot be known before they are looked for: on the command line's release the other files count, too, and a comment
- * that names no release is a problem wherever it stands.
+ * that names no release is a problem wherever it is.
  */
 function inputsFinder(
   { problems }: Engine,

@@ -16,7 +16,7 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
 }
 
 /**
- * The old forms without those that are only a slip: what a migration would write is not missing where it stands misspelled
+ * The old forms without those that are only a typo: what a migration would write is not missing where it is misspelled
  * or in another place.
  */
 export function withoutTypos<Found extends { readonly occurrence: Occurrence }>(

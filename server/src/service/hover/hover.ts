@@ -110,7 +110,7 @@ function withPlaceNow(
   return { ...place, schema: { ...place.schema, lifetime: left } };
 }
 
-/** What a key of `global` was, which no later chart knows, and where it stands now. */
+/** What a key of `global` was, which no later chart knows, and where it is now. */
 function describeOld(engine: Engine, { root, cursor, name }: HoveredKey, release: Release): string | undefined {
   const { path } = cursor;
   if (root.kind !== 'openmetadata-values' || cursor.on !== 'key' || path[0] !== 'global') return undefined;

@@ -5,7 +5,7 @@ import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import type { HoverText } from './hover-text';
 
-/** What a command of `openmetadata-ops` at an offset does, in whatever text it stands. */
+/** What a command of `openmetadata-ops` at an offset does, in whatever text it is. */
 export function opsCommandAt(engine: Engine, { path, text }: CheckRequest, offset: number): HoverText | undefined {
   for (const mention of engine.library.mentions(path, text)) {
     for (const { command, span } of callsIn(passagesIn({ mention, text, path }))) {

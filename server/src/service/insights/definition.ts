@@ -16,7 +16,7 @@ export type Definition =
   /** To the place that says the version of a chart's values. */
   | { readonly kind: 'version'; readonly path: string; readonly span: Span; readonly origin: Span };
 
-/** What is at an offset: the service's name (or its key) in a workflow, the key under which a chart's values stand. */
+/** What is at an offset: the service's name (or its key) in a workflow, the key under which a chart's values are. */
 export function definitionAt(engine: Engine, request: CheckRequest, offset: number): Definition | undefined {
   for (const root of engine.library.roots(request.path, request.text, request.workspace)) {
     const entry = root.kind === 'workflow' ? serviceEntry(root) : valuesEntry(root);

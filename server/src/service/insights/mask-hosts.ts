@@ -13,7 +13,7 @@ interface Host {
   readonly at: number;
 }
 
-/** Takes the names of machines out of a text: each becomes `host-1`, `host-2`, … wherever it stands. */
+/** Takes the names of machines out of a text: each becomes `host-1`, `host-2`, … wherever it is. */
 export function maskHosts(text: string): { readonly text: string; readonly hosts: number } {
   const found = hostsIn(text);
   const names = [...new Set(found.map(({ name }) => name))];
@@ -26,7 +26,7 @@ export function maskHosts(text: string): { readonly text: string; readonly hosts
     at = host.at + host.name.length;
   }
   masked += text.slice(at);
-  // A name with a dot is no ordinary word, so it goes wherever else it stands; the longest first.
+  // A name with a dot is no ordinary word, so it is replaced everywhere; the longest first.
   const dotted = names.filter((name) => name.includes('.')).sort((a, b) => b.length - a.length);
   for (const name of dotted) masked = masked.replaceAll(name, masks.get(name) ?? '');
   return { text: masked, hosts: names.length };

@@ -17,7 +17,7 @@ import { stalePinsOf } from '../migrate/stale-pins';
 import { startOf } from '../plan/crosses';
 import { stopOnTheWay } from '../plan/release-order';
 
-/** One place of a file that a release asks to be changed, as the file stands now. */
+/** One place of a file that a release asks to be changed, as the file is now. */
 export interface PendingChange extends Span {
   readonly migration: string;
   /** What the migration does, and what it does here. */

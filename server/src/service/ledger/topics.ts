@@ -9,7 +9,7 @@ export interface Topic {
   readonly release: Release;
   /** The switch for it, and what held where it was not written. Without one it always happened. */
   readonly was?: { readonly field: string; readonly byDefault: boolean };
-  /** A switch that is written in no later release: where it stands, the file is from before. */
+  /** A switch that is written in no later release: where it is, the file is from before. */
   readonly proof?: string;
   /** What does it since then: the switch of this or another workflow of the service. */
   readonly now: { readonly pipeline: string; readonly field: string };

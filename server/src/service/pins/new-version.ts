@@ -9,7 +9,7 @@ export interface WrittenVersion {
   readonly rest?: string;
 }
 
-/** The text that takes the place of a version and of so many characters behind it. */
+/** The text that takes the place of a version and of so many characters after it. */
 export interface NewVersion {
   readonly text: string;
   readonly behind: number;

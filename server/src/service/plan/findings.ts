@@ -15,7 +15,7 @@ export interface Findings {
   readonly charts: Readonly<Record<ChartName, Release>>;
   /** Charts of which that version was not read: it is known from notes, or only by its number. */
   readonly unseenCharts: readonly ChartName[];
-  /** What of ours there is, as it stands, and as it is when the migrations are done. */
+  /** What of ours there is, as it is, and as it is when the migrations are done. */
   readonly parts: readonly FoundPart[];
   readonly partsAfter: readonly FoundPart[];
   /** Extras of the package that the workflows need at the target; alternatives of one connector are joined by `or`. */

@@ -14,7 +14,7 @@ const SAYS_SOMETHING_ELSE =
   /^(?:v?\d+(?:\.\d+)+[\w.+-]*|[A-Z]{2,10}-\d+|\$?\{?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\}?|\$\{.*|https?:.*|[\w.@/-]+\.[a-z]{2,5}|[\w-]+(?:\.[\w-]+){2,})$/;
 
 /**
- * Old and other secrets in comments: in a comment behind or next to the key of a secret, and in one that mentions a
+ * Old and other secrets in comments: in a comment after or next to the key of a secret, and in one that mentions a
  * secret, whatever looks like one, and what it says the value was before.
  */
 export function secretComments(text: string): Span[] {

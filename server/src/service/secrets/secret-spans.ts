@@ -104,7 +104,7 @@ function isInFlow(line: string, at: number): boolean {
 /** How much of a value belongs to its key. */
 function lengthOf(value: string, inFlow: boolean): number {
   const quoted = /^"""[^]*?"""|^'''[^]*?'''|^\\+"[^"]*"|^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(value)?.[0];
-  // What goes on behind the quotes is a mistake, and may be a part of the secret.
+  // What goes on after the quotes is a mistake, and may be a part of the secret.
   if (quoted !== undefined)
     return /^\s*(?:[,}\]#:\\"']|$)/.test(value.slice(quoted.length)) ? quoted.length : value.length;
   if (value.startsWith('[')) return value.indexOf(']') + 1 || value.length;

@@ -1,6 +1,6 @@
 import type { Span } from '../span';
 
-/** What differs between two texts: everything before and behind these spans is the same. */
+/** What differs between two texts: everything before and after these spans is the same. */
 export interface ChangedRange {
   readonly before: Span;
   readonly after: Span;

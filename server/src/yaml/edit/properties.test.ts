@@ -63,7 +63,7 @@ describe('a change and its opposite', () => {
       if (!result.ok) continue;
       const [there] = operations;
       const between = there ? applyOperations(sample.text, part.documentIndex, [there]) : result;
-      // Without its only entry an item goes, too, and the way back leads into the one behind it.
+      // Without its only entry an item goes, too, and the way back leads into the one after it.
       if (between.ok && losesItem(sample.text, between.text, part)) continue;
       expect(dataOf(result.text), JSON.stringify(sample.text)).toEqual(dataOf(sample.text));
       expect(commentsOf(result.text), JSON.stringify(sample.text)).toEqual(commentsOf(sample.text));

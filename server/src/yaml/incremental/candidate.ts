@@ -12,7 +12,7 @@ export type EntryOrItem = MapEntry | SeqItem;
 /** Neighboring parts of a collection that hold an edit between them. */
 export interface Candidate {
   readonly container: Collection;
-  /** How deep the container stands. */
+  /** How deep the container is. */
   readonly depth: number;
   /** The parts that are read again, `last` included. */
   readonly first: number;

@@ -3,7 +3,7 @@ import type { Slice } from '../read/parse-slice';
 import { parseSlice } from '../read/parse-slice';
 import { isCollection, partsOf, type Candidate, type EntryOrItem } from './candidate';
 
-/** Parts that were read alone, as they would be read where they stand. */
+/** Parts that were read alone, as they would be read where they are. */
 export interface ReadParts {
   readonly parts: readonly EntryOrItem[];
   readonly problems: Slice['problems'];
@@ -58,7 +58,7 @@ function standsInBlock({ candidate: { container, column }, text, atEnd }: PartsR
   return first.test(text) && !outdented.test(text);
 }
 
-/** Nothing that could take in the comma or bracket behind, or make the bracket before the start of an expression. */
+/** Nothing that could take in the comma or bracket that follows, or make the bracket before the start of an expression. */
 function standsInFlow({ candidate, text }: PartsRequest): boolean {
   if (candidate.container.kind === 'map' && /^[{%#]/.test(text)) return false;
   return !text.includes('\uFEFF') && !text.slice(text.lastIndexOf('\n') + 1).includes('#');
@@ -102,7 +102,7 @@ function isScalar(node: YamlNode | null, value: string | number): boolean {
   return node?.kind === 'scalar' && node.value === value && node.tag === undefined && node.anchor === undefined;
 }
 
-/** Where nothing stands, the position of a key depends on what comes before. */
+/** Where nothing is written, the position of a key depends on what comes before. */
 function hasEmptyKey(part: EntryOrItem): boolean {
   return 'key' in part && part.key.start === part.key.end;
 }

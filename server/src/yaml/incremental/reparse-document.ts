@@ -19,7 +19,7 @@ export interface DocumentChange {
   readonly before: string;
   readonly after: string;
   readonly change: ChangedRange;
-  /** Where the document stands now. */
+  /** Where the document is now. */
   readonly span: Span;
   readonly behind: Behind;
 }

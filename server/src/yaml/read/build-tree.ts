@@ -23,7 +23,7 @@ export interface TreeSource {
   readonly statements: readonly Span[];
   /** Starts (in `parsed`) of values that are not what the parser took them for; they become open scalars. */
   readonly unreadable: ReadonlySet<number>;
-  /** How deep the root stands; what is deeper than `MAX_DEPTH` is left out. */
+  /** How deep the root is; what is deeper than `MAX_DEPTH` is left out. */
   readonly depth: number;
 }
 

@@ -101,7 +101,7 @@ const SPANNING_START: ReadonlyMap<string, RegExp> = new Map([
   ['{#', /\{#[-+ \t]/y],
 ]);
 
-/** Where the closing braces of an action stand that goes over lines; -1 where none is begun, or another begins first. */
+/** Where the closing braces of an action are that goes over lines; -1 where none is begun, or another begins first. */
 function spanningEnd(
   text: string,
   { start, opener, closer }: { readonly start: number; readonly opener: string; readonly closer: string },
@@ -151,7 +151,7 @@ class Closers {
     return at !== -1 && (lineEnd === -1 || at < lineEnd) ? at : -1;
   }
 
-  /** Anywhere behind. */
+  /** Anywhere later. */
   next(what: string, from: number): number {
     const known = this.known.get(what);
     if (known !== undefined && (known === -1 || known >= from)) return known;
@@ -161,7 +161,7 @@ class Closers {
   }
 }
 
-/** Lines on which nothing stands but template masks, and perhaps a comment after them. */
+/** Lines on which there is nothing but template masks, and perhaps a comment after them. */
 function statementLines(text: string, masks: readonly Mask[]): Span[] {
   const lines: Span[] = [];
   for (let first = 0; first < masks.length; first++) {

@@ -35,7 +35,7 @@ export interface Slice {
 export interface SliceOptions {
   /** Added to every offset that is given back. */
   readonly base: number;
-  /** How deep the root stands. */
+  /** How deep the root is. */
   readonly depth?: number;
 }
 
@@ -117,7 +117,7 @@ function moved<T extends Span>(span: T, base: number, originalOffset = (offset: 
   return { ...span, start: originalOffset(span.start) + base, end: originalOffset(span.end) + base };
 }
 
-/** What looks like a placeholder may be text after all: if the text reads better as it stands, it is read so. */
+/** What looks like a placeholder may be text after all: if the text reads better as it is, it is read so. */
 function composeBest(text: string, masked: Masked): { readonly composed: Composed; readonly mask: Masked } {
   const composed = compose(masked.text);
   if (composed.errors.length === 0 || masked.text === text) return { composed, mask: masked };

@@ -1,7 +1,7 @@
 import type { MapEntry, SeqItem, YamlNode } from '../node';
 import { isIndicatorAt, quickFlowScalar, skipBlanks, type QuickText } from './quick-scalar';
 
-/** A value between brackets, and the offset just behind it. */
+/** A value between brackets, and the offset just after it. */
 export interface QuickFlow {
   readonly node: YamlNode;
   readonly end: number;

@@ -12,7 +12,7 @@ export interface QuickText {
   readonly base: number;
 }
 
-/** A scalar on one line, and the offset just behind it. */
+/** A scalar on one line, and the offset just after it. */
 export interface QuickScalar {
   readonly node: ScalarNode;
   readonly end: number;
@@ -36,7 +36,7 @@ export function isDashAt(text: string, at: number, lineEnd: number): boolean {
   return text.charCodeAt(at) === DASH && isIndicatorAt(text, at, lineEnd);
 }
 
-/** The offset of the first character behind blanks, or the line's end. */
+/** The offset of the first character after blanks, or the line's end. */
 export function skipBlanks(text: string, from: number, lineEnd: number): number {
   let at = from;
   while (at < lineEnd && text.charCodeAt(at) === BLANK) at++;

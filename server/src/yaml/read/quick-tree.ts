@@ -146,7 +146,7 @@ class QuickReader {
     return { kind: 'seq', start, end: items.at(-1)?.end ?? start, flow: false, items, templated: false };
   }
 
-  /** What follows a dash; the current place is behind it afterwards. */
+  /** What follows a dash; the current place is after it afterwards. */
   private item(depth: number): YamlNode | null {
     const { column, lineEnd } = this;
     const { masked } = this.source;

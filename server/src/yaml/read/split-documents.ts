@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span';
 
 /**
- * Where the documents of a stream stand. `---` and `...` at the start of a line mark documents wherever they stand, also
+ * Where the documents of a stream are. `---` and `...` at the start of a line mark documents wherever they are, also
  * in quotes and block scalars, so lines alone say. Comments and directives above a `---` belong to the document below.
  * There is always at least one document; the spans follow each other without a gap.
  */

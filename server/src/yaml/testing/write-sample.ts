@@ -1,7 +1,7 @@
 import type { Path } from '../path';
 import type { Sample, SampleCollection, SampleDocument, SamplePart } from './sample';
 
-/** The text of a sample, and where its parts and comments came to stand. */
+/** The text of a sample, and where its parts and comments are. */
 export interface WrittenSample {
   readonly text: string;
   readonly parts: readonly PlacedPart[];
@@ -22,7 +22,7 @@ export interface PlacedPart {
 
 /** A comment of a random text and what it belongs to. */
 export interface PlacedComment {
-  /** `c7`, which stands nowhere else. */
+  /** `c7`, which is nowhere else. */
   readonly name: string;
   readonly documentIndex: number;
   /** The entry that it belongs to; the entry around it, for one that belongs to nobody. */

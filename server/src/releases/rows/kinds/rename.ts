@@ -39,7 +39,7 @@ function isPlainText(node: YamlNode | null | undefined): boolean {
   );
 }
 
-/** The scalar becomes a map that holds it, where it stands. */
+/** The scalar becomes a map that holds it, where it is. */
 function planWrap({ with: settings = {} }: RenameRow, place: PlannedPlace, to: Path): RowPlan {
   const node = nodeAt(place.root.node, place.at);
   const inside = Object.entries(settings).map(([written, value]) => ({ path: placeOf(written, place.start), value }));

@@ -42,7 +42,7 @@ export const toList: RowKind<ToListRow> = {
   ],
 };
 
-/** A scalar becomes a list where it stands, under a new name; text with separators becomes several items. */
+/** A scalar becomes a list where it is, under a new name; text with separators becomes several items. */
 function planItems(split: string | undefined, place: PlannedPlace, to: Path): RowPlan {
   const { root, at } = place;
   const node = nodeAt(root.node, at);

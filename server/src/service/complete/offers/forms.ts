@@ -35,7 +35,7 @@ export function formsFor(spot: Spot, { alternatives }: SchemaLocation): readonly
 }
 
 /**
- * Where an object has to stand: each of its fields, on the line below or between braces of its own. After a dash they are
+ * Where an object has to be: each of its fields, on the line below or between braces of its own. After a dash they are
  * offered as keys anyway.
  */
 export function fieldsBelow(engine: Engine, spot: Spot, { alternatives }: SchemaLocation): readonly CompletionItem[] {

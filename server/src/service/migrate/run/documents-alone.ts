@@ -26,7 +26,7 @@ export interface AloneResult {
 /**
  * Goes over each document of a file as if it were a file of its own, so that a change costs what its document costs and not
  * what the file costs. What needs more than its document stops there and is left to a pass over the whole file. Undefined
- * where the documents of a file do not stand for themselves.
+ * where the documents of a file are not independent of each other.
  */
 export function migrateDocumentsAlone(
   upgrade: Upgrade,

@@ -39,7 +39,7 @@ export class TextRun {
   isStopped = false;
   private changes = 0;
   private readonly most: number;
-  /** The old forms in the roots as they stand now: the last pass asks again about roots that did not change. */
+  /** The old forms in the roots as they are now: the last pass asks again about roots that did not change. */
   private readonly forms = new WeakMap<Root, Map<Migration, readonly Occurrence[]>>();
 
   constructor(

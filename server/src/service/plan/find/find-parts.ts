@@ -51,7 +51,7 @@ export function findParts(
   });
 }
 
-/** Where a manifest says the version of the chart whose values a root is: the place that is nearest before or behind. */
+/** Where a manifest says the version of the chart whose values a root is: the place that is nearest before or after. */
 function versionAt(text: string, { chartVersion, node }: Root): number | undefined {
   if (!chartVersion) return undefined;
   const places = [...text.matchAll(/\b(\w+)["']?[ \t]*:[ \t]*["']?([\w.+-]+)/g)]

@@ -2,7 +2,7 @@ import { databaseList, kindsOf } from '../databases';
 import type { Findings, Step } from '../findings';
 import { list } from '../markdown';
 
-/** Before anything is touched: the orchestrator stands still, and the database can be brought back. */
+/** Before anything is touched: the orchestrator does not run, and the database can be brought back. */
 export function backUp(findings: Findings): Step {
   const tools = kindsOf(findings).map((kind) =>
     kind === 'MySQL' ? '`mysqldump` for MySQL' : '`pg_dump` for Postgres',

@@ -6,7 +6,7 @@ import { endOfStatementBelow, inSameBlocks } from './template-blocks';
 
 /** The lines that belong to an entry or item of a block collection; `end` is after the last line end. */
 export interface Extent extends Span {
-  /** Where its key's (or dash's) line begins: behind the comments above. */
+  /** Where its key's (or dash's) line begins: after the comments above. */
   readonly head: number;
 }
 
@@ -32,7 +32,7 @@ const COMMENTED_OUT =
   /#[ \t]?(?:- )?["']?[a-z][\w.-]*["']?:(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|[[{][^\n]*|[^\s#]+))?[ \t]*(?:#[^\n]*)?\r?(?:\n|$)/y;
 
 /**
- * Where the comments begin that stand directly above an entry: at its own column, with no blank line between, and no
+ * Where the comments begin that are directly above an entry: at its own column, with no blank line between, and no
  * setting that is commented out.
  */
 export function commentsAbove(text: string, entryStart: number, limit: number): number {

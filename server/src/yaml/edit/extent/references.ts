@@ -41,7 +41,7 @@ function isOf(names: readonly string[]): (name: string) => boolean {
   return (name) => names.includes(name);
 }
 
-/** Whether a name is given to more than one node of the document: which one an alias means then depends on where it stands. */
+/** Whether a name is given to more than one node of the document: which one an alias means then depends on where it is. */
 export function hasRepeatedAnchors({ root, anchors }: YamlDocument): boolean {
   return anchors.size > 0 && referencesIn(root).anchors.length > anchors.size;
 }

@@ -1,7 +1,7 @@
 import type { Step } from './place';
 import { trimmedEnd } from './lines';
 
-/** Where the value of an entry or item stands, its anchor and tag included. */
+/** Where the value of an entry or item is, its anchor and tag included. */
 export interface Slot {
   /** After the colon or the dash; where the item starts in a flow list. */
   readonly head: number;

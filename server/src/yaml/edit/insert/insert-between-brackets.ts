@@ -7,7 +7,7 @@ import type { Target } from '../target';
 import { flowEntry, flowValue, indentInside } from '../write/write-flow';
 import type { WrittenValue } from '../write/written';
 
-/** Adds an entry or item between brackets, behind one of its siblings or the last, on a line of its own if that is. */
+/** Adds an entry or item between brackets, after one of its siblings or the last, on a line of its own if that is. */
 export function insertBetweenBrackets(
   target: Target,
   { parent, behind }: Pick<Parent, 'parent' | 'behind'>,

@@ -11,7 +11,7 @@ import { entryLines, itemLines } from '../write/write-value';
 import type { WrittenValue } from '../write/written';
 
 /**
- * Adds an entry or item to a block collection, at the column of its siblings: behind one of them, or after the last.
+ * Adds an entry or item to a block collection, at the column of its siblings: after one of them, or after the last.
  */
 export function insertLines(target: Target, place: Parent, name: string, value: WrittenValue): Plan {
   const { parent, holder, behind } = place;
@@ -36,7 +36,7 @@ export interface Parent {
   readonly parent: MapNode | SeqNode;
   /** The entry whose value the collection is; undefined for the root. */
   readonly holder: Step | undefined;
-  /** The key of the entry behind which it is to stand; undefined: at the end. */
+  /** The key of the entry after which it is inserted; undefined: at the end. */
   readonly behind: Path[number] | undefined;
   /** Before all other entries, with their comments. */
   readonly first?: boolean;

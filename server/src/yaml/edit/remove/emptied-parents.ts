@@ -67,7 +67,7 @@ function commentsAround(target: Target, parent: Step, inner: Step): Comment[] {
   );
 }
 
-/** An entry with all its comments, wherever it stands. */
+/** An entry with all its comments, wherever it is. */
 function wholeOf(target: Target, step: Step): Span {
   if (step.node.flow) return flowExtentOf(target.text, step);
   const { start, end } = extentOf(target, step);

@@ -16,7 +16,7 @@ export function removeFlowPart({ text }: Target, step: Step): Plan {
   const previousEnd = parts[index - 1]?.end ?? entry.start;
   const between = text.slice(previousEnd, entry.start);
   if (between.includes('#')) return planOf(comma, cutOut(entry.start, extent.end));
-  // A comma behind the part stays, behind the previous part.
+  // A comma after the part stays, after the previous part.
   return planOf(cutOut(previousEnd, entry.end), cutOut(extent.end - extent.behind.length, extent.end));
 }
 

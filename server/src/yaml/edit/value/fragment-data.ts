@@ -18,7 +18,7 @@ interface ReadFragment {
 /** Each fragment is looked at several times on its way into a text. */
 const known = new WeakMap<Fragment, ReadFragment>();
 
-/** The tree of a fragment. What is no block is read after a key, because that is where it will stand. */
+/** The tree of a fragment. What is no block is read after a key, because that is where it will be. */
 export function readFragment(fragment: Fragment): ReadFragment {
   const before = known.get(fragment);
   if (before) return before;

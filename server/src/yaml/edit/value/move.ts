@@ -18,7 +18,7 @@ export interface Move {
 
 /**
  * Moves a value: it is pasted at its new place, then taken from the old one. Within one map it gets another key where it
- * stands. Where the same value is already, the old one goes; two maps become one, key by key.
+ * is. Where the same value is already, the old one goes; two maps become one, key by key.
  */
 export function moveValue(stage: Stage, move: Move, primitives: Primitives): Stage | Refusal {
   const { document } = stage.target;

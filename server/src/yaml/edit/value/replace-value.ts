@@ -95,7 +95,7 @@ function inGap(text: string, { head, start }: Slot, inline: string): string {
 
 /**
  * The entry from its colon or dash on. Lines that go on with what is there come next; those of a collection below a key
- * come behind the comments, which speak about what is to be there.
+ * come after the comments, which speak about what is to be there.
  */
 function written(
   { text, style }: Target,
@@ -112,7 +112,7 @@ function isBlockCollection({ entry: { value } }: Step): boolean {
   return (value?.kind === 'map' || value?.kind === 'seq') && !value.flow;
 }
 
-/** The comment behind `|`, which may have an anchor or a tag before it. */
+/** The comment after `|`, which may have an anchor or a tag before it. */
 function headerComment(text: string, { start }: Slot): string {
   return /^(?:[&!]\S*[ \t]+)*[|>][-+0-9]*([ \t]+#[^\r\n]*)/.exec(text.slice(start, lineEnd(text, start)))?.[1] ?? '';
 }

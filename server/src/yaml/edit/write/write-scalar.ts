@@ -46,7 +46,7 @@ function single(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Control characters and line breaks of other kinds, which JSON lets stand. */
+/** Control characters and line breaks of other kinds, which JSON allows. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
 
 function hasControl(value: string): boolean {

@@ -122,7 +122,7 @@ function unclosedQuote(composed: Composed): Repair | undefined {
   };
 }
 
-/** Where the quote stands that an error comes from, if it comes from one. */
+/** Where the quote is that an error comes from, if it comes from one. */
 function openQuote(
   { text }: Composed,
   error: ComposeError,
