@@ -151,3 +151,14 @@ it('says a name that was typed on one line', async () => {
   });
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
+
+it('says no word of endless length', async () => {
+  const word = '9'.repeat(100_000);
+  const cwd = temporaryFolder({
+    'a.yaml': `# omconfig: release=${word}\n# omconfig: ignore[${word}]\n${OLD_WORKFLOW.replace('mysql', word)}`,
+  });
+  const { stdout } = await runRealCli(['check', 'a.yaml', '--format', 'github'], { cwd });
+  const lengths = stdout.split('\n').map((line) => line.length);
+  expect(lengths.length).toBeGreaterThan(2);
+  expect(Math.max(...lengths)).toBeLessThan(5000);
+});
