@@ -53,10 +53,10 @@ function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mention
     mentions.length > 0 ||
     hasRole(path, 'config', 'chart') ||
     roots.some(({ kind }) => kind.endsWith('-values')) ||
-    (INSTALL_WORDS.some((word) => text.includes(word)) &&
+    (hasOthers(engine, { path, text }, roots) &&
       text.includes('openmetadata') &&
-      INSTALLS.test(text) &&
-      hasOthers(engine, { path, text }, roots));
+      INSTALL_WORDS.some((word) => text.includes(word)) &&
+      INSTALLS.test(text));
   if (mayPin) return pinPlaces({ path, text, roots, parsed: () => engine.library.parsed(path, text) });
   return text.includes('omconfig:') ? pinsInComments(text) : [];
 }
@@ -67,8 +67,11 @@ function hasOthers(
   { path, text }: Pick<CheckRequest, 'path' | 'text'>,
   roots: readonly Root[],
 ): boolean {
-  const whole = roots.filter(({ base, embedded }) => base.length === 0 && embedded === undefined);
-  return new Set(whole.map(({ documentIndex }) => documentIndex)).size < library.parsed(path, text).documents.length;
+  const ours = new Set<number>();
+  for (const { base, embedded, documentIndex } of roots) {
+    if (base.length === 0 && embedded === undefined) ours.add(documentIndex);
+  }
+  return ours.size < library.parsed(path, text).documents.length;
 }
 
 /** The releases that can be written in place of a pin that lacks patches of its own line, the nearest first, each once. */
