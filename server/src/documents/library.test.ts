@@ -61,3 +61,22 @@ it('looks again at what is below a change, and not at what is above', () => {
   expect(after[0]).toBe(before[0]);
   expect(after[2]?.node.start).toBe((before[2]?.node.start ?? 0) + '# new\n'.length);
 });
+
+it('finds what documents name wherever edits move them, and no longer once they say something else', () => {
+  const memory = library();
+  const image = 'image: openmetadata/ingestion:1.5.6\n';
+  const named = (text: string) => {
+    memory.roots('/repo/a.yaml', text);
+    return memory.mentions('/repo/a.yaml', text).map(({ documentIndex, document }) => [documentIndex, document.start]);
+  };
+  const text = `# first\n${workflow}---\n${image}---\na: 1\n`;
+  const start = text.indexOf('---');
+  expect(named(text)).toEqual([[1, start]]);
+  expect(named(`# x\n${text}`)).toEqual([[1, start + 4]]);
+  expect(named(`${image}${text}`)).toEqual([
+    [0, 0],
+    [1, start + image.length],
+  ]);
+  expect(named(text.replace('/ingestion', '/other'))).toEqual([]);
+  expect(named(`${workflow}---\n${text}`)).toEqual([[2, start + workflow.length + 4]]);
+});

@@ -57,6 +57,8 @@ export class Library {
 
   /** The documents of a file, whatever it is, that name something of ours. */
   mentions(path: string, text: string): readonly Mention[] {
+    const known = this.entries.get(path)?.parsed;
+    if (known?.text === text) return mentionsIn(known, path);
     return mentionsOurs(text) ? mentionsIn(this.parsed(path, text), path) : [];
   }
 

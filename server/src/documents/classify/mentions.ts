@@ -1,3 +1,4 @@
+import { originalOf } from '../../yaml/incremental/moved-document';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
 import { isConfigFile } from '../config/config-file';
@@ -22,17 +23,30 @@ export function mentionsOurs(text: string): boolean {
   return CERTAIN.test(text) || WITH_EVIDENCE.some(([word, evidence]) => word.test(text) && evidence.test(text));
 }
 
+/** Whether a document names something, for as long as it says the same, wherever an edit above has moved it. */
+const known = new WeakMap<YamlDocument, boolean>();
+
 /**
  * The documents of a file, whatever it is, that name something of ours in their text: a pin of the package, a call, a
  * command. Rules for mentions look at them, also in a file that has roots.
  */
 export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
-  if (isConfigFile(path) || !mentionsOurs(text)) return [];
+  if (isConfigFile(path)) return [];
   return documents.flatMap((document, documentIndex): Mention[] => {
-    const start = documentIndex === 0 ? 0 : document.start;
-    if (!mentionsOurs(text.slice(start, document.end)) || isReport(document)) return [];
+    if (!namesOurs(text, document, documentIndex) || isReport(document)) return [];
     return [{ kind: 'mention', documentIndex, document }];
   });
+}
+
+function namesOurs(text: string, document: YamlDocument, documentIndex: number): boolean {
+  // What stands above the first document counts as part of it.
+  if (documentIndex === 0) return mentionsOurs(text.slice(0, document.end));
+  const original = originalOf(document);
+  const before = known.get(original);
+  if (before !== undefined) return before;
+  const names = mentionsOurs(text.slice(document.start, document.end));
+  known.set(original, names);
+  return names;
 }
 
 /** What omconfig and other tools wrote about files repeats the words of the files. */
