@@ -17,7 +17,7 @@ import { StatusItem, type Status } from './status-item';
 import { DoneMarks } from './upgrade/done-marks';
 import { ManualSteps } from './upgrade/manual-steps';
 import { registerUpgradeCommands } from './upgrade/upgrade-commands';
-import type { UpgradeNode } from './upgrade/upgrade-tree';
+import type { UpgradeNode } from './upgrade/upgrade-node';
 import { UpgradeView } from './upgrade/upgrade-view';
 import { quietYamlExtension } from './files/yaml-extension';
 
@@ -48,7 +48,7 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
   const runbooks = new Runbooks();
   const marks = new DoneMarks(context.workspaceState);
   const steps = new ManualSteps(context.workspaceState, marks, runbooks);
-  const view = new UpgradeView(server, documents, context.workspaceState, marks, steps);
+  const view = new UpgradeView(server, documents, { memory: context.workspaceState, marks, left: steps });
   context.subscriptions.push(
     server,
     documents,

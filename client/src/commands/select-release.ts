@@ -2,7 +2,7 @@ import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type 
 import type { DescribedDocuments } from '../files/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Description, PendingChange } from '../../../server/src/protocol/commands';
-import { compare } from '../upgrade/upgrade-tree';
+import { compare } from '../upgrade/upgrade-node';
 import { minorsFirst } from './release-choice';
 
 type Setting = 'release' | 'chartRelease';

@@ -2,7 +2,8 @@ import { commands, l10n, Uri, workspace, type Memento } from 'vscode';
 import type { Runbooks } from '../pages/runbook';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import type { DoneMarks } from './done-marks';
-import { stepId, type StepNode } from './upgrade-tree';
+import type { StepNode } from './upgrade-node';
+import { stepId } from './upgrade-tree';
 
 const key = 'omconfig.upgrade.left';
 

@@ -10,7 +10,7 @@ import {
   type StepsNode,
   type UpgradeNode,
   type ViaNode,
-} from './upgrade-tree';
+} from './upgrade-node';
 
 /** How a node is shown. `isDone` says of a leaf whether it is marked as done. */
 export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {

@@ -6,7 +6,7 @@ import { migrationPage } from '../pages/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
 import type { MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
-import { migrationIds, platformOf, type UpgradeNode } from './upgrade-tree';
+import { migrationIds, platformOf, type UpgradeNode } from './upgrade-node';
 import type { ManualSteps } from './manual-steps';
 import type { UpgradeView } from './upgrade-view';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
-import { buildTree, countOf, errorCount, leavesOf, leftNodes, migrationIds, stepId } from './upgrade-tree';
+import { countOf, errorCount, leavesOf, migrationIds } from './upgrade-node';
+import { buildTree, leftNodes, stepId } from './upgrade-tree';
 
 function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {
   const place = { line: 0, character: 0 };

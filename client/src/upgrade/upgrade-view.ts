@@ -17,11 +17,19 @@ import type { LazyServer } from '../server/lazy-server';
 import type { DoneMarks } from './done-marks';
 import type { ManualSteps } from './manual-steps';
 import { itemOf } from './tree-items';
-import { buildTree, childrenOf, countOf, errorCount, leavesOf, leftNodes, type UpgradeNode } from './upgrade-tree';
+import { childrenOf, countOf, errorCount, leavesOf, type UpgradeNode } from './upgrade-node';
+import { buildTree, leftNodes } from './upgrade-tree';
 
 /** How long the view waits for more changes before it asks again, in milliseconds. */
 const DEBOUNCE_MS = 400;
 const targetKey = 'omconfig.upgrade.target';
+
+/** What the view keeps for the next window: its target, the marks of what is done, and the steps of the last migration. */
+interface RememberedUpgrade {
+  readonly memory: Memento;
+  readonly marks: DoneMarks;
+  readonly left: ManualSteps;
+}
 
 /**
  * The view “OpenMetadata Upgrade”: what the way to a release would change, as a tree. It asks the server when it can be
@@ -39,14 +47,16 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   private isStale = true;
   private timer: NodeJS.Timeout | number | undefined;
   private loading: Promise<void> | undefined;
+  private readonly memory: Memento;
+  private readonly marks: DoneMarks;
+  private readonly left: ManualSteps;
 
   constructor(
     private readonly server: LazyServer,
     documents: DescribedDocuments,
-    private readonly memory: Memento,
-    private readonly marks: DoneMarks,
-    private readonly left: ManualSteps,
+    { memory, marks, left }: RememberedUpgrade,
   ) {
+    [this.memory, this.marks, this.left] = [memory, marks, left];
     this.chosenTarget = memory.get<string>(targetKey);
     this.view = window.createTreeView('omconfig.upgrade', { treeDataProvider: this, showCollapseAll: true });
     const changed = (): void => {

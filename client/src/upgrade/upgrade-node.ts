@@ -1,0 +1,146 @@
+import type { PendingChange } from '../../../server/src/protocol/commands';
+
+/** What one release asks of the workspace. */
+export interface ReleaseNode {
+  readonly kind: 'release';
+  readonly id: string;
+  /** “1.6.0 OpenMetadata”, “1.1.0 Chart (OpenMetadata 1.1.5)”. */
+  readonly label: string;
+  readonly migrations: readonly MigrationNode[];
+}
+
+/** One migration and the files that it would change. */
+export interface MigrationNode {
+  readonly kind: 'migration';
+  readonly id: string;
+  readonly migration: string;
+  readonly title: string;
+  /** The most careful that any of its places asks for. */
+  readonly safety: 'safe' | 'review' | 'by-hand';
+  readonly files: readonly FileNode[];
+}
+
+/** A file that a migration changes. */
+export interface FileNode {
+  readonly kind: 'file';
+  readonly id: string;
+  readonly uri: string;
+  readonly migration: string;
+  readonly safety: 'safe' | 'review' | 'by-hand';
+  /** In the order of the text; at least one. */
+  readonly places: readonly PendingChange[];
+}
+
+/** What is left to a person whatever is applied. */
+export interface StepsNode {
+  readonly kind: 'steps';
+  readonly id: string;
+  /**
+   * `steps`: of the way that is still to go; `errors`: at the target, which no change fixes; `left`: by the last
+   * migration; `behavior`: what workflows no longer do since then.
+   */
+  readonly about: 'steps' | 'errors' | 'left' | 'behavior';
+  /** The release that `errors`, `left` and `behavior` are about. */
+  readonly release?: string;
+  readonly steps: readonly StepNode[];
+}
+
+/** A manual step of the upgrade. */
+export interface StepNode {
+  readonly kind: 'step';
+  readonly id: string;
+  readonly uri: string;
+  readonly text: string;
+  /** Of an error: where it is, 1-based. */
+  readonly line?: number;
+}
+
+/** The advice to stop at a release on the way; not to be marked as done, for the files say when it is. */
+export interface ViaNode {
+  readonly kind: 'via';
+  readonly id: string;
+  /** The release to upgrade to first, and the target. */
+  readonly via: string;
+  readonly to: string;
+}
+
+/** A node of the upgrade view. */
+export type UpgradeNode = ViaNode | ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
+
+/** How many errors no change fixes. */
+export function errorCount(tree: readonly UpgradeNode[]): number {
+  return tree.reduce(
+    (sum, node) => sum + (node.kind === 'steps' && node.about === 'errors' ? node.steps.length : 0),
+    0,
+  );
+}
+
+/** How many places there are below a node. */
+export function countOf(node: UpgradeNode): number {
+  switch (node.kind) {
+    case 'release':
+      return sum(node.migrations);
+    case 'migration':
+      return sum(node.files);
+    case 'file':
+      return node.places.length;
+    case 'steps':
+      return node.steps.length;
+    case 'step':
+      return 1;
+    case 'via':
+      return 0;
+  }
+}
+
+/** The ids of the migrations that a node stands for. */
+export function migrationIds(node: UpgradeNode): readonly string[] {
+  switch (node.kind) {
+    case 'release':
+      return node.migrations.map(({ migration }) => migration);
+    case 'migration':
+    case 'file':
+      return [node.migration];
+    case 'steps':
+    case 'step':
+    case 'via':
+      return [];
+  }
+}
+
+/** The release of the platform from which on the changes of a node are needed; undefined for those of charts, and steps. */
+export function platformOf(node: UpgradeNode): string | undefined {
+  const places = leavesOf(node).flatMap((leaf) => (leaf.kind === 'file' ? leaf.places : []));
+  const releases = places.filter(({ chart }) => chart === undefined).map(({ platform }) => platform);
+  return releases.length < places.length ? undefined : releases.sort(compare).at(-1);
+}
+
+/** What is shown below a node. */
+export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
+  switch (node.kind) {
+    case 'release':
+      return node.migrations;
+    case 'migration':
+      return node.files;
+    case 'steps':
+      return node.steps;
+    case 'file':
+    case 'step':
+    case 'via':
+      return [];
+  }
+}
+
+/** The leaves below a node, which are what can be marked as done. */
+export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode)[] {
+  return node.kind === 'file' || node.kind === 'step' ? [node] : childrenOf(node).flatMap(leavesOf);
+}
+
+/** `1.10.0` is after `1.9.2`. */
+export function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+function sum(nodes: readonly UpgradeNode[]): number {
+  return nodes.reduce((total, node) => total + countOf(node), 0);
+}
