@@ -57,11 +57,12 @@ async function init(typed: string, options: InitOptions, environment: CliEnviron
   const isSetUp = exists('omconfig.yaml') || exists('omconfig.yml');
   const proposed = [...(isSetUp ? [] : configs), ...ci.files];
   if (isSetUp) stdout.write('\nomconfig.yaml exists and is not changed.\n');
-  for (const file of proposed) stdout.write(`\n${proposalText(file, exists(file.path), options.write === true)}`);
-  for (const note of ci.notes) stdout.write(`\n${note}\n`);
   const missing = proposed.filter(({ path }) => !exists(path));
+  // What cannot be created is not said to be.
   if (options.write === true) createAll(folder, missing);
-  else if (missing.length > 0)
+  for (const file of proposed) stdout.write(`\n${proposalText(file, !missing.includes(file), options.write === true)}`);
+  for (const note of ci.notes) stdout.write(`\n${note}\n`);
+  if (options.write !== true && missing.length > 0)
     stdout.write('\nNothing was written. To create the files, add --write to the command.\n');
   return code;
 }

@@ -8,9 +8,9 @@ const VALUE = [
   String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.|'')*'`,
   String.raw`(?:\$\{[^}\n]{0,200}\}|\$\([^)\n]{0,200}\)|[^\s,;&"'` + '`' + String.raw`|<>{}()[\]#\\])+`,
 ].join('|');
-/** `DB_PASSWORD=x`, `password='x'`, `environ["PASSWORD"] = "x"`, and `password:x`, where the space was forgotten. */
+/** `DB_PASSWORD=x`, `--password=x`, `password='x'`, `environ["PASSWORD"] = "x"`, and `password:x`, where the space was forgotten. */
 const ASSIGNMENT = new RegExp(
-  String.raw`(?<![\w.-])(?<name>[A-Za-z_][\w.-]{0,80})(?:(?:["']\])?[ \t]{0,4}=(?![=>])[ \t]{0,4}|[ \t]{0,2}:(?=[^\s/:"'{[\\]))(?<value>${VALUE})`,
+  String.raw`(?<=(?<![\w.-])-{0,2})(?<name>[A-Za-z_][\w.-]{0,80})(?:(?:["']\])?[ \t]{0,4}=(?![=>])[ \t]{0,4}|[ \t]{0,2}:(?=[^\s/:"'{[\\]))(?<value>${VALUE})`,
   'g',
 );
 /** `--password x`. */

@@ -27,6 +27,8 @@ const FORMS: readonly SecretForm[] = [
   // A token in place of the user, as for git.
   { marks: ['@'], pattern: /(?<=https?:\/\/)[^\s:/@$<{"']{4,500}(?=@)/g },
   { marks: ['jdbc:oracle:'], pattern: /(?<=\bjdbc:oracle:\w{1,10}:[^\s/@"']{1,100}\/)[^\s@"'${<]{1,500}(?=@)/g },
+  // `user/password@//host`, as Oracle's own tools take it.
+  { marks: ['@//'], pattern: /(?<=(?<![^\s"'=])[\w$#.]{1,100}\/)[^\s@"'${</]{1,500}(?=@\/\/)/g },
   { marks: ['Bearer'], pattern: /(?<=\bBearer\s{1,4})[\w.~+/-]{12,}=*/g },
   { marks: ['Basic'], pattern: /(?<=\bBasic\s{1,4})[\w+/]{8,}=*/g },
   // In the query of an address, and in a connection string.
