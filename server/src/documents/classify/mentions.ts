@@ -39,7 +39,7 @@ export function mentionsIn({ text, documents }: ParsedText, path: string): reado
 }
 
 function namesOurs(text: string, document: YamlDocument, documentIndex: number): boolean {
-  // What stands above the first document counts as part of it.
+  // What is above the first document counts as part of it.
   if (documentIndex === 0) return mentionsOurs(text.slice(0, document.end));
   const original = originalOf(document);
   const before = known.get(original);
