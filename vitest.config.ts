@@ -15,6 +15,8 @@ export default defineConfig({
     setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,
     pool: 'threads',
+    // One for each processor; by default one processor is left alone.
+    maxWorkers: '100%',
     // Modules have no state that changes (test/unit/architecture.test.ts), so that files can share them: half the time.
     isolate: false,
   },
