@@ -115,9 +115,16 @@ export const SEARCHED: readonly FileRole[] = [
 
 /** Whether a file has one of the roles, by its name. */
 export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
+  return rolesOf(path)(...roles);
+}
+
+/** The same for who asks more than once about a file. */
+export function rolesOf(path: string): (...roles: readonly FileRole[]) => boolean {
   const end = pathEnd(path);
-  for (const role of roles) if (patterns.get(role)?.fits(end) === true) return true;
-  return false;
+  return (...roles) => {
+    for (const role of roles) if (patterns.get(role)?.fits(end) === true) return true;
+    return false;
+  };
 }
 
 const patterns: ReadonlyMap<string, NamePatterns> = new Map(

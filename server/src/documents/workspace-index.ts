@@ -1,4 +1,4 @@
-import { hasRole } from './file-roles';
+import { rolesOf } from './file-roles';
 import { baseName, folderOf } from './folders';
 import type { Workspace } from './workspace';
 
@@ -21,71 +21,99 @@ export interface WorkspaceIndex {
 }
 
 const MANIFEST = /(?:argo|kustomization|helmfile|helm-?release|application|appset|open-?metadata)[^]*$/i;
+const README = /^readme\b/i;
 const CI_FOLDER = /\/\.(?:github\/workflows|gitlab|circleci)$/;
 /** More manifests than this are not a repository's own any more. */
 const MOST_MANIFESTS = 300;
 /** More files than this in one folder are data. */
 const MOST_IN_FOLDER = 100;
 
-const indexes = new WeakMap<Workspace, { readonly revision: number | undefined; readonly index: WorkspaceIndex }>();
+interface Remembered {
+  readonly revision: number | undefined;
+  readonly index: GrowingIndex;
+}
 
-/** The index of a workspace, built once for as long as its revision stays the same. */
+const indexes = new WeakMap<Workspace, Remembered>();
+
+/** The index of a workspace: the same for as long as its revision stays the same, and files that come are added to it. */
 export function indexOf(workspace: Workspace): WorkspaceIndex {
   // What a migration adds are workflows, about which the index says nothing.
   if (workspace.base) return indexOf(workspace.base);
   const revision = workspace.revision?.();
   const known = indexes.get(workspace);
   if (known && known.revision === revision) return known.index;
-  const index = buildIndex(workspace.paths());
+  const index = known?.index.grow(workspace.paths()) === true ? known.index : new GrowingIndex(workspace.paths());
   indexes.set(workspace, { revision, index });
   return index;
 }
 
-function buildIndex(paths: Iterable<string>): WorkspaceIndex {
-  const [pinning, scripts, installing, values] = [new ByFolder(), new ByFolder(), new ByFolder(), new ByFolder()];
-  const manifests: string[] = [];
-  const charts: string[] = [];
-  for (const path of paths) {
-    const folder = folderOf(path);
-    const isConfiguration = hasRole(path, 'configuration', 'template') && !path.endsWith('.json');
-    const isScript = hasRole(path, 'script');
-    if (isScript) scripts.add(folder.replace(CI_FOLDER, ''), path);
-    if (isConfiguration || isScript || hasRole(path, 'terraform') || isReadme(path))
-      installing.add(folder.replace(CI_FOLDER, ''), path);
-    if ((isConfiguration || hasRole(path, 'terraform')) && MANIFEST.test(path) && manifests.length < MOST_MANIFESTS)
-      manifests.push(path);
-    if (isConfiguration && /values/i.test(baseName(path))) values.add(folder, path);
-    if (/^Chart\.(?:yaml|lock)$/.test(baseName(path))) charts.push(path);
-    if (!hasRole(path, 'requirements', 'image')) continue;
-    pinning.add(folder.endsWith('/requirements') ? folderOf(folder) : folder, path);
-  }
-  return {
-    pinning: pinning.at,
-    allPinning: pinning.all(),
-    scripts: scripts.at,
-    installing: installing.at,
-    manifests,
-    charts,
-    values: values.at,
+/** Takes in paths that come. Where one goes, another index is needed. */
+class GrowingIndex implements WorkspaceIndex {
+  readonly allPinning: string[] = [];
+  readonly manifests: string[] = [];
+  readonly charts: string[] = [];
+  private readonly known = new Set<string>();
+  private readonly byFolder = {
+    pinning: new FilesByFolder(),
+    scripts: new FilesByFolder(),
+    installing: new FilesByFolder(),
+    values: new FilesByFolder(),
   };
+
+  constructor(paths: Iterable<string>) {
+    this.grow(paths);
+  }
+
+  readonly pinning = (folder: string): readonly string[] => this.byFolder.pinning.at(folder);
+  readonly scripts = (folder: string): readonly string[] => this.byFolder.scripts.at(folder);
+  readonly installing = (folder: string): readonly string[] => this.byFolder.installing.at(folder);
+  readonly values = (folder: string): readonly string[] => this.byFolder.values.at(folder);
+
+  /** Adds the paths that it lacks; false where it has one that is not among them. */
+  grow(paths: Iterable<string>): boolean {
+    let count = 0;
+    for (const path of paths) {
+      count += 1;
+      if (this.known.has(path)) continue;
+      this.known.add(path);
+      this.add(path);
+    }
+    return count === this.known.size;
+  }
+
+  private add(path: string): void {
+    const { pinning, scripts, installing, values } = this.byFolder;
+    const is = rolesOf(path);
+    const name = baseName(path);
+    const folder = folderOf(path);
+    const isConfiguration = is('configuration', 'template') && !path.endsWith('.json');
+    const isScript = is('script');
+    const isTerraform = is('terraform');
+    if (isScript) scripts.add(folder.replace(CI_FOLDER, ''), path);
+    if (isConfiguration || isScript || isTerraform || README.test(name))
+      installing.add(folder.replace(CI_FOLDER, ''), path);
+    if ((isConfiguration || isTerraform) && MANIFEST.test(path) && this.manifests.length < MOST_MANIFESTS)
+      this.manifests.push(path);
+    if (isConfiguration && /values/i.test(name)) values.add(folder, path);
+    if (/^Chart\.(?:yaml|lock)$/.test(name)) this.charts.push(path);
+    if (!is('requirements', 'image')) return;
+    if (pinning.add(folder.endsWith('/requirements') ? folderOf(folder) : folder, path)) this.allPinning.push(path);
+  }
 }
 
-function isReadme(path: string): boolean {
-  return /^readme\b/i.test(baseName(path));
-}
-
-class ByFolder {
+class FilesByFolder {
   private readonly files = new Map<string, string[]>();
 
-  add(folder: string, path: string): void {
+  /** False where the folder has too many already. */
+  add(folder: string, path: string): boolean {
     const files = this.files.get(folder);
     if (!files) this.files.set(folder, [path]);
     else if (files.length < MOST_IN_FOLDER) files.push(path);
+    else return false;
+    return true;
   }
 
-  readonly at = (folder: string): readonly string[] => this.files.get(folder) ?? [];
-
-  all(): readonly string[] {
-    return [...this.files.values()].flat();
+  at(folder: string): readonly string[] {
+    return this.files.get(folder) ?? [];
   }
 }

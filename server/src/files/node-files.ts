@@ -37,8 +37,9 @@ export class NodeFiles implements FileSource {
     for (const folder of this.foldersAround(path)) {
       if (this.looked.has(folder)) continue;
       this.looked.add(folder);
-      this.fileRevision += 1;
-      for (const file of filesIn(folder)) this.near.add(file);
+      const found = filesIn(folder);
+      if (!found.every((file) => this.has(file))) this.fileRevision += 1;
+      for (const file of found) this.near.add(file);
     }
   }
 

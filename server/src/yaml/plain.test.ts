@@ -3,7 +3,7 @@ import { resolveAlias } from './alias';
 import { deepEqual } from './equal';
 import { parseText } from './parse';
 import { entryOf, nodeAt, pointer, scalarText } from './path';
-import { toPlain } from './plain';
+import { toPlain, unfold } from './plain';
 
 function plain(text: string): unknown {
   const document = parseText(text).documents[0] ?? expect.fail();
@@ -30,6 +30,26 @@ describe('toPlain', () => {
         ['x', 'x'],
       ],
     });
+  });
+
+  it('says whether all of it is there', () => {
+    const whole = (text: string): boolean => {
+      const document = parseText(text).documents[0] ?? expect.fail();
+      return unfold(document.root, document).isWhole;
+    };
+    const shared = 'a: &a [1, 2, 3]\n' + Array.from({ length: 8000 }, (_, i) => `b${i}: *a\n`).join('');
+    expect(whole(shared)).toBe(true);
+    expect(whole(`- 1\n`.repeat(250_000))).toBe(true);
+    expect(whole('a: &a {b: *a}\n')).toBe(true);
+    const lists = (links: number): string =>
+      'a0: &a0 x\n' + Array.from({ length: links }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}]\n`).join('');
+    expect(whole(lists(100))).toBe(true);
+    expect(whole(lists(101))).toBe(false);
+    expect(
+      whole(
+        'a0: &a0 [1, 1]\n' + Array.from({ length: 20 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`).join(''),
+      ),
+    ).toBe(false);
   });
 
   it('keeps keys that mean something to JavaScript', () => {

@@ -1,23 +1,37 @@
 import type { YamlDocument, YamlNode } from './node';
 
-/** How many values are read before giving up, and how many of them by aliases, which can make a small text huge. */
-const BUDGET = 200_000;
-const ALIASED_BUDGET = 20_000;
+/** How many values aliases and merge keys may bring, whatever the size of the text: they can make a small text huge. */
+const ALIASED_VALUES = 20_000;
 /** Aliases below what other aliases lead to; nobody writes more, and a machine has no room for any number. */
 const MAX_DEPTH = 100;
 
+/** The data of a node, and whether all of it is there. */
+export interface Unfolded {
+  readonly data: unknown;
+  /** False where aliases bring more than is followed: null stands for the rest. */
+  readonly isWhole: boolean;
+}
+
+type Anchored = Pick<YamlDocument, 'anchors' | 'start' | 'end'>;
+
+/** Like `unfold`, where it is enough to know what there is room for. */
+export function toPlain(node: YamlNode | null | undefined, document: Anchored): unknown {
+  return unfold(node, document).data;
+}
+
 /**
- * The data of a node as the loaders see it: aliases and merge keys followed, the last of two equal keys taken.
- * Cycles and what goes beyond a budget are null.
+ * The data of a node as the loaders see it: aliases and merge keys followed, the last of two equal keys taken. Cycles are
+ * null. Aliases may bring as many values as the document has characters, and some more: work grows with the text.
  */
-export function toPlain(node: YamlNode | null | undefined, document: Pick<YamlDocument, 'anchors'>): unknown {
-  let budget = BUDGET;
-  let aliased = ALIASED_BUDGET;
+export function unfold(node: YamlNode | null | undefined, document: Anchored): Unfolded {
+  let aliased = ALIASED_VALUES + document.end - document.start;
   let depth = 0;
+  let isWhole = true;
   const open = new Set<YamlNode>();
 
   const read = (here: YamlNode | null | undefined): unknown => {
-    if (!here || budget-- <= 0 || (depth > 0 && aliased-- <= 0)) return null;
+    if (!here) return null;
+    if (depth > 0 && aliased-- <= 0) return cut();
     if (here.kind === 'scalar') return here.value;
     if (open.has(here)) return null;
     open.add(here);
@@ -44,14 +58,20 @@ export function toPlain(node: YamlNode | null | undefined, document: Pick<YamlDo
   };
 
   const readAliased = (target: YamlNode | undefined): unknown => {
-    if (depth >= MAX_DEPTH) return null;
+    if (depth >= MAX_DEPTH) return cut();
     depth += 1;
     const value = read(target);
     depth -= 1;
     return value;
   };
 
-  return read(node);
+  const cut = (): null => {
+    isWhole = false;
+    return null;
+  };
+
+  const data = read(node);
+  return { data, isWhole };
 }
 
 function mergedEntries(value: unknown): [string, unknown][] {

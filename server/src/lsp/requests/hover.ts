@@ -31,7 +31,8 @@ export async function hover(session: Session, { textDocument, position }: HoverP
 function migrationsAt(session: Session, checked: Checked, { start, end }: Span): string[] {
   const { host, pageBase } = session;
   const to = host.releases.newest;
-  const here = host.service.pendingAt(requestFor(session, checked), { start, end, to });
+  const { report } = checked;
+  const here = host.service.pendingAt(requestFor(session, checked), { start, end, to, report });
   const byId = new Map(here.map((change) => [change.migration, change]));
   return [...byId.values()].map(({ migration, release, chart, title }) => {
     const url = pageUrl(pageBase, { rule: '', migration });

@@ -52,8 +52,8 @@ export function followDocuments({ connection, session, guard, push, refresh }: F
   };
   connection.onDidOpenTextDocument(
     guard.notification('textDocument/didOpen', (params) => {
+      host.files.look(session.locations.pathOf(params.textDocument.uri));
       const document = documents.open(params);
-      host.files.look(document.path);
       mentions.set(document.path, releaseMentions(document.path, host.files.read(document.path) ?? ''));
       changed(document);
     }),

@@ -19,15 +19,19 @@ export interface OpenDocument {
 
 /** The documents that the editor has open, as it last described them; they win over the disk. */
 export class OpenDocuments {
-  /** Another number whenever a document was opened or closed. */
+  /** Another number whenever a document of which there is no file was opened or closed. */
   revision = 0;
   private readonly byPath = new Map<string, OpenDocument>();
 
-  constructor(private readonly locations: Locations) {}
+  constructor(
+    private readonly locations: Locations,
+    private readonly isFile: (path: string) => boolean,
+  ) {}
 
   open({ textDocument: { uri, languageId, version, text } }: DidOpenTextDocumentParams): OpenDocument {
-    this.revision += 1;
-    return this.keep(TextDocument.create(uri, languageId, version, asText(text, 'the text of a document')));
+    const document = this.keep(TextDocument.create(uri, languageId, version, asText(text, 'the text of a document')));
+    this.note(document);
+    return document;
   }
 
   /** Applies the edits in their order. Undefined for a document that was never opened. */
@@ -38,8 +42,9 @@ export class OpenDocuments {
 
   close({ textDocument }: DidCloseTextDocumentParams): OpenDocument | undefined {
     const known = this.get(textDocument.uri);
-    if (known) this.byPath.delete(known.path);
-    this.revision += 1;
+    if (!known) return undefined;
+    this.byPath.delete(known.path);
+    this.note(known);
     return known;
   }
 
@@ -53,6 +58,11 @@ export class OpenDocuments {
 
   all(): readonly OpenDocument[] {
     return [...this.byPath.values()];
+  }
+
+  /** The paths of the workspace stay the same where a file is opened or closed: nothing that is remembered of them goes. */
+  private note({ path }: OpenDocument): void {
+    if (!this.isFile(path)) this.revision += 1;
   }
 
   private keep(lines: TextDocument): OpenDocument {

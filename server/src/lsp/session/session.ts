@@ -45,7 +45,7 @@ interface SessionParts {
 /** What the server knows while it runs, and the one place from which the engine is asked to check a file. */
 export class Session {
   readonly locations = new Locations();
-  readonly documents = new OpenDocuments(this.locations);
+  readonly documents: OpenDocuments;
   readonly answers = new AnswerNames();
   readonly host: Host;
   readonly features: ClientFeatures;
@@ -68,6 +68,7 @@ export class Session {
     this.pageBase = pageBase;
     this.onFault = onFault;
     this.onFirstReport = onFirstReport;
+    this.documents = new OpenDocuments(this.locations, (path) => host.files.has(path));
     this.workspace = viewWorkspace(host.files, this.documents, () => this.folderPaths);
   }
 

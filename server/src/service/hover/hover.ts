@@ -36,11 +36,12 @@ export function hoverAt(
   const command = opsCommandAt(engine, request, offset);
   if (command) return command;
   const roots = engine.library.roots(request.path, request.text, request.workspace);
-  for (const root of roots) {
+  for (const [at, root] of roots.entries()) {
     const cursor = cursorAt(root.node, offset);
     const name = cursor?.path.findLast((step) => typeof step === 'string');
     if (!cursor || name === undefined) continue;
-    const { text, lifetimes = [] } = describe(engine, request, { root, cursor, name });
+    const { release } = report?.roots[at]?.release ?? releaseOfRoot(engine, request, root);
+    const { text, lifetimes = [] } = describe(engine, { root, cursor, name, release });
     const fixes = fixesAt(report, cursor.span);
     const parts = [...(text === undefined ? [] : [text]), ...fixes];
     const releases = namedReleases(engine, root, lifetimes);
@@ -54,6 +55,7 @@ interface HoveredKey {
   readonly cursor: Cursor;
   /** Of the key, or of the key whose value it is. */
   readonly name: string;
+  readonly release: Release;
 }
 
 interface Explained {
@@ -61,12 +63,12 @@ interface Explained {
   readonly lifetimes?: readonly (Lifetime | undefined)[];
 }
 
-function describe(engine: Engine, request: CheckRequest, { root, cursor, name }: HoveredKey): Explained {
+function describe(engine: Engine, key: HoveredKey): Explained {
+  const { root, cursor, name, release } = key;
   if (root.kind === 'config' && cursor.path.at(-2) === 'rules') return { text: describeRule(name) };
-  const { release } = releaseOfRoot(engine, request, root);
   const named = withAllNames(engine, { root, release, path: cursor.path });
   const place = named && withPlaceNow(named, root, { path: cursor.path, release });
-  if (!place) return { text: describeOld(engine, { root, cursor, name }, release) };
+  if (!place) return { text: describeOld(engine, key) };
   const target = defaultAtTarget(engine, { root, path: cursor.path, place }, release);
   if (cursor.on === 'key')
     return { text: [describeField(name, place), ...target].join('\n\n'), lifetimes: lifetimesOf(place) };
@@ -111,7 +113,7 @@ function withPlaceNow(
 }
 
 /** What a key of `global` was, which no later chart knows, and where it is now. */
-function describeOld(engine: Engine, { root, cursor, name }: HoveredKey, release: Release): string | undefined {
+function describeOld(engine: Engine, { root, cursor, name, release }: HoveredKey): string | undefined {
   const { path } = cursor;
   if (root.kind !== 'openmetadata-values' || cursor.on !== 'key' || path[0] !== 'global') return undefined;
   const last = engine.registers.releases.charts.openmetadata.findLast(({ version }) => readsGlobal(version))?.version;

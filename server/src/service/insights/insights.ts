@@ -6,7 +6,7 @@ import { definitionAt, servicePlaces, type Definition } from './definition';
 import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { linksIn, type FileLink } from './links';
 import { outlineOf, type OutlineEntry } from './outline';
-import { pendingAt, pendingIn, type PendingChange, type PendingFile } from './pending';
+import { pendingAt, pendingIn, type PendingChange, type PendingFile, type PendingPlace } from './pending';
 import type { Change } from '../../releases/change';
 import { createServiceWorkflow, serviceWorkflowsIn, type ServiceWorkflow } from './services';
 import { redactFile, type RedactedFile } from './redact-file';
@@ -34,7 +34,7 @@ export interface Insights {
   /** What bringing a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
   /** The changes among them whose place is exactly this one; none in a huge document. */
-  readonly pendingAt: (request: CheckRequest, place: Span & { readonly to: string }) => readonly PendingChange[];
+  readonly pendingAt: (request: CheckRequest, place: PendingPlace) => readonly PendingChange[];
   /** The text as it can be shown to others. */
   readonly redact: (request: CheckRequest) => RedactedFile;
 }

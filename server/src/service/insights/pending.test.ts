@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Options } from '../../documents/workspace';
 import { lineOf } from '../../schemas/releases/releases';
 import { missingField } from '../../rules/missing-field/rule';
 import { knownReleases } from '../catalog';
@@ -93,6 +94,22 @@ describe('what an upgrade would change at one place', () => {
     const { start, end } = old(text);
     expect(service.pendingAt(request, { start, end: end - 1, to: '1.6' })).toEqual([]);
     expect(service.pendingAt(request, { start, end, to: '1.5' })).toEqual([]);
+  });
+
+  it('takes from the report of a check what the files say, but not what a person asked for', () => {
+    const from = (release: string) => `# omconfig: release=${release}\n${profiler}`;
+    const found = (text: string, options: Options): readonly string[] => {
+      const request = requestFor({ '/w.yaml': text }, options);
+      const report = service.check(request);
+      expect(report).toBeDefined();
+      const place = { ...old(text), to: '1.6' };
+      const withReport = service.pendingAt(request, { ...place, report });
+      expect(withReport).toEqual(service.pendingAt(request, place));
+      return withReport.map(({ migration }) => migration);
+    };
+    expect(found(from('1.5'), {})).toEqual(['1.6/profiler-to-auto-classification']);
+    expect(found(from('1.6'), {})).toEqual(found(from('1.6'), { release: '1.5' }));
+    expect(found(profiler, {})).toEqual(found(profiler, { release: '1.5' }));
   });
 
   it('looks at no other document, and at none that is huge', () => {

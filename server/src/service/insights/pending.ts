@@ -1,14 +1,16 @@
 import { chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
 import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
-import type { Release } from '../../documents/release/release';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { resolveTargets, type Target } from '../../documents/release/releases';
 import type { Root } from '../../documents/root';
+import type { Options } from '../../documents/workspace';
 import type { ManualStep, Safety } from '../../releases/change';
 import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../migrate/changed-defaults';
 import type { CheckRequest } from '../check/check-request';
+import type { FileReport } from '../check/report';
 import type { Engine } from '../engine';
-import { sourceAnswer, sourceRelease } from '../migrate/source-release';
+import { sourceAnswer } from '../migrate/source-release';
 import { changesIn } from '../check/occurrences';
 import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
 import { atTarget, proofOf } from '../proof/proof';
@@ -90,20 +92,27 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
 /** Up to which size of a document (in UTF-16 units) changes at one place are looked for: that costs about as much as a check. */
 const LOOKED_AT = 100_000;
 
+/** A place of a file and a release of the platform; `report` is what the check says of the same text. */
+export interface PendingPlace extends Span {
+  readonly to: string;
+  readonly report?: FileReport | undefined;
+}
+
 /** The changes at one place: of a file of many documents, only the one that holds the place is looked at, and no huge one. */
 export function pendingAt(
   engine: Engine,
   request: CheckRequest,
-  { start, end, to }: Span & { readonly to: string },
+  { start, end, to, report }: PendingPlace,
 ): readonly PendingChange[] {
   const { path, text, workspace, options } = request;
   const here = engine.library
     .roots(path, text, workspace)
-    .filter(({ node }) => node.start <= start && end <= node.end && node.end - node.start <= LOOKED_AT);
+    .map((root, at) => ({ root, release: isOfFiles(options) ? report?.roots[at]?.release : undefined }))
+    .filter(({ root: { node } }) => node.start <= start && end <= node.end && node.end - node.start <= LOOKED_AT);
   if (here.length === 0 || configFor(path, workspace, options)?.excluded === true) return [];
   const targets = resolveTargets({ to }, engine.registers.releases);
   return here
-    .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
+    .flatMap(({ root, release }) => pendingOfRoot(engine, request, { root, release, target: targets[root.kind] }))
     .filter((change) => change.start === start && change.end === end);
 }
 
@@ -129,16 +138,27 @@ function leftBy(
   return left.filter(({ migration }) => migration === undefined || !fixed.has(migration));
 }
 
+/** Whether nobody asked for a release, so that the one of a check is what the files say. */
+function isOfFiles({ release, chartRelease }: Options): boolean {
+  return release === undefined && chartRelease === undefined;
+}
+
 interface RootTarget {
   readonly root: Root;
+  /** What the files say, where that is known. */
+  readonly release?: ReleaseAnswer | undefined;
   readonly target: Target;
 }
 
 /** The same for one root of a file, oldest release first. */
-export function pendingOfRoot(engine: Engine, request: CheckRequest, { root, target }: RootTarget): PendingChange[] {
+export function pendingOfRoot(
+  engine: Engine,
+  request: CheckRequest,
+  { root, target, release: said = sourceAnswer(engine, request, root) }: RootTarget,
+): PendingChange[] {
   const { path, workspace, options } = request;
   const rules = ruleSettingsFor(path, workspace, options);
-  const range = { from: sourceRelease(engine, request, root), to: target.to };
+  const range = { from: said.source.from === 'newest' ? undefined : said.release, to: target.to };
   const chart = chartOfKind(root.kind);
   return changesIn(engine, root, range)
     .filter(({ migration: { needsStart } }) => needsStart !== true || rules['changed-default'] !== 'off')

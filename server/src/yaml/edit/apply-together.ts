@@ -4,7 +4,7 @@ import { reparse } from '../incremental';
 import type { ParsedText } from '../node';
 import type { Operation } from '../operation';
 import { nodeAt, pointer } from '../path';
-import { toPlain } from '../plain';
+import { unfold } from '../plain';
 import { parseCached, remember } from '../recent';
 import { applyOperations } from './apply';
 import { forbidden } from './forbidden';
@@ -26,10 +26,19 @@ export function applyTogether(text: string, documentIndex: number, changes: read
   const before = parseCached(text);
   const target = targetOf(before, documentIndex);
   if (!target || target.document.syntax.length > 0) return text;
+  const { data, isWhole } = unfold(target.document.root, target.document);
+  if (!isWhole) return text;
   const planned = fromBelow(before, documentIndex, firstForEachPlace(changes)).flatMap(
     (change) => planOf(target, change) ?? [],
   );
-  return carryOut(before, documentIndex, planned);
+  return carryOut({ before, documentIndex, data }, planned);
+}
+
+/** What is to be changed: one document of a text, and its data. */
+interface Whole {
+  readonly before: ParsedText;
+  readonly documentIndex: number;
+  readonly data: unknown;
 }
 
 /** Of several changes that write one place the first one counts, as it would if they were carried out one by one. */
@@ -58,15 +67,16 @@ function writtenPlace(operation: Operation): string | undefined {
 }
 
 /** Halves changes that do not come out right together, until those that do are found. */
-function carryOut(before: ParsedText, documentIndex: number, planned: readonly PlannedChange[]): string {
+function carryOut(whole: Whole, planned: readonly PlannedChange[]): string {
+  const { before, documentIndex } = whole;
   const [only] = planned;
   if (!only) return before.text;
-  const together = tryTogether(before, documentIndex, planned);
+  const together = tryTogether(whole, planned);
   if (together) return remember(together).text;
   if (planned.length > 1) {
     const half = Math.ceil(planned.length / 2);
-    const below = carryOut(before, documentIndex, planned.slice(0, half));
-    return below === before.text ? carryOut(before, documentIndex, planned.slice(half)) : below;
+    const below = carryOut(whole, planned.slice(0, half));
+    return below === before.text ? carryOut(whole, planned.slice(half)) : below;
   }
   const result = applyOperations(before.text, documentIndex, only.change);
   return result.ok ? result.text : before.text;
@@ -104,13 +114,12 @@ function planOf(target: Target, change: Change): PlannedChange | undefined {
 
 /** The text after all changes that can be made at once; undefined if that is none, or if it would not read as it must. */
 function tryTogether(
-  before: ParsedText,
-  documentIndex: number,
+  { before, documentIndex, data }: Whole,
   planned: readonly PlannedChange[],
 ): ParsedText | undefined {
   const document = before.documents[documentIndex];
   if (!document) return undefined;
-  const plain = new PlainDraft(toPlain(document.root, document));
+  const plain = new PlainDraft(data);
   const edits: (readonly TextEdit[])[] = [];
   let above = Infinity;
   for (const { change, edits: own } of planned) {

@@ -1,6 +1,6 @@
 import type { ParsedText } from '../node';
 import type { Operation } from '../operation';
-import { toPlain } from '../plain';
+import { unfold } from '../plain';
 import { forbidden } from './forbidden';
 import { moveValue } from './value/move';
 import { applyToPlain } from './plain-operation';
@@ -22,7 +22,9 @@ export function createEditor(primitives: Primitives, isRight: typeof readsAs = r
     if (isRefused(stage)) return stage;
     const { document } = stage.target;
     if (document.syntax.length > 0) return refuse('the document has a syntax error; fix that first');
-    const wanted = applyToPlain(toPlain(document.root, document), operation);
+    const { data, isWhole } = unfold(document.root, document);
+    if (!isWhole) return refuse('its aliases bring in too many values to check the change; make it by hand');
+    const wanted = applyToPlain(data, operation);
     if (isRefused(wanted)) return wanted;
     const done = forbidden(stage.target, operation) ?? change(stage, operation, primitives);
     if (isRefused(done)) return done;

@@ -1,6 +1,6 @@
 import { deepEqual } from '../equal';
 import type { ParsedText } from '../node';
-import { toPlain } from '../plain';
+import { unfold } from '../plain';
 
 /** The data that one document of a text is to hold. */
 export interface WantedDocument {
@@ -16,7 +16,8 @@ export function readsAs(after: ParsedText, before: ParsedText, { documentIndex, 
       const now = after.documents[i];
       if (!now || now.syntax.length > old.syntax.length) return false;
       if (i !== documentIndex) return after.text.slice(now.start, now.end) === before.text.slice(old.start, old.end);
-      return deepEqual(toPlain(now.root, now), data);
+      const read = unfold(now.root, now);
+      return read.isWhole && deepEqual(read.data, data);
     })
   );
 }
