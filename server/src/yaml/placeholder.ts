@@ -13,6 +13,17 @@ const PLACEHOLDER =
 /** What one placeholder covers, its brackets included. Bounded, so that many openers without a closer cost little. */
 const COVERED = /\$\{[^}]{0,500}\}|\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|%\{[^}]{0,500}\}|<[^<>]*>/g;
 
+const NAMED = /\$[A-Za-z_]\w*|__[A-Z][A-Z0-9_]*__/g;
+
+/** What is before the first placeholder of a text and behind the last one: that is known whatever is filled in. */
+export function aroundPlaceholders(text: string): { readonly head: string; readonly tail: string } {
+  const first = text.search(PLACEHOLDER);
+  const ends = [COVERED, NAMED].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((one) => one.index + one[0].length),
+  );
+  return { head: text.slice(0, Math.max(first, 0)), tail: ends.length === 0 ? '' : text.slice(Math.max(...ends)) };
+}
+
 /** The text with `_` in the place of each character of a placeholder: what is in one separates nothing. */
 export function coverPlaceholders(text: string): string {
   return text.replaceAll(COVERED, (placeholder) => '_'.repeat(placeholder.length));

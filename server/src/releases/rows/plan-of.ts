@@ -3,6 +3,12 @@ import { kindOf } from './kinds/register';
 import type { PlannedPlace, RowPlan } from './planned-place';
 
 /** Turns a row that applies at a place into operations, and what becomes of the place. */
-export function planOf({ row, at, start }: RowMatch, where: Pick<PlannedPlace, 'file' | 'root' | 'group'>): RowPlan {
-  return kindOf(row).plan(row, { ...where, at, start, keep: start });
+export function planOf(
+  { row, at, start, dependsOn }: RowMatch,
+  where: Pick<PlannedPlace, 'file' | 'root' | 'group'>,
+): RowPlan {
+  const kind = kindOf(row);
+  if (dependsOn && kind.byHand !== true)
+    return { byHand: `it depends on the value of \`${dependsOn.join('.')}\`, which is a placeholder; check it by hand` };
+  return kind.plan(row, { ...where, at, start, keep: start });
 }

@@ -1,5 +1,6 @@
 import type { Root } from '../../../documents/root';
 import { nodeAt, type Path } from '../../../yaml/path';
+import { aroundPlaceholders } from '../../../yaml/placeholder';
 import { exceptionsOf, placeOf, type Condition, type RowBase } from '../row';
 
 /**
@@ -29,10 +30,26 @@ export function meets(setting: Setting, { values, endings }: Omit<Condition, 'pa
   return !values || (text !== undefined && values.includes(text));
 }
 
-/** Whether the conditions of a row let it apply at `start`. */
-export function isMeant(root: Root, row: RowBase, start: Path): boolean {
-  const isException = exceptionsOf(row).some((condition) => holds(root, condition, start));
-  return (!row.when || holds(root, row.when, start)) && !isException;
+/**
+ * Whether the conditions of a row let it apply at `start`; where an exception asks for a value that is a placeholder, its
+ * place: nobody knows here whether the row is meant.
+ */
+export function isMeant(root: Root, row: RowBase, start: Path): boolean | { readonly dependsOn: Path } {
+  if (row.when && !holds(root, row.when, start)) return false;
+  const exceptions = exceptionsOf(row);
+  if (exceptions.some((condition) => holds(root, condition, start))) return false;
+  const open = exceptions.find((condition) => mayHold(root, condition, start));
+  return open ? { dependsOn: placeOf(open.path, start) } : true;
+}
+
+/** Whether a placeholder can be filled in so that a condition holds. */
+function mayHold({ node }: Root, { path, values = [], endings = [] }: Condition, start: Path): boolean {
+  const here = nodeAt(node, placeOf(path, start));
+  if (here?.kind !== 'scalar' || !here.hasPlaceholder) return false;
+  const { head, tail } = aroundPlaceholders(String(here.value));
+  const fits = (value: string): boolean =>
+    value.length >= head.length + tail.length && value.startsWith(head) && value.endsWith(tail);
+  return values.some(fits) || endings.some((end) => end.endsWith(tail) || tail.endsWith(end));
 }
 
 /** Whether a condition holds for the rows that start at `start`. */

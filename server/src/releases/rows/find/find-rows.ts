@@ -13,6 +13,8 @@ export interface RowMatch {
   readonly at: Path;
   /** Where the row's relative paths start. */
   readonly start: Path;
+  /** A placeholder whose value decides whether the row is meant, so that only a person can know. */
+  readonly dependsOn?: Path;
 }
 
 /** Every place in the old form of a row, of the rows that start at `start`, in the order of the rows. */
@@ -24,10 +26,12 @@ export function findRows(root: Root, rows: readonly MigrationRow[], start: Path)
     const ready = getOrMake(readyRows, row, () => readyRow(row));
     if (isCertainlyAbsent(root, ready, here)) continue;
     const from = ready.isFromRoot ? ready.steps : [...start, ...ready.steps];
-    if (!isWorthALook(root, ready, from) || !isMeant(root, row, start)) continue;
+    if (!isWorthALook(root, ready, from)) continue;
+    const meant = isMeant(root, row, start);
+    if (meant === false) continue;
     const { find } = kindOf(row);
     const places = find ? find(row, { root, from, start, node: nodeAt(root.node, from) }) : [from];
-    for (const at of places) matches.push({ row, at, start });
+    for (const at of places) matches.push({ row, at, start, ...(meant !== true && meant) });
   }
   return matches;
 }

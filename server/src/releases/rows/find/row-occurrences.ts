@@ -96,7 +96,8 @@ function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
 export function findEach(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {
   const found = new Map<string, FoundPlace>();
   for (const match of matchesByStart(context, root).flat()) {
-    const place = sectionOf(context.group, match);
+    // What only a person can decide is no part of a section whose fix does the rest.
+    const place = match.dependsOn ? match.at : sectionOf(context.group, match);
     const key = place.join('\0');
     const matches = [...(found.get(key)?.matches ?? []), match];
     found.set(key, { match, ...found.get(key), root, matches, place, target });
