@@ -15,7 +15,7 @@ interface FollowedDocuments {
 }
 
 /** From here on (in UTF-16 units), what a text says about releases of other files is looked up when the typing pauses. */
-const LARGE = 50_000;
+const LARGE = 10_000;
 /** In milliseconds. */
 const PAUSE_MS = 150;
 

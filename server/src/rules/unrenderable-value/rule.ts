@@ -1,11 +1,11 @@
 import { mergedAt, mergedValues, type MergedValues } from '../../documents/manifests/merged-values';
-import { nodeAt } from '../../yaml/path';
 import { keySpan } from '../chart-config';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 import { holds } from './conditions';
 import { emptyValues } from './empty-value';
 import { helmVersion } from './helm-version';
+import { rowsWritten } from './rows-written';
 import { isWithin, unrenderableTable } from './table';
 import { wrongShapes } from './wrong-shape';
 
@@ -26,12 +26,10 @@ export const unrenderableValue: Rule = {
 };
 
 function* combinations({ root, release, store }: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
-  for (const row of unrenderableTable(store).combinations) {
-    const path = row.path.split('.');
-    const own = nodeAt(root.node, path);
-    if (own === undefined || !isWithin(row.versions, release.release)) continue;
+  for (const { row, path, value } of rowsWritten(unrenderableTable(store).combinations, root.node)) {
+    if (!isWithin(row.versions, release.release)) continue;
     // Where a later file says something else, that file is to blame.
-    if (mergedAt(merged(), path) !== own || !row.when.every((one) => holds(merged(), one))) continue;
+    if (mergedAt(merged(), path) !== value || !row.when.every((one) => holds(merged(), one))) continue;
     yield {
       message: `Chart ${shortRelease(release.release)} cannot be rendered with this: ${row.why}. ${row.advice}`,
       span: keySpan(root, path),

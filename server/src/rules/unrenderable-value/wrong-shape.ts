@@ -5,15 +5,15 @@ import { isWhole, keySpan } from '../chart-config';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 import { holds } from './conditions';
+import { rowsWritten } from './rows-written';
 import { isWithin, unrenderableTable, type Shape, type ShapeRow } from './table';
 
 /** A value of a shape that the templates fail on, where the walk over the schema says nothing about it. */
 export function* wrongShapes(context: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   const { root, release, store, findings } = context;
   const typed = new Set(findings.flatMap(({ kind, path }) => (kind === 'invalid-type' ? [pointer(path)] : [])));
-  for (const row of unrenderableTable(store).shapes) {
-    const path = row.path.split('.');
-    const shape = failingShape(row, nodeAt(root.node, path));
+  for (const { row, path, value } of rowsWritten(unrenderableTable(store).shapes, root.node)) {
+    const shape = failingShape(row, value);
     if (shape === undefined || !isWithin(row.versions, release.release)) continue;
     if (typed.has(pointer([...root.base, ...path]))) continue;
     if (row.when && !holds(merged(), row.when)) continue;
