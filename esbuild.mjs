@@ -4,7 +4,7 @@
  */
 import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
-import { bundles } from './bundles.mjs';
+import { bundles } from './scripts/bundle/bundles.mjs';
 
 /** What programs load from a bundle of its own. */
 const OF_PROGRAMS = ['engine', 'yaml'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundles } from '../../bundles.mjs';
+import { bundles } from '../../scripts/bundle/bundles.mjs';
 
 /** A workflow of 1.5, which a migration changes and from which it makes another one. */
 export const OLD_WORKFLOW = `source:

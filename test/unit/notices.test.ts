@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bundles } from '../../bundles.mjs';
+import { bundles } from '../../scripts/bundle/bundles.mjs';
 import { thirdPartyNotices } from '../../scripts/notices/notices';
 
 it('the third-party notices name what is bundled (npm run notices)', async () => {

@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bundles } from '../../../bundles.mjs';
+import { bundles } from '../../../scripts/bundle/bundles.mjs';
 import { runCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { workflowText } from '../../../server/src/documents/testing/workflow-text';

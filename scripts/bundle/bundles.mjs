@@ -1,14 +1,14 @@
 /** What is bundled from what; read by the build and by the third-party notices. */
 import { readFileSync } from 'node:fs';
-import { textsBeside } from './scripts/bundle/texts-beside.mjs';
-import { withoutAjv } from './scripts/bundle/without-ajv.mjs';
-import { namedContent } from './scripts/bundle/named-content.mjs';
-import { lateYaml } from './scripts/bundle/late-yaml.mjs';
-import { leanPackages } from './scripts/bundle/lean-packages.mjs';
-import { engineBeside, engineEntry } from './scripts/bundle/engine.mjs';
-import { elsewhere } from './scripts/bundle/elsewhere.mjs';
+import { textsBeside } from './texts-beside.mjs';
+import { withoutAjv } from './without-ajv.mjs';
+import { namedContent } from './named-content.mjs';
+import { lateYaml } from './late-yaml.mjs';
+import { leanPackages } from './lean-packages.mjs';
+import { engineBeside, engineEntry } from './engine.mjs';
+import { elsewhere } from './elsewhere.mjs';
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const node = { platform: 'node', format: 'cjs', target: 'node20' };
 /** A program that starts often: what it seldom needs is not in the file that the machine has to compile each time. */
 const program = { ...node, plugins: [textsBeside, lateYaml, leanPackages] };
