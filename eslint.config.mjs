@@ -5,7 +5,7 @@ export default tseslint.config(
   { ignores: ['dist/', 'out/', '**/generated/', 'node_modules/', '.vscode-host/', 'coverage/'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts', 'docs/.vitepress/*.mts'],
+    files: ['**/*.ts', '**/*.mts'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
