@@ -201,7 +201,7 @@ class Work {
     const commands: readonly unknown[] =
       isObject(executor) && Array.isArray(executor['commands']) ? executor['commands'] : [];
     const argument = { uri, to: '1.8', release: '1.6', service: 'orders', workflow: 'usage', connector: 'Mysql' };
-    const fixAll = { version: 1, order: { kind: 'fixAll' } };
+    const fixAll = { version: 1, action: { kind: 'fixAll' } };
     const more = {
       ...fixAll,
       id: 'moved-field',

@@ -6,8 +6,8 @@ export interface Log {
 }
 
 /**
- * Is between the protocol and the handlers: a handler that throws costs its answer, never the server. What is
- * logged says where it happened and nothing of what was in a file.
+ * Stands between the protocol and the handlers: a handler that throws costs its answer, never the server. What is logged
+ * says where it happened, and nothing of what was in a file.
  */
 export class Guard {
   private state: 'new' | 'running' | 'stopped' = 'new';

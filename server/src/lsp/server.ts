@@ -139,7 +139,7 @@ function answerRequests({ connection, session, guard, refresh }: Answering): voi
     guard.request(
       'workspace/executeCommand',
       () => null,
-      (params, token, progress) => executeCommand({ connection, session, refresh }, params, token, progress),
+      (params, token, progress) => executeCommand({ connection, session, refresh, token, progress }, params),
     ),
   );
 }

@@ -1,17 +1,11 @@
-import { ErrorCodes, ResponseError, type CancellationToken, type Connection } from 'vscode-languageserver';
-import { readOrderData } from '../requests/actions/action-data';
+import { ErrorCodes, ResponseError } from 'vscode-languageserver';
+import { readActionOnText } from '../requests/actions/action-data';
 import { resolveCodeAction } from '../requests/actions/code-actions';
-import type { Session } from '../session/session';
-
-interface Work {
-  readonly connection: Connection;
-  readonly session: Session;
-  readonly token: CancellationToken;
-}
+import type { CommandWork } from './command-work';
 
 /** Carries out a code action that a client got as a command. Refused with the reason, also when the text has changed. */
-export async function applyAction({ connection, session, token }: Work, argument: unknown): Promise<null> {
-  const data = readOrderData(argument);
+export async function applyAction({ connection, session, token }: CommandWork, argument: unknown): Promise<null> {
+  const data = readActionOnText(argument);
   if (!data) throw new ResponseError(ErrorCodes.InvalidParams, 'The argument is no action of this server.');
   if (!session.features.applyEdit)
     throw new ResponseError(ErrorCodes.InvalidRequest, 'This editor does not apply edits.');

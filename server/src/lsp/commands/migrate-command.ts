@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
-import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import {
   describeBehavior,
   describeGap,
@@ -12,38 +11,31 @@ import type { MigrateResult } from '../../service/types';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
-import type { Session } from '../session/session';
-import { withConfirmation } from './with-confirmation';
+import { pathInFolder } from '../session/path-in-folder';
 import { sourceInWords } from './source-words';
-import { refactoringParams, toWorkspaceEdit } from './workspace-edit';
-
-interface Work {
-  readonly connection: Connection;
-  readonly session: Session;
-  readonly token: CancellationToken;
-  readonly progress?: WorkDoneProgressReporter | undefined;
-}
+import { applyFiles } from '../edits/apply-files';
+import type { CommandWork } from './command-work';
 
 /** Brings one file to a release, and the files that it takes its fields to. */
-export async function migrateFile(work: Work, uri: string, order: MigrateParams): Promise<MigrateAnswer> {
-  return migratePaths(work, [work.session.locations.pathOf(uri)], order);
+export async function migrateFile(work: CommandWork, uri: string, params: MigrateParams): Promise<MigrateAnswer> {
+  return migratePaths(work, [work.session.locations.pathOf(uri)], params);
 }
 
 /** Brings every file of ours in the workspace to a release, as one edit. */
-export async function migrateWorkspace(work: Work, order: MigrateParams): Promise<MigrateAnswer> {
+export async function migrateWorkspace(work: CommandWork, params: MigrateParams): Promise<MigrateAnswer> {
   const progress = new Progress(work.connection, l10n.t('Migrating'), work.token, work.progress);
   try {
     const paths = await findOurs(work.session, progress);
-    return await migratePaths({ ...work, token: progress.token }, paths, order);
+    return await migratePaths({ ...work, token: progress.token }, paths, params);
   } finally {
     progress.end();
   }
 }
 
 async function migratePaths(
-  { connection, session, token }: Work,
+  { connection, session, token }: CommandWork,
   paths: readonly string[],
-  order: MigrateParams,
+  params: MigrateParams,
 ): Promise<MigrateAnswer> {
   const first = paths[0];
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
@@ -53,13 +45,13 @@ async function migratePaths(
     paths,
     workspace,
     options,
-    to: order.to,
-    unsafe: order.unsafe,
-    raisePins: order.pins === true,
-    ...(order.only && { only: order.only }),
+    to: params.to,
+    unsafe: params.unsafe,
+    raisePins: params.pins === true,
+    ...(params.only && { only: params.only }),
   });
   const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));
-  const to = host.releases.resolve(order.to)?.release ?? order.to;
+  const to = host.releases.resolve(params.to)?.release ?? params.to;
   const { kept, added } = splitRelocations(relocations);
   const answer = {
     to,
@@ -78,27 +70,15 @@ async function migratePaths(
       l10n.t('{0} is for {1} ({2}), which is later: a database cannot go back.', path, release, sourceInWords(source)),
     ),
   };
-  if (!order.apply || files.length === 0) return { ...answer, applied: false };
-  if (!session.features.applyEdit)
-    return { ...answer, applied: false, reason: l10n.t('this editor does not apply edits') };
-  if (order.confirm === true && !session.features.confirmEdits) {
-    return { ...answer, applied: false, reason: l10n.t('this editor has no preview of edits') };
-  }
-  const outcome = toWorkspaceEdit(session, files);
-  if (!outcome.ok) return { ...answer, applied: false, reason: outcome.reason };
-  const label = l10n.t('Migrate to {0}', order.to);
-  const edit = order.confirm === true ? withConfirmation(outcome.edit, label) : outcome.edit;
-  const params = refactoringParams(session, label, edit);
-  const { applied, failureReason } = await connection.workspace.applyEdit(params);
-  return { ...answer, applied, ...(failureReason !== undefined && { reason: failureReason }) };
+  if (!params.apply || files.length === 0) return { ...answer, applied: false };
+  const label = l10n.t('Migrate to {0}', params.to);
+  const outcome = await applyFiles({ connection, session }, files, { label, confirm: params.confirm === true });
+  return { ...answer, ...outcome };
 }
 
-/** What a workflow stops doing, with its service in front, and what restores it: a file as it is named from its workspace folder. */
+/** What a workflow stops doing, after its service, and what restores it; files are named from their workspace folder. */
 function behaviorStep(change: MigrateResult['behavior'][number], folders: readonly string[]): string {
-  const shown = (path: string): string => {
-    const folder = folders.find((one) => path.startsWith(`${one}/`));
-    return folder === undefined ? path : path.slice(folder.length + 1);
-  };
+  const shown = (path: string): string => pathInFolder(path, folders);
   const { path, restoredBy, service } = change;
   const restoring = describeRestoring({
     ...change,

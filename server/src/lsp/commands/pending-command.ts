@@ -1,23 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import type { PendingAnswer, PendingFile } from '../../protocol/commands';
-import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { requestFor } from '../requests/document-question';
-import { mayHoldOurs } from '../../files/file-names';
+import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
 import { TimeSlicer } from '../../files/time-slicer';
-
-interface Work {
-  readonly connection: Connection;
-  readonly session: Session;
-  readonly token: CancellationToken;
-  readonly progress?: WorkDoneProgressReporter | undefined;
-}
+import type { CommandWork } from './command-work';
 
 /** What bringing one file, or all files of the workspace, to a release would change. Absent: the newest. */
-export async function pending(work: Work, uri: string | undefined, to: string | undefined): Promise<PendingAnswer> {
+export async function pending(
+  work: CommandWork,
+  uri: string | undefined,
+  to: string | undefined,
+): Promise<PendingAnswer> {
   const { session, token } = work;
   const target = to ?? session.host.releases.newest;
   if (uri === undefined) return answer(target, await pendingEverywhere(work, target));
@@ -50,15 +47,14 @@ interface RememberedAnswer {
 const memories = new WeakMap<Session, Map<string, RememberedAnswer>>();
 
 async function pendingEverywhere(
-  { connection, session, token, progress: reporter }: Work,
+  { connection, session, token, progress: reporter }: CommandWork,
   to: string,
 ): Promise<Found[]> {
   const progress = new Progress(connection, l10n.t('Looking for changes'), token, reporter);
   const memory = memories.get(session) ?? new Map<string, RememberedAnswer>();
   memories.set(session, memory);
   try {
-    const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
-    const paths = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
+    const paths = await candidatePaths(session);
     const timeSlicer = new TimeSlicer();
     const all: Found[] = [];
     for (const [index, path] of paths.entries()) {

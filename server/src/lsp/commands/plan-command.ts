@@ -1,28 +1,20 @@
 import * as l10n from '@vscode/l10n';
-import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { findOurs } from '../diagnostics/find-ours';
 import { stopIfCancelled } from '../guard';
 import { Progress } from '../progress';
-import type { Session } from '../session/session';
+import type { CommandWork } from './command-work';
 
 /** What `omconfig.plan` is asked for; releases as typed. */
-export interface PlanOrder {
+export interface PlanParams {
   readonly to: string;
   readonly from?: string;
   readonly chartRelease?: string;
 }
 
-interface Work {
-  readonly connection: Connection;
-  readonly session: Session;
-  readonly token: CancellationToken;
-  readonly progress?: WorkDoneProgressReporter | undefined;
-}
-
 /** The runbook of an upgrade of the workspace, as Markdown. Its links to files start in the first folder. */
 export async function planUpgrade(
-  { connection, session, token, progress: reporter }: Work,
-  { to, from, chartRelease }: PlanOrder,
+  { connection, session, token, progress: reporter }: CommandWork,
+  { to, from, chartRelease }: PlanParams,
 ): Promise<string> {
   const progress = new Progress(connection, l10n.t('Planning'), token, reporter);
   try {

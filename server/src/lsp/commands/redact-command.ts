@@ -4,7 +4,7 @@ import { stopIfCancelled } from '../guard';
 import type { Session } from '../session/session';
 import type { RedactAnswer } from '../../protocol/commands';
 
-/** A file's text as it can be shown to others; null where there is no such file. Files of others, too: to be on the safe side. */
+/** A file's text as it can be shown to others; null where there is no such file. Also of a file that is not ours: it may hold secrets, too. */
 export async function redactFile(
   session: Session,
   uri: string,

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { describeSource } from '../../service/for-hosts';
+import { baseName, describeSource } from '../../service/for-hosts';
 import type { RootReport } from '../../service/types';
 
 /** The words for where a release comes from, in the language of the editor: “from requirements.txt”. */
@@ -9,7 +9,7 @@ export function sourceInWords(source: RootReport['release']['source']): string {
       return l10n.t('from the comment in the file');
     case 'config':
     case 'file':
-      return l10n.t('from {0}', source.file.slice(source.file.lastIndexOf('/') + 1));
+      return l10n.t('from {0}', baseName(source.file));
     case 'choice':
       return l10n.t('chosen for this session');
     case 'setting':

@@ -1,23 +1,18 @@
-import type { CancellationToken, Connection } from 'vscode-languageserver';
 import type { ToolAnswer } from '../../protocol/commands';
-import { mayHoldOurs } from '../../files/file-names';
+import { candidatePaths } from '../session/candidate-paths';
 import { runTool, type ToolHost } from '../../service/for-hosts';
 import { stopIfCancelled } from '../guard';
+import { pathInFolder } from '../session/path-in-folder';
 import type { Session } from '../session/session';
-import { refactoringParams, toWorkspaceEdit } from './workspace-edit';
-
-interface Work {
-  readonly connection: Connection;
-  readonly session: Session;
-  readonly token: CancellationToken;
-}
+import { applyFiles } from '../edits/apply-files';
+import type { CommandWork } from './command-work';
 
 /** Runs a tool for an assistant of the editor, on the files as they are in it: what is not saved counts. */
-export function runToolCommand(work: Work, name: string, input: unknown): Promise<ToolAnswer> {
+export function runToolCommand(work: CommandWork, name: string, input: unknown): Promise<ToolAnswer> {
   return runTool(hostOf(work), name, input);
 }
 
-function hostOf({ connection, session, token }: Work): ToolHost {
+function hostOf({ connection, session, token }: CommandWork): ToolHost {
   const { host, workspace } = session;
   const folders = workspace.folders ?? [];
   return {
@@ -26,20 +21,15 @@ function hostOf({ connection, session, token }: Work): ToolHost {
     locate: (typed) => locate(session, typed, folders),
     list: (path) => list(session, path),
     optionsOf: async (path) => (path === undefined ? {} : session.settings.options(await session.settingsOf(path))),
-    show: (path) => {
-      const home = folders.find((folder) => path.startsWith(`${folder}/`));
-      return home === undefined || folders.length > 1 ? path : path.slice(home.length + 1);
-    },
+    // With several folders, only the whole path says which file it is.
+    show: (path) => (folders.length > 1 ? path : pathInFolder(path, folders)),
     stopIfCancelled: () => {
       stopIfCancelled(token);
     },
     write: async ({ files }, to) => {
       if (!session.features.applyEdit) return ['This editor does not apply edits.'];
-      const outcome = toWorkspaceEdit(session, files);
-      if (!outcome.ok) return [outcome.reason];
-      const params = refactoringParams(session, `Migrate to ${to}`, outcome.edit);
-      const { applied, failureReason } = await connection.workspace.applyEdit(params);
-      return applied ? [] : [failureReason ?? 'The editor refused the edit.'];
+      const { applied, reason } = await applyFiles({ connection, session }, files, { label: `Migrate to ${to}` });
+      return applied ? [] : [reason ?? 'The editor refused the edit.'];
     },
   };
 }
@@ -68,8 +58,7 @@ function withoutDots(path: string): string {
 }
 
 async function list(session: Session, path: string | undefined): Promise<readonly string[]> {
-  const listed = [...(await session.host.files.list())].filter((file) => mayHoldOurs(file));
-  const all = [...new Set([...session.documents.all().map((document) => document.path), ...listed])];
+  const all = await candidatePaths(session);
   if (path === undefined) return all;
   const below = all.filter((file) => file === path || file.startsWith(`${path}/`));
   return below.length > 0 || session.workspace.read(path) === undefined ? below : [path];

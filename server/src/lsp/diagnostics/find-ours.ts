@@ -1,4 +1,4 @@
-import { mayHoldOurs } from '../../files/file-names';
+import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled } from '../guard';
 import type { Progress } from '../progress';
 import type { Session } from '../session/session';
@@ -6,8 +6,7 @@ import { TimeSlicer } from '../../files/time-slicer';
 
 /** The paths of all files of ours in the workspace. Open documents come first: what is unsaved counts. */
 export async function findOurs(session: Session, progress: Progress): Promise<string[]> {
-  const listed = [...(await session.host.files.list())].filter((path) => mayHoldOurs(path));
-  const all = [...new Set([...session.documents.all().map(({ path }) => path), ...listed])];
+  const all = await candidatePaths(session);
   const timeSlicer = new TimeSlicer();
   const ours: string[] = [];
   for (const [index, path] of all.entries()) {

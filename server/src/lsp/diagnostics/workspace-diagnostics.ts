@@ -6,7 +6,7 @@ import {
   type WorkspaceDiagnosticParams,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { mayHoldOurs } from '../../files/file-names';
+import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled, type Guard } from '../guard';
 import { Progress } from '../progress';
 import { resultIdOf } from './result-id';
@@ -48,7 +48,7 @@ class WorkspaceDiagnostics {
     const previous = new Map(
       params.previousResultIds.map(({ uri, value }) => [this.session.locations.pathOf(uri), value]),
     );
-    const paths = await this.candidates();
+    const paths = await candidatePaths(this.session);
     const timeSlicer = new TimeSlicer();
     let items: Report[] = [];
     for (const [index, path] of paths.entries()) {
@@ -71,13 +71,6 @@ class WorkspaceDiagnostics {
     if (!onBatch) return items;
     onBatch(items);
     return [];
-  }
-
-  private async candidates(): Promise<readonly string[]> {
-    const { documents, host } = this.session;
-    const open = documents.all().map(({ path }) => path);
-    const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
-    return [...new Set([...open, ...listed])];
   }
 
   /** What to say of a file; undefined when nothing has to be said. */

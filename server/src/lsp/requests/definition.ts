@@ -1,7 +1,7 @@
 import type { CancellationToken, DefinitionParams, Location, LocationLink } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ask, type Asked } from './document-question';
-import { mayHoldOurs } from '../../files/file-names';
+import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled } from '../guard';
 import type { Session } from '../session/session';
 import { rangeOf } from '../diagnostics/to-diagnostics';
@@ -46,11 +46,9 @@ async function workflowsOf(
   token: CancellationToken,
 ): Promise<Target[]> {
   const { workspace, host, documents } = session;
-  const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
-  const paths = [...new Set([...documents.all().map(({ path }) => path), ...listed])];
   const timeSlicer = new TimeSlicer();
   const targets: Target[] = [];
-  for (const path of paths) {
+  for (const path of await candidatePaths(session)) {
     await timeSlicer.pause();
     stopIfCancelled(token);
     const text = path === checked.path ? checked.text : workspace.read(path);

@@ -5,6 +5,7 @@ import type { Span } from '../../service/types';
 import { allServiceWorkflows } from '../session/service-map';
 import { plainMarkdown } from '../../service/for-hosts';
 import { pageAddress, pageUrl } from '../../service/page-url';
+import { pathInFolder } from '../session/path-in-folder';
 import { requestFor } from './document-question';
 import type { Checked, Session } from '../session/session';
 
@@ -12,9 +13,9 @@ import type { Checked, Session } from '../session/session';
 export async function hover(session: Session, { textDocument, position }: HoverParams): Promise<Hover | null> {
   const checked = await session.check(session.locations.pathOf(textDocument.uri));
   if (!checked?.report) return null;
-  const { path, text, lines, options, report } = checked;
+  const { lines, report } = checked;
   const offset = lines.offsetAt(position);
-  const found = session.host.service.hover({ path, text, workspace: session.workspace, options }, offset, report);
+  const found = session.host.service.hover(requestFor(session, checked), offset, report);
   if (!found) return null;
   const links = migrationsAt(session, checked, found.span);
   const service = await serviceAt(session, checked, offset);
@@ -48,8 +49,7 @@ async function serviceAt(session: Session, checked: Checked, offset: number): Pr
   const at = here.find(({ span }) => span.start <= offset && offset <= span.end);
   if (!at) return [];
   const all = (await allServiceWorkflows(session, () => undefined)).filter(({ service }) => service === at.service);
-  const folders = session.workspace.folders ?? [];
-  const rows = all.map(({ shortName, path }) => [shortName, linkTo(session, path, folders)] as const);
+  const rows = all.map(({ shortName, path }) => [shortName, linkTo(session, path)] as const);
   const missing = at.possible.filter((name) => !all.some(({ shortName }) => shortName === name));
   const table = [...rows, ...missing.map((name) => [name, l10n.t('none')] as const)].map(
     ([kind, file]) => `| ${kind} | ${file} |`,
@@ -65,8 +65,7 @@ function mayBeServiceName(text: string, offset: number): boolean {
   return text.slice(before, end < 0 ? text.length : end).includes('serviceName');
 }
 
-function linkTo(session: Session, path: string, folders: readonly string[]): string {
-  const home = folders.find((folder) => path.startsWith(`${folder}/`));
-  const shown = home === undefined ? path : path.slice(home.length + 1);
+function linkTo(session: Session, path: string): string {
+  const shown = pathInFolder(path, session.workspace.folders);
   return `[${plainMarkdown(shown).replaceAll('|', '\\|')}](${session.uriOf(path)})`;
 }

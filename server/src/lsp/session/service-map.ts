@@ -1,4 +1,4 @@
-import { mayHoldOurs } from '../../files/file-names';
+import { candidatePaths } from './candidate-paths';
 import { TimeSlicer } from '../../files/time-slicer';
 import type { ServiceWorkflow } from '../../service/types';
 import type { Session } from './session';
@@ -22,13 +22,12 @@ const memories = new WeakMap<Session, Map<string, RememberedFile>>();
  * @param stop throws when nobody waits for the answer any more
  */
 export async function allServiceWorkflows(session: Session, stop: () => void): Promise<readonly PlacedWorkflow[]> {
-  const { documents, host } = session;
+  const { documents } = session;
   const memory = memories.get(session) ?? new Map<string, RememberedFile>();
   memories.set(session, memory);
-  const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
   const timeSlicer = new TimeSlicer();
   const found: PlacedWorkflow[] = [];
-  for (const path of new Set([...documents.all().map((document) => document.path), ...listed])) {
+  for (const path of await candidatePaths(session)) {
     if (timeSlicer.isDue()) await timeSlicer.pause();
     stop();
     found.push(...(documents.at(path) ? await workflowsIn(session, path) : await ofClosed(session, memory, path)));

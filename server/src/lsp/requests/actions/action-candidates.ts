@@ -8,10 +8,10 @@ import type { FileReport, Span } from '../../../service/types';
 /** Something that can be done about a file, in words; its change is not computed yet. */
 export interface ActionCandidate {
   readonly title: string;
-  readonly order: ActionData;
+  readonly action: ActionData;
   readonly problem?: Problem;
   readonly preferred?: boolean;
-  /** Shown in the light bulb of a problem, whatever the kind of its order. */
+  /** Shown in the light bulb of a problem, whatever the kind of its action. */
   readonly isQuickFix?: boolean;
   /** Why it cannot be done, where that is known already: it is shown for the reason alone. */
   readonly refusal?: string;
@@ -24,14 +24,18 @@ interface WantedActions {
 }
 
 /** What can be done for the problems in a part of text and for the file, best first. */
-export function offersFor(checked: Checked, report: FileReport, { span, unasked }: WantedActions): ActionCandidate[] {
+export function candidatesFor(
+  checked: Checked,
+  report: FileReport,
+  { span, unasked }: WantedActions,
+): ActionCandidate[] {
   const here = report.problems.flatMap((problem, index) => (touches(problem.span, span) ? [{ problem, index }] : []));
   const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));
   const rules = [...new Set(here.map(({ problem }) => problem.rule))];
   const ignores = takesComments(checked) ? here.map(({ problem, index }) => ignoreOf(problem, index)) : [];
   const everything = fixes.length > 0 ? fixAllHere(report) : [];
-  const offers = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...everything, ...ignores];
-  return unasked ? offers : [...offers, ...fixAllOf(report)];
+  const candidates = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...everything, ...ignores];
+  return unasked ? candidates : [...candidates, ...fixAllOf(report)];
 }
 
 /** To write the options that the section at the cursor does not mention as comments. */
@@ -41,7 +45,7 @@ export function optionCandidates(session: Session, checked: Checked, { start: of
     : undefined;
   if (!found) return [];
   const title = l10n.t('Add missing options of {0} as comments ({1})', found.section, found.names.length);
-  return [{ title, order: { kind: 'options', offset } }];
+  return [{ title, action: { kind: 'options', offset } }];
 }
 
 function touches(a: Span, b: Span): boolean {
@@ -51,7 +55,7 @@ function touches(a: Span, b: Span): boolean {
 function fixesOf(problem: Problem, index: number): ActionCandidate[] {
   return problem.fixes.map(({ title, safety }, fix) => ({
     title,
-    order: { kind: 'fix', problem: index, rule: problem.rule, fix },
+    action: { kind: 'fix', problem: index, rule: problem.rule, fix },
     problem,
     preferred: problem.fixes.length === 1 && safety === 'safe',
   }));
@@ -59,24 +63,26 @@ function fixesOf(problem: Problem, index: number): ActionCandidate[] {
 
 function fixRuleOf({ problems }: FileReport, rule: string): ActionCandidate[] {
   const safe = problems.filter((problem) => problem.rule === rule && problem.fixes[0]?.safety === 'safe');
-  return safe.length > 1 ? [{ title: l10n.t('Fix all {0} in this file', rule), order: { kind: 'fixRule', rule } }] : [];
+  return safe.length > 1
+    ? [{ title: l10n.t('Fix all {0} in this file', rule), action: { kind: 'fixRule', rule } }]
+    : [];
 }
 
 function ignoreOf(problem: Problem, index: number): ActionCandidate {
   const title = l10n.t('Ignore {0} on this line', problem.rule);
-  return { title, order: { kind: 'ignore', problem: index, rule: problem.rule }, problem };
+  return { title, action: { kind: 'ignore', problem: index, rule: problem.rule }, problem };
 }
 
 function fixAllOf({ problems }: FileReport): ActionCandidate[] {
   const some = problems.some(({ fixes }) => fixes[0]?.safety === 'safe');
-  return some ? [{ title: l10n.t('Apply all safe fixes'), order: { kind: 'fixAll' } }] : [];
+  return some ? [{ title: l10n.t('Apply all safe fixes'), action: { kind: 'fixAll' } }] : [];
 }
 
 /** The same from the light bulb of one problem, where the file has problems of other rules with safe fixes, too. */
 function fixAllHere({ problems }: FileReport): ActionCandidate[] {
   const rules = new Set(problems.filter(({ fixes }) => fixes[0]?.safety === 'safe').map(({ rule }) => rule));
   return rules.size > 1
-    ? [{ title: l10n.t('Fix all safe problems in this file'), order: { kind: 'fixAll' }, isQuickFix: true }]
+    ? [{ title: l10n.t('Fix all safe problems in this file'), action: { kind: 'fixAll' }, isQuickFix: true }]
     : [];
 }
 

@@ -13,23 +13,23 @@ export type ActionData =
   /** Write that release of the platform where the file's release is said. */
   | { readonly kind: 'raise'; readonly to: string };
 
-/** The `data` of a code action: the order, and the text that it was made for. */
-export interface OrderData {
+/** The `data` of a code action: the action, and the text that it was made for. */
+export interface ActionOnText {
   readonly uri: string;
   readonly version: number | null;
-  readonly order: ActionData;
+  readonly action: ActionData;
 }
 
 /** Reads the `data` of a code action back; undefined when it is not ours. */
-export function readOrderData(data: unknown): OrderData | undefined {
+export function readActionOnText(data: unknown): ActionOnText | undefined {
   if (!isObject(data)) return undefined;
   const { uri, version } = data;
-  const order = readOrder(data['order']);
-  if (typeof uri !== 'string' || (typeof version !== 'number' && version !== null) || !order) return undefined;
-  return { uri, version, order };
+  const action = readAction(data['action']);
+  if (typeof uri !== 'string' || (typeof version !== 'number' && version !== null) || !action) return undefined;
+  return { uri, version, action };
 }
 
-function readOrder(value: unknown): ActionData | undefined {
+function readAction(value: unknown): ActionData | undefined {
   if (!isObject(value)) return undefined;
   const { kind, problem, rule, fix, to, pins, offset } = value;
   if (kind === 'fixAll') return { kind };

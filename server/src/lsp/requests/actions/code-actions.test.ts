@@ -152,7 +152,7 @@ describe('quick fixes', () => {
 
   it('leave actions of others as they are', async () => {
     const client = await opened('ours: bad\n');
-    const foreign = { title: 'Foreign', data: { uri, order: { kind: 'explode' } } };
+    const foreign = { title: 'Foreign', data: { uri, action: { kind: 'explode' } } };
     expect(await client.ask('codeAction/resolve', foreign)).toEqual(foreign);
   });
 

@@ -10,16 +10,16 @@ import {
   type Command,
   type Diagnostic,
 } from 'vscode-languageserver';
-import { carryOut } from '../../commands/carry-out';
+import { changeOfAction } from './change-of-action';
 import { stopIfCancelled } from '../../guard';
-import { offersFor, optionCandidates, type ActionCandidate } from './action-candidates';
-import { readOrderData, type ActionData, type OrderData } from './action-data';
+import { candidatesFor, optionCandidates, type ActionCandidate } from './action-candidates';
+import { readActionOnText, type ActionData, type ActionOnText } from './action-data';
 import { migrationCandidates } from './migration-candidates';
 import { raiseCandidates } from './raise-candidates';
 import type { Checked, Session } from '../../session/session';
 import { diagnosticSource, toDiagnostic } from '../../diagnostics/to-diagnostics';
 import { nextTurn } from '../../../files/time-slicer';
-import { toWorkspaceEdit, type EditOutcome } from '../../commands/workspace-edit';
+import { toWorkspaceEdit, type EditOutcome } from '../../edits/workspace-edit';
 
 /** The kind of “all safe fixes of the file”, for editors that run it on save. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;
@@ -49,7 +49,7 @@ export async function codeActions(
   if (!checked?.report || (!actionLiterals && !applyEdit)) return [];
   const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
-  const offers = offersFor(checked, checked.report, { span, unasked });
+  const candidates = candidatesFor(checked, checked.report, { span, unasked });
   const raises = isWanted(CodeActionKind.QuickFix, context.only) ? raiseCandidates(session, checked, span) : [];
   const refactorings =
     unasked || !isWanted(CodeActionKind.RefactorRewrite, context.only)
@@ -58,9 +58,9 @@ export async function codeActions(
           ...optionCandidates(session, checked, span),
           ...migrationCandidates(session, checked, asksForRefactorings(context.only)),
         ];
-  return [...raises, ...offers, ...refactorings]
-    .filter((offer) => isWanted(kindOf(offer), context.only))
-    .flatMap((offer, index) => toCodeAction(session, checked, { offer, given: context.diagnostics, index }));
+  return [...raises, ...candidates, ...refactorings]
+    .filter((candidate) => isWanted(kindOf(candidate), context.only))
+    .flatMap((candidate, index) => toCodeAction(session, checked, { candidate, given: context.diagnostics, index }));
 }
 
 /** Answers `codeAction/resolve`: the edit, or why there is none. Refused when the text is no longer the one it was made for. */
@@ -69,11 +69,11 @@ export async function resolveCodeAction(
   action: CodeAction,
   token: CancellationToken,
 ): Promise<CodeAction> {
-  const data = readOrderData(action.data);
+  const data = readActionOnText(action.data);
   if (!data) return action;
   const checked = await session.check(session.locations.pathOf(data.uri));
   stopIfCancelled(token);
-  const outcome = checked?.version === data.version ? editOf(session, checked, data.order) : undefined;
+  const outcome = checked?.version === data.version ? editOf(session, checked, data.action) : undefined;
   if (!outcome) throw new ResponseError(LSPErrorCodes.ContentModified, l10n.t('The text has changed since.'));
   if (outcome.ok) return { ...action, edit: outcome.edit };
   if (session.features.disabledActions) return { ...action, disabled: { reason: outcome.reason } };
@@ -81,38 +81,38 @@ export async function resolveCodeAction(
 }
 
 interface Requested {
-  readonly offer: ActionCandidate;
+  readonly candidate: ActionCandidate;
   readonly given: readonly Diagnostic[];
-  /** Its place among the offers. */
+  /** Its place among the candidates. */
   readonly index: number;
 }
 
 function toCodeAction(
   session: Session,
   checked: Checked,
-  { offer, given, index }: Requested,
+  { candidate, given, index }: Requested,
 ): (CodeAction | Command)[] {
   const { actionLiterals, preferredActions, resolveActions, disabledActions } = session.features;
   const mustKnow = actionLiterals && !resolveActions;
-  const isTried = index < MOST_TRIED && checked.text.length < triedUpTo[offer.order.kind];
-  const outcome = mustKnow || isTried ? outcomeOf(session, checked, offer) : refused(offer);
+  const isTried = index < MOST_TRIED && checked.text.length < triedUpTo[candidate.action.kind];
+  const outcome = mustKnow || isTried ? outcomeOf(session, checked, candidate) : refused(candidate);
   if (outcome?.ok === false && !(disabledActions && actionLiterals)) return [];
-  const data: OrderData = { uri: checked.uri, version: checked.version, order: offer.order };
-  if (!actionLiterals) return [{ title: offer.title, command: 'omconfig.applyAction', arguments: [data] }];
+  const data: ActionOnText = { uri: checked.uri, version: checked.version, action: candidate.action };
+  if (!actionLiterals) return [{ title: candidate.title, command: 'omconfig.applyAction', arguments: [data] }];
   return [
     {
-      title: offer.title,
-      kind: kindOf(offer),
-      ...(offer.problem && { diagnostics: [diagnosticFor(session, checked, offer.problem, given)] }),
-      ...(preferredActions && offer.preferred && outcome?.ok !== false && { isPreferred: true }),
+      title: candidate.title,
+      kind: kindOf(candidate),
+      ...(candidate.problem && { diagnostics: [diagnosticFor(session, checked, candidate.problem, given)] }),
+      ...(preferredActions && candidate.preferred && outcome?.ok !== false && { isPreferred: true }),
       ...(outcome?.ok === false && { disabled: { reason: outcome.reason } }),
       ...(mustKnow ? outcome?.ok && { edit: outcome.edit } : { data }),
     },
   ];
 }
 
-function outcomeOf(session: Session, checked: Checked, offer: ActionCandidate): EditOutcome | undefined {
-  return refused(offer) ?? editOf(session, checked, offer.order);
+function outcomeOf(session: Session, checked: Checked, candidate: ActionCandidate): EditOutcome | undefined {
+  return refused(candidate) ?? editOf(session, checked, candidate.action);
 }
 
 function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
@@ -120,17 +120,17 @@ function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
 }
 
 /** One change that cannot be computed, by a fault of ours, must not take the others with it. */
-function editOf(session: Session, checked: Checked, order: ActionData): EditOutcome | undefined {
+function editOf(session: Session, checked: Checked, action: ActionData): EditOutcome | undefined {
   try {
-    return computeEdit(session, checked, order);
+    return computeEdit(session, checked, action);
   } catch (error) {
     session.onFault(error);
     return { ok: false, reason: l10n.t('omconfig failed to compute this change; see its log for details') };
   }
 }
 
-function computeEdit(session: Session, checked: Checked, order: ActionData): EditOutcome | undefined {
-  const change = carryOut(session, checked, order);
+function computeEdit(session: Session, checked: Checked, action: ActionData): EditOutcome | undefined {
+  const change = changeOfAction(session, checked, action);
   if (!change?.ok) return change;
   return change.files.length > 0
     ? toWorkspaceEdit(session, change.files)
@@ -152,9 +152,9 @@ function diagnosticFor(
   return same ?? own;
 }
 
-function kindOf({ order, isQuickFix }: ActionCandidate): CodeActionKind {
+function kindOf({ action, isQuickFix }: ActionCandidate): CodeActionKind {
   if (isQuickFix === true) return CodeActionKind.QuickFix;
-  switch (order.kind) {
+  switch (action.kind) {
     case 'fix':
     case 'ignore':
     case 'fixRule':

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { ActionCandidate } from './action-candidates';
 import { requestFor } from '../document-question';
-import { carryOut } from '../../commands/carry-out';
-import { targetsOf } from '../../commands/migrate-targets';
+import { changeOfAction } from './change-of-action';
+import { targetsOf } from './migrate-targets';
+import { baseName } from '../../../service/for-hosts';
 import type { Checked, Session } from '../../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
@@ -22,31 +23,27 @@ export function migrationCandidates(session: Session, checked: Checked, isAskedF
   const newest = targets.at(-1);
   if (found.length > 0 || newest === undefined || !isAskedFor) return found;
   const refusal = l10n.t('nothing in this file needs to change for {0}', newest);
-  return [{ title: titleOf(newest), order: { kind: 'migrate', to: newest }, refusal }];
+  return [{ title: titleOf(newest), action: { kind: 'migrate', to: newest }, refusal }];
 }
 
 function candidatesTo(session: Session, checked: Checked, to: string): ActionCandidate[] {
   const { changes, pins } = session.host.service.pending(requestFor(session, checked), to);
   if (changes.every(({ byHand }) => byHand) || !changesSomething(session, checked, to)) return [];
-  const alone: ActionCandidate = { title: titleOf(to), order: { kind: 'migrate', to } };
+  const alone: ActionCandidate = { title: titleOf(to), action: { kind: 'migrate', to } };
   const files = [...new Set(pins.map(({ path }) => path))];
   if (files.length === 0) return [alone];
   const names = files.map(baseName).join(', ');
   const title = l10n.t('Migrate this file to {0} and raise the release in {1}', to, names);
-  return [alone, { title, order: { kind: 'migrate', to, pins: true } }];
+  return [alone, { title, action: { kind: 'migrate', to, pins: true } }];
 }
 
 /** What is pending may be refused where it would be done. */
 function changesSomething(session: Session, checked: Checked, to: string): boolean {
   if (checked.text.length > TRIED_UP_TO) return true;
-  const change = carryOut(session, checked, { kind: 'migrate', to });
+  const change = changeOfAction(session, checked, { kind: 'migrate', to });
   return change?.ok === true && change.files.length > 0;
 }
 
 function titleOf(to: string): string {
   return l10n.t('Migrate this file to {0}', to);
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -26,7 +26,7 @@ export function raiseCandidates(session: Session, checked: Checked, span: Span):
     (release) => lineOf(release) !== lineOf(root.release.release) && isFine(session, checked, problem, release),
   );
   if (at < 0 || to === undefined) return [];
-  return [{ title: l10n.t('Raise the release to {0}', to), order: { kind: 'raise', to }, problem }];
+  return [{ title: l10n.t('Raise the release to {0}', to), action: { kind: 'raise', to }, problem }];
 }
 
 function isIn({ span }: Problem, { start, end }: Span): boolean {

@@ -1,11 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import {
-  CreateFile,
-  TextDocumentEdit,
-  TextEdit,
-  type ApplyWorkspaceEditParams,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import { CreateFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileChange } from '../../service/problem';
 import type { Session } from '../session/session';
@@ -30,11 +24,6 @@ export function toWorkspaceEdit(session: Session, files: readonly FileChange[]):
   }
   const changes = files.map((file) => [session.uriOf(file.path), textEditsOf(file)]);
   return { ok: true, edit: { changes: Object.fromEntries(changes) as NonNullable<WorkspaceEdit['changes']> } };
-}
-
-/** What asks the client to carry out an edit and to save the files that nobody has open, in words that the client knows. */
-export function refactoringParams({ features }: Session, label: string, edit: WorkspaceEdit): ApplyWorkspaceEditParams {
-  return { label, edit, ...(features.editMetadata && { metadata: { isRefactoring: true } }) };
 }
 
 function refusalOf(session: Session, file: FileChange): string | undefined {

@@ -1,30 +1,31 @@
 import * as l10n from '@vscode/l10n';
-import type { Change } from '../../service/problem';
-import type { ActionData } from '../requests/actions/action-data';
-import type { Checked, Session } from '../session/session';
-import type { MigrateResult } from '../../service/types';
+import type { Change, Problem } from '../../../service/problem';
+import { requestFor } from '../document-question';
+import type { ActionData } from './action-data';
+import type { Checked, Session } from '../../session/session';
+import type { MigrateResult } from '../../../service/types';
 
-/** Computes the change that a code action stands for. Undefined when the order does not fit the text. */
-export function carryOut(session: Session, checked: Checked, order: ActionData): Change | undefined {
+/** Computes the change that a code action stands for. Undefined when the action does not fit the text. */
+export function changeOfAction(session: Session, checked: Checked, action: ActionData): Change | undefined {
   const { service } = session.host;
-  const request = { path: checked.path, text: checked.text, workspace: session.workspace, options: checked.options };
-  switch (order.kind) {
+  const request = requestFor(session, checked);
+  switch (action.kind) {
     case 'fix':
-      return problemOf(checked, order)?.fixes[order.fix]?.change();
+      return problemOf(checked, action)?.fixes[action.fix]?.change();
     case 'ignore': {
-      const problem = problemOf(checked, order);
+      const problem = problemOf(checked, action);
       return problem && service.ignoreProblem(request, problem);
     }
     case 'fixRule':
-      return fixRule(session, checked, order.rule);
+      return fixRule(session, checked, action.rule);
     case 'fixAll':
       return service.fixAll(request);
     case 'options':
-      return service.missingOptions(request, order.offset)?.change;
+      return service.missingOptions(request, action.offset)?.change;
     case 'raise':
-      return service.raisePin(request, { to: order.to });
+      return service.raisePin(request, { to: action.to });
     case 'migrate':
-      return migrate(session, checked, order);
+      return migrate(session, checked, action);
   }
 }
 
@@ -34,11 +35,9 @@ function problemOf({ report }: Checked, { problem, rule }: { readonly problem: n
 }
 
 /** The safe fixes of one rule; what touches other files is left out. */
-function fixRule({ host, workspace }: Session, { path, text, options }: Checked, rule: string): Change {
-  const change = host.service.fixAll(
-    { path, text, workspace, options },
-    { isWanted: (problem) => problem.rule === rule },
-  );
+function fixRule(session: Session, checked: Checked, rule: string): Change {
+  const isWanted = (problem: Problem): boolean => problem.rule === rule;
+  const change = session.host.service.fixAll(requestFor(session, checked), { isWanted });
   const isEmpty = change.ok && change.files.length === 0;
   return isEmpty ? { ok: false, reason: l10n.t('no fix of this rule is safe to apply automatically') } : change;
 }

@@ -1,0 +1,8 @@
+import { mayHoldOurs } from '../../files/file-names';
+import type { Session } from './session';
+
+/** The open documents, and the files of the folders that may hold something of ours by their names; each path once. */
+export async function candidatePaths({ documents, host }: Session): Promise<readonly string[]> {
+  const listed = [...(await host.files.list())].filter((path) => mayHoldOurs(path));
+  return [...new Set([...documents.all().map(({ path }) => path), ...listed])];
+}
