@@ -28,11 +28,6 @@ export function hasText(node: YamlNode | null | undefined, path: Path): boolean 
   return found?.kind === 'scalar' && found.value !== null && found.value !== '';
 }
 
-/** Whether nothing but what is written can be in a map: no template and no merge key adds to it. */
-export function isWhole(node: YamlNode | null | undefined): boolean {
-  return node?.kind === 'map' && !node.templated && !node.entries.some(({ merge }) => merge);
-}
-
 /** The key at a place; the root's start where there is none. */
 export function keySpan({ node }: Pick<Root, 'node'>, path: Path): Span {
   const entry = entryOf(nodeAt(node, path.slice(0, -1)), String(path.at(-1)));

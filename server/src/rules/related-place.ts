@@ -1,4 +1,4 @@
-import { entryOf, nodeAt, type Path } from '../yaml/path';
+import { entryOf, isWithin, nodeAt, type Path } from '../yaml/path';
 import type { Problem } from './problem';
 import type { RuleContext } from './rule';
 
@@ -19,7 +19,7 @@ export function relatedPlace({ path, root }: RuleContext, { from, to, message }:
     const parent = nodeAt(root.node, to.slice(root.base.length, length - 1));
     const key = typeof step === 'string' ? entryOf(parent, step)?.key : undefined;
     if (!key) continue;
-    if (to.slice(0, length).every((one, at) => from[at] === one)) return {};
+    if (isWithin(from, to.slice(0, length))) return {};
     return { related: [{ path, span: { start: key.start, end: key.end }, message }] };
   }
   return {};

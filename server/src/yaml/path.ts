@@ -10,6 +10,17 @@ export function pointer(path: Path): string {
   return path.map((step) => '/' + String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('');
 }
 
+/** Whether a path is `ancestor` or leads to something in it. */
+export function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
+}
+
+/** The steps that all of some paths begin with. */
+export function commonStart([first = [], ...others]: readonly Path[]): Path {
+  const apart = first.findIndex((step, at) => others.some((path) => path[at] !== step));
+  return apart < 0 ? first : first.slice(0, apart);
+}
+
 /** The entry that a loader would take for `name` (the last one), or undefined. Merge keys are not followed. */
 export function entryOf(node: YamlNode | null | undefined, name: string): MapEntry | undefined {
   if (node?.kind !== 'map') return undefined;

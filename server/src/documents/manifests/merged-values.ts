@@ -1,6 +1,6 @@
 import { parseText } from '../../yaml/parse';
 import type { YamlNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
+import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import { folderOf } from '../folders';
 import { rememberByText } from '../remember-by-text';
 import type { Root } from '../root';
@@ -79,8 +79,4 @@ export function isKnownAt({ perhaps, names, isOpen }: MergedValues, path: Path):
 /** What the last of the values that say something about a place has there; undefined where none does. */
 export function mergedAt({ layers }: MergedValues, path: Path): YamlNode | null | undefined {
   return layers.map((root) => nodeAt(root, path)).findLast((node) => node !== undefined);
-}
-
-function isWithin(path: Path, ancestor: Path): boolean {
-  return ancestor.length <= path.length && ancestor.every((step, at) => step === path[at]);
 }

@@ -60,11 +60,12 @@ function valuesOfRelease({ source, node }: EmbeddedDocument, text: string, index
 
 /** Pages show parts of workflows, which lack nothing: only what is there as a whole counts. */
 function rootsIn({ source, node }: EmbeddedDocument, language: Language): readonly Root[] {
-  if (language === 'markdown' && !isWhole(node)) return entryOf(node, 'apiVersion') ? [] : valuesRoots(source, node);
+  if (language === 'markdown' && !isWholeWorkflow(node))
+    return entryOf(node, 'apiVersion') ? [] : valuesRoots(source, node);
   const workflow = workflowRoot(source, node);
   return workflow ? [workflow] : [];
 }
 
-function isWhole(node: EmbeddedDocument['node']): boolean {
+function isWholeWorkflow(node: EmbeddedDocument['node']): boolean {
   return ['source', 'sink', 'workflowConfig'].every((key) => entryOf(node, key) !== undefined);
 }

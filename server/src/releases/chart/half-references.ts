@@ -4,6 +4,7 @@ import { placeAt } from '../../schemas/shapes/place';
 import type { SchemaStore } from '../../schemas/store';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
+import { isWholeMap } from '../../yaml/whole-map';
 
 /** A map that names a Secret and no key in it. */
 export interface HalfReference {
@@ -43,7 +44,7 @@ function isHalf(node: MapNode): boolean {
   const secret = entryOf(node, 'secretRef')?.value;
   const key = entryOf(node, 'secretKey');
   if (secret?.kind !== 'scalar' || secret.value === null || secret.value === '') return false;
-  if (node.templated || node.entries.some(({ merge }) => merge)) return false;
+  if (!isWholeMap(node)) return false;
   return key === undefined || (key.value?.kind === 'scalar' && key.value.value === '');
 }
 

@@ -1,9 +1,8 @@
 import type { Root } from '../../documents/root';
 import type { Operation } from '../../yaml/operation';
-import { nodeAt, pointer } from '../../yaml/path';
+import { isWithin, nodeAt, pointer } from '../../yaml/path';
 import type { MigrationContext, Occurrence, Outcome } from '../migration';
 import type { RowMatch } from './find/find-rows';
-import { isWithin } from './find/within';
 import { isChange, matchesByStart, type RowGroupContext } from './find/matches';
 import type { Overlap } from '../overlap';
 import { otherForms, overlapsOf } from './find/overlaps';

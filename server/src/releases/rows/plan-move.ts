@@ -1,7 +1,7 @@
 import { isNothing } from '../../yaml/edit/extent/place';
 import { deepEqual } from '../../yaml/equal';
 import type { Operation } from '../../yaml/operation';
-import { nodeAt, type Path } from '../../yaml/path';
+import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { Relocation } from '../relocation';
 import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
@@ -32,7 +32,7 @@ export function moving(place: PlannedPlace, to: Path): Operation {
 
 /** Whether two places are of the same map. */
 export function isSibling(at: Path, to: Path): boolean {
-  return to.length === at.length && to.at(-1) !== at.at(-1) && to.slice(0, -1).every((step, i) => step === at[i]);
+  return to.length === at.length && to.at(-1) !== at.at(-1) && isWithin(at, to.slice(0, -1));
 }
 
 /** Writes settings where they are not written yet; another value there is for a person. */

@@ -1,7 +1,6 @@
 import type { Release } from '../../documents/release/release';
-import type { Path } from '../../yaml/path';
+import { commonStart, isWithin, type Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
-import { commonStart, isWithin } from './find/within';
 import type { RowGroup } from './row-group';
 import { kindOf } from './kinds/register';
 import { concerns, type RouteRequest } from './route-request';

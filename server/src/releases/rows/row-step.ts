@@ -1,5 +1,4 @@
-import type { Path } from '../../yaml/path';
-import { isWithin } from './find/within';
+import { isWithin, type Path } from '../../yaml/path';
 import { kindOf, type MigrationRow } from './kinds/register';
 import type { RowGroup } from './row-group';
 import { placeOf } from './row';

@@ -1,6 +1,5 @@
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
 import { meets, type Setting } from './find/conditions';
-import { isWithin } from './find/within';
 import type { MigrationRow } from './kinds/register';
 import { concerns, type RouteRequest } from './route-request';
 import { exceptionsOf, placeOf, type Condition } from './row';

@@ -1,4 +1,4 @@
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
 import type { MigrationRule } from '../migration';
 import type { RowMatch } from './find/find-rows';
 import { kindOf } from './kinds/register';
@@ -72,8 +72,7 @@ export function fixTitleFor(matches: readonly RowMatch[], targetNow: TargetNow):
 
 /** A place as it is reported: from where the rows of the migration start, positions in brackets. */
 export function fromStart({ start }: RowMatch, place: Path): string {
-  const isBelow = start.every((step, i) => step === place[i]);
-  return (isBelow ? place.slice(start.length) : place)
+  return (isWithin(place, start) ? place.slice(start.length) : place)
     .map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`))
     .join('');
 }

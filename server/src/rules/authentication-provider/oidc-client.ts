@@ -1,5 +1,6 @@
 import { nodeAt, type Path } from '../../yaml/path';
-import { configPath, hasText, isFrom, isWhole, keySpan, writtenAt } from '../chart-config';
+import { isWholeMap } from '../../yaml/whole-map';
+import { configPath, hasText, isFrom, keySpan, writtenAt } from '../chart-config';
 import type { Fix } from '../problem';
 import type { RuleContext, RuleProblem } from '../rule';
 
@@ -16,7 +17,7 @@ export function* oidcClient(context: RuleContext): Iterable<RuleProblem> {
   const login = [...configPath(context), 'authentication'];
   const section = [...login, 'oidcConfiguration'];
   const oidc = nodeAt(root.node, section);
-  if (oidc?.kind !== 'map' || !isWhole(oidc)) return;
+  if (!isWholeMap(oidc)) return;
   const client = writtenAt(root, [...login, 'clientType']);
   const enabled = nodeAt(oidc, ['enabled']);
   const isOn = writtenAt({ node: oidc }, ['enabled']);

@@ -1,5 +1,6 @@
 import { nodeAt } from '../../yaml/path';
-import { isFrom, isWhole, keySpan, writtenAt } from '../chart-config';
+import { isWholeMap } from '../../yaml/whole-map';
+import { isFrom, keySpan, writtenAt } from '../chart-config';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { allOf } from '../words';
 
@@ -39,7 +40,7 @@ function* istioWithoutGateway({ root }: RuleContext): Iterable<RuleProblem> {
   const service = nodeAt(root.node, ['istio', 'virtualService']);
   if (writtenAt(root, ['istio', 'enabled']) !== true || writtenAt(root, ['istio', 'gateway', 'create']) !== false)
     return;
-  if (service !== undefined && !isWhole(service)) return;
+  if (service !== undefined && !isWholeMap(service)) return;
   const gateways = nodeAt(service, ['gateways']);
   if (gateways && (gateways.kind !== 'seq' || gateways.items.length > 0 || gateways.templated)) return;
   yield {

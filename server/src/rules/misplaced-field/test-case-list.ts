@@ -1,5 +1,5 @@
 import type { Finding } from '../../schemas/finding';
-import { nodeAt, type Path } from '../../yaml/path';
+import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
@@ -21,5 +21,5 @@ export function isWholeTestCase(context: RuleContext, { kind, path }: Finding): 
   if (kind !== 'invalid-type') return false;
   const list = listOfWholeTestCases(context);
   const inRoot = path.slice(context.root.base.length);
-  return list !== undefined && inRoot.length === list.length + 1 && list.every((step, i) => inRoot[i] === step);
+  return list !== undefined && inRoot.length === list.length + 1 && isWithin(inRoot, list);
 }

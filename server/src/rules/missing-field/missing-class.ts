@@ -1,14 +1,14 @@
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
-import { isWhole } from './missing-parts';
+import { showsAllKeys } from './missing-parts';
 
 const CLASS = 'sourcePythonClass';
 
 /** The model of an application leaves its class open, and `metadata app` ends with an error without one, in every release. */
 export function* missingClass({ root, findings }: RuleContext): Iterable<RuleProblem> {
   // A program may add the class to the configuration that is written in it.
-  if (root.kind !== 'application' || root.embedded?.language === 'python' || !isWhole(root.node)) return;
+  if (root.kind !== 'application' || root.embedded?.language === 'python' || !showsAllKeys(root.node)) return;
   const value = entryOf(root.node, CLASS)?.value;
   if (value && !(value.kind === 'scalar' && (value.value === null || value.value === ''))) return;
   const isMisspelt = findings.some(

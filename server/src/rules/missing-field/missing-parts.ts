@@ -3,6 +3,7 @@ import type { Span } from '../../text/span';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { entryOf, pointer, type Path } from '../../yaml/path';
+import { isWholeMap } from '../../yaml/whole-map';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 import { startedAs } from './started-as';
@@ -36,18 +37,18 @@ function allMissingParts(context: RuleContext): readonly RuleProblem[] {
 function* missingFor(context: RuleContext, pipeline: string): Iterable<RuleProblem> {
   const parts = workflowParts(context, pipeline);
   const { root } = context;
-  if (parts === undefined || !isWhole(root.node)) return;
+  if (parts === undefined || !showsAllKeys(root.node)) return;
   for (const step of parts.steps) yield* missingStep(context, parts, step);
   const source = entryOf(root.node, 'source')?.value;
-  if (source?.kind !== 'map' || !isWhole(source)) return;
+  if (source?.kind !== 'map' || !showsAllKeys(source)) return;
   if (parts.needsServiceName) yield* missingServiceName(context, parts, source);
   if (parts.readsSettings) yield* missingSettings(context, parts, source);
   if (parts.readsConnection) yield* missingConnection(context, source);
 }
 
-/** Whether nothing of a map can come from elsewhere: template statements, merge keys, placeholders as keys. */
-export function isWhole({ templated, entries }: MapNode): boolean {
-  return !templated && entries.every(({ key, merge }) => !merge && !(key.kind === 'scalar' && key.hasPlaceholder));
+/** Whether the text shows all keys of a map: no template, merge key or placeholder can stand for one that seems missing. */
+export function showsAllKeys(node: MapNode): boolean {
+  return isWholeMap(node) && node.entries.every(({ key }) => !(key.kind === 'scalar' && key.hasPlaceholder));
 }
 
 function* missingStep(context: RuleContext, parts: WorkflowParts, step: Step): Iterable<RuleProblem> {
@@ -65,7 +66,7 @@ function* missingStep(context: RuleContext, parts: WorkflowParts, step: Step): I
     return;
   }
   const { value, key } = entry;
-  if (value?.kind !== 'map' || !isWhole(value)) return;
+  if (value?.kind !== 'map' || !showsAllKeys(value)) return;
   const config = entryOf(value, 'config');
   if (config === undefined ? parts.withoutConfig.has(step) : !isNothing(config.value)) return;
   yield problem(context, {
@@ -98,7 +99,7 @@ function* missingServiceName(
 
 function* missingSettings(context: RuleContext, { pipeline }: WorkflowParts, source: MapNode): Iterable<RuleProblem> {
   const section = entryOf(source, 'sourceConfig');
-  if (section?.value?.kind !== 'map' || !isWhole(section.value)) return;
+  if (section?.value?.kind !== 'map' || !showsAllKeys(section.value)) return;
   const config = entryOf(section.value, 'config');
   if (config !== undefined && !isNothing(config.value)) return;
   yield problem(context, {
@@ -111,7 +112,7 @@ function* missingSettings(context: RuleContext, { pipeline }: WorkflowParts, sou
 
 function* missingConnection(context: RuleContext, source: MapNode): Iterable<RuleProblem> {
   const section = entryOf(source, 'serviceConnection');
-  if (section?.value?.kind !== 'map' || !isWhole(section.value)) return;
+  if (section?.value?.kind !== 'map' || !showsAllKeys(section.value)) return;
   const config = entryOf(section.value, 'config');
   if (config !== undefined && !isNothing(config.value)) return;
   yield problem(context, {

@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
 import type { Passage } from '../passages';
 
 /** The command of a call of `openmetadata-ops`. */
@@ -46,9 +46,6 @@ function callAt({ start, path }: Passage, [, command = '']: RegExpExecArray, end
 function isNextItem(one: Path, next: Path): boolean {
   const at = one.at(-1);
   return (
-    typeof at === 'number' &&
-    next.length === one.length &&
-    next.at(-1) === at + 1 &&
-    one.slice(0, -1).every((step, i) => step === next[i])
+    typeof at === 'number' && next.length === one.length && next.at(-1) === at + 1 && isWithin(next, one.slice(0, -1))
   );
 }

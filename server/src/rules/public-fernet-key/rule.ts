@@ -1,6 +1,7 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import { configPath, hasText, isFrom, isWhole, keySpan } from '../chart-config';
+import { isWholeMap } from '../../yaml/whole-map';
+import { configPath, hasText, isFrom, keySpan } from '../chart-config';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 
 /** The chart's default in every version, as everybody can read it there. It is compared, never shown. */
@@ -37,7 +38,7 @@ function* plainKey(context: RuleContext, path: Path): Iterable<RuleProblem> {
 function* section(context: RuleContext, path: Path): Iterable<RuleProblem> {
   const { root } = context;
   const node = nodeAt(root.node, path);
-  if (node?.kind !== 'map' || !isWhole(node) || hasText(node, ['secretRef'])) return;
+  if (!isWholeMap(node) || hasText(node, ['secretRef'])) return;
   const value = nodeAt(node, ['value']);
   if (isPublic(value)) yield problem(context, [...path, 'value'], value);
   else if (value === undefined && isFrom(context, DEFAULT_IS_PUBLIC)) yield leftOut(context, path);

@@ -1,9 +1,8 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Schema } from '../../schemas/schema';
-import { scalarText } from '../../yaml/path';
+import { isWithin, scalarText, type Path } from '../../yaml/path';
 import { withoutBase } from '../place';
 import type { RuleContext } from '../rule';
-import type { Path } from '../../yaml/path';
 import { CONFIG } from '../../documents/workflow-parts';
 
 /** Since then the loader takes a classification that fits no storage or topic for one of a database. */
@@ -15,7 +14,7 @@ const SINCE = '2.0.0';
  */
 export function isAcceptedAsDatabase({ root, release, store }: RuleContext, name: string, path: Path): boolean {
   const place = withoutBase(root, path);
-  if (place.length !== CONFIG.length + 1 || !CONFIG.every((step, index) => place[index] === step)) return false;
+  if (place.length !== CONFIG.length + 1 || !isWithin(place, CONFIG)) return false;
   if (scalarText(root.node, [...CONFIG, 'type']) !== 'AutoClassification') return false;
   const ofDatabases: Schema | undefined = store.get('workflow/pipelines/auto-classification');
   const isKnown = Object.hasOwn(ofDatabases?.properties ?? {}, name);

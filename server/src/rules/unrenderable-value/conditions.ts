@@ -1,7 +1,7 @@
 import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
 import type { YamlNode } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
-import { isWhole } from '../chart-config';
+import { isWholeMap } from '../../yaml/whole-map';
 import type { Condition } from './table';
 
 /** Whether a condition holds for certain: a placeholder, a template, a merge key or a further file may be anything. */
@@ -25,7 +25,7 @@ export function mayHold(values: MergedValues, condition: Condition): boolean {
 }
 
 function isFilled(node: YamlNode | null | undefined): boolean {
-  if (node?.kind === 'map') return node.entries.length > 0 && isWhole(node);
+  if (node?.kind === 'map') return node.entries.length > 0 && isWholeMap(node);
   if (node?.kind === 'seq') return node.items.length > 0;
   return node?.kind === 'scalar' && node.value !== null && node.value !== '';
 }
@@ -36,7 +36,7 @@ function isSurelyAbsent(root: YamlNode, steps: readonly string[]): boolean {
   for (const step of steps) {
     if (here === null) return true;
     if (here.kind === 'scalar') return here.value === null;
-    if (here.kind !== 'map' || !isWhole(here)) return false;
+    if (!isWholeMap(here)) return false;
     const entry = entryOf(here, step);
     if (entry === undefined) return true;
     here = entry.value;

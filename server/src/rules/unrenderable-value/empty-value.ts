@@ -1,18 +1,18 @@
 import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
 import type { MapEntry, YamlNode } from '../../yaml/node';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../rule';
 import { removal } from '../key-fixes';
 import { shortRelease } from '../words';
 import { holds, mayHold } from './conditions';
-import { emptyRowsByPath, isWithin, unrenderableTable, type EmptyRow } from './table';
+import { emptyRowsByPath, coversVersion, unrenderableTable, type EmptyRow } from './table';
 
 /** Keys without a value, which delete the chart's default, where the chart cannot do without. */
 export function* emptyValues(context: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   const { root, release, store } = context;
   const rows = emptyRowsByPath(unrenderableTable(store));
   for (const { entry, path } of emptyEntries(root.node)) {
-    const inVersion = (rows.get(path.join('.')) ?? []).filter(({ versions }) => isWithin(versions, release.release));
+    const inVersion = (rows.get(path.join('.')) ?? []).filter(({ versions }) => coversVersion(versions, release.release));
     if (inVersion.length === 0 || !staysEmpty(merged(), path)) continue;
     const row = inVersion.find((one) => applies(one, merged()));
     if (row === undefined) continue;
@@ -31,7 +31,7 @@ export function* emptyValues(context: RuleContext, merged: () => MergedValues): 
 
 /** Whether another problem is about what belongs into an empty key: its fix brings the value. */
 function isFilledByFix({ findings, occurrences }: RuleContext, place: Path): boolean {
-  const isInside = (path: Path): boolean => place.every((step, i) => step === path[i]);
+  const isInside = (path: Path): boolean => isWithin(path, place);
   return (
     findings.some((finding) => 'elsewhere' in finding && finding.elsewhere.some(isInside)) ||
     occurrences.some(({ occurrence: { targets = [], home } }) => [...targets, ...(home ? [home] : [])].some(isInside))

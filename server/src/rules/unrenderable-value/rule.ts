@@ -6,7 +6,7 @@ import { holds } from './conditions';
 import { emptyValues } from './empty-value';
 import { helmVersion } from './helm-version';
 import { rowsWritten } from './rows-written';
-import { isWithin, unrenderableTable } from './table';
+import { coversVersion, unrenderableTable } from './table';
 import { wrongShapes } from './wrong-shape';
 
 /** Chart values that the schema accepts and the chart's templates fail on. */
@@ -27,7 +27,7 @@ export const unrenderableValue: Rule = {
 
 function* combinations({ root, release, store }: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   for (const { row, path, value } of rowsWritten(unrenderableTable(store).combinations, root.node)) {
-    if (!isWithin(row.versions, release.release)) continue;
+    if (!coversVersion(row.versions, release.release)) continue;
     // Where a later file says something else, that file is to blame.
     if (mergedAt(merged(), path) !== value || !row.when.every((one) => holds(merged(), one))) continue;
     yield {

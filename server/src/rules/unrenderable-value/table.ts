@@ -72,7 +72,7 @@ export function unrenderableTable(store: Pick<SchemaStore, 'read'>): Unrenderabl
 }
 
 /** Whether a version is within one of the spans. */
-export function isWithin(spans: readonly VersionSpan[], version: Release): boolean {
+export function coversVersion(spans: readonly VersionSpan[], version: Release): boolean {
   return spans.some(
     ([from, until]) =>
       (from === null || compareReleases(version, from) >= 0) && (until === null || compareReleases(version, until) < 0),

@@ -1,12 +1,13 @@
 import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
-import { isWhole, keySpan } from '../chart-config';
+import { isWholeMap } from '../../yaml/whole-map';
+import { keySpan } from '../chart-config';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 import { holds } from './conditions';
 import { rowsWritten } from './rows-written';
-import { isWithin, unrenderableTable, type Shape, type ShapeRow } from './table';
+import { coversVersion, unrenderableTable, type Shape, type ShapeRow } from './table';
 
 /** A value of a shape that the templates fail on, where the walk over the schema says nothing about it. */
 export function* wrongShapes(context: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
@@ -14,7 +15,7 @@ export function* wrongShapes(context: RuleContext, merged: () => MergedValues): 
   const typed = new Set(findings.flatMap(({ kind, path }) => (kind === 'invalid-type' ? [pointer(path)] : [])));
   for (const { row, path, value } of rowsWritten(unrenderableTable(store).shapes, root.node)) {
     const shape = failingShape(row, value);
-    if (shape === undefined || !isWithin(row.versions, release.release)) continue;
+    if (shape === undefined || !coversVersion(row.versions, release.release)) continue;
     if (typed.has(pointer([...root.base, ...path]))) continue;
     if (row.when && !holds(merged(), row.when)) continue;
     if (!isKnownAt(merged(), path) || failingShape(row, mergedAt(merged(), path)) !== shape) continue;
@@ -31,7 +32,7 @@ export function failsOnShape({ root, release, store }: RuleContext, place: Path)
   const path = place.slice(root.base.length).join('.');
   const node = nodeAt(root.node, path.split('.'));
   return unrenderableTable(store).shapes.some(
-    (row) => row.path === path && failingShape(row, node) !== undefined && isWithin(row.versions, release.release),
+    (row) => row.path === path && failingShape(row, node) !== undefined && coversVersion(row.versions, release.release),
   );
 }
 
@@ -64,7 +65,7 @@ function failingShape({ shapes, unlessEmpty }: ShapeRow, node: YamlNode | null |
 /** Every word that fits a node, the narrowest first. */
 function shapesOf(node: YamlNode): readonly Shape[] {
   if (node.kind === 'seq') return node.items.some(({ value }) => value?.kind === 'map') ? ['maps', 'list'] : ['list'];
-  if (node.kind === 'map') return isWhole(node) ? ['map'] : [];
+  if (node.kind === 'map') return isWholeMap(node) ? ['map'] : [];
   if (node.kind !== 'scalar' || node.value === null || node.hasPlaceholder) return [];
   const kind = typeof node.value;
   return kind === 'number' || kind === 'boolean' ? [kind, 'text'] : ['text'];

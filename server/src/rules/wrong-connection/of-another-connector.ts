@@ -1,6 +1,7 @@
 import { CONNECTION } from '../../documents/workflow-parts';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
+import { withoutBase } from '../place';
 import type { RuleContext } from '../rule';
 import { connectionType, namedSource } from '../unknown-source/source-type';
 import { readingPipeline } from '../wrong-pipeline/pipeline-for';
@@ -15,8 +16,8 @@ export function isOfAnotherConnector(context: RuleContext, path: Path): boolean 
   const { root, store } = context;
   // Where the workflow starts all the same, the settings decide alone whether it does.
   if (root.kind !== 'workflow' || !comparesConnection(context)) return false;
-  if (path.length !== root.base.length + CONNECTION.length + 1) return false;
-  if (!CONNECTION.every((step, at) => path[root.base.length + at] === step) || path.at(-1) === 'type') return false;
+  const place = withoutBase(root, path);
+  if (place.length !== CONNECTION.length + 1 || !isWithin(place, CONNECTION) || path.at(-1) === 'type') return false;
   const connector = connectionType(context);
   const named = connector === undefined ? undefined : namedSource(context);
   if (connector === undefined || named === undefined) return false;

@@ -1,5 +1,5 @@
 import type { Finding } from '../../schemas/finding';
-import { entryOf, nodeAt } from '../../yaml/path';
+import { entryOf, isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
 import { shortRelease } from '../words';
@@ -77,9 +77,9 @@ function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Exp
 }
 
 /** Whether a finding is about a field that belongs to a place: one mistake is reported once. */
-function isElsewhere(finding: Finding, place: readonly (string | number)[]): boolean {
+function isElsewhere(finding: Finding, place: Path): boolean {
   const places = finding.kind === 'unknown-field' ? (finding.elsewhere ?? []) : [];
-  return places.some((one) => one.length === place.length && place.every((step, at) => one[at] === step));
+  return places.some((one) => one.length === place.length && isWithin(one, place));
 }
 
 type Located = RuleContext['occurrences'][number];
@@ -88,8 +88,8 @@ function isOfConnection({ occurrence }: Located): boolean {
   return occurrence.severity !== 'hint' && isIn(occurrence.path);
 }
 
-function isIn(path: readonly (string | number)[]): boolean {
-  return path.some((_, start) => CONNECTION.every((step, at) => path[start + at] === step));
+function isIn(path: Path): boolean {
+  return path.some((_, start) => isWithin(path.slice(start), CONNECTION));
 }
 
 function sourceOf({ path }: RuleContext, { node }: NamedSource): NonNullable<RuleProblem['related']> {

@@ -3,7 +3,7 @@ import { validate } from '../../schemas/validate';
 import { isFaultFinding } from '../../schemas/walk/found';
 import { TreeReader } from '../../schemas/walk/content';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
-import { nodeAt, type Path } from '../../yaml/path';
+import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../rule';
 import { comparesConnection, takenFor } from './taken-for';
 import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
@@ -23,7 +23,7 @@ export function startsAsAnother(context: RuleContext, path: Path): boolean {
 }
 
 function isBelow(path: Path, parent: Path): boolean {
-  return path.length > parent.length && parent.every((step, at) => path[at] === step);
+  return path.length > parent.length && isWithin(path, parent);
 }
 
 /** Whether the settings of the pipeline have no type and are right for some pipeline of the release. */

@@ -1,6 +1,7 @@
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
+import { withoutBase } from '../place';
 import type { RuleContext } from '../rule';
 import { connectionType, namedSource } from '../unknown-source/source-type';
 import { PIPELINE_TYPE } from '../../documents/workflow-parts';
@@ -11,8 +12,8 @@ import { PIPELINE_TYPE } from '../../documents/workflow-parts';
  */
 export function comesWithConnector(context: RuleContext, path: Path): boolean {
   const { root, store, connectors, release } = context;
-  const place = path.slice(root.base.length);
-  if (place.length !== PIPELINE_TYPE.length || PIPELINE_TYPE.some((step, at) => step !== place[at])) return false;
+  const place = withoutBase(root, path);
+  if (place.length !== PIPELINE_TYPE.length || !isWithin(place, PIPELINE_TYPE)) return false;
   const kinds = workflowRegistersOf(store).pipelines.find(root.workflow?.pipeline ?? '')?.kinds ?? [];
   const connector = connectors.get(connectionType(context) ?? '');
   if (connector !== undefined && lifeAt(connector.lifetime, release.release).state === 'not-yet') {

@@ -1,7 +1,7 @@
 import type { Occurrence } from '../../releases/migration';
 import { nearest } from '../../schemas/names/nearest';
 import type { Finding } from '../../schemas/finding';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
 
 /** The findings that no migration explains: what a migration says is reported once, by the migration. */
 export function unexplained(findings: readonly Finding[], occurrences: readonly Occurrence[]): readonly Finding[] {
@@ -63,8 +63,4 @@ function stillMissing(finding: Extract<Finding, { kind: 'missing-field' }>, targ
   const [first] = names;
   if (first === undefined) return [];
   return [names.length === finding.names.length ? finding : { ...finding, path: [...parent, first], names }];
-}
-
-function isWithin(path: Path, ancestor: Path): boolean {
-  return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
 }

@@ -5,7 +5,7 @@ import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
 import { editHere } from '../../outcome';
 import { spanOf } from '../../places/span-of';
-import { isWhole } from '../../places/workflow-places';
+import { isWholeMap } from '../../../yaml/whole-map';
 import { chosenByLoader, type Chosen } from './chosen-by-loader';
 import { pipelineMeant, type MeantPipeline } from './pipeline-meant';
 import { CONFIG } from '../../../documents/workflow-parts';
@@ -50,7 +50,7 @@ function find(root: Root, target: Release, store: SchemaStore): readonly Occurre
 /** Whether the settings of the pipeline are there, all of them are seen, and none of them is the type. */
 function lacksType(root: Root): boolean {
   const config = nodeAt(root.node, CONFIG);
-  return config?.kind === 'map' && isWhole(config) && entryOf(config, 'type') === undefined;
+  return isWholeMap(config) && entryOf(config, 'type') === undefined;
 }
 
 function messageOf(meant: MeantPipeline, chosen: Chosen | undefined, isRight: boolean): string {

@@ -1,7 +1,8 @@
 import { compareReleases } from '../../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { isWhole, valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../places/workflow-places';
+import { isWholeMap } from '../../../yaml/whole-map';
 import { CONNECTION } from '../../../documents/workflow-parts';
 
 const BROKER = [...CONNECTION, 'brokerConfig'];
@@ -22,7 +23,7 @@ export const openLineageSecurity = adviceMigration({
   rule: 'missing-field',
   find: (root, target) => {
     const broker = nodeAt(root.node, BROKER);
-    if (root.workflow?.connector !== 'OpenLineage' || compareReleases(target, '2.0.0') === 0 || !isWhole(broker)) {
+    if (root.workflow?.connector !== 'OpenLineage' || compareReleases(target, '2.0.0') === 0 || !isWholeMap(broker)) {
       return [];
     }
     const protocol = String(valueAt(root, [...BROKER, 'securityProtocol']) ?? '');

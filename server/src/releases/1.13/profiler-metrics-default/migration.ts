@@ -1,6 +1,7 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { isOff, isWhole } from '../../places/workflow-places';
+import { isOff } from '../../places/workflow-places';
+import { isWholeMap } from '../../../yaml/whole-map';
 import { CONFIG } from '../../../documents/workflow-parts';
 
 const METRICS: Path = [...CONFIG, 'metrics'];
@@ -20,7 +21,7 @@ export const profilerMetricsDefault = adviceMigration({
   find: (root) => {
     const config = nodeAt(root.node, CONFIG);
     const isProfiler = root.workflow?.pipeline === 'Profiler';
-    if (!isProfiler || !isWhole(config) || entryOf(config, 'metrics')) return [];
+    if (!isProfiler || !isWholeMap(config) || entryOf(config, 'metrics')) return [];
     if (SWITCHES.some((key) => isOff(root, [...CONFIG, key]))) return [];
     return [
       {

@@ -1,6 +1,7 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../advice';
-import { isOn, isWhole, valueAt } from '../../places/workflow-places';
+import { isOn, valueAt } from '../../places/workflow-places';
+import { isWholeMap } from '../../../yaml/whole-map';
 import { CONNECTION } from '../../../documents/workflow-parts';
 
 const HOST: Path = [...CONNECTION, 'hostPort'];
@@ -16,7 +17,11 @@ export const pubsubEmulator = adviceMigration({
   severity: 'error',
   find: (root) => {
     const connection = nodeAt(root.node, CONNECTION);
-    if (root.workflow?.connector !== 'PubSub' || !isWhole(connection) || !isOn(root, [...CONNECTION, 'useEmulator'])) {
+    if (
+      root.workflow?.connector !== 'PubSub' ||
+      !isWholeMap(connection) ||
+      !isOn(root, [...CONNECTION, 'useEmulator'])
+    ) {
       return [];
     }
     if (entryOf(connection, 'hostPort') !== undefined && valueAt(root, HOST) !== PRODUCTION) return [];

@@ -3,6 +3,7 @@ import { getOrMake } from '../../../schemas/get-or-make';
 import type { YamlNode } from '../../../yaml/node';
 import { isNothing } from '../../../yaml/edit/extent/place';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
+import { isWholeMap } from '../../../yaml/whole-map';
 import { appliesTo, kindOf, type MigrationRow } from '../kinds/register';
 import { placeOf } from '../row';
 import { isMeant } from './conditions';
@@ -74,9 +75,9 @@ function isWorthALook(root: Root, { applies }: ReadyRow, from: Path): boolean {
     case 'written':
       return written;
     case 'empty':
-      return isNothing(entry?.value) && isComplete(parent);
+      return isNothing(entry?.value) && isWholeMap(parent);
     case 'missing':
-      return !written && isComplete(nearestAbove(root, from));
+      return !written && isWholeMap(nearestAbove(root, from));
   }
 }
 
@@ -87,9 +88,4 @@ function nearestAbove({ node }: Root, place: Path): YamlNode | null | undefined 
     if (above !== undefined) return above;
   }
   return node;
-}
-
-/** Whether what is not written in a map is not there: nothing is merged into it, no template adds to it. */
-function isComplete(node: YamlNode | null | undefined): boolean {
-  return node?.kind === 'map' && !node.templated && !node.entries.some(({ merge }) => merge);
 }

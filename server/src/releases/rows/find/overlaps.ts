@@ -3,7 +3,7 @@ import type { Root } from '../../../documents/root';
 import { deepEqual } from '../../../yaml/equal';
 import { isNothing } from '../../../yaml/edit/extent/place';
 import { toPlain } from '../../../yaml/plain';
-import { nodeAt, type Path } from '../../../yaml/path';
+import { isWithin, nodeAt, type Path } from '../../../yaml/path';
 import type { Overlap } from '../../overlap';
 import type { RowMatch } from './find-rows';
 import { routeOf, type Stop } from '../route';
@@ -12,7 +12,6 @@ import type { TargetComparison } from '../kinds/row-kind';
 import type { RowGroup } from '../row-group';
 import { placeOf } from '../row';
 import { settingsOf } from './conditions';
-import { isWithin } from './within';
 import { targetOf } from '../row-words';
 
 type IsInList = Exclude<TargetComparison, 'values'>;

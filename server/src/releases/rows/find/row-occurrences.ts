@@ -1,10 +1,9 @@
 import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
-import type { Path } from '../../../yaml/path';
+import { commonStart, isWithin, type Path } from '../../../yaml/path';
 import type { MigrationRule, Occurrence } from '../../migration';
 import type { RowMatch } from './find-rows';
 import { settingsOf } from './conditions';
-import { commonStart, isWithin } from './within';
 import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../../places/span-of';
 import { overlapsOf } from './overlaps';

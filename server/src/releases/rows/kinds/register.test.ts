@@ -1,7 +1,7 @@
+import { isWithin } from '../../../yaml/path';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { rowGroups } from '../../generated/row-groups';
-import { isWithin } from '../find/within';
 import { placeOf } from '../row';
 import { kindNames } from './register';
 

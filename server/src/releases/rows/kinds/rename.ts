@@ -1,7 +1,6 @@
 import type { YamlNode } from '../../../yaml/node';
-import { nodeAt, type Path } from '../../../yaml/path';
+import { isWithin, nodeAt, type Path } from '../../../yaml/path';
 import type { Operation } from '../../../yaml/operation';
-import { isWithin } from '../find/within';
 import { code, withSettings } from '../page-cells';
 import { planMove } from '../plan-move';
 import { added, inFile, movedTo, type PlannedPlace, type RowPlan } from '../planned-place';

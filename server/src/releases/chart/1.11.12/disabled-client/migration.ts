@@ -1,5 +1,6 @@
 import type { Root } from '../../../../documents/root';
 import { entryOf, nodeAt, type Path } from '../../../../yaml/path';
+import { isWholeMap } from '../../../../yaml/whole-map';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration';
 import { editHere } from '../../../outcome';
 
@@ -44,7 +45,7 @@ function takesDefaultPassword(node: Root['node']): boolean {
     (place) => nodeAt(node, [...LOGIN, ...place]) !== undefined,
   );
   const login = nodeAt(node, LOGIN);
-  const mayHaveMore = login?.kind === 'map' && (login.templated || login.entries.some(({ merge }) => merge));
+  const mayHaveMore = login?.kind === 'map' && !isWholeMap(login);
   return isAirflow && !isWritten && !mayHaveMore;
 }
 
