@@ -1,17 +1,19 @@
 import type { Safety } from '../releases/change';
+import type { Plain } from '../yaml/operation';
 import type { Path } from '../yaml/path';
 import type { Fix } from './problem';
-import type { RuleContext } from './rule';
+import type { FileContext, RuleContext } from './rule';
 import { dotted } from './words';
 
-/** From where a value goes where, and the part of the way to it that stays even if it becomes empty. */
+/** A value that moves; all paths start at the root of the document. */
 export interface Move {
   readonly from: Path;
   readonly to: Path;
+  /** The map above `from` that stays even if the move leaves it empty; maps between the two are removed then. */
   readonly keep: Path;
 }
 
-/** The fix that moves a value to another place, all from the root of the document; a person looks at what it does there. */
+/** The fix that moves a value to another place. It needs a review, because only a person knows what it does there. */
 export function moving(context: RuleContext, { from, to, keep }: Move, title = `Move to ${dotted(to)}`): Fix {
   return { title, safety: 'review', to, change: () => context.edit([{ op: 'move', from, to, keep }]) };
 }
@@ -22,7 +24,24 @@ export function renaming(context: Pick<RuleContext, 'edit'>, path: Path, name: s
   return { title: `Rename to ${name}`, safety, to, change: () => context.edit([{ op: 'rename', path, to: name }]) };
 }
 
-/** The fix that takes a field away; a person decides, because its value is lost. */
+/** A value that a fix writes, and where: `path` starts at the root of the document. */
+interface NewValue {
+  readonly path: Path;
+  readonly value: Plain;
+  readonly safety: Safety;
+  /** `Change to VALUE` if absent. */
+  readonly title?: string;
+}
+
+/** The fix that writes a value, in the place of what is there. */
+export function writing(
+  { edit }: Pick<FileContext, 'edit'>,
+  { path, value, safety, title = `Change to ${typeof value === 'string' ? value : JSON.stringify(value)}` }: NewValue,
+): Fix {
+  return { title, safety, change: () => edit([{ op: 'set', path, value }]) };
+}
+
+/** The fix that removes a field. It needs a review, because the value is lost. */
 export function removal(context: RuleContext, { path, name }: { readonly path: Path; readonly name: string }): Fix {
   return {
     title: `Remove ${name}`,

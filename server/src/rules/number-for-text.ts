@@ -1,5 +1,6 @@
 import type { Finding } from '../schemas/finding';
 import { nodeAt, type Path } from '../yaml/path';
+import { writing } from './key-fixes';
 import { withoutBase } from './place';
 import type { Fix } from './problem';
 import type { RuleContext } from './rule';
@@ -33,11 +34,5 @@ export function inQuotes(context: RuleContext, path: Path): readonly Fix[] {
   const node = nodeAt(context.root.node, withoutBase(context.root, path));
   if (node?.kind !== 'scalar') return [];
   const written = context.text.slice(node.start, node.end);
-  return [
-    {
-      title: 'Put the value in quotes',
-      safety: 'safe',
-      change: () => context.edit([{ op: 'set', path, value: written }]),
-    },
-  ];
+  return [writing(context, { path, value: written, safety: 'safe', title: 'Put the value in quotes' })];
 }

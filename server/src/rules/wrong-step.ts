@@ -4,6 +4,7 @@ import { workflowRegistersOf } from '../schemas/workflow/workflow-register';
 import type { ScalarNode } from '../yaml/node';
 import { nodeAt } from '../yaml/path';
 import { startedAs } from './missing-field/started-as';
+import { writing } from './key-fixes';
 import type { RuleContext, RuleProblem } from './rule';
 import { oneOf } from './words';
 
@@ -22,7 +23,7 @@ const WORDS: Readonly<Record<Step, string>> = {
  * imports the step by that name, but for the processors of workflows that bring their own.
  */
 export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProblem> {
-  const { root, store, edit } = context;
+  const { root, store } = context;
   const written = writtenType(context, step);
   if (written === undefined) return;
   const { pipelines } = workflowRegistersOf(store);
@@ -41,13 +42,7 @@ export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProbl
     message: `\`${written.text}\` is not a ${WORDS[step]} of \`${named}\`. ${near === undefined ? `Use ${oneOf(takes)}.` : `Did you mean \`${near}\`?`}`,
     span: { start: written.node.start, end: written.node.end },
     path,
-    fixes: [
-      {
-        title: `Change to ${meant}`,
-        safety: near === undefined ? 'review' : 'safe',
-        change: () => edit([{ op: 'set', path, value: meant }]),
-      },
-    ],
+    fixes: [writing(context, { path, value: meant, safety: near === undefined ? 'review' : 'safe' })],
   };
 }
 

@@ -1,6 +1,7 @@
 import { nodeAt, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
 import { configPath, hasText, isFrom, keySpan, writtenAt } from '../chart-config';
+import { writing } from '../key-fixes';
 import type { Fix } from '../problem';
 import type { RuleContext, RuleProblem } from '../rule';
 
@@ -60,11 +61,8 @@ function placed({ root }: RuleContext, path: Path): Pick<RuleProblem, 'path' | '
   return { path: [...root.base, ...path], span: keySpan(root, path) };
 }
 
-/** It changes how people log in, so a person looks at it. */
-function setting({ root, edit }: RuleContext, path: Path, value: string | boolean): Fix {
-  return {
-    title: `Set ${String(path.at(-1))}: ${String(value)}`,
-    safety: 'review',
-    change: () => edit([{ op: 'set', path: [...root.base, ...path], value }]),
-  };
+/** The fix needs a review, because it changes how people log in. */
+function setting(context: RuleContext, place: Path, value: string | boolean): Fix {
+  const path = [...context.root.base, ...place];
+  return writing(context, { path, value, safety: 'review', title: `Set ${String(place.at(-1))}: ${String(value)}` });
 }

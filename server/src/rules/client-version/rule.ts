@@ -8,7 +8,7 @@ import { describeSource } from '../../documents/release/release-of';
 import { parseRelease } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { passagesIn } from '../passages';
-import { replacement } from '../replacement';
+import { replacing } from '../replacement';
 import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { splitImages } from './split-images';
 
@@ -147,9 +147,7 @@ function problemOf(context: MentionContext, { pin, path, server, severity }: Mis
     path,
     severity,
     fixes:
-      pin.sealed || pin.requirement.includes(',')
-        ? []
-        : [{ title: `Change to ${wanted}`, safety: 'review', change: () => replacement(context, span, wanted) }],
+      pin.sealed || pin.requirement.includes(',') ? [] : [replacing(context, span, { text: wanted, safety: 'review' })],
   };
 }
 

@@ -1,4 +1,5 @@
 import { nodeAt, type Path } from '../../yaml/path';
+import { writing } from '../key-fixes';
 import type { Rule } from '../rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
@@ -24,13 +25,7 @@ export const confidenceScale: Rule = {
       message: `\`confidence\` is a percentage from 0 to 100, so ${fraction} accepts almost every guess. Write ${percent} if you mean ${percent} %.`,
       span: { start: node.start, end: node.end },
       path,
-      fixes: [
-        {
-          title: `Change to ${percent}`,
-          safety: 'review',
-          change: () => context.edit([{ op: 'set', path, value: percent }]),
-        },
-      ],
+      fixes: [writing(context, { path, value: percent, safety: 'review' })],
     };
   },
 };

@@ -1,6 +1,6 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { matchesIn } from '../passages';
-import { replacement } from '../replacement';
+import { replacing } from '../replacement';
 import type { Rule } from '../rule';
 
 /** With or without `/v1` before it; JSON may write a slash with a backslash. */
@@ -29,11 +29,9 @@ export const deprecatedEndpoint: Rule = {
         path: passage.path,
         severity: isGone ? 'error' : 'warning',
         tags: ['deprecated'],
-        fixes: SUCCESSORS.map((name) => ({
-          title: `Call dataQuality/testSuites/${name}`,
-          safety: 'review',
-          change: () => replacement(context, word, name),
-        })),
+        fixes: SUCCESSORS.map((text) =>
+          replacing(context, word, { text, safety: 'review', title: `Call dataQuality/testSuites/${text}` }),
+        ),
       };
     }
   },

@@ -1,6 +1,7 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import type { ScalarNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
+import { writing } from '../key-fixes';
 import type { RuleContext, RuleProblem } from '../rule';
 
 /** The release from which on a path alone is no credentials of Google Cloud. */
@@ -30,12 +31,6 @@ export function* mappingWanted(context: RuleContext, path: Path, node: ScalarNod
       : `Since 1.5 \`gcpConfig\` is always a mapping. If \`${name}\` holds the path of a key file, move it to \`gcpConfig.path\`.`,
     span: { start: node.start, end: node.end },
     path: place,
-    fixes: [
-      {
-        title: 'Move to gcpConfig.path',
-        safety: 'review',
-        change: () => context.edit([{ op: 'set', path: place, value }]),
-      },
-    ],
+    fixes: [writing(context, { path: place, value, safety: 'review', title: 'Move to gcpConfig.path' })],
   };
 }

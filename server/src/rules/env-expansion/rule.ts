@@ -1,5 +1,6 @@
 import type { ScalarNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
+import { writing } from '../key-fixes';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { mappingWanted } from './mapping-wanted';
@@ -92,11 +93,5 @@ interface ShellForm {
 function fixes(context: RuleContext, { path, node, written, name }: ShellForm): readonly Fix[] {
   if (node.style === 'literal' || node.style === 'folded') return [];
   const value = String(node.value).replace(written, () => `\${${name}}`);
-  return [
-    {
-      title: `Remove the default of ${name}`,
-      safety: 'review',
-      change: () => context.edit([{ op: 'set', path, value }]),
-    },
-  ];
+  return [writing(context, { path, value, safety: 'review', title: `Remove the default of ${name}` })];
 }

@@ -1,6 +1,7 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
 import { filterPatternsIn } from '../filter-patterns';
+import { writing } from '../key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { isCertainlyInvalid, regexOfGlob } from './regex';
 
@@ -44,12 +45,6 @@ function problemOf(context: RuleContext, { node, pattern, meant, path: inRoot }:
   return {
     ...place,
     message: `Filters are regular expressions: in \`${pattern}\`, \`*\` repeats the character before it. To match anything, write \`${meant}\`.`,
-    fixes: [
-      {
-        title: `Change to ${meant}`,
-        safety: 'review',
-        change: () => context.edit([{ op: 'set', path, value: meant }]),
-      },
-    ],
+    fixes: [writing(context, { path, value: meant, safety: 'review' })],
   };
 }

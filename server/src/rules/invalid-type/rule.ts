@@ -2,6 +2,7 @@ import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
+import { writing } from '../key-fixes';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext } from '../rule';
 import { isWholeTestCase } from '../misplaced-field/test-case-list';
@@ -38,11 +39,7 @@ function bareValue(node: YamlNode | null | undefined, expected: readonly string[
 }
 
 function withoutQuotes(context: RuleContext, path: Path, value: number | boolean): Fix {
-  return {
-    title: 'Remove the quotes',
-    safety: 'safe',
-    change: () => context.edit([{ op: 'set', path, value }]),
-  };
+  return writing(context, { path, value, safety: 'safe', title: 'Remove the quotes' });
 }
 
 interface Mismatch {

@@ -2,6 +2,7 @@ import { nearest } from '../../schemas/names/nearest';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/finding';
 import { fromMigrations } from '../from-migrations';
+import { writing } from '../key-fixes';
 import { isLaterValue } from '../not-yet-available/later-values';
 import type { Rule, RuleContext } from '../rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../words';
@@ -24,16 +25,7 @@ export const invalidValue: Rule = {
         message: asks ? `${message} Did you mean \`${meant}\`?` : message,
         span: finding.span,
         path: finding.path,
-        fixes:
-          meant === undefined
-            ? []
-            : [
-                {
-                  title: `Change to ${meant}`,
-                  safety: 'safe',
-                  change: () => context.edit([{ op: 'set', path: finding.path, value: meant }]),
-                },
-              ],
+        fixes: meant === undefined ? [] : [writing(context, { path: finding.path, value: meant, safety: 'safe' })],
       };
     }
   },

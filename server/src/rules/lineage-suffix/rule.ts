@@ -3,6 +3,7 @@ import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/spells';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { ScalarNode } from '../../yaml/node';
+import { writing } from '../key-fixes';
 import type { Rule, RuleContext } from '../rule';
 import { SOURCE_TYPE } from '../unknown-source/source-type';
 import { PIPELINE_TYPE } from '../../documents/workflow-parts';
@@ -24,13 +25,7 @@ export const lineageSuffix: Rule = {
       message: `\`${pipeline}\` needs a source that reads ${part}: without \`${suffix}\`, \`${written}\` reads metadata. Write \`${meant}\`.`,
       span: { start: node.start, end: node.end },
       path,
-      fixes: [
-        {
-          title: `Change to ${meant}`,
-          safety: 'safe',
-          change: () => context.edit([{ op: 'set', path, value: meant }]),
-        },
-      ],
+      fixes: [writing(context, { path, value: meant, safety: 'safe' })],
     };
   },
 };

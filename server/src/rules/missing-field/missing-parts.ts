@@ -4,6 +4,7 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { entryOf, pointer, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
+import { writing } from '../key-fixes';
 import type { RuleContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 import { startedAs } from './started-as';
@@ -149,8 +150,6 @@ function problem(context: RuleContext, { path: place, span, message, fix }: Miss
     message,
     path,
     span: { start: span.start, end: span.end },
-    fixes: fix
-      ? [{ title: fix.title, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: fix.value }]) }]
-      : [],
+    fixes: fix ? [writing(context, { path, safety: 'safe', ...fix })] : [],
   };
 }

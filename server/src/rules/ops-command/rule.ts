@@ -1,6 +1,6 @@
 import { nearest } from '../../schemas/names/nearest';
 import { passagesIn } from '../passages';
-import { replacement } from '../replacement';
+import { replacing } from '../replacement';
 import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { callsIn, type OpsCall } from './calls';
 import { OPS_COMMANDS } from './commands';
@@ -37,12 +37,6 @@ function misspelt(context: MentionContext, { command, span, path }: OpsCall): Ru
     message: `\`openmetadata-ops\` has no command \`${command}\`. Did you mean \`${meant}\`?`,
     span,
     path,
-    fixes: [
-      {
-        title: `Change to ${meant}`,
-        safety: meant === 'drop-create' ? 'review' : 'safe',
-        change: () => replacement(context, span, meant),
-      },
-    ],
+    fixes: [replacing(context, span, { text: meant, safety: meant === 'drop-create' ? 'review' : 'safe' })],
   };
 }

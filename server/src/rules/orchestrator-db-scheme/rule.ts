@@ -2,7 +2,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
 import { matchesIn, type Passage, type PassageMatch } from '../passages';
-import { replacement } from '../replacement';
+import { replacing } from '../replacement';
 import type { Rule, MentionContext } from '../rule';
 
 /** Since then the ingestion image brings the other driver. */
@@ -29,13 +29,7 @@ export const orchestratorDbScheme: Rule = {
           'The ingestion image ships the driver `mysqldb` and no longer `pymysql`, so Airflow cannot connect to its database. Write `mysql+mysqldb`.',
         span,
         path: passage.path,
-        fixes: [
-          {
-            title: 'Change to mysql+mysqldb',
-            safety: 'safe',
-            change: () => replacement(context, driver, 'mysqldb'),
-          },
-        ],
+        fixes: [replacing(context, driver, { text: 'mysqldb', safety: 'safe', title: 'Change to mysql+mysqldb' })],
       };
     }
   },

@@ -6,8 +6,7 @@ import { lackingExtra } from './lacking-extra';
 import { packageRelease } from './package-release';
 import { plainExtra, writtenExtras } from './written-extras';
 import { passagesIn, type Passage } from '../passages';
-import type { Fix } from '../problem';
-import { replacement } from '../replacement';
+import { replacing } from '../replacement';
 import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { shortRelease } from '../words';
 
@@ -23,8 +22,9 @@ export const packageExtra: Rule = {
     const extras = extrasOf(context);
     for (const passage of passagesIn(context)) {
       const release = passage.text.includes('ingestion') ? packageRelease(context, passage.text) : undefined;
-      for (const { name, span } of release === undefined ? [] : namesIn(passage)) {
-        const problem = judge(context, { name, span, passage, release: release ?? '' }, extras);
+      if (release === undefined) continue;
+      for (const { name, span } of namesIn(passage)) {
+        const problem = judge(context, { name, span, passage, release }, extras);
         if (problem) yield problem;
       }
     }
@@ -61,7 +61,7 @@ function judge(context: MentionContext, written: WrittenExtra, extras: Extras): 
     message: `${messageOf(name, lifetime, release)}${meant === undefined ? '' : ` Write \`${meant}\`.`}`,
     span,
     path: passage.path,
-    fixes: meant === undefined ? [] : [fixOf(context, span, meant)],
+    fixes: meant === undefined ? [] : [replacing(context, span, { text: meant, safety: 'review' })],
   };
 }
 
@@ -75,8 +75,4 @@ function messageOf(name: string, lifetime: Lifetime | undefined, release: string
       ? `was removed in ${shortRelease(removed)}`
       : `exists only from ${shortRelease(since ?? '')} on`;
   return `The extra \`${name}\` of \`openmetadata-ingestion\` ${when}, so pip installs ${release} without it.`;
-}
-
-function fixOf(context: MentionContext, span: Span, name: string): Fix {
-  return { title: `Change to ${name}`, safety: 'review', change: () => replacement(context, span, name) };
 }

@@ -1,4 +1,5 @@
 import type { Path } from '../../yaml/path';
+import { writing } from '../key-fixes';
 import type { Rule, RuleContext } from '../rule';
 import { settingsIn, type PlacedScalar } from '../scalars';
 import { environmentName } from './environment-name';
@@ -30,13 +31,7 @@ export const plainSecret: Rule = {
         fixes:
           isInProgram || root.kind === 'service' || node.style === 'literal' || node.style === 'folded'
             ? []
-            : [
-                {
-                  title: `Replace with ${value}`,
-                  safety: 'review',
-                  change: () => context.edit([{ op: 'set', path, value }]),
-                },
-              ],
+            : [writing(context, { path, value, safety: 'review', title: `Replace with ${value}` })],
       };
     }
   },

@@ -2,7 +2,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { packageRelease } from '../package-extra/package-release';
 import { minorOf, pythonBeside } from './beside';
 import { passagesIn, type Passage } from '../passages';
-import { replacement } from '../replacement';
+import { replacing } from '../replacement';
 import type { Rule, MentionContext, RuleProblem } from '../rule';
 
 /** Where a text says which Python it runs; the version is the group. */
@@ -90,6 +90,6 @@ function problemOf(context: MentionContext, { version, span, path, release, need
     message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (since ${since}), and this is ${version}.`,
     span,
     path,
-    fixes: [{ title: `Change to ${atLeast}`, safety: 'review', change: () => replacement(context, span, atLeast) }],
+    fixes: [replacing(context, span, { text: atLeast, safety: 'review' })],
   };
 }

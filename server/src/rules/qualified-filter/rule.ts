@@ -1,6 +1,7 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { filterPatternsIn, type FilterPattern } from '../filter-patterns';
+import { writing } from '../key-fixes';
 import type { Rule, RuleContext } from '../rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
@@ -32,11 +33,12 @@ export const qualifiedFilter: Rule = {
       span: { start: node.start, end: node.end },
       path: [...context.root.base, ...CONFIG, ...path],
       fixes: [
-        {
-          title: `Set ${SWITCH} to true`,
+        writing(context, {
+          path: [...context.root.base, ...CONFIG, SWITCH],
+          value: true,
           safety: 'review',
-          change: () => context.edit([{ op: 'set', path: [...context.root.base, ...CONFIG, SWITCH], value: true }]),
-        },
+          title: `Set ${SWITCH} to true`,
+        }),
       ],
     };
   },

@@ -1,4 +1,5 @@
 import { compareReleases } from '../../schemas/releases/releases';
+import { writing } from '../key-fixes';
 import type { MentionContext, RuleProblem } from '../rule';
 import { scalarsIn } from '../scalars';
 
@@ -14,13 +15,7 @@ export function* oldServiceTypes(context: MentionContext): Iterable<RuleProblem>
       span: { start: node.start, end: node.end },
       path,
       tags: ['deprecated'],
-      fixes: [
-        {
-          title: 'Change to MicroStrategy',
-          safety: 'safe',
-          change: () => context.edit([{ op: 'set', path, value: 'MicroStrategy' }]),
-        },
-      ],
+      fixes: [writing(context, { path, value: 'MicroStrategy', safety: 'safe' })],
     };
   }
 }

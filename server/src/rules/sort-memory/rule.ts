@@ -1,6 +1,6 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { replacement } from '../replacement';
+import { replacing } from '../replacement';
 import type { FileContext, MentionContext, Rule, RuleProblem } from '../rule';
 import { findSizes, NEEDED_BYTES } from './sizes';
 
@@ -50,7 +50,7 @@ function* inText(
         `Raise it to ${size.safe}, or more for a large query_entity table.`,
       span,
       path,
-      fixes: [{ title: `Raise to ${size.safe}`, safety: 'safe', change: () => replacement(context, span, size.safe) }],
+      fixes: [replacing(context, span, { text: size.safe, safety: 'safe', title: `Raise to ${size.safe}` })],
     };
   }
 }

@@ -4,6 +4,7 @@ import { lifeAt, type LifeState } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import { writing } from '../key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { isReportedByMigration, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
 import { shortRelease, spellsInWords } from '../words';
@@ -73,9 +74,7 @@ function unknown(context: RuleContext, { path, node, written }: WrittenConnector
     ...place,
     severity: 'error',
     message: `Unknown connector \`${written}\`. Did you mean \`${near}\`?`,
-    fixes: [
-      { title: `Change to ${near}`, safety: 'safe', change: () => context.edit([{ op: 'set', path, value: near }]) },
-    ],
+    fixes: [writing(context, { path, value: near, safety: 'safe' })],
   };
 }
 
@@ -87,13 +86,7 @@ function ofSource(
   const source = scalarText(context.root.node, SOURCE_TYPE) ?? '';
   return {
     message: `Unknown connector \`${written}\`. With \`source.type: ${source}\` the connection is of \`${connector}\`.`,
-    fixes: [
-      {
-        title: `Change to ${connector}`,
-        safety: 'review',
-        change: () => context.edit([{ op: 'set', path, value: connector }]),
-      },
-    ],
+    fixes: [writing(context, { path, value: connector, safety: 'review' })],
   };
 }
 

@@ -1,5 +1,6 @@
 import { isReportedByMigration, namedSource } from './source-type';
 import { scalarText } from '../../yaml/path';
+import { writing } from '../key-fixes';
 import type { Rule } from '../rule';
 import { explain, forCommand } from './explain';
 import { meantSource } from './meant-source';
@@ -23,16 +24,7 @@ export const unknownSource: Rule = {
       message: `${why}${meant === undefined ? forCommand(named) : ` Did you mean \`${meant}\`?`}`,
       span: { start: node.start, end: node.end },
       path,
-      fixes:
-        meant === undefined || meant === written
-          ? []
-          : [
-              {
-                title: `Change to ${meant}`,
-                safety: 'safe',
-                change: () => context.edit([{ op: 'set', path, value: meant }]),
-              },
-            ],
+      fixes: meant === undefined || meant === written ? [] : [writing(context, { path, value: meant, safety: 'safe' })],
     };
   },
 };

@@ -12,7 +12,9 @@ export function* emptyValues(context: RuleContext, merged: () => MergedValues): 
   const { root, release, store } = context;
   const rows = emptyRowsByPath(unrenderableTable(store));
   for (const { entry, path } of emptyEntries(root.node)) {
-    const inVersion = (rows.get(path.join('.')) ?? []).filter(({ versions }) => coversVersion(versions, release.release));
+    const inVersion = (rows.get(path.join('.')) ?? []).filter(({ versions }) =>
+      coversVersion(versions, release.release),
+    );
     if (inVersion.length === 0 || !staysEmpty(merged(), path)) continue;
     const row = inVersion.find((one) => applies(one, merged()));
     if (row === undefined) continue;

@@ -1,4 +1,5 @@
 import type { SourceEntry } from '../../schemas/workflow/sources';
+import { writing } from '../key-fixes';
 import type { RuleContext, RuleProblem } from '../rule';
 import type { NamedSource } from '../unknown-source/source-type';
 import { readingPipeline, sourceTypeFor } from '../wrong-pipeline/pipeline-for';
@@ -23,13 +24,7 @@ export function adviceOn(context: RuleContext, { lookup, sources, path }: NamedS
     const advice = own && isForSource ? `Write \`type: ${own.name}\`.` : 'Make them the same connector.';
     return { pipeline: named, advice, fixes: [] };
   }
-  const fixes = [
-    {
-      title: `Change source.type to ${source}`,
-      safety: 'review' as const,
-      change: () => context.edit([{ op: 'set', path, value: source }]),
-    },
-  ];
+  const fixes = [writing(context, { path, value: source, safety: 'review', title: `Change source.type to ${source}` })];
   return isForSource
     ? { pipeline: named, advice: oneOf(own, source), fixes }
     : { pipeline: named, advice: `Write \`${source}\` in \`source.type\`.`, fixes };

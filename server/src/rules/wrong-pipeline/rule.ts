@@ -2,6 +2,8 @@ import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { lacksSuffix } from '../lineage-suffix/rule';
+import { writing } from '../key-fixes';
+import type { Fix } from '../problem';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { connectionType, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
 import { expectedBy } from '../wrong-connection/expected-by';
@@ -66,12 +68,7 @@ function spanOf(node: YamlNode | null | undefined): Span {
   return { start: node?.start ?? 0, end: node?.end ?? 0 };
 }
 
-/** Only a person knows which of the two was meant. */
-function changeTo(context: RuleContext, place: Path, value: string): NonNullable<RuleProblem['fixes']>[number] {
-  const path = [...context.root.base, ...place];
-  return {
-    title: `Change to ${value}`,
-    safety: 'review',
-    change: () => context.edit([{ op: 'set', path, value }]),
-  };
+/** The fix needs a review, because only a person knows which of the two was meant. */
+function changeTo(context: RuleContext, place: Path, value: string): Fix {
+  return writing(context, { path: [...context.root.base, ...place], value, safety: 'review' });
 }
