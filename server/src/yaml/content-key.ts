@@ -1,6 +1,5 @@
-import type { MapNode, SeqNode, YamlNode } from './node';
-
-type Collection = MapNode | SeqNode;
+import { isCollection, type Collection } from './collection';
+import type { YamlNode } from './node';
 
 const originals = new WeakMap<Collection, Collection>();
 
@@ -10,7 +9,7 @@ const originals = new WeakMap<Collection, Collection>();
  * by the difference of the nodes' starts.
  */
 export function contentKey(node: YamlNode): YamlNode {
-  return node.kind === 'map' || node.kind === 'seq' ? (originals.get(node) ?? node) : node;
+  return isCollection(node) ? (originals.get(node) ?? node) : node;
 }
 
 /** Notes that a collection is a copy of another one with other offsets. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentKey } from './content-key';
 import { reparseUnshifted, reparse } from './incremental';
-import { partsOf } from './incremental/candidate';
+import { partsOf } from './collection';
 import type { ParsedText, YamlNode } from './node';
 import { parseText } from './parse';
 import { nodeAt } from './path';

@@ -3,6 +3,7 @@ import type { Change } from '../../releases/change';
 import type { Problem } from '../../rules/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
+import { lineEnd, lineStart } from '../../text/lines';
 import type { YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/parse';
 import type { CheckRequest } from './check-request';
@@ -39,16 +40,10 @@ function behindLine(text: string, { rule, span }: Problem): TextEdit {
 }
 
 function aboveLine(text: string, { rule, span }: Problem): TextEdit {
-  const start = text.lastIndexOf('\n', span.start - 1) + 1;
+  const start = lineStart(text, span.start);
   const indent = /^[ ]*/.exec(text.slice(start, span.start))?.[0] ?? '';
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   return { start, end: start, text: `${indent}# omconfig: ignore[${rule}]${end}` };
-}
-
-/** Where the line ends, before its line break. */
-function lineEnd(text: string, offset: number): number {
-  const at = text.slice(offset).search(/\r?\n/);
-  return at < 0 ? text.length : offset + at;
 }
 
 function silences(

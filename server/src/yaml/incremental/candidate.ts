@@ -1,13 +1,9 @@
 import type { ChangedRange } from '../../text/diff/common-ends';
 import type { Span } from '../../text/span';
-import type { MapEntry, MapNode, SeqItem, SeqNode, YamlDocument, YamlNode } from '../node';
-import { lineStart } from '../read/lines';
+import { lineStart } from '../../text/lines';
+import { isCollection, partsOf, type Collection, type EntryOrItem } from '../collection';
+import type { YamlDocument, YamlNode } from '../node';
 import { leadingCount } from '../../text/leading-count';
-
-/** A mapping or a list. */
-export type Collection = MapNode | SeqNode;
-/** An entry of a mapping or an item of a list. */
-export type EntryOrItem = MapEntry | SeqItem;
 
 /** Neighboring parts of a collection that hold an edit between them. */
 export interface Candidate {
@@ -25,16 +21,6 @@ export interface Candidate {
   readonly parentColumn: number;
   /** From the root to the container: which part of each collection was entered. */
   readonly way: readonly { readonly node: Collection; readonly index: number }[];
-}
-
-/** The entries or items of a collection. */
-export function partsOf(node: Collection): readonly EntryOrItem[] {
-  return node.kind === 'map' ? node.entries : node.items;
-}
-
-/** Whether a node is a mapping or a list. */
-export function isCollection(node: YamlNode | null | undefined): node is Collection {
-  return node?.kind === 'map' || node?.kind === 'seq';
 }
 
 /** The parts that could be read again alone to take in a change, the smallest first. */

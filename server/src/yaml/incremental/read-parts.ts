@@ -1,7 +1,7 @@
+import { isCollection, partsOf, type EntryOrItem } from '../collection';
 import type { YamlNode } from '../node';
-import type { Slice } from '../read/parse-slice';
-import { parseSlice } from '../read/parse-slice';
-import { isCollection, partsOf, type Candidate, type EntryOrItem } from './candidate';
+import { parseSlice, type Slice } from '../read/parse-slice';
+import type { Candidate } from './candidate';
 
 /** Parts that were read alone, as they would be read where they are. */
 export interface ReadParts {

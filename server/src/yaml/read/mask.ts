@@ -1,3 +1,4 @@
+import { lineStart } from '../../text/lines';
 import type { Span } from '../../text/span';
 
 /** A text of the same length that parses although there are placeholders in it. */
@@ -32,8 +33,8 @@ export function maskTemplates(text: string): Masked {
     while ((statements[next]?.end ?? Infinity) <= mask.start) next++;
     const line = statements[next];
     if (line && line.start <= mask.start) {
-      const lineStart = text.lastIndexOf('\n', line.start) + 1;
-      result += text.slice(done, lineStart) + '\n'.repeat(line.end - lineStart);
+      const start = lineStart(text, line.start);
+      result += text.slice(done, start) + '\n'.repeat(line.end - start);
       done = line.end;
     } else {
       result += text.slice(done, mask.start) + FILLER.repeat(mask.end - mask.start);
@@ -121,7 +122,7 @@ function spanningEnd(
 }
 
 function isInComment(text: string, at: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const line = text.slice(lineStart(text, at), at);
   return /(?:^|\s)#/.test(line);
 }
 

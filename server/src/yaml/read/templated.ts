@@ -1,8 +1,7 @@
 import type { Span } from '../../text/span';
-import type { MapEntry, MapNode, SeqItem, SeqNode, YamlNode } from '../node';
+import { isCollection, partsOf, type Collection } from '../collection';
+import type { YamlNode } from '../node';
 import { leadingCount } from '../../text/leading-count';
-
-type Collection = MapNode | SeqNode;
 
 /**
  * The collections to which template statements may add entries: the innermost one around a statement, and those inside it
@@ -40,14 +39,6 @@ function* around(root: Collection, statement: Span): Iterable<Collection> {
   ) {
     if (!last.flow) yield last;
   }
-}
-
-function isCollection(node: YamlNode): node is Collection {
-  return node.kind === 'map' || node.kind === 'seq';
-}
-
-function partsOf(node: Collection): readonly (MapEntry | SeqItem)[] {
-  return node.kind === 'map' ? node.entries : node.items;
 }
 
 /** The last part that starts at or before an offset. */

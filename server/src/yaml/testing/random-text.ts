@@ -1,3 +1,4 @@
+import { lineStart } from '../../text/lines';
 import type { Random } from './random';
 
 /** A YAML text with all that people write, now and then broken. For tests of reading. */
@@ -34,10 +35,6 @@ export function randomEdit(random: Random, text: string): string {
     default:
       return text.slice(0, at) + random.pick(TYPED) + text.slice(at);
   }
-}
-
-function lineStart(text: string, at: number): number {
-  return text.lastIndexOf('\n', at - 1) + 1;
 }
 
 const TYPED = (

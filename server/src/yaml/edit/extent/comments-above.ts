@@ -1,7 +1,8 @@
 import type { TextEdit } from '../../../text/edit';
+import { lineStart } from '../../../text/lines';
 import type { Path } from '../../path';
 import { extentOf } from './extent';
-import { indentAt, indentLines, joinLines, lineStart, startsItsLine } from './lines';
+import { indentAt, indentLines, joinLines, startsItsLine } from './lines';
 import { stepsTo, type Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';

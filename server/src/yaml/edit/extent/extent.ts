@@ -1,6 +1,8 @@
+import { lineStart, nextLine } from '../../../text/lines';
+import { partsOf } from '../../collection';
 import type { Span } from '../../../text/span';
-import { columnOf, indentAt, lineKind, lineStart, nextLine, startsItsLine } from './lines';
-import { partsOf, type Step } from './place';
+import { columnOf, indentAt, lineKind, startsItsLine } from './lines';
+import type { Step } from './place';
 import type { Target } from '../target';
 import { endOfStatementBelow, inSameBlocks } from './template-blocks';
 

@@ -1,7 +1,9 @@
+import { lineEnd, lineStart } from '../../../text/lines';
+import { partsOf } from '../../collection';
 import type { Span } from '../../../text/span';
 import { commentsAbove } from './extent';
-import { commentBehind, lineEnd, lineStart, startsItsLine } from './lines';
-import { partsOf, type Step } from './place';
+import { commentBehind, startsItsLine } from './lines';
+import type { Step } from './place';
 
 /** What belongs to a part between brackets. */
 export interface FlowExtent extends Span {

@@ -1,22 +1,5 @@
 import type { LineEnd } from '../../../text/line-ends';
-
-/** Offset of the first character of the line that holds `offset`. */
-export function lineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-/** Offset after the line end of the line that holds `offset` (the text's end for the last line). */
-export function nextLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end + 1;
-}
-
-/** Offset after the last character of the line that holds `offset`, before its line end. */
-export function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  if (end < 0) return text.length;
-  return end > offset && text[end - 1] === '\r' ? end - 1 : end;
-}
+import { lineEnd, lineStart } from '../../../text/lines';
 
 /** The column of an offset, in UTF-16 units from its line's start. */
 export function columnOf(text: string, offset: number): number {

@@ -1,3 +1,4 @@
+import { isCollection, partsOf } from '../../collection';
 import type { MapEntry, MapNode, SeqItem, SeqNode, YamlNode } from '../../node';
 import { entryOf, type Path } from '../../path';
 
@@ -40,11 +41,6 @@ function stepInto(node: YamlNode | null, name: string | number): Step | undefine
   return entry && { kind: 'seq', node, entry, index: name };
 }
 
-/** The parts of a collection, in order. */
-export function partsOf(node: MapNode | SeqNode): readonly (MapEntry | SeqItem)[] {
-  return node.kind === 'map' ? node.entries : node.items;
-}
-
 /** Whether nothing is written for a value, or `null`. */
 export function isNothing(node: YamlNode | null | undefined): boolean {
   return !node || (node.kind === 'scalar' && node.value === null);
@@ -52,5 +48,5 @@ export function isNothing(node: YamlNode | null | undefined): boolean {
 
 /** Whether a node is `{}` or `[]`. */
 export function isEmptyCollection(node: YamlNode | null | undefined): boolean {
-  return (node?.kind === 'map' || node?.kind === 'seq') && partsOf(node).length === 0;
+  return isCollection(node) && partsOf(node).length === 0;
 }

@@ -1,5 +1,5 @@
+import { partsOf } from '../../collection';
 import type { YamlDocument, YamlNode } from '../../node';
-import { partsOf } from './place';
 
 /** The anchors and aliases in a node, by name. A name may be several times. */
 export interface References {

@@ -1,8 +1,8 @@
+import { isCollection, partsOf } from '../../collection';
 import type { Span } from '../../../text/span';
 import type { YamlDocument, YamlNode } from '../../node';
 import { readingOf } from '../../read/document-of';
 import { columnOf } from './lines';
-import { partsOf } from './place';
 import type { Target } from '../target';
 
 /**
@@ -108,7 +108,6 @@ function statementsIn(text: string, { start, end }: Span): { readonly kind: Stat
 /** Whether a line of statements is all of a value: `key:` with the statement on the next line. */
 function isValue(root: YamlNode | null, { start }: Span): boolean {
   let here: YamlNode | null | undefined = root;
-  while (here?.kind === 'map' || here?.kind === 'seq')
-    here = partsOf(here).findLast((part) => part.start <= start)?.value;
+  while (isCollection(here)) here = partsOf(here).findLast((part) => part.start <= start)?.value;
   return here?.start === start;
 }

@@ -1,5 +1,6 @@
 import { linesAt } from './insert-lines';
-import { columnOf, nextLine } from '../extent/lines';
+import { nextLine } from '../../../text/lines';
+import { columnOf } from '../extent/lines';
 import { planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { flowValue } from '../write/write-flow';

@@ -1,6 +1,8 @@
+import { lineEnd, lineStart } from '../../../text/lines';
+import { partsOf } from '../../collection';
 import { flowExtentOf } from '../extent/flow-extent';
-import { lineEnd, lineStart, startsItsLine } from '../extent/lines';
-import { partsOf, type Step } from '../extent/place';
+import { startsItsLine } from '../extent/lines';
+import type { Step } from '../extent/place';
 import { positionOf, type Parent } from './insert-lines';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';

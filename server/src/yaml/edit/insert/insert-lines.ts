@@ -1,9 +1,11 @@
+import { nextLine } from '../../../text/lines';
+import { partsOf } from '../../collection';
 import type { Span } from '../../../text/span';
 import type { MapEntry, MapNode, SeqItem, SeqNode } from '../../node';
 import type { Path } from '../../path';
 import { extentOf } from '../extent/extent';
-import { columnOf, indentLines, joinLines, nextLine, startsItsLine } from '../extent/lines';
-import { partsOf, type Step } from '../extent/place';
+import { columnOf, indentLines, joinLines, startsItsLine } from '../extent/lines';
+import type { Step } from '../extent/place';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { bringsText, endOfStatementBelow, inSameBlocks } from '../extent/template-blocks';

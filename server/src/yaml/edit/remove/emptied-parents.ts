@@ -1,9 +1,10 @@
 import type { Span } from '../../../text/span';
+import { lineStart } from '../../../text/lines';
 import type { Path } from '../../path';
 import type { PlacedComments } from '../extent/comments-above';
 import { extentOf } from '../extent/extent';
 import { flowExtentOf } from '../extent/flow-extent';
-import { lineStart, startsItsLine } from '../extent/lines';
+import { startsItsLine } from '../extent/lines';
 import type { Step } from '../extent/place';
 import { removedDepth } from './remove';
 import { slotOf } from '../extent/slot';

@@ -1,6 +1,7 @@
+import { nextLine } from '../../../text/lines';
 import { extentOf } from '../extent/extent';
 import { flowExtentOf } from '../extent/flow-extent';
-import { joinLines, nextLine, startsItsLine, trimmedEnd } from '../extent/lines';
+import { joinLines, startsItsLine, trimmedEnd } from '../extent/lines';
 import type { Step } from '../extent/place';
 import { cutOut, insertAt, planOf, refuse, type Plan } from '../plan';
 import { atLineEnd, replaceLines } from './remove-lines';

@@ -1,7 +1,8 @@
+import { nextLine } from '../../../text/lines';
+import { partsOf } from '../../collection';
 import type { TextEdit } from '../../../text/edit';
 import { flowExtentOf } from '../extent/flow-extent';
-import { nextLine } from '../extent/lines';
-import { partsOf, type Step } from '../extent/place';
+import type { Step } from '../extent/place';
 import { cutOut, planOf, type Plan } from '../plan';
 import type { Target } from '../target';
 

@@ -1,8 +1,10 @@
+import { lineStart, nextLine } from '../../../text/lines';
+import { partsOf } from '../../collection';
 import type { TextEdit } from '../../../text/edit';
 import type { Span } from '../../../text/span';
 import { extentOf } from '../extent/extent';
-import { indentAt, indentLines, joinLines, lineKind, lineStart, nextLine, startsItsLine } from '../extent/lines';
-import { partsOf, type Step } from '../extent/place';
+import { indentAt, indentLines, joinLines, lineKind, startsItsLine } from '../extent/lines';
+import type { Step } from '../extent/place';
 import { cutOut, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { inSameBlocks } from '../extent/template-blocks';

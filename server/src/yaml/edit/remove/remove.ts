@@ -1,6 +1,7 @@
+import { partsOf } from '../../collection';
 import type { Path } from '../../path';
 import { emptyCollection } from './empty-collection';
-import { partsOf, stepsTo, type Step } from '../extent/place';
+import { stepsTo, type Step } from '../extent/place';
 import { refuse, type Plan } from '../plan';
 import { removeFlowPart } from './remove-flow-part';
 import { removeLines } from './remove-lines';

@@ -1,9 +1,11 @@
+import { lineEnd, lineStart, nextLine } from '../../../text/lines';
+import { isCollection } from '../../collection';
 import type { Fragment } from '../../operation';
 import { parseText } from '../../parse';
 import type { Path } from '../../path';
 import { extentOf, type Extent } from '../extent/extent';
 import { flowExtentOf } from '../extent/flow-extent';
-import { columnOf, dedentLine, lineEnd, lineStart, nextLine, restBehind, splitLines } from '../extent/lines';
+import { columnOf, dedentLine, restBehind, splitLines } from '../extent/lines';
 import { stepAt, type Step } from '../extent/place';
 import { slotOf, type Slot } from '../extent/slot';
 import { targetOf, type Target } from '../target';
@@ -50,7 +52,7 @@ function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
   const column = columnOf(text, step.entry.start);
   const above = dedentedLines(text.slice(extent.start, extent.head), column);
   const { value } = step.entry;
-  if ((value?.kind === 'map' || value?.kind === 'seq') && !value.flow)
+  if (isCollection(value) && !value.flow)
     return { above, ...collectionText(text, { slot, extent, valueStart: value.start }), below: '', block: true };
   return {
     above,

@@ -1,9 +1,10 @@
+import { partsOf } from '../../collection';
 import { deepEqual } from '../../equal';
 import type { YamlDocument, YamlNode } from '../../node';
 import { nodeAt, type Path } from '../../path';
 import { toPlain } from '../../plain';
 import { commentsOfEmptied } from '../remove/emptied-parents';
-import { isNothing, partsOf, stepAt, stepsTo } from '../extent/place';
+import { isNothing, stepAt, stepsTo } from '../extent/place';
 import { isRefused, refuse, type Refusal } from '../plan';
 import type { Primitives } from '../primitives';
 import { nextStage, type Stage } from '../stage';

@@ -1,15 +1,8 @@
 import type { TextEdit } from '../../../text/edit';
+import { lineEnd, nextLine } from '../../../text/lines';
+import { isCollection } from '../../collection';
 import { extentOf, type Extent } from '../extent/extent';
-import {
-  columnOf,
-  commentBehind,
-  indentLines,
-  joinLines,
-  lineEnd,
-  nextLine,
-  splitLines,
-  startsItsLine,
-} from '../extent/lines';
+import { columnOf, commentBehind, indentLines, joinLines, splitLines, startsItsLine } from '../extent/lines';
 import type { Step } from '../extent/place';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import { slotOf, type Slot } from '../extent/slot';
@@ -109,7 +102,7 @@ function written(
 }
 
 function isBlockCollection({ entry: { value } }: Step): boolean {
-  return (value?.kind === 'map' || value?.kind === 'seq') && !value.flow;
+  return isCollection(value) && !value.flow;
 }
 
 /** The comment after `|`, which may have an anchor or a tag before it. */

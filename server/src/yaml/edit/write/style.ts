@@ -1,7 +1,8 @@
+import { lineStart } from '../../../text/lines';
+import { partsOf } from '../../collection';
 import { lineEndOf, type LineEnd } from '../../../text/line-ends';
 import type { YamlDocument, YamlNode } from '../../node';
-import { columnOf, lineStart, startsItsLine } from '../extent/lines';
-import { partsOf } from '../extent/place';
+import { columnOf, startsItsLine } from '../extent/lines';
 
 /** How a document is written, for what is added to it. */
 export interface Style {

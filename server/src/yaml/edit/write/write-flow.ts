@@ -1,7 +1,8 @@
+import { lineStart } from '../../../text/lines';
 import { hasPlaceholder } from '../../placeholder';
 import { isPlainList, type Fragment, type Plain } from '../../operation';
 import { fragmentData } from '../value/fragment-data';
-import { lineStart, splitLines } from '../extent/lines';
+import { splitLines } from '../extent/lines';
 import type { Style } from './style';
 import type { Target } from '../target';
 import type { WrittenValue } from './written';

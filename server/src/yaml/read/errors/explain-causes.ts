@@ -1,6 +1,7 @@
+import { lineEnd } from '../../../text/lines';
 import type { SyntaxProblem } from '../../node';
 import type { ComposeError } from '../compose';
-import { contentEnd, lineEnd } from '../lines';
+import { contentEnd } from '../content-end';
 import { hasCause } from './library-messages';
 import { LONE_WORDS, shorten } from './repair';
 

@@ -1,5 +1,5 @@
+import { lineStart } from '../../../text/lines';
 import type { SyntaxProblem } from '../../node';
-import { lineStart } from '../lines';
 
 /** More than this nobody reads; a file that is something else altogether has thousands. */
 const MAX_PROBLEMS = 50;

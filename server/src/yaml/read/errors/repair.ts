@@ -1,7 +1,8 @@
 import type { CST } from 'yaml';
+import { lineEnd, lineStart, nextLine } from '../../../text/lines';
 import type { SyntaxProblem } from '../../node';
 import type { ComposeError, Composed } from '../compose';
-import { contentEnd, lineEnd, lineStart, nextLine } from '../lines';
+import { contentEnd } from '../content-end';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
 import type { Patch } from './patch';
