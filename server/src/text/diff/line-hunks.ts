@@ -1,10 +1,12 @@
 import { diffArrays } from 'diff';
-import { changedRange } from './common-ends';
 import type { TextEdit } from '../edit';
+import { leadingCount } from '../leading-count';
+import { lineStart } from '../lines';
+import { changedRange } from './common-ends';
 
-/** Beyond so many changed lines without a line in common that is there once, all between them is replaced as one. */
+/** With more changed lines than this between two anchors, all lines between these are replaced as one. */
 const MAX_CHANGED_LINES = 1500;
-/** Fewer lines are compared as they are, which finds the fewest changes; more are parted first, which is faster. */
+/** Fewer lines are compared as they are, which finds the fewest changes; more are parted at anchors first, which is faster. */
 const MANY_LINES = 200;
 
 /**
@@ -17,9 +19,8 @@ export function lineHunks(before: string, after: string): readonly TextEdit[] {
   const { start, end, newEnd } = changedLines(before, after);
   const hunks: TextEdit[] = [];
   let at = start;
-  for (const { lines, others } of pieces(linesOf(before.slice(start, end)), linesOf(after.slice(start, newEnd)))) {
-    at = addHunks(hunks, at, lines, others);
-  }
+  const changed: Piece = { before: linesOf(before.slice(start, end)), after: linesOf(after.slice(start, newEnd)) };
+  for (const piece of piecesOf(changed)) at = addHunks(hunks, at, piece);
   return hunks;
 }
 
@@ -31,7 +32,7 @@ export function linesOf(text: string): readonly string[] {
 /** The stretch of whole lines outside of which the texts are the same; it starts at the same offset in both. */
 function changedLines(before: string, after: string): { start: number; end: number; newEnd: number } {
   const change = changedRange(before, after);
-  const start = change.before.start === 0 ? 0 : before.lastIndexOf('\n', change.before.start - 1) + 1;
+  const start = lineStart(before, change.before.start);
   const { end } = change.before;
   const isLineStart = (text: string, at: number): boolean => at === 0 || text.charAt(at - 1) === '\n';
   const next = isLineStart(before, end) && isLineStart(after, change.after.end) ? end : before.indexOf('\n', end) + 1;
@@ -41,16 +42,17 @@ function changedLines(before: string, after: string): { start: number; end: numb
 
 /** Lines of both texts that are compared with each other. */
 interface Piece {
-  readonly lines: readonly string[];
-  readonly others: readonly string[];
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
-function pieces(lines: readonly string[], others: readonly string[]): readonly Piece[] {
-  if (lines.length + others.length < MANY_LINES) return [{ lines, others }];
-  const [marks, otherMarks] = [marksIn(lines), marksIn(others)];
-  if (marks.length === 0 || marks.length !== otherMarks.length) return partedAt({ lines, others }, linesThereOnce);
-  const sameMarks = (): readonly Anchor[] => marks.map((at, index) => ({ at, other: otherMarks[index] ?? at }));
-  return partedAt({ lines, others }, sameMarks).flatMap((piece) => partedAt(piece, linesThereOnce));
+function piecesOf(whole: Piece): readonly Piece[] {
+  const sameMarks = ({ before, after }: Piece): readonly Anchor[] => {
+    const [marks, marksAfter] = [marksIn(before), marksIn(after)];
+    if (marks.length !== marksAfter.length) return [];
+    return marks.map((at, index) => ({ before: at, after: marksAfter[index] ?? at }));
+  };
+  return partedAt(whole, sameMarks).flatMap((piece) => partedAt(piece, linesThereOnce));
 }
 
 /** Where the documents of a text begin. */
@@ -58,59 +60,58 @@ function marksIn(lines: readonly string[]): readonly number[] {
   return lines.flatMap((line, index) => (line.startsWith('---') ? [index] : []));
 }
 
-/** Lines that belong together, each by its index. */
+/** Lines that belong together: the index of each in its text. */
 interface Anchor {
-  readonly at: number;
-  readonly other: number;
+  readonly before: number;
+  readonly after: number;
 }
 
 function partedAt(piece: Piece, find: (piece: Piece) => readonly Anchor[]): readonly Piece[] {
-  if (piece.lines.length + piece.others.length < MANY_LINES) return [piece];
+  if (piece.before.length + piece.after.length < MANY_LINES) return [piece];
   const anchors = find(piece);
-  return [{ at: 0, other: 0 }, ...anchors].map(({ at, other }, index) => ({
-    lines: piece.lines.slice(at, anchors[index]?.at),
-    others: piece.others.slice(other, anchors[index]?.other),
+  return [{ before: 0, after: 0 }, ...anchors].map(({ before, after }, index) => ({
+    before: piece.before.slice(before, anchors[index]?.before),
+    after: piece.after.slice(after, anchors[index]?.after),
   }));
 }
 
-/** The longest row of lines that are there exactly once in both texts and in the same order. */
-function linesThereOnce({ lines, others }: Piece): readonly Anchor[] {
-  const places = onceIn(others);
-  const once = [...onceIn(lines)].flatMap(([line, at]): readonly Anchor[] => {
-    const other = places.get(line);
-    return at === -1 || other === undefined || other === -1 ? [] : [{ at, other }];
-  });
-  const ends: { readonly anchor: Anchor; readonly before: Link | undefined }[] = [];
-  for (const anchor of once) {
-    let from = 0;
-    for (let to = ends.length; from < to;) {
-      const middle = (from + to) >> 1;
-      if ((ends[middle]?.anchor.other ?? 0) < anchor.other) from = middle + 1;
-      else to = middle;
-    }
-    ends[from] = { anchor, before: ends[from - 1] };
+/**
+ * The longest row of lines that are there exactly once in both texts, in the same order (patience sorting: `ends` has for
+ * each length the row of that length whose last line is highest in the text after).
+ */
+function linesThereOnce({ before, after }: Piece): readonly Anchor[] {
+  const placesAfter = onceIn(after);
+  const ends: Row[] = [];
+  for (const [line, at] of onceIn(before)) {
+    const place = placesAfter.get(line);
+    if (at === MORE_THAN_ONCE || place === undefined || place === MORE_THAN_ONCE) continue;
+    const length = leadingCount(ends, ({ last }) => last.after < place);
+    ends[length] = { last: { before: at, after: place }, rest: ends[length - 1] };
   }
-  const row: Anchor[] = [];
-  for (let link: Link | undefined = ends.at(-1); link; link = link.before) row.push(link.anchor);
-  return row.reverse();
+  const anchors: Anchor[] = [];
+  for (let row = ends.at(-1); row; row = row.rest) anchors.push(row.last);
+  return anchors.reverse();
 }
 
-interface Link {
-  readonly anchor: Anchor;
-  readonly before: Link | undefined;
+/** A row of anchors, from its end. */
+interface Row {
+  readonly last: Anchor;
+  readonly rest: Row | undefined;
 }
 
-/** Where each line is; -1 for one that is there more than once. */
+const MORE_THAN_ONCE = -1;
+
+/** Where each line is, or `MORE_THAN_ONCE`. */
 function onceIn(lines: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
-  for (const [at, line] of lines.entries()) places.set(line, places.has(line) ? -1 : at);
+  for (const [at, line] of lines.entries()) places.set(line, places.has(line) ? MORE_THAN_ONCE : at);
   return places;
 }
 
-/** Adds what differs in a piece that begins at an offset of the text before; gives the offset of its end. */
-function addHunks(hunks: TextEdit[], offset: number, lines: readonly string[], others: readonly string[]): number {
+/** Adds what differs in a piece that begins at an offset of the text before; returns the offset at which the piece ends. */
+function addHunks(hunks: TextEdit[], offset: number, piece: Piece): number {
   let at = offset;
-  for (const { added, removed, value } of partsOf(lines, others)) {
+  for (const { added, removed, value } of partsOf(piece)) {
     const text = value.join('');
     if (!added && !removed) {
       at += text.length;
@@ -131,12 +132,12 @@ interface Part {
   readonly removed?: boolean;
 }
 
-function partsOf(lines: readonly string[], others: readonly string[]): readonly Part[] {
-  const parts = diffArrays([...lines], [...others], { maxEditLength: MAX_CHANGED_LINES });
+function partsOf({ before, after }: Piece): readonly Part[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: MAX_CHANGED_LINES });
   return (
     parts ?? [
-      { value: lines, removed: true },
-      { value: others, added: true },
+      { value: before, removed: true },
+      { value: after, added: true },
     ]
   );
 }
