@@ -26,11 +26,11 @@ export function relativeTo(folder: string, path: string): string | undefined {
 
 /** A path that is written relative to a folder, as an absolute path; `..` leads up, at most to the top. */
 export function resolveFrom(folder: string, written: string): string {
-  const [top = '', ...start] = written.startsWith('/') ? [''] : folder.split('/');
-  const steps = written.split('/').reduce<readonly string[]>((path, step) => {
-    if (step === '' || step === '.') return path;
-    return step === '..' ? path.slice(0, -1) : [...path, step];
-  }, start);
+  const [top = '', ...steps] = written.startsWith('/') ? [''] : folder.split('/');
+  for (const step of written.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
   return [top, ...steps].join('/');
 }
 

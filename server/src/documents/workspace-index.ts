@@ -20,7 +20,7 @@ export interface WorkspaceIndex {
   readonly values: (folder: string) => readonly string[];
 }
 
-const MANIFEST = /(?:argo|kustomization|helmfile|helm-?release|application|appset|open-?metadata)[^]*$/i;
+const MANIFEST = /(?:argo|kustomization|helmfile|helm-?release|application|appset|open-?metadata)/i;
 const README = /^readme\b/i;
 const CI_FOLDER = /\/\.(?:github\/workflows|gitlab|circleci)$/;
 /** More manifests than this are not a repository's own any more. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseText } from '../../yaml/parse';
-import { readChartFile } from '../manifests/chart-file';
+import { chartFileOf } from '../manifests/chart-file';
 import { rootsOf } from './classify';
 import { mightBeOurs } from './might-be-ours';
 import { registers } from '../testing/registers';
 
 function placesIn(text: string, path = '/repo/values.yaml', chart?: string): string[] {
-  const beside = chart === undefined ? undefined : readChartFile(chart);
+  const beside = chart === undefined ? undefined : chartFileOf('/repo/Chart.yaml', chart);
   const roots = rootsOf(parseText(text), path, { registers, beside });
   if (roots.length > 0) expect(mightBeOurs(text, path)).toBe(true);
   return roots.map(({ kind, base }) => `${kind} ${base.join('.')}`.trim());

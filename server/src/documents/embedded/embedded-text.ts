@@ -55,8 +55,34 @@ export function textInside(block: EmbeddedText, inner: EmbeddedText): EmbeddedTe
   };
 }
 
+/**
+ * The text of a block whose lines have at least `indent` spaces before them; `start` is the start of its first line.
+ * Undefined for a block with a line that is indented less, and for one without any text.
+ */
+export function textOfBlock(
+  outer: string,
+  { start, end, indent }: { readonly indent: number } & Span,
+): EmbeddedText | undefined {
+  const lines = linesOfBlock(outer.slice(0, end), start, indent);
+  const last = lines.at(-1);
+  if (!last || outer.slice(last.start + last.indent + last.length, end).trim() !== '') return undefined;
+  return textOfLines(outer, { lines, indent, start, end: last.start + last.indent + last.length });
+}
+
+/** A text that is written otherwise in the file, from `start` on, but is as long there: offsets are only shifted. */
+export function shiftedText(start: number, text: string, replace: EmbeddedText['replace']): EmbeddedText {
+  const end = start + text.length;
+  return {
+    text,
+    toOuter: (inner) => start + inner,
+    spanToOuter: (span) => ({ start: start + span.start, end: start + span.end }),
+    toInner: (outer) => (outer < start || outer > end ? undefined : outer - start),
+    replace,
+  };
+}
+
 /** Lines of a file as a text of their own; `start` and `end` are where they are in the file. */
-export function textOfLines(
+function textOfLines(
   outer: string,
   { lines, indent, start, end }: { readonly lines: readonly EmbeddedLine[]; readonly indent: number } & Span,
 ): EmbeddedText {

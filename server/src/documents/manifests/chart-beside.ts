@@ -1,11 +1,8 @@
 import type { ChartName } from './chart-name';
-import { readChartFile, type ChartFile } from './chart-file';
+import { chartFileOf, type ChartFile } from './chart-file';
 import { installationsWith } from './installations';
 import { baseName, folderOf } from '../folders';
-import { rememberByText } from '../remember-by-text';
 import type { Workspace } from '../workspace';
-
-const chartFileOf = rememberByText(readChartFile);
 
 /** Folders of a chart in which people keep values files: `values/openmetadata.yaml`, `ci/values-dev.yaml`. */
 const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
@@ -17,6 +14,12 @@ const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
 export function chartBeside(path: string, workspace: Workspace): ChartFile | undefined {
   const folder = folderOf(path);
   if (/\.schema\.json$/i.test(path) || !/values/i.test(`${baseName(folder)}/${baseName(path)}`)) return undefined;
+  return chartAround(path, workspace);
+}
+
+/** The `Chart.yaml` in the folder of a file, whatever its name; or above it, where that is a folder for values. */
+export function chartAround(path: string, workspace: Workspace): ChartFile | undefined {
+  const folder = folderOf(path);
   for (const home of VALUES_FOLDER.test(baseName(folder)) ? [folder, folderOf(folder)] : [folder]) {
     const text = workspace.read(`${home}/Chart.yaml`);
     if (text !== undefined) return chartFileOf(`${home}/Chart.yaml`, text);

@@ -3,6 +3,7 @@ import { parseText } from '../../yaml/parse';
 import { nodeAt, scalarText } from '../../yaml/path';
 import { chartNamed, type ChartName } from './chart-name';
 import { writtenTextAt } from '../embedded/written-text';
+import { rememberByText } from '../remember-by-text';
 
 /** What a `Chart.yaml` or `Chart.lock` says about the charts of ours; other charts in it are left out. */
 export interface ChartFile {
@@ -21,8 +22,13 @@ export interface ChartDependency {
   readonly version: string | undefined;
 }
 
-/** Reads a `Chart.yaml`, `Chart.lock` or Helm 2 `requirements.yaml`; anything else reads as a chart without ours. */
-export function readChartFile(text: string): ChartFile {
+/**
+ * What the text of a `Chart.yaml`, `Chart.lock` or Helm 2 `requirements.yaml` at a path says; anything else reads as a chart
+ * without ours. Remembered by path: the same object as long as the text is the same.
+ */
+export const chartFileOf = rememberByText(readChartFile);
+
+function readChartFile(text: string): ChartFile {
   const root = parseText(text).documents[0]?.root;
   const list = nodeAt(root, ['dependencies']);
   return {

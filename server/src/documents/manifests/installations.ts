@@ -7,7 +7,7 @@ import { indexOf } from '../workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './chart-installation';
 import { givenValues, type GivenValues } from './given-values';
 import { helmCommands } from './helm-commands';
-import { refersTo, resolve } from './reference';
+import { referencedPath, refersTo } from './reference';
 import { terraformInstallations } from './terraform/installations';
 import { terraformValue } from './terraform/variables';
 
@@ -123,7 +123,7 @@ export function valuesFilesOf(installation: Installation, workspace: Workspace):
   const folders = foldersFor(installation, workspace);
   return installation.files.map((reference) => {
     const direct = folders
-      .map((folder) => resolve(folder, reference))
+      .map((folder) => referencedPath(folder, reference))
       .find((path) => workspace.read(path) !== undefined);
     if (direct !== undefined) return direct;
     const [found, ...others] = [...workspace.paths()].filter((path) => refersTo(reference, folders, path));
@@ -144,7 +144,7 @@ function takesGenerated(
 ): boolean {
   return [...generators].some(([kustomization, generated]) =>
     configMaps.some((name) =>
-      (generated.get(name) ?? []).some((file) => resolve(folderOf(kustomization), file) === path),
+      (generated.get(name) ?? []).some((file) => referencedPath(folderOf(kustomization), file) === path),
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { Path } from '../../yaml/path';
 import { folderOf } from '../folders';
 import { rememberByText } from '../remember-by-text';
 import type { Workspace } from '../workspace';
-import { readChartFile } from './chart-file';
+import { chartFileOf } from './chart-file';
 
 /** The templates of a copy of our chart that is kept in a repository, perhaps with changes of one's own. */
 export interface OwnTemplates {
@@ -12,7 +12,6 @@ export interface OwnTemplates {
   readonly reads: (place: Path) => boolean;
 }
 
-const chartFileOf = rememberByText(readChartFile);
 const readIn = rememberByText(valuesReadIn);
 
 /** What a copy of the chart holds for certain, where the folder was not listed. */

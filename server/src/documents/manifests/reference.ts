@@ -1,9 +1,11 @@
+import { resolveFrom } from '../folders';
+
 /** Whether a reference means a file: from one of the folders, or (`$values/…`) from the repository's top. */
 export function refersTo(reference: string, folders: readonly string[], path: string): boolean {
   const fromTop = /^(?:\$[\w.-]+|\$\{[\w.]+\}|\$\([^)]*\))\/(.+)$/.exec(reference)?.[1];
   if (fromTop !== undefined && endsAs(path, `/${fromTop}`)) return true;
   return folders.some((folder) => {
-    const resolved = resolve(folder, reference);
+    const resolved = referencedPath(folder, reference);
     return resolved === path || (path.startsWith(`${folder}/`) && isFilled(reference) && endsAs(path, resolved));
   });
 }
@@ -22,12 +24,7 @@ function isFilled(reference: string): boolean {
   return /\{\{|\$\{/.test(reference);
 }
 
-/** The path that a reference means from a folder. */
-export function resolve(folder: string, reference: string): string {
-  const steps = folder.split('/');
-  for (const step of reference.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.' && step !== '') steps.push(step);
-  }
-  return steps.join('/');
+/** The path that a reference means from a folder. One that begins with a slash is taken as relative to the folder, too. */
+export function referencedPath(folder: string, reference: string): string {
+  return resolveFrom(folder, reference.replace(/^\/+/, ''));
 }

@@ -1,7 +1,6 @@
 import type { Span } from '../../text/span';
 import { mightBeOurs } from '../classify/might-be-ours';
-import { linesOfBlock } from '../embedded/embedded-line';
-import { textInside, textOfLines, type EmbeddedText } from '../embedded/embedded-text';
+import { textInside, textOfBlock, type EmbeddedText } from '../embedded/embedded-text';
 import { hasRole } from '../file-roles';
 import { pythonTexts } from './python-texts';
 
@@ -11,7 +10,7 @@ export function isMarkdown(path: string): boolean {
 }
 
 /** A block of code: what is between its fences. */
-export interface Fence extends Span {
+interface Fence extends Span {
   /** As written after the opening fence, in lower case; '' when nothing is. */
   readonly language: string;
   readonly indent: number;
@@ -40,18 +39,10 @@ export function markdownTexts(page: string): readonly EmbeddedText[] {
   return fencesIn(page).flatMap((fence) => {
     const isProgram = /^(?:python3?|py)$/.test(fence.language);
     if (!isProgram && !/^(?:ya?ml|json)$/.test(fence.language)) return [];
-    const block = mightBeOurs(page.slice(fence.start, fence.end)) ? textOfFence(page, fence) : undefined;
+    const block = mightBeOurs(page.slice(fence.start, fence.end)) ? textOfBlock(page, fence) : undefined;
     if (!block) return [];
     return isProgram ? pythonTexts(block.text).map((inner) => textInside(block, inner)) : [block];
   });
-}
-
-/** A line that is indented less ends the block early: then it is not read as a whole. */
-function textOfFence(page: string, { start, end, indent }: Fence): EmbeddedText | undefined {
-  const lines = linesOfBlock(page.slice(0, end), start, indent);
-  const last = lines.at(-1);
-  if (!last || page.slice(last.start + last.indent + last.length, end).trim() !== '') return undefined;
-  return textOfLines(page, { lines, indent, start, end: last.start + last.indent + last.length });
 }
 
 /** The page with everything blanked that is not in a fenced block, so that offsets stay. */

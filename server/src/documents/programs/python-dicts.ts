@@ -3,7 +3,7 @@ import { diffTexts } from '../../text/diff/diff-texts';
 import type { TextEdit } from '../../text/edit';
 import type { EditResult } from '../../yaml/operation';
 import { mightBeOurs } from '../classify/might-be-ours';
-import type { EmbeddedText } from '../embedded/embedded-text';
+import { shiftedText, type EmbeddedText } from '../embedded/embedded-text';
 import { readDict } from './python-literal';
 
 /** A comment or a string of any kind: no brace in it opens a dict. */
@@ -30,21 +30,11 @@ export function pythonDicts(program: string): readonly EmbeddedText[] {
     const start = match.index;
     const dict = readDict(program, start);
     if (!dict || OWN_KEYS.filter((key) => dict.keys.includes(key)).length < 2) continue;
-    found.push(textOf(program, { start, text: dict.text }));
+    const { text } = dict;
+    found.push(shiftedText(start, text, (inner) => replace(program, { start, text }, inner)));
     SKIPPED.lastIndex = start + dict.text.length;
   }
   return found;
-}
-
-function textOf(program: string, { start, text }: { readonly start: number; readonly text: string }): EmbeddedText {
-  const end = start + text.length;
-  return {
-    text,
-    toOuter: (inner) => start + inner,
-    spanToOuter: (span) => ({ start: start + span.start, end: start + span.end }),
-    toInner: (outer) => (outer < start || outer > end ? undefined : outer - start),
-    replace: (inner) => replace(program, { start, text }, inner),
-  };
 }
 
 const CONSTANTS: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span';
 import type { EditResult } from '../../yaml/operation';
-import { indentAt, linesOfBlock } from '../embedded/embedded-line';
-import { textOfLines, type EmbeddedText } from '../embedded/embedded-text';
+import { indentAt } from '../embedded/embedded-line';
+import { textOfBlock, type EmbeddedText } from '../embedded/embedded-text';
 import { hasRole } from '../file-roles';
 import { mightBeOurs } from '../classify/might-be-ours';
 import { closeHoles } from './python-holes';
@@ -39,10 +39,8 @@ function textOf(program: string, string: PythonString): EmbeddedText | undefined
   const content = program.slice(start, end);
   if ((!string.raw && content.includes('\\')) || content.includes('\t') || content.trim() === '') return undefined;
   const indent = program.charAt(start - 1) === '\n' ? (indentAt(program, start) ?? 0) : 0;
-  const lines = linesOfBlock(program.slice(0, end), start, indent);
-  const last = lines.at(-1);
-  if (!last || program.slice(last.start + last.indent + last.length, end).trim() !== '') return undefined;
-  const inner = textOfLines(program, { lines, indent, start, end: last.start + last.indent + last.length });
+  const inner = textOfBlock(program, { start, end, indent });
+  if (!inner) return undefined;
   // Without `.format`, two braces are those of a template.
   const isFormat = program.includes('.format(') && !/\{\{\s*\w/.test(inner.text);
   return withHolesClosed(inner, string.formatted || isFormat);

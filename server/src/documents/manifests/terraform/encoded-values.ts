@@ -1,7 +1,6 @@
 import { applyEdits } from '../../../text/apply-edits';
 import { diffTexts } from '../../../text/diff/diff-texts';
-import type { EditResult } from '../../../yaml/operation';
-import type { EmbeddedText } from '../../embedded/embedded-text';
+import { shiftedText, type EmbeddedText } from '../../embedded/embedded-text';
 import type { Block } from './block';
 import { objectAsYaml } from './object-literal';
 
@@ -26,17 +25,11 @@ function startOfLocal(text: string, name: string): number | undefined {
 
 function textOf(outer: string, start: number, text: string): EmbeddedText {
   const end = start + text.length;
-  return {
-    text,
-    toOuter: (inner) => start + inner,
-    spanToOuter: (span) => ({ start: start + span.start, end: start + span.end }),
-    toInner: (offset) => (offset < start || offset > end ? undefined : offset - start),
-    replace: (inner): EditResult => {
-      const changed = applyEdits(outer.slice(start, end), diffTexts(text, inner));
-      if (objectAsYaml(changed, 0) !== inner) {
-        return { ok: false, reason: 'it cannot be written into the Terraform object; change it by hand' };
-      }
-      return { ok: true, text: outer.slice(0, start) + changed + outer.slice(end) };
-    },
-  };
+  return shiftedText(start, text, (inner) => {
+    const changed = applyEdits(outer.slice(start, end), diffTexts(text, inner));
+    if (objectAsYaml(changed, 0) !== inner) {
+      return { ok: false, reason: 'it cannot be written into the Terraform object; change it by hand' };
+    }
+    return { ok: true, text: outer.slice(0, start) + changed + outer.slice(end) };
+  });
 }

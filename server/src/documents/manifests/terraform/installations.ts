@@ -1,5 +1,5 @@
-import { linesOfBlock, indentAt } from '../../embedded/embedded-line';
-import { textOfLines, type EmbeddedText } from '../../embedded/embedded-text';
+import { indentAt } from '../../embedded/embedded-line';
+import { textOfBlock, type EmbeddedText } from '../../embedded/embedded-text';
 import { chartNamed, packedVersion } from '../chart-name';
 import { givenNames, type WrittenInstallation, type WrittenName } from '../given-values';
 import { blockFrom, LONGEST_BLOCK, type Block } from './block';
@@ -64,13 +64,11 @@ function heredocsIn(block: Block, text: string): readonly EmbeddedText[] {
   return [...block.text.matchAll(HEREDOC)].flatMap(({ index, 0: head, 1: word = '' }) => {
     const start = block.start + index + head.length;
     const closing = new RegExp(String.raw`^[ \t]*${word}[ \t]*$`, 'm').exec(text.slice(start, start + LONGEST_BLOCK));
-    const content = text.slice(0, start + (closing?.index ?? 0));
-    const indent = indentAt(content, start);
-    if (!closing || indent === undefined || content.slice(start).includes('%{')) return [];
-    const lines = linesOfBlock(content, start, indent);
-    const last = lines.at(-1);
-    if (!last || content.slice(last.start + last.indent + last.length).trim() !== '') return [];
-    return [textOfLines(text, { lines, indent, start, end: last.start + last.indent + last.length })];
+    if (!closing) return [];
+    const end = start + closing.index;
+    const indent = indentAt(text.slice(0, end), start);
+    if (indent === undefined || text.slice(start, end).includes('%{')) return [];
+    return textOfBlock(text, { start, end, indent }) ?? [];
   });
 }
 

@@ -2,7 +2,7 @@ import { hasRole } from '../../file-roles';
 import { folderOf } from '../../folders';
 import type { Workspace } from '../../workspace';
 import { indexOf } from '../../workspace-index';
-import { resolve } from '../reference';
+import { referencedPath } from '../reference';
 import { blockFrom } from './block';
 
 /** An expression and the file that it is in. */
@@ -91,7 +91,7 @@ function callsOf(folder: string, name: string, workspace: Workspace): readonly T
       const block = blockFrom(text, index + head.length).text;
       const source = /^[ \t]*source[ \t]*=[ \t]*"(\.[^"\n]*)"/m.exec(block)?.[1];
       const expression = source === undefined ? undefined : assigned(block, name);
-      const isCall = source !== undefined && resolve(folderOf(file), source) === folder;
+      const isCall = source !== undefined && referencedPath(folderOf(file), source) === folder;
       return isCall && expression !== undefined ? [{ expression, file }] : [];
     }),
   );

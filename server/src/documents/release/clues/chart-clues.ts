@@ -2,18 +2,15 @@ import type { YamlNode } from '../../../yaml/node';
 import { parseText } from '../../../yaml/parse';
 import { scalarText, type Path } from '../../../yaml/path';
 import type { ChartName } from '../../manifests/chart-name';
-import { readChartFile, type ChartFile } from '../../manifests/chart-file';
+import { chartFileOf, type ChartFile } from '../../manifests/chart-file';
 import { CHART_FILES, hasRole } from '../../file-roles';
 import { baseName, folderOf, foldersAbove } from '../../folders';
 import { manifestClues } from './manifest-clues';
 import type { ReleaseClue } from './release-clue';
-import { rememberByText } from '../../remember-by-text';
 import type { ValuesPlace } from '../../manifests/values-place';
 import type { Workspace } from '../../workspace';
 import { indexOf } from '../../workspace-index';
 import { writtenTextAt } from '../../embedded/written-text';
-
-const chartFileOf = rememberByText(readChartFile);
 
 /** What says which version of its chart the values are for, exact or a range; the surest first. */
 export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {

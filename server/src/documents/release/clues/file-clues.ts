@@ -1,5 +1,5 @@
 import type { ReleaseList } from '../../../schemas/releases/release-list';
-import { readChartFile } from '../../manifests/chart-file';
+import { chartFileOf } from '../../manifests/chart-file';
 import { rememberByText } from '../../remember-by-text';
 import type { Workspace } from '../../workspace';
 import { pinnedRelease, readPins } from './pins';
@@ -16,8 +16,6 @@ export function pinClue(file: string, workspace: Workspace, known: ReleaseList):
   const pin = text === undefined ? undefined : pinnedRelease(pinsOf(file, text), releaseNames(known));
   return pin && { file, ...pin };
 }
-
-const chartFileOf = rememberByText(readChartFile);
 
 /** The release of the platform that a `Chart.yaml` or `Chart.lock` brings. */
 export function chartFileClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {

@@ -1,6 +1,4 @@
-import { readChartFile } from '../../../documents/manifests/chart-file';
-import { baseName, folderOf } from '../../../documents/folders';
-import type { Workspace } from '../../../documents/workspace';
+import { chartAround } from '../../../documents/manifests/chart-beside';
 import { releaseOfRoot, type CheckRequest } from '../../check/check-request';
 import type { Engine } from '../../engine';
 import { valuesScenarios, writeScenario, type ScenarioPlace } from '../../new/values-scenarios';
@@ -35,21 +33,14 @@ export function valuesFilesFor(engine: Engine, request: CheckRequest, offset: nu
 
 /** Whether a new file is certainly for values: it is next to a chart that has ours as a dependency, or that is ours. */
 export function isForValues({ path, workspace }: CheckRequest): boolean {
-  const file = chartFor(path, workspace);
+  const file = chartAround(path, workspace);
   return file?.own === 'openmetadata' || file?.dependencies.some(({ chart }) => chart === 'openmetadata') === true;
-}
-
-function chartFor(path: string, workspace: Workspace): ReturnType<typeof readChartFile> | undefined {
-  const folder = folderOf(path);
-  const homes = /values|^(?:ci|envs?|environments?)$/i.test(baseName(folder)) ? [folder, folderOf(folder)] : [folder];
-  const text = homes.map((home) => workspace.read(`${home}/Chart.yaml`)).find((one) => one !== undefined);
-  return text === undefined ? undefined : readChartFile(text);
 }
 
 function placeOf(engine: Engine, request: CheckRequest, comments: string): ScenarioPlace {
   const { path, text, workspace } = request;
   const { releases } = engine.registers;
-  const key = chartFor(path, workspace)?.dependencies.find(({ chart }) => chart === 'openmetadata')?.key;
+  const key = chartAround(path, workspace)?.dependencies.find(({ chart }) => chart === 'openmetadata')?.key;
   const least = 'openmetadata:\n  config:\n    clusterName: new\n';
   const nested = key === undefined ? least : `${key}:\n${least.replaceAll(/^/gm, '  ').trimEnd()}\n`;
   const [root] = engine.library.marked(path, { text, marked: comments + nested }, workspace);
