@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { printable } from '../../server/src/service/for-hosts';
-import { reportFault } from './commands/fault';
+import { reportFault } from './fault';
 import { EXIT, type ExitCode } from './exit-code';
 import { createProgram } from './program';
 import { UsageError } from './usage-error';

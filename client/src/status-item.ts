@@ -98,7 +98,7 @@ function createItem(): LanguageStatusItem {
   return item;
 }
 
-/** Its id comes after that of the release, and so does the item. */
+/** VS Code orders the items by their ids: this one comes after that of the release. */
 function createRehearsalItem(): LanguageStatusItem {
   const item = languages.createLanguageStatusItem('omconfig.releaseRehearsal', documentSelector());
   item.name = 'OpenMetadata Config: Rehearsal';

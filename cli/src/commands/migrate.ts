@@ -10,7 +10,7 @@ import { addCommonOptions, engineOptions, release, target as readTarget } from '
 import { targetOf } from '../target-of';
 import { UsageError } from '../usage-error';
 import type { CliEnvironment } from '../cli-environment';
-import { FaultReports } from './fault';
+import { FaultReports } from '../fault';
 
 /** The options of `omconfig migrate`, as commander parses them. */
 export interface MigrateOptions extends ReportOptions {

@@ -10,7 +10,7 @@ import { engineOptions, release, target as readTarget } from '../options';
 import { plansJson, shownPlan } from '../plan/plan-report';
 import { Progress } from '../progress';
 import { targetOf } from '../target-of';
-import { FaultReports } from './fault';
+import { FaultReports } from '../fault';
 import { UsageError } from '../usage-error';
 import type { CliEnvironment } from '../cli-environment';
 

@@ -9,7 +9,7 @@ import { reportMigration, type ReportOptions } from '../migrate/report-migration
 import { addCommonOptions, engineOptions } from '../options';
 import { UsageError } from '../usage-error';
 import type { CliEnvironment } from '../cli-environment';
-import { FaultReports } from './fault';
+import { FaultReports } from '../fault';
 import { addMigrationOptions } from './migrate';
 
 /** The options of `omconfig upgrade`, as commander parses them. */

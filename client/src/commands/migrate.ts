@@ -1,15 +1,15 @@
 import { l10n, ProgressLocation, Uri, window, type QuickPickItem } from 'vscode';
 import type { ManualSteps } from '../upgrade/manual-steps';
 import type { LazyServer } from '../server/lazy-server';
-import type { Preview, PreviewedFile } from '../pages/preview';
+import type { Preview } from '../pages/preview';
 import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
-import { offerSetting } from './offer-setting';
-import { isRaisedAlone, raisedFiles } from './raised-files';
-import { releaseItems, releasesFrom } from './release-choice';
+import { offerSetting } from '../releases/offer-setting';
+import { isRaisedAlone, previewed, raisedFiles } from '../upgrade/migrated-files';
+import { releaseItems, releasesFrom } from '../releases/release-choice';
 
 /**
- * `safe`: only what keeps the meaning of the files; `all`: also what a person should look at; `pins`: and the versions that
- * pin the release; `each`: what one picks of all that.
+ * How much of a migration is applied. `safe`: only what keeps the meaning of the files; `all`: also what a person should
+ * review; `pins`: and the versions that pin the release; `each`: what the person picks of all that.
  */
 export type Extent = 'safe' | 'all' | 'pins' | 'each';
 
@@ -31,14 +31,14 @@ export async function migrateFile(parts: MigrateTools, uri: Uri | undefined, ans
   if (file === undefined) return;
   const { api } = await parts.server.start();
   const to = answers.to ?? (await pickTarget(parts.server, file));
-  if (to !== undefined) await migrate(parts, { ...answers, to }, (order) => api.migrateFile(file, order));
+  if (to !== undefined) await migrate(parts, { ...answers, to }, (params) => api.migrateFile(file, params));
 }
 
 /** Brings all files of the workspace to a release, after a look at the changes. */
 export async function migrateWorkspace(parts: MigrateTools, answers: Answers): Promise<void> {
   const { api } = await parts.server.start();
   const to = answers.to ?? (await pickTarget(parts.server, undefined));
-  if (to !== undefined) await migrate(parts, { ...answers, to }, (order) => api.migrateWorkspace(order));
+  if (to !== undefined) await migrate(parts, { ...answers, to }, (params) => api.migrateWorkspace(params));
 }
 
 /** Targets are releases of the platform, for chart values too: they go to the newest chart of that release. */
@@ -55,27 +55,27 @@ function platformRelease({ kind, release, releaseFrom }: Description): string | 
   return kind.endsWith('-values') || releaseFrom === 'newest' ? undefined : release;
 }
 
-type Run = (order: MigrateParams) => Promise<MigrateAnswer>;
+type Run = (params: MigrateParams) => Promise<MigrateAnswer>;
 
 async function migrate(parts: MigrateTools, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
   const { to } = answers;
   const extent = answers.extent ?? (await chooseExtent(parts, to, run));
   if (extent === undefined) return;
-  const order = { to, unsafe: extent !== 'safe', pins: extent === 'pins' || extent === 'each' };
-  const done = await run({ ...order, apply: true, confirm: extent === 'each' });
+  const params = { to, unsafe: extent !== 'safe', pins: extent === 'pins' || extent === 'each' };
+  const done = await run({ ...params, apply: true, confirm: extent === 'each' });
   // Picking nothing is a choice; and what is left of a part is shown as problems of the files.
   if (extent === 'each') return;
   if (!done.applied && done.files.length > 0) {
     throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
   }
   await parts.steps.keep(done);
-  tellErrorsLeft(done);
+  reportErrorsLeft(done);
   // The person who started the command need not wait for an answer.
   void offerSetting(parts.server, done);
 }
 
 /** Says whether the files are valid at the target now. */
-function tellErrorsLeft({ left, to }: MigrateAnswer): void {
+function reportErrorsLeft({ left, to }: MigrateAnswer): void {
   const text = l10n.t('Errors left at OpenMetadata {0}: {1}', to, left.length);
   void (left.length === 0 ? window.showInformationMessage(text) : window.showWarningMessage(text));
 }
@@ -101,12 +101,6 @@ async function chooseExtent({ preview, steps }: MigrateTools, to: string, run: R
   const extent = await askExtent(title, all, safe);
   await preview.close(title);
   return extent;
-}
-
-/** Files that change, then those that are created. */
-export function previewed({ files }: MigrateAnswer): PreviewedFile[] {
-  const all = files.map(({ uri, action, after }) => ({ uri: Uri.parse(uri), created: action === 'create', after }));
-  return [...all.filter(({ created }) => !created), ...all.filter(({ created }) => created)];
 }
 
 interface ExtentItem extends QuickPickItem {

@@ -30,7 +30,7 @@ interface ChosenWorkflow {
 }
 
 /**
- * Writes a new workflow: for which connector, of which pipeline type, into which file. It is for the release that holds
+ * Writes a new workflow, after asking for its connector, its pipeline type and its file. It is for the release that holds
  * for the place of that file. Without a folder it becomes a document that is nowhere on the disk.
  */
 export async function newWorkflow(server: LazyServer, answers: NewAnswers): Promise<void> {
@@ -137,9 +137,9 @@ async function fitToRelease(
 ): Promise<void> {
   const release = (await api.describe(document.uri))?.release;
   if (release === undefined || release === newest || document.getText() !== text) return;
-  const order = { connector: connector.name, workflow: workflow.name, release };
+  const wanted = { connector: connector.name, workflow: workflow.name, release };
   // A release that lacks the connector or the pipeline type: the check of the file shows it.
-  const fitting = await api.newWorkflow(order).catch(() => text);
+  const fitting = await api.newWorkflow(wanted).catch(() => text);
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, new Range(new Position(0, 0), document.positionAt(text.length)), fitting);
   if (fitting !== text && (await workspace.applyEdit(edit))) await document.save();

@@ -55,9 +55,7 @@ export function registerCommands({ context, server, documents, preview, runbooks
       confirmFile(server, uri instanceof Uri ? uri : undefined),
     ),
     commands.registerCommand('omconfig.newWorkflow', (answers?: unknown) => newWorkflow(server, newAnswersOf(answers))),
-    commands.registerCommand('omconfig.createServiceWorkflow', (order?: unknown) =>
-      createServiceWorkflow(server, order),
-    ),
+    commands.registerCommand('omconfig.createServiceWorkflow', (lens?: unknown) => createServiceWorkflow(server, lens)),
     commands.registerCommand('omconfig.openExample', () => openExample(context)),
     commands.registerCommand('omconfig.explainRule', (rule?: unknown) => explainRule(context, textOf(rule))),
   ];

@@ -1,13 +1,13 @@
 import { l10n, window, type QuickPickItem } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
-import { minorsFirst } from './release-choice';
+import { minorsFirst } from '../releases/release-choice';
 
 /** Stands for the end of a rehearsal. */
 export const END_REHEARSAL = 'end';
 
 /**
  * Checks everything as for another release of the platform, whatever the files say, without touching files or settings,
- * until one goes back or the window closes. Charts are checked as the newest one of that release.
+ * until the person ends it or the window closes. Charts are checked as the newest one of that release.
  *
  * @param given the release, or `end`; a person is asked if it is absent
  */

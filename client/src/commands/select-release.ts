@@ -2,8 +2,8 @@ import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type 
 import type { DescribedDocuments } from '../files/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Description, PendingChange } from '../../../server/src/protocol/commands';
-import { compare } from '../upgrade/upgrade-node';
-import { minorsFirst } from './release-choice';
+import { compareReleases } from '../releases/release-order';
+import { minorsFirst } from '../releases/release-choice';
 
 type Setting = 'release' | 'chartRelease';
 
@@ -74,7 +74,7 @@ async function pick(server: LazyServer, { setting, description, uri }: Question)
 /** What a release would change in the file. */
 function changesHere(changes: readonly PendingChange[]): (release: string) => string {
   return (release) => {
-    const count = changes.filter((change) => compare(change.release, release) <= 0).length;
+    const count = changes.filter((change) => compareReleases(change.release, release) <= 0).length;
     if (count === 0) return '';
     return count === 1 ? l10n.t('1 change here') : l10n.t('{0} changes here', count);
   };

@@ -1,7 +1,7 @@
 import { FileType, Uri, workspace, type WorkspaceFolder } from 'vscode';
 import { mightBeOurs } from './our-files';
 
-/** Where a repository of Airflow keeps its programs; the manifest names them, too, which starts the extension (not in a browser). */
+/** Where a repository of Airflow keeps its programs. The manifest names these folders, too: they start the extension, except in a browser. */
 const homes = ['dags', 'airflow/dags'];
 /** More programs than this are not read, and none deeper than this. */
 const MOST_FILES = 300;

@@ -3,8 +3,8 @@ import type { LazyServer } from '../server/lazy-server';
 import type { Description } from '../../../server/src/protocol/commands';
 
 /**
- * What the server said last of each document: its kind and release, or that it is not ours. Ask `refresh` when
- * something may have changed; however often that is, one question at a time is on its way for a document.
+ * What the server last said of each document: its kind and release, or that it is not ours. Call `refresh` when something
+ * may have changed; however often that is, only one request at a time is sent for a document.
  */
 export class DescribedDocuments implements Disposable {
   private readonly known = new Map<string, Description | 'foreign'>();
@@ -14,7 +14,7 @@ export class DescribedDocuments implements Disposable {
 
   constructor(private readonly server: LazyServer) {}
 
-  /** Undefined while the server has not spoken. */
+  /** Undefined until the server has answered. */
   get(uri: Uri): Description | 'foreign' | undefined {
     return this.known.get(uri.toString());
   }
@@ -42,7 +42,7 @@ export class DescribedDocuments implements Disposable {
         this.changed.fire(uri);
       } while (this.asking.get(key) === 'again');
     } catch {
-      // The server is going, or did not come; the client has notified the user, and the status shows it.
+      // The server is stopping, or did not start; the client has notified the user, and the status shows it.
     } finally {
       this.asking.delete(key);
     }

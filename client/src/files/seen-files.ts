@@ -7,8 +7,9 @@ import { mightBeOurs } from './our-files';
 const DEBOUNCE_MS = 200;
 
 /**
- * Calls `found` once, when a document that might be ours is open, now or later, or a program of Airflow might hold a
- * workflow, or an empty document is likely to become ours, and then stops looking. This is all that the extension does in a workspace without such files.
+ * Calls `found` once and then stops looking: when a document that might be ours is open, now or later, when a program of
+ * Airflow might hold a workflow, or when an empty document is likely to become ours. This is all that the extension does in
+ * a workspace without such files.
  */
 export function onFirstFileSeen(found: () => void, memento: Memento): Disposable {
   let isOver = false;
@@ -16,17 +17,17 @@ export function onFirstFileSeen(found: () => void, memento: Memento): Disposable
   const look = (document: TextDocument): boolean => {
     if (languages.match(documentSelector(), document) === 0) return false;
     const seen = mightBeOurs(document.getText(), document.uri.path);
-    if (seen) see(true);
-    else seeIf(maybeOurs(document, memento));
+    if (seen) finish();
+    else finishIf(maybeOurs(document, memento));
     return seen;
   };
-  const seeIf = (answer: Promise<boolean>): void => {
-    void answer.then((is) => {
-      see(is);
+  const finishIf = (answer: Promise<boolean>): void => {
+    void answer.then((isFound) => {
+      if (isFound) finish();
     });
   };
-  const see = (is: boolean): void => {
-    if (isOver || !is) return;
+  const finish = (): void => {
+    if (isOver) return;
     watching.dispose();
     rememberUse(memento);
     found();
@@ -46,6 +47,6 @@ export function onFirstFileSeen(found: () => void, memento: Memento): Disposable
       for (const timer of waiting.values()) clearTimeout(timer);
     }),
   );
-  if (!workspace.textDocuments.some(look)) seeIf(hasDags());
+  if (!workspace.textDocuments.some(look)) finishIf(hasDags());
   return watching;
 }

@@ -14,8 +14,8 @@ interface YamlExtension {
 const schemaName = 'omconfig://anything';
 
 /**
- * Says Red Hat's YAML extension, when it is there or comes, that for our files every content is right: they are
- * checked and completed by us, and a schema that it finds by the file's name would only be wrong.
+ * Gives Red Hat's YAML extension, once it is there, a schema for our files that accepts any content: they are checked and
+ * completed by us, and a schema that it finds by a file's name would only be wrong.
  */
 export function quietYamlExtension(documents: DescribedDocuments): Disposable {
   let done = false;
@@ -34,7 +34,7 @@ export function quietYamlExtension(documents: DescribedDocuments): Disposable {
   return extensions.onDidChange(() => void contribute());
 }
 
-/** By the server's word; while it has not spoken, by the look of the text, since the question cannot wait. */
+/** As the server says; until it has, by the look of the text, because the question cannot wait. */
 function isOurs(uri: Uri, documents: DescribedDocuments): boolean {
   const description = documents.get(uri);
   // A compose file that only names OpenMetadata has a schema of its own.

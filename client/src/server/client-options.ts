@@ -21,15 +21,15 @@ export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClien
   };
 }
 
-/** The server's orders change files at once; here a person looks at the changes, or chooses, first. */
+/** The commands of the server change files at once; ours let a person look at the changes, or choose, first. */
 function withPreview(lens: CodeLens): CodeLens {
   if (lens.command?.command === 'omconfig.createWorkflow') {
     lens.command = { ...lens.command, command: 'omconfig.createServiceWorkflow' };
     return lens;
   }
-  const [order] = (lens.command?.arguments ?? []) as { readonly uri: string; readonly to: string }[];
-  if (lens.command?.command !== 'omconfig.migrateFile' || order === undefined) return lens;
-  const answers = [Uri.parse(order.uri), { to: order.to }];
+  const [params] = (lens.command?.arguments ?? []) as { readonly uri: string; readonly to: string }[];
+  if (lens.command?.command !== 'omconfig.migrateFile' || params === undefined) return lens;
+  const answers = [Uri.parse(params.uri), { to: params.to }];
   lens.command = { ...lens.command, command: 'omconfig.migrateThisFile', arguments: answers };
   return lens;
 }

@@ -2,7 +2,7 @@ import { workspace, type Diagnostic, type TextDocument, type Uri } from 'vscode'
 import type { DiagnosticProviderMiddleware, vsdiag } from 'vscode-languageclient';
 import { isReportedByOthers } from '../other-services';
 
-/** Is between VS Code, which asks for the problems of a document, and the server. */
+/** Stands between VS Code, which asks for the problems of a document, and the server. */
 export class DiagnosticsMiddleware {
   private round = 0;
   private readonly answeredIn = new Map<string, number>();
@@ -10,12 +10,12 @@ export class DiagnosticsMiddleware {
   /** @param onChecked called when the server has checked a file again. */
   constructor(private readonly onChecked: (uri: Uri) => void) {}
 
-  /** What others say has changed: the next answers are to be whole, whatever the editor remembers. */
+  /** What other extensions report has changed: the next answers are complete, whatever the editor remembers. */
   startAnew(): void {
     this.round += 1;
   }
 
-  /** Drops what another extension says about the same document. */
+  /** Drops what another extension reports for the same document. */
   readonly provideDiagnostics: NonNullable<DiagnosticProviderMiddleware['provideDiagnostics']> = async (
     document,
     previous,

@@ -33,16 +33,16 @@ export class ServerApi {
   }
 
   /** Brings one file to a release; when it is to be applied, it comes back as an edit of the workspace. */
-  async migrateFile(uri: Uri, order: MigrateParams): Promise<MigrateAnswer> {
-    return given(await this.execute('omconfig.migrateFile', { uri: this.name(uri), ...order }));
+  async migrateFile(uri: Uri, params: MigrateParams): Promise<MigrateAnswer> {
+    return given(await this.execute('omconfig.migrateFile', { uri: this.name(uri), ...params }));
   }
 
   /** The same for all files of the workspace. */
-  async migrateWorkspace(order: MigrateParams): Promise<MigrateAnswer> {
-    return given(await this.execute('omconfig.migrateWorkspace', order));
+  async migrateWorkspace(params: MigrateParams): Promise<MigrateAnswer> {
+    return given(await this.execute('omconfig.migrateWorkspace', params));
   }
 
-  /** What bringing a file, or all files, to a release (absent: the newest) would change. Cheap; nothing is computed that changes a file. */
+  /** What bringing a file, or all files, to a release (absent: the newest) would change; cheap, because no change is computed. */
   async pending(uri?: Uri, to?: string): Promise<PendingAnswer> {
     const argument = { ...(uri && { uri: this.name(uri) }), ...(to !== undefined && { to }) };
     return given(await this.execute('omconfig.pending', argument));
@@ -59,12 +59,12 @@ export class ServerApi {
   }
 
   /** The text of a new workflow file. Rejects where the release lacks the connector or the pipeline type. */
-  async newWorkflow(order: {
+  async newWorkflow(wanted: {
     readonly workflow: string;
     readonly connector: string;
     readonly release?: string;
   }): Promise<string> {
-    return given(await this.execute('omconfig.new', order));
+    return given(await this.execute('omconfig.new', wanted));
   }
 
   /** Creates another workflow of a service next to a file that has one. */
@@ -72,7 +72,7 @@ export class ServerApi {
     return given(await this.execute('omconfig.createWorkflow', { uri: this.name(uri), service, workflow }));
   }
 
-  /** Writes another release (with `isChart`: of the chart) where the release of a file is said. */
+  /** Writes another release (with `isChart`: of the chart) in the place that says which release a file is for. */
   async setPin(uri: Uri, to: string, isChart: boolean): Promise<CreateAnswer> {
     return given(await this.execute('omconfig.setPin', { uri: this.name(uri), to, isChart }));
   }

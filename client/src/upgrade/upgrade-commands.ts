@@ -1,7 +1,7 @@
 import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
-import { previewed } from '../commands/migrate';
-import { raisedFiles } from '../commands/raised-files';
-import { releaseItems } from '../commands/release-choice';
+import { previewed, raisedFiles } from './migrated-files';
+import { minorOf } from '../releases/release-order';
+import { releaseItems } from '../releases/release-choice';
 import { migrationPage } from '../pages/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
@@ -39,7 +39,7 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
       if (!done.applied && done.files.length > 0) {
         throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
       }
-      tellIfNothing(done);
+      reportIfNothing(done);
       if (done.manual.length > 0) await steps.keep(done);
       // What was looked at is no longer what would change.
       await preview.close(titleOf(node));
@@ -48,7 +48,7 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
     onNode('showChanges', async (node) => {
       const would = await migrate(parts, node, { apply: false });
       if (would.files.length > 0) await preview.show(titleOf(node), previewed(would));
-      tellIfNothing(would);
+      reportIfNothing(would);
     }),
     onNode('markDone', (node) => view.mark(node, true)),
     onNode('markNotDone', (node) => view.mark(node, false)),
@@ -68,13 +68,13 @@ interface Wish extends Pick<MigrateParams, 'apply' | 'pins'> {
 async function migrate({ server, view }: UpgradeTools, node: UpgradeNode, wish: Wish): Promise<MigrateAnswer> {
   const { api } = await server.start();
   const to = view.target ?? (await api.releases()).platform[0] ?? '';
-  const order = { to, unsafe: true, ...wish, only: migrationIds(node) };
-  return node.kind === 'file' ? api.migrateFile(Uri.parse(node.uri), order) : api.migrateWorkspace(order);
+  const params = { to, unsafe: true, ...wish, only: migrationIds(node) };
+  return node.kind === 'file' ? api.migrateFile(Uri.parse(node.uri), params) : api.migrateWorkspace(params);
 }
 
 /**
- * Where a change creates files for a release that the versions around them are older than: asks whether to update those,
- * too, to the newest patch of that release. Undefined: change nothing.
+ * Asks whether to update versions as well, to the newest patch of a release, if a change creates files for that release
+ * where the versions around them are older. Undefined: change nothing.
  */
 async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<Wish, 'to' | 'pins'> | undefined> {
   const release = platformOf(node);
@@ -88,7 +88,7 @@ async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<
   const message = l10n.t('The files that are created need OpenMetadata {0}.', release);
   const answer = await window.showInformationMessage(message, { modal: true, detail }, update, leave);
   if (answer === undefined) return undefined;
-  return answer === update ? { pins: true, to: release.split('.').slice(0, 2).join('.') } : {};
+  return answer === update ? { pins: true, to: minorOf(release) } : {};
 }
 
 function titleOf(node: UpgradeNode): string {
@@ -96,8 +96,8 @@ function titleOf(node: UpgradeNode): string {
   return node.kind === 'migration' ? node.title : migrationIds(node).join();
 }
 
-/** What omconfig refuses to do, it says why. */
-function tellIfNothing({ files, manual }: MigrateAnswer): void {
+/** Says why nothing changes, where nothing does. */
+function reportIfNothing({ files, manual }: MigrateAnswer): void {
   if (files.length > 0) return;
   const reason = manual[0]?.text ?? l10n.t('the files are already valid for this release');
   void window.showInformationMessage(l10n.t('Nothing to change: {0}', reason));

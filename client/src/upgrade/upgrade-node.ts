@@ -1,4 +1,5 @@
 import type { PendingChange } from '../../../server/src/protocol/commands';
+import { compareReleases } from '../releases/release-order';
 
 /** What one release asks of the workspace. */
 export interface ReleaseNode {
@@ -55,7 +56,7 @@ export interface StepNode {
   readonly line?: number;
 }
 
-/** The advice to stop at a release on the way; not to be marked as done, for the files say when it is. */
+/** The advice to stop at a release on the way; not to be marked as done, because the files show when it is. */
 export interface ViaNode {
   readonly kind: 'via';
   readonly id: string;
@@ -64,8 +65,11 @@ export interface ViaNode {
   readonly to: string;
 }
 
+/** A node at the top of the upgrade view. */
+export type TopNode = ViaNode | ReleaseNode | StepsNode;
+
 /** A node of the upgrade view. */
-export type UpgradeNode = ViaNode | ReleaseNode | MigrationNode | FileNode | StepsNode | StepNode;
+export type UpgradeNode = TopNode | MigrationNode | FileNode | StepNode;
 
 /** How many errors no change fixes. */
 export function errorCount(tree: readonly UpgradeNode[]): number {
@@ -112,7 +116,7 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
 export function platformOf(node: UpgradeNode): string | undefined {
   const places = leavesOf(node).flatMap((leaf) => (leaf.kind === 'file' ? leaf.places : []));
   const releases = places.filter(({ chart }) => chart === undefined).map(({ platform }) => platform);
-  return releases.length < places.length ? undefined : releases.sort(compare).at(-1);
+  return releases.length < places.length ? undefined : releases.sort(compareReleases).at(-1);
 }
 
 /** What is shown below a node. */
@@ -134,11 +138,6 @@ export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
 /** The leaves below a node, which are what can be marked as done. */
 export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode)[] {
   return node.kind === 'file' || node.kind === 'step' ? [node] : childrenOf(node).flatMap(leavesOf);
-}
-
-/** `1.10.0` is after `1.9.2`. */
-export function compare(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
 }
 
 function sum(nodes: readonly UpgradeNode[]): number {

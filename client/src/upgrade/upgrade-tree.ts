@@ -1,18 +1,18 @@
 import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
+import { compareReleases } from '../releases/release-order';
 import {
-  compare,
   leavesOf,
   type FileNode,
   type MigrationNode,
   type ReleaseNode,
   type StepNode,
   type StepsNode,
+  type TopNode,
   type UpgradeNode,
-  type ViaNode,
 } from './upgrade-node';
 
-/** The tree of an upgrade: a stop on the way, releases, the oldest first, with their migrations and files; then what is left to a person. */
-export function buildTree({ to, via, files }: PendingAnswer): readonly (ViaNode | ReleaseNode | StepsNode)[] {
+/** The tree of an upgrade: a stop on the way, releases (oldest first) with their migrations and files, then what is left to a person. */
+export function buildTree({ to, via, files }: PendingAnswer): readonly TopNode[] {
   const all = files.flatMap(({ uri, changes }) => changes.map((change) => ({ uri, change })));
   const releases = groupBy(all, ({ change }) => releaseId(change));
   const nodes = [...releases].map(([id, group]): ReleaseNode & { readonly change: PendingChange } => ({
@@ -22,7 +22,7 @@ export function buildTree({ to, via, files }: PendingAnswer): readonly (ViaNode 
     migrations: migrationsOf(group),
     change: group[0].change,
   }));
-  nodes.sort((a, b) => compare(a.change.platform, b.change.platform) || a.id.localeCompare(b.id));
+  nodes.sort((a, b) => compareReleases(a.change.platform, b.change.platform) || a.id.localeCompare(b.id));
   const steps = stepsOf(files);
   const errors = errorsOf(files);
   return [

@@ -1,16 +1,16 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { absolutePath } from '../files/paths';
-import { reasonOf } from '../../../server/src/files/read-text';
-import { createWriter, FORMATS } from '../format/create-writer';
-import { formatTargets, type FormatTarget } from '../format/outputs';
-import { combined, limited } from '../format/writers/combine';
-import { fileListWriter } from '../format/writers/file-list';
-import { statisticsWriter } from '../format/writers/statistics';
-import type { ReportWriter } from '../format/writers/writer';
-import { writeReport } from '../format/write-report';
-import type { CommonOptions } from '../options';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { absolutePath } from '../../files/paths';
+import { reasonOf } from '../../../../server/src/files/read-text';
+import { createWriter, FORMATS } from '../../format/create-writer';
+import { formatTargets, type FormatTarget } from '../../format/outputs';
+import { combined, limited } from '../../format/writers/combine';
+import { fileListWriter } from '../../format/writers/file-list';
+import { statisticsWriter } from '../../format/writers/statistics';
+import type { ReportWriter } from '../../format/writers/writer';
+import { writeReport } from '../../format/write-report';
+import type { CommonOptions } from '../../options';
+import { UsageError } from '../../usage-error';
+import type { CliEnvironment } from '../../cli-environment';
 
 /** What the command line says about where and how problems are written. */
 export interface ReportOptions {

@@ -1,4 +1,5 @@
 import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
+import { isAfter, minorOf } from './release-order';
 
 /**
  * The entries of a choice of releases, under a heading for each minor release.
@@ -52,11 +53,6 @@ export function releasesFrom(releases: readonly string[], release: string | unde
   return release === undefined ? releases : releases.filter((other) => !isAfter(release, other));
 }
 
-/** `1.10.1` is after `1.9.2`. */
-export function isAfter(release: string, other: string): boolean {
-  return release.localeCompare(other, 'en', { numeric: true }) > 0;
-}
-
 function releaseItem(
   release: string,
   current: string | undefined,
@@ -64,8 +60,4 @@ function releaseItem(
 ): QuickPickItem {
   const words = [release === current ? l10n.t('now') : '', describe(release)].filter((word) => word !== '');
   return { label: release, ...(words.length > 0 && { description: words.join(' · ') }) };
-}
-
-function minorOf(release: string): string {
-  return release.split('.').slice(0, 2).join('.');
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { CommonOptions } from '../options';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
-import type { BaselineRun } from './baseline';
+import type { CommonOptions } from '../../options';
+import { UsageError } from '../../usage-error';
+import type { CliEnvironment } from '../../cli-environment';
+import type { BaselineRun } from '../baseline';
 
 /** What the command line says about known problems. */
 export interface BaselineOptions extends CommonOptions {

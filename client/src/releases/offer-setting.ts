@@ -2,11 +2,11 @@ import { l10n, Uri, window, workspace } from 'vscode';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import { id } from '../identity';
 import type { LazyServer } from '../server/lazy-server';
-import { isAfter } from './release-choice';
+import { isAfter } from './release-order';
 
 const SETTING = 'release';
 
-/** Where a setting says the release of the files that were migrated, offers to raise it: otherwise what is new is refused. */
+/** Offers to raise the setting that says the release of the migrated files, if there is one: otherwise what is new in them is refused. */
 export async function offerSetting(server: LazyServer, { files, to }: MigrateAnswer): Promise<void> {
   const file = files.find(({ action }) => action === 'create') ?? files[0];
   if (file === undefined) return;

@@ -1,8 +1,8 @@
-import { EXIT, type ExitCode } from '../exit-code';
-import { shownPath } from '../files/paths';
-import { printable } from '../../../server/src/service/for-hosts';
-import { HOMEPAGE } from '../homepage';
-import type { CliEnvironment } from '../cli-environment';
+import { EXIT, type ExitCode } from './exit-code';
+import { shownPath } from './files/paths';
+import { printable } from '../../server/src/service/for-hosts';
+import { HOMEPAGE } from './homepage';
+import type { CliEnvironment } from './cli-environment';
 
 /** Reports faults on files, each file once; `code` is then that of a fault. */
 export class FaultReports {

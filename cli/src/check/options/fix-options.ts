@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { redact } from '../../../server/src/service/for-hosts';
-import { STDIN } from '../files/input';
-import { choosePaint } from '../frame/choose-paint';
-import { paintDiff } from '../migrate/paint-diff';
-import { unifiedDiff } from '../../../server/src/service/for-hosts';
-import type { CommonOptions } from '../options';
-import { UsageError } from '../usage-error';
-import type { Output, CliEnvironment } from '../cli-environment';
-import type { FixedText, FixLevel } from './fix-file';
+import { redact } from '../../../../server/src/service/for-hosts';
+import { STDIN } from '../../files/input';
+import { choosePaint } from '../../frame/choose-paint';
+import { paintDiff } from '../../migrate/paint-diff';
+import { unifiedDiff } from '../../../../server/src/service/for-hosts';
+import type { CommonOptions } from '../../options';
+import { UsageError } from '../../usage-error';
+import type { Output, CliEnvironment } from '../../cli-environment';
+import type { FixedText, FixLevel } from '../fix-file';
 
 /** What the command line says about fixes. */
 export interface FixOptions extends CommonOptions {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../testing/run-cli';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { runCli } from '../../testing/run-cli';
+import { temporaryFolder } from '../../testing/temporary-folder';
 
 const FILES = { 'a.yaml': 'ours\nbad: 1\nodd: 2\nbad: 3\n', 'b.yaml': 'ours: fine\n', 'c.yaml': 'theirs\n' };
 

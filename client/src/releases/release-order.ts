@@ -1,0 +1,14 @@
+/** Orders releases by their numbers, the older one first: `1.10.0` comes after `1.9.2`. */
+export function compareReleases(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** Whether a release is later than another one. */
+export function isAfter(release: string, other: string): boolean {
+  return compareReleases(release, other) > 0;
+}
+
+/** The minor release of a release: `1.13` for `1.13.4`. */
+export function minorOf(release: string): string {
+  return release.split('.').slice(0, 2).join('.');
+}
