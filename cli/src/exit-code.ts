@@ -1,4 +1,4 @@
-/** What the process says at its end. Of several, the highest wins. */
+/** The exit codes of the process. Of several, the highest wins. */
 export const EXIT = {
   /** Nothing to complain about. */
   ok: 0,
@@ -13,7 +13,7 @@ export const EXIT = {
 /** One of the exit codes in `EXIT`. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The code that says the most. */
+/** The highest of some codes. */
 export function worst(...codes: readonly ExitCode[]): ExitCode {
   return codes.reduce((one, other) => (other > one ? other : one), EXIT.ok);
 }

@@ -12,7 +12,7 @@ export function paragraphs(lines: readonly string[]): string {
   return lines.join(' ').replaceAll(/ {2,}/g, '\n\n');
 }
 
-/** `how to write it: text (default), json or sarif`. */
+/** `output format: text (default), json or sarif`. */
 function optionDescription({ description, argChoices, defaultValue }: Option): string {
   if (!argChoices) return description;
   const choices = argChoices.map((choice) => (choice === defaultValue ? `${choice} (default)` : choice));

@@ -28,7 +28,7 @@ export interface SelectionOptions extends CommonOptions {
   readonly minSeverity: Severity;
 }
 
-/** Adds them to a command; `meaning` is what its `--release` says. */
+/** Adds the options of `CommonOptions` to a command; `meaning` describes its `--release`. */
 export function addCommonOptions(
   command: Command,
   meaning = 'the OpenMetadata release to check against, such as 1.6 or 1.6.3',
@@ -50,24 +50,24 @@ export function severityOption(flags: string, description: string): Option {
   return new Option(flags, description).choices(SEVERITIES);
 }
 
-/** Reads a release off the command line; what is none is wrong usage. */
+/** Reads a release from the command line; anything else is wrong usage. */
 export function release(typed: string): string {
   if (parseRelease(typed) === undefined) throw new InvalidArgumentError('Write it as 1.6 or 1.6.3.');
   return typed;
 }
 
-/** Reads a version of Helm off the command line; what is none is wrong usage. */
+/** Reads a version of Helm from the command line; anything else is wrong usage. */
 function helmVersion(typed: string): string {
   if (!isHelmVersion(typed)) throw new InvalidArgumentError('Write it as 3.19.0.');
   return typed;
 }
 
-/** Reads the release to go to off the command line. */
+/** Reads the target release from the command line. */
 export function target(typed: string): string {
   return typed === LATEST ? typed : release(typed);
 }
 
-/** Reads a list of ids; given twice, the option adds up. An id that does not exist is wrong usage. */
+/** Reads a list of ids; an option that is given twice has the ids of both. An id that does not exist is wrong usage. */
 function ids(typed: string, before: readonly string[] = []): readonly string[] {
   const list = typed.split(',').map((id) => id.trim());
   for (const id of list) requireId(id);

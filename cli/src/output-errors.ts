@@ -1,5 +1,5 @@
 import { EXIT } from './exit-code';
-import { reasonOf } from '../../server/src/files/read-text';
+import { reasonOf } from '../../server/src/files/system-errors';
 
 /**
  * Decides what becomes of output that cannot be written. A reader that went away (`omconfig … | head`) is no fault, and

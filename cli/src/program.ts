@@ -47,7 +47,7 @@ export function createProgram(environment: CliEnvironment, done: (code: ExitCode
     });
   const [named = ''] = environment.argv;
   for (const [name, add] of COMMANDS) if (!ALONE.has(named) || name === named) add(program, environment, done);
-  for (const command of program.commands) takeWhatScriptsSay(command);
+  for (const command of program.commands) acceptCommonFlags(command);
   addHelp(program);
   return program;
 }
@@ -72,11 +72,11 @@ const COMMANDS: readonly (readonly [name: string, add: AddCommand])[] = [
   ['completion', addCompletion],
 ];
 
-/** Commands that say nothing of the others, which are not made then: each start would pay for all of them. */
+/** Commands whose help and completions do not need the others, which are then not created: each start would pay for all of them. */
 const ALONE: ReadonlySet<string> = new Set(['check', 'migrate', 'upgrade', 'plan', 'lsp', 'mcp']);
 
-/** Scripts say these to every command; where they have no effect they do no harm either. */
-function takeWhatScriptsSay(command: Command): void {
+/** Scripts pass these to every command; where they have no effect, they are accepted all the same. */
+function acceptCommonFlags(command: Command): void {
   for (const flag of ['--quiet', '--no-color']) {
     if (!command.options.some(({ long }) => long === flag)) command.addOption(new Option(flag).hideHelp());
   }

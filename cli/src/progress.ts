@@ -1,12 +1,12 @@
 import type { Output } from './cli-environment';
 
-/** Milliseconds: for a shorter wait nobody needs to see progress; more often than this nobody can read it. */
+/** For a shorter wait nobody needs to see progress, and more often nobody can read it; in milliseconds. */
 const DELAY_MS = 700;
-const INTERVAL = 100;
-/** Fewer files are done before anybody has read a line. */
+const INTERVAL_MS = 100;
+/** Fewer files than this are done before anybody has read the line. */
 const MANY = 200;
 
-/** A line on a terminal that says how far a long run is. It is gone whenever something else is written. */
+/** A line on a terminal that says how far a long run has come. It is cleared whenever something else is written. */
 export class Progress {
   private readonly isOn: boolean;
   private due: number;
@@ -22,22 +22,22 @@ export class Progress {
     this.due = now() + DELAY_MS;
   }
 
-  /** Shows a text, when it is time for news. */
+  /** Shows a text, if the last one was shown long enough ago. */
   show(text: () => string): void {
     if (!this.isOn || this.now() < this.due) return;
-    this.due = this.now() + INTERVAL;
+    this.due = this.now() + INTERVAL_MS;
     this.isShown = true;
     this.output.write(`\r\u001B[2K${text()}`);
   }
 
-  /** Says at once that something begins which takes a while and cannot know how far it is. */
+  /** Says at once that something begins that takes a while and cannot report how far it has come. */
   announce(files: number, target: string): void {
     if (!this.isOn || files < MANY) return;
     this.isShown = true;
     this.output.write(`looking at ${String(files)} files for ${target} …`);
   }
 
-  /** Takes the line away, so that something else can be written. */
+  /** Removes the line, so that something else can be written. */
   clear(): void {
     if (this.isShown) this.output.write('\r\u001B[2K');
     this.isShown = false;

@@ -2,10 +2,10 @@ import { knownReleases } from '../../server/src/service/catalog';
 import { compareReleases, lineOf, unknownInWords } from '../../server/src/service/for-hosts';
 import { UsageError } from './usage-error';
 
-/** What `--to` may say besides a release. */
+/** What `--to` takes besides a release. */
 export const LATEST = 'latest';
 
-/** Where to go, as the engine is asked: `to` is a known release of the platform, or a known version of the chart. */
+/** The target of an upgrade, as the engine takes it: `to` is a known release of the platform, or a known version of the chart. */
 export interface Target {
   readonly to: string;
   /** The exact release or version, for people. */
@@ -14,7 +14,7 @@ export interface Target {
   readonly isChart: boolean;
 }
 
-/** The target that was typed. To go back, and a release that is not known, are wrong usage. */
+/** The target that was typed. An older release than `from`, and one that is not known, are wrong usage. */
 export function targetOf({ to, from }: { readonly to: string; readonly from?: string }): Target {
   const known = knownReleases();
   if (to === LATEST) return { to: known.newest, shown: known.newest, isChart: false };

@@ -3,9 +3,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 type Signal = keyof typeof EXIT_CODES;
 
-/**
- * Does something at once. A signal that comes meanwhile does not end the process on the spot, but when the work is done.
- */
+/** Does something that must not be left half done: a signal that comes meanwhile ends the process when the work is done. */
 export async function uninterrupted<Result>(work: () => Result): Promise<Result> {
   let signal: Signal | undefined;
   const hold = (received: NodeJS.Signals): void => {

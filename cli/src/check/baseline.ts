@@ -4,6 +4,7 @@ import {
   baselineEntry,
   baselineFileOf,
   baselineOf,
+  folderOf,
   readBaseline,
   relativePath,
   writeBaseline,
@@ -13,7 +14,8 @@ import {
 import { createFile, removeLeftovers, replaceFile } from '../../../server/src/files/atomic-write';
 import type { Options } from '../../../server/src/service/workspace';
 import { absolutePath, shownPath } from '../files/paths';
-import { readText, reasonOf } from '../../../server/src/files/read-text';
+import { readText } from '../../../server/src/files/read-text';
+import { reasonOf } from '../../../server/src/files/system-errors';
 import { count } from '../format/count';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import { UsageError } from '../usage-error';
@@ -31,7 +33,7 @@ export function requireBaseline(typed: string, cwd: string, mayBeNew: boolean): 
   return path;
 }
 
-/** What a run finds out about the baselines of its files: which entries are of no use anymore, and what to record. */
+/** What a run finds out about the baselines of its files: how many entries match no problem any more, and what to record. */
 export class BaselineRun {
   private readonly seen = new Map<string, Map<string, readonly BaselineEntry[]>>();
   private staleEntries = 0;
@@ -62,7 +64,7 @@ export class BaselineRun {
     return this.seen.size === 0;
   }
 
-  /** Records what was found, and keeps what the baselines say of files that were not part of this run. Gives a line for each. */
+  /** Records what was found, and keeps the entries of files that were not part of this run. Gives a line for each baseline. */
   write(cwd: string): readonly string[] {
     return [...this.seen].map(([file, files]) => {
       const baseline = merged(file, files);
@@ -75,7 +77,7 @@ export class BaselineRun {
 }
 
 function merged(file: string, files: ReadonlyMap<string, readonly BaselineEntry[]>): Baseline {
-  const folder = file.slice(0, file.lastIndexOf('/'));
+  const folder = folderOf(file);
   const read = readText(file);
   const before = [...((read.ok ? readBaseline(read.text) : undefined) ?? [])];
   const kept = before.filter(([path]) => statSync(absolutePath(path, folder), { throwIfNoEntry: false })?.isFile());

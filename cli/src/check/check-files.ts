@@ -1,4 +1,4 @@
-import { isExcluded, mightBeOurs } from '../../../server/src/service/for-hosts';
+import { folderOf, isExcluded, mightBeOurs } from '../../../server/src/service/for-hosts';
 import type { InputFile } from '../files/input';
 import { shownPath } from '../files/paths';
 import { fixFile } from './fix-file';
@@ -25,10 +25,6 @@ export function* checkFiles(
     const shown = shownPath(path, request.cwd);
     yield { path, outcome: unreadable({ path, shown }, 'is a link to a path that does not exist', request) };
   }
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
 }
 
 /** What cannot be read is one problem of the report, and the other files are checked all the same. */
@@ -58,7 +54,7 @@ function outcomeOf(file: InputFile, request: CheckRequest): CheckOutcome {
 function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   const read = file.read();
   if (!read.ok) {
-    // Somebody else's data that are called x.json are no business of ours.
+    // Data of others that happen to be in a file such as x.json are not reported.
     if (read.foreign === true && !file.named) return { kind: 'foreign' };
     return unreadable(file, read.reason, request);
   }

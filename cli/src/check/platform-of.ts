@@ -1,11 +1,7 @@
-import type { knownReleases } from '../../../server/src/service/catalog';
-import type { MentionReport, RootReport } from '../../../server/src/service/types';
+import type { MentionReport, ReleaseList, RootReport } from '../../../server/src/service/types';
 
 /** The release of the platform that a root or mention is for; chart values name the version of their chart. */
-export function platformOf(
-  { kind, release: { release } }: RootReport | MentionReport,
-  releases: ReturnType<typeof knownReleases>,
-): string {
+export function platformOf({ kind, release: { release } }: RootReport | MentionReport, releases: ReleaseList): string {
   if (kind === 'openmetadata-values') return releases.appOfChart('openmetadata', release) ?? release;
   if (kind === 'dependencies-values' || kind === 'dependencies-installation')
     return releases.appOfChart('openmetadata-dependencies', release) ?? release;

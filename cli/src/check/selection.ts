@@ -15,7 +15,7 @@ interface Selectable {
   readonly severity: Severity;
 }
 
-/** Whether a problem is expected: of its rule and its migration, the migration is the nearer one, so `--skip` of it wins. */
+/** Whether a person wants to see a problem: it is selected by its rule or its migration, and `--skip` of either one wins. */
 export function isSelected({ rule, migration, severity }: Selectable, selection: Selection): boolean {
   const names = (ids: readonly string[]): boolean =>
     ids.includes(rule) || (migration !== undefined && ids.includes(migration));

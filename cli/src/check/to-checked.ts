@@ -36,7 +36,7 @@ export function toChecked(
 
 function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }: CheckRequest): CheckedProblem {
   const { rule, migration, severity, message, path, documentIndex, embedded, span, fixes } = problem;
-  // Reports lie open in CI: what is a secret by its form is in none, even where a key is one.
+  // Many people can read the reports of CI, so nothing in them has the form of a secret, not even a key.
   const shown = (words: string): string => withoutSecretTexts(withShownPaths(words, cwd));
   return {
     rule,

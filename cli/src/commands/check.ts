@@ -2,7 +2,12 @@ import type { Command } from 'commander';
 import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
 import { BaselineRun, requireBaseline } from '../check/baseline';
-import { addBaselineOptions, recordsBaseline, reportBaselines, type BaselineOptions } from '../check/options/baseline-options';
+import {
+  addBaselineOptions,
+  recordsBaseline,
+  reportBaselines,
+  type BaselineOptions,
+} from '../check/options/baseline-options';
 import { checkFiles } from '../check/check-files';
 import type { CheckOutcome } from '../check/check-outcome';
 import { Confirmation } from '../check/confirm';
@@ -90,35 +95,26 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
     summary.add(outcome);
     baselines.add(path, outcome);
     if (speaks(outcome)) progress.clear();
-    if (outcome.kind === 'checked') {
-      writer.file(outcome.file);
-      confirmation?.add(outcome.file);
-      if (outcome.unwritten !== undefined) {
-        reportUnreadable(environment, outcome.file.path, outcome.unwritten);
-        code = worst(code, EXIT.usage);
-      }
-    } else if (outcome.kind === 'unreadable') {
-      writer.file(outcome.file);
-      reportUnreadable(environment, outcome.file.path, outcome.reason);
-      code = worst(code, EXIT.usage);
-    } else if (outcome.kind === 'fault') {
-      reportFault(environment, outcome.error, `on ${outcome.path}`);
-      code = worst(code, EXIT.fault);
-    }
+    if (outcome.kind === 'checked' || outcome.kind === 'unreadable') writer.file(outcome.file);
+    if (outcome.kind === 'checked') confirmation?.add(outcome.file);
+    code = worst(code, reportFailure(outcome, environment));
     progress.show(() => `checking ${String(summary.files + summary.excluded)} of ${total} files …`);
   }
   progress.clear();
   writer.end(summary);
   close();
   reportBaselines(baselines, options, environment);
-  if (options.quiet !== true && code === EXIT.ok) {
-    const note = summary.checked === 0 ? nothingFound(summary) : releaseNotFound(summary, releases.newest);
-    if (note !== undefined) environment.stderr.write(`omconfig: ${note}\n`);
-  }
+  if (options.quiet !== true && code === EXIT.ok) reportNothingKnown(summary, releases.newest, environment);
   if (summary.checked === 0 && options.requireFiles === true) code = worst(code, EXIT.usage);
   if (confirmation?.report(environment.stderr) === true) code = worst(code, EXIT.problems);
   if (options.diff === true) code = reportPending(summary.fixed, code, environment);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
+}
+
+/** Says that no configuration was found, or that nothing names the release of some files. */
+function reportNothingKnown(summary: Summary, newest: string, { stderr }: CliEnvironment): void {
+  const note = summary.checked === 0 ? nothingFound(summary) : releaseNotFound(summary, newest);
+  if (note !== undefined) stderr.write(`omconfig: ${note}\n`);
 }
 
 function withoutExcluded(input: Input, cwd: string, exclude: readonly string[] = []): Input {
@@ -143,6 +139,25 @@ function reportPending(files: number, code: ExitCode, { stderr }: CliEnvironment
     files === 0 ? 'Nothing to fix.\n' : `${count(files, 'file')} to change. Use --fix to write the changes.\n`,
   );
   return worst(code, files === 0 ? EXIT.ok : EXIT.problems);
+}
+
+/** Says on stderr why a file could not be read, written or checked, and gives the exit code that it leads to. */
+function reportFailure(outcome: CheckOutcome, environment: CliEnvironment): ExitCode {
+  switch (outcome.kind) {
+    case 'checked':
+      if (outcome.unwritten === undefined) return EXIT.ok;
+      reportUnreadable(environment, outcome.file.path, outcome.unwritten);
+      return EXIT.usage;
+    case 'unreadable':
+      reportUnreadable(environment, outcome.file.path, outcome.reason);
+      return EXIT.usage;
+    case 'fault':
+      reportFault(environment, outcome.error, `on ${outcome.path}`);
+      return EXIT.fault;
+    case 'foreign':
+    case 'excluded':
+      return EXIT.ok;
+  }
 }
 
 /** Whether something is written about a file. */

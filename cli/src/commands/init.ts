@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from '../exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
 import { openInput } from '../files/input';
 import { absolutePath } from '../files/paths';
-import { reasonOf } from '../../../server/src/files/read-text';
+import { reasonOf } from '../../../server/src/files/system-errors';
 import { count } from '../format/count';
 import { paragraphs } from '../help';
 import { CI_SYSTEMS, ciFiles, type CiSystem } from '../init/ci-files';

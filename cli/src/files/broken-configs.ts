@@ -1,4 +1,4 @@
-import { configFilesOf, missingConfigFiles, printable } from '../../../server/src/service/for-hosts';
+import { configFilesOf, folderOf, missingConfigFiles, printable } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
 import { EXIT, type ExitCode } from '../exit-code';
 import type { CliEnvironment } from '../cli-environment';
@@ -6,16 +6,16 @@ import type { Input } from './input';
 import { shownPath } from './paths';
 
 /**
- * Reports each `omconfig.yaml` that holds for a file and cannot be used as it is: or else the file would silently be
- * checked with other settings. Those that are looked at themselves get problems of their own. A file that one of them
- * extends and that does not exist cannot be read, which the exit code says.
+ * Reports each `omconfig.yaml` that holds for a file and cannot be used as it is: otherwise the file would silently be
+ * checked with other settings. Those that are checked themselves get problems of their own. The exit code is that of an
+ * unreadable file where one of them extends a file that does not exist.
  */
 export function reportBrokenConfigs(
   { files, workspace }: Input,
   options: Options,
   { stderr, cwd, createService }: CliEnvironment,
 ): ExitCode {
-  const folders = new Map(files.map(({ path }) => [path.slice(0, path.lastIndexOf('/')), path]));
+  const folders = new Map(files.map(({ path }) => [folderOf(path), path]));
   const configs = new Set([...folders.values()].flatMap((path) => configFilesOf(path, workspace, options)));
   for (const { path } of files) configs.delete(path);
   let code: ExitCode = EXIT.ok;

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
+import { MAX_FILES, walkFolder } from '../../../server/src/files/walk/folder-walk';
 import type { Workspace } from '../../../server/src/service/workspace';
 import { readText } from '../../../server/src/files/read-text';
+import { codeOf } from '../../../server/src/files/system-errors';
 import { TextCache } from './text-cache';
 
 /** UTF-16 units. */
@@ -75,6 +76,6 @@ function namesIn(folder: string): ReadonlySet<string> | 'unknown' {
   try {
     return new Set(readdirSync(folder === '' ? '/' : folder));
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'unknown' : new Set();
+    return codeOf(error) === 'EACCES' ? 'unknown' : new Set();
   }
 }

@@ -1,8 +1,8 @@
 import { statSync, type Stats } from 'node:fs';
-import { walkFolder } from '../../../server/src/files/folder-walk';
+import { mayHoldOurs } from '../../../server/src/files/file-names';
+import { walkFolder } from '../../../server/src/files/walk/folder-walk';
 import { absolutePath } from './paths';
-import { reasonOf } from '../../../server/src/files/read-text';
-import { isWanted } from './wanted-files';
+import { reasonOf } from '../../../server/src/files/system-errors';
 
 /** A file to look at; absolute. */
 export interface FoundFile {
@@ -41,7 +41,7 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
       for (const entry of walkFolder(path)) {
         if (entry.kind === 'unreadable')
           unreadable.push({ path: entry.path, reason: reasonOf(entry.error), isFolder: true });
-        else if (!isWanted(entry.path) || files.has(entry.path)) continue;
+        else if (!mayHoldOurs(entry.path) || files.has(entry.path)) continue;
         else if (entry.kind === 'broken-link') brokenLinks.add(entry.path);
         else if (entry.real !== undefined) links.set(entry.real, entry.path);
         else files.set(entry.path, { path: entry.path, named: false });

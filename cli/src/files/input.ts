@@ -1,10 +1,10 @@
-import { realpathSync } from 'node:fs';
 import { UsageError } from '../usage-error';
 import type { CliEnvironment } from '../cli-environment';
 import { DiskWorkspace } from './disk-workspace';
 import { findFiles, type Unreadable } from './find-files';
 import { absolutePath, shownPath } from './paths';
 import { projectRoot } from './project-root';
+import { realPathOf } from '../../../server/src/files/real-path';
 import { decode, readText, type ReadText } from '../../../server/src/files/read-text';
 
 /** A file to look at, read when its turn comes. */
@@ -76,12 +76,4 @@ async function readStdin(name: string | undefined, { stdin, cwd }: CliEnvironmen
   const read = decode(Buffer.concat(chunks));
   const path = absolutePath(name ?? 'stdin.yaml', cwd);
   return { path, shown: name === undefined ? '<stdin>' : shownPath(path, cwd), named: true, read: () => read };
-}
-
-function realPathOf(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }

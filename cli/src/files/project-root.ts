@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { absolutePath } from './paths';
+import { isInside } from '../../../server/src/files/is-inside';
 import { statsOf } from '../../../server/src/files/stats-of';
 
 /**
@@ -14,7 +15,7 @@ export function projectRoot(paths: readonly string[], cwd: string): string {
     if (folder === dirname(folder)) break;
   }
   const current = absolutePath(cwd, cwd);
-  return isIn(shared, current) ? current : shared;
+  return isInside(shared, current) ? current : shared;
 }
 
 function folderAt(path: string): string {
@@ -23,10 +24,6 @@ function folderAt(path: string): string {
 
 function sharedFolder(one: string | undefined, other: string): string {
   let folder = one ?? other;
-  while (!isIn(other, folder) && folder !== dirname(folder)) folder = dirname(folder);
+  while (!isInside(other, folder) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }

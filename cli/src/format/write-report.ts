@@ -9,6 +9,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { replaceFile } from '../../../server/src/files/atomic-write';
+import { codeOf } from '../../../server/src/files/system-errors';
 
 /** What a system says when it lets nobody put another file in the place of one: its content may still be written. */
 const NOT_REPLACEABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EBUSY', 'EXDEV']);
@@ -30,7 +31,7 @@ export function writeReport(path: string, text: string): void {
   try {
     replaceFile({ path: before ? realpathSync(path) : path, text, like: before });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && NOT_REPLACEABLE.has(String(error.code)))) throw error;
+    if (!NOT_REPLACEABLE.has(codeOf(error))) throw error;
     writeFileSync(path, text);
   }
 }

@@ -15,7 +15,7 @@ export type Paint = (style: keyof typeof CODES, text: string) => string;
 export const plain: Paint = (_style, text) => text;
 
 /** Adds the escape codes of a style. */
-export const coloured: Paint = (style, text) => {
+export const colored: Paint = (style, text) => {
   const [on, off] = CODES[style];
   return text === '' ? '' : `\u001B[${String(on)}m${text}\u001B[${String(off)}m`;
 };

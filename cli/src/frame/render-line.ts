@@ -1,6 +1,5 @@
-import type { Span } from '../../../server/src/service/for-hosts';
 import { textWidth } from './display-width';
-import { MASK, printable } from '../../../server/src/service/for-hosts';
+import { MASK, printable, type Span } from '../../../server/src/service/for-hosts';
 
 const TAB = 4;
 

@@ -10,7 +10,7 @@ import { shownPath, withShownPaths } from '../files/paths';
 import type { BehaviorChange, DescribedRelocation, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /**
- * One JSON object, version 1: what changes, what is left to do, where every value that left its place went, what was added, and
+ * One JSON object, version 1: what changes, what is left to do, where every value went that left its place, what was added,
  * what workflows stop doing, and what is still an error at the target.
  */
 export function migrationJson(result: MigrateResult, cwd: string): string {

@@ -13,7 +13,7 @@ interface Question {
   readonly to: string;
 }
 
-/** The version of a chart is no target for workflows: then nothing is done. */
+/** Refuses the version of a chart as the target if there are workflows among the files. */
 export function refuseWorkflows(paths: readonly string[], { service, input, options, to }: Question): void {
   const { workspace } = input;
   const other = paths.find((path) => {
@@ -27,7 +27,7 @@ export function refuseWorkflows(paths: readonly string[], { service, input, opti
   );
 }
 
-/** Files of a later release than the target are no matter for a migration: then nothing is done. */
+/** Refuses a migration if files are for a later release than the target. */
 export function refuseGoingBack(
   { later }: MigrateResult,
   { to, cwd }: { readonly to: string; readonly cwd: string },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { paintDiff } from './paint-diff';
-import { coloured } from '../frame/paint';
+import { colored } from '../frame/paint';
 import { unifiedDiff } from '../../../server/src/service/for-hosts';
 
 const LINES = Array.from({ length: 30 }, (_, i) => `line ${String(i)}`);
@@ -50,7 +50,7 @@ describe('unifiedDiff', () => {
   });
 
   it('is colored like that of git, also where lines look like a head', () => {
-    const painted = paintDiff(unifiedDiff({ path: 'a', before: '-- b\n', after: '++ c\n' }), coloured);
+    const painted = paintDiff(unifiedDiff({ path: 'a', before: '-- b\n', after: '++ c\n' }), colored);
     expect(painted.split('\n').map((line) => line.replace('\u001B', ''))).toEqual([
       '[1m--- a/a\u001B[22m',
       '[1m+++ b/a\u001B[22m',

@@ -1,9 +1,10 @@
-import { realpathSync, statSync, type Stats } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
 import { isInside } from '../../../server/src/files/is-inside';
 import type { FileChange } from '../../../server/src/service/problem';
-import { asWritten, readText, reasonOf } from '../../../server/src/files/read-text';
+import { asWritten, readText } from '../../../server/src/files/read-text';
+import { reasonOf } from '../../../server/src/files/system-errors';
 
 /** Why a file was not written; undefined when it was. */
 export type WriteFailure = string | undefined;
@@ -65,13 +66,9 @@ function refusalOfEdit(path: string, before: string): WriteFailure {
 }
 
 function create({ path, after }: Extract<FileChange, { action: 'create' }>, { source }: WriteRules): WriteFailure {
-  const like = source === undefined ? undefined : statsOf(source);
+  const like = source === undefined ? undefined : statSync(source, { throwIfNoEntry: false });
   createFile({ path, text: after, like });
   return undefined;
-}
-
-function statsOf(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false });
 }
 
 function replace({ path: link, before, after }: Extract<FileChange, { action: 'edit' }>): WriteFailure {

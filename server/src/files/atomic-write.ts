@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { codeOf } from './system-errors';
 
 /** What a file is to become. */
 export interface AtomicWrite {
@@ -126,8 +127,4 @@ function isRunning(id: number): boolean {
 
 function hasNoLinks(error: unknown): boolean {
   return ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/for-hosts';
+import { codeOf, reasonOf } from './system-errors';
 
 /** Bytes; no text that is read is bigger, as one character takes at most three in UTF-8. */
 const LARGEST = 3 * MAX_LENGTH;
@@ -19,7 +20,7 @@ export type ReadText =
       /** UTF-16 with a byte order mark: the text is certain, but nothing is written in that encoding. */
       readonly wide?: true;
     }
-  /** `isGone`: it is not there any more, or a link leads nowhere. */
+  /** `reason`: the end of a sentence that begins with the path; `isGone`: the file is no longer there, or a link leads nowhere. */
   | { readonly ok: false; readonly reason: string; readonly foreign?: boolean; readonly isGone?: true };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -33,8 +34,7 @@ export function readText(path: string): ReadText {
     const { size } = statSync(path);
     return size > LARGEST ? tooLarge(lenient.decode(headOf(path)), path) : decode(readFileSync(path), path);
   } catch (error) {
-    const isOddlyNamed =
-      path.includes('\uFFFD') && error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isOddlyNamed = path.includes('\uFFFD') && codeOf(error) === 'ENOENT';
     if (isOddlyNamed) return { ok: false, reason: 'has a name that is not in UTF-8; rename it' };
     return { ok: false, reason: reasonOf(error), ...(!existsSync(path) && { isGone: true }) };
   }
@@ -119,27 +119,7 @@ function wideEncodingOf([first, second, third, fourth]: Uint8Array): 'utf-16le' 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** Why the system refused, in words. */
-export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REASONS.get(code) ?? `cannot be used (${code === '' ? 'unknown reason' : code})`;
-}
-
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'does not exist'],
-  ['ENOTDIR', 'does not exist'],
-  ['EACCES', 'cannot be accessed: permission denied'],
-  ['EPERM', 'cannot be accessed: permission denied'],
-  ['EROFS', 'is on a read-only file system'],
-  ['EISDIR', 'is a folder'],
-  ['ELOOP', 'is a symbolic link loop'],
-  ['ENAMETOOLONG', 'has a name that is too long'],
-  ['EEXIST', 'already exists'],
-  ['ENOSPC', 'cannot be written: the disk is full'],
-  ['EDQUOT', 'cannot be written: the disk quota is used up'],
-]);
-
-/** The bytes of a text as they belong into its file: with its byte order mark and line ends. */
+/** A text as it is written into its file: with the byte order mark and the line ends that the file had. */
 export function asWritten(read: ReadText, text: string): string {
   if (!read.ok) return text;
   return read.mark + (read.carriage ? text.replaceAll('\n', '\r') : text);

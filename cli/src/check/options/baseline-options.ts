@@ -26,7 +26,7 @@ export function recordsBaseline({ updateBaseline = false, only, skip, fix }: Bas
   return true;
 }
 
-/** Writes the baselines if that was asked for; else says how many of their entries are of no use anymore. */
+/** Writes the baselines if that was asked for; otherwise says how many of their entries match no problem any more. */
 export function reportBaselines(run: BaselineRun, options: BaselineOptions, { stderr, cwd }: CliEnvironment): void {
   const { updateBaseline = false, release, chartRelease, config, quiet = false } = options;
   if (updateBaseline) {

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import { redact } from '../../../../server/src/service/for-hosts';
+import { redact, unifiedDiff } from '../../../../server/src/service/for-hosts';
 import { STDIN } from '../../files/input';
 import { choosePaint } from '../../frame/choose-paint';
 import { paintDiff } from '../../migrate/paint-diff';
-import { unifiedDiff } from '../../../../server/src/service/for-hosts';
 import type { CommonOptions } from '../../options';
 import { UsageError } from '../../usage-error';
 import type { Output, CliEnvironment } from '../../cli-environment';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { absolutePath } from '../../files/paths';
-import { reasonOf } from '../../../../server/src/files/read-text';
+import { reasonOf } from '../../../../server/src/files/system-errors';
 import { createWriter, FORMATS } from '../../format/create-writer';
 import { formatTargets, type FormatTarget } from '../../format/outputs';
 import { combined, limited } from '../../format/writers/combine';

@@ -1,21 +1,16 @@
 import type { Severity } from '../../../../server/src/service/problem';
 import type { CheckedProblem } from '../../check/checked-file';
 import { pathInRepository } from '../../files/paths';
-import type { ReportWriter, WriterOptions } from './writer';
+import { messageWithFix } from '../message-with-fix';
+import type { ReportWriter, RepositoryWriterOptions } from './writer';
 
 const COMMAND = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const satisfies Record<
   Severity,
   string
 >;
 
-/** Options of the GitHub annotations. */
-export interface GithubOptions extends WriterOptions {
-  /** The top folder of the repository; by default the current folder. */
-  readonly repository?: string | undefined;
-}
-
 /** Workflow commands, which GitHub shows as annotations of the pull request's lines. */
-export function githubWriter({ write, cwd, repository = cwd }: GithubOptions): ReportWriter {
+export function githubWriter({ write, cwd, repository = cwd }: RepositoryWriterOptions): ReportWriter {
   return {
     file: ({ path, problems }) => {
       const file = pathInRepository(path, { cwd, repository });
@@ -28,7 +23,7 @@ export function githubWriter({ write, cwd, repository = cwd }: GithubOptions): R
 const CONTROL = /(?![\r\n])[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 function annotation(file: string, problem: CheckedProblem): string {
-  const { rule, migration, severity, message, range, fixes } = problem;
+  const { rule, migration, severity, range } = problem;
   const oneLine = range.start.line === range.end.line;
   const properties = {
     file,
@@ -42,8 +37,7 @@ function annotation(file: string, problem: CheckedProblem): string {
     title: `omconfig ${rule}`,
   };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
-  const fix = fixes[0] ? ` Fix: ${fixes[0].title}.` : '';
-  return `::${COMMAND[severity]} ${list.join(',')}::${escapeData(`${message}${fix} (omconfig explain ${migration ?? rule})`)}`;
+  return `::${COMMAND[severity]} ${list.join(',')}::${escapeData(`${messageWithFix(problem)} (omconfig explain ${migration ?? rule})`)}`;
 }
 
 /** The log of a run is shown in a terminal, too: its control characters are no part of a message. */

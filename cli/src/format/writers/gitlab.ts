@@ -1,33 +1,27 @@
 import { jsonText } from '../json-text';
 import type { Severity } from '../../../../server/src/service/problem';
 import { pathInRepository } from '../../files/paths';
+import { messageWithFix } from '../message-with-fix';
 import { Fingerprints } from './fingerprints';
-import type { ReportWriter, WriterOptions } from './writer';
+import type { ReportWriter, RepositoryWriterOptions } from './writer';
 
-/** GitLab knows five; what stops a pipeline here is not yet the end of the environment. */
+/** GitLab has five severities; an error of ours stops a pipeline, and is no `critical` or `blocker` of the product. */
 const SEVERITY = { error: 'major', warning: 'minor', information: 'info', hint: 'info' } as const satisfies Record<
   Severity,
   string
 >;
 
-/** Options of the GitLab code quality report. */
-export interface GitlabOptions extends WriterOptions {
-  /** The top folder of the repository; by default the current folder. */
-  readonly repository?: string | undefined;
-}
-
 /** A code quality report, which GitLab shows at the lines of the merge request. */
-export function gitlabWriter({ write, cwd, repository = cwd }: GitlabOptions): ReportWriter {
+export function gitlabWriter({ write, cwd, repository = cwd }: RepositoryWriterOptions): ReportWriter {
   const fingerprints = new Fingerprints();
   const issues: unknown[] = [];
   return {
     file: (file) => {
       const path = pathInRepository(file.path, { cwd, repository });
       for (const problem of file.problems) {
-        const { rule, migration, severity, message, range, fixes } = problem;
-        const fix = fixes[0] ? ` Fix: ${fixes[0].title}.` : '';
+        const { rule, migration, severity, range } = problem;
         issues.push({
-          description: `${message}${fix} (omconfig explain ${migration ?? rule})`,
+          description: `${messageWithFix(problem)} (omconfig explain ${migration ?? rule})`,
           check_name: rule,
           fingerprint: fingerprints.next(path, problem),
           severity: SEVERITY[severity],

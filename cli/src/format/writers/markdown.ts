@@ -1,20 +1,15 @@
 import { pathInRepository } from '../../files/paths';
+import { messageWithFix } from '../message-with-fix';
 import type { CheckedProblem } from '../../check/checked-file';
 import { count } from '../count';
 import { escapeMarkdown } from './escape-markdown';
-import type { ReportWriter, WriterOptions } from './writer';
-
-/** Options of the Markdown summary. */
-export interface MarkdownOptions extends WriterOptions {
-  /** The top folder of the repository; by default the current folder. */
-  readonly repository?: string | undefined;
-}
+import type { ReportWriter, RepositoryWriterOptions } from './writer';
 
 /** A summary page has room for about a megabyte; nobody reads more rows than this. */
 const MOST_ROWS = 500;
 
 /** A table for a summary page or a comment on a pull request. */
-export function markdownWriter({ write, cwd, repository = cwd }: MarkdownOptions): ReportWriter {
+export function markdownWriter({ write, cwd, repository = cwd }: RepositoryWriterOptions): ReportWriter {
   const rows: string[] = [];
   return {
     file: (file) => {
@@ -33,9 +28,9 @@ export function markdownWriter({ write, cwd, repository = cwd }: MarkdownOptions
   };
 }
 
-function row(path: string, { severity, rule, message, range, fixes, url }: CheckedProblem): string {
+function row(path: string, problem: CheckedProblem): string {
+  const { severity, rule, range, url } = problem;
   const page = url.startsWith('https:') ? `[${rule}](${url})` : `\`${rule}\``;
-  const fix = fixes[0] ? ` Fix: ${fixes[0].title}.` : '';
   const where = `${escapeMarkdown(path)}:${String(range.start.line + 1)}`;
-  return `| ${severity} | ${where} | ${page} ${escapeMarkdown(`${message}${fix}`)} |`;
+  return `| ${severity} | ${where} | ${page} ${escapeMarkdown(messageWithFix(problem))} |`;
 }

@@ -5,9 +5,10 @@ import type { Severity } from '../../../../server/src/service/problem';
 import type { CheckedProblem } from '../../check/checked-file';
 import { HOMEPAGE } from '../../homepage';
 import { absolutePath, pathInRepository, shownPath } from '../../files/paths';
+import { messageWithFix } from '../message-with-fix';
 import { sarifFixes, sarifRegion } from './sarif-fix';
 import { Fingerprints } from './fingerprints';
-import type { ReportWriter, WriterOptions } from './writer';
+import type { ReportWriter, RepositoryWriterOptions } from './writer';
 
 const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const satisfies Record<
   Severity,
@@ -15,10 +16,8 @@ const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: '
 >;
 
 /** Options of the SARIF log; `pageBase` is the address that rule pages are relative to. */
-export interface SarifOptions extends WriterOptions {
+export interface SarifOptions extends RepositoryWriterOptions {
   readonly pageBase: string;
-  /** The top folder of the repository; by default the current folder. */
-  readonly repository?: string | undefined;
 }
 
 /** SARIF 2.1.0, as code scanning takes it. A result keeps its fingerprint when lines above it come or go. */
@@ -65,8 +64,8 @@ interface ResultContext {
 }
 
 function result(problem: CheckedProblem, { uri, uriOf, ruleIndex, fingerprint }: ResultContext): unknown {
-  const { rule, migration, severity, message, range, path, fixes: offered, url } = problem;
-  const words = `${message}${offered[0] ? ` Fix: ${offered[0].title}.` : ''}`;
+  const { rule, migration, severity, range, path, url } = problem;
+  const words = messageWithFix(problem);
   const fixes = sarifFixes(problem, uriOf);
   return {
     ruleId: rule,

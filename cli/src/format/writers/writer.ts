@@ -13,3 +13,9 @@ export interface WriterOptions {
   readonly cwd: string;
   readonly version: string;
 }
+
+/** What formats for a code host need, which knows files by their paths in the repository. */
+export interface RepositoryWriterOptions extends WriterOptions {
+  /** The top folder of the repository; by default the current folder. */
+  readonly repository?: string | undefined;
+}

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readGitignore, type IgnoreRules } from './gitignore';
 
-/** As git does it where the file system distinguishes `build` from `Build`, which is so nearly everywhere on Linux alone. */
+/** As git decides it: the file systems of macOS and Windows usually do not distinguish `build` from `Build`. */
 const ignoreCase = process.platform === 'darwin' || process.platform === 'win32';
 
 /** The .gitignore files that hold for a folder, outermost first. */
 export type IgnoreChain = readonly { readonly folder: string; readonly rules: IgnoreRules }[];
 
 /**
- * The chain that git would use in `folder`: .gitignore files from the top of the repository down to it. A folder that is
- * itself ignored was opened on purpose: then what is above it does not count.
+ * The .gitignore files that git would use in `folder`: from the top of the repository down to it. A folder that is itself
+ * ignored was opened on purpose: then those above it do not count.
  */
 export function ignoreChainAbove(folder: string): IgnoreChain {
   const folders = [folder];
-  while (!exists(`${folders[0] ?? ''}/.git`)) {
+  while (!existsSync(`${folders[0] ?? ''}/.git`)) {
     const above = parentOf(folders[0] ?? '');
     if (above === undefined) return extend([], folder);
     folders.unshift(above);
@@ -40,10 +40,6 @@ export function isIgnored(chain: IgnoreChain, path: string, isFolder: boolean): 
     if (answer !== undefined) return answer;
   }
   return false;
-}
-
-function exists(path: string): boolean {
-  return existsSync(path);
 }
 
 function parentOf(folder: string): string | undefined {

@@ -1,7 +1,8 @@
-import { readdirSync, realpathSync, type Dirent } from 'node:fs';
+import { readdirSync, type Dirent } from 'node:fs';
 import { extend, ignoreChainAbove, isIgnored } from './ignore-files';
-import { isInside } from './is-inside';
-import { statsOf } from './stats-of';
+import { isInside } from '../is-inside';
+import { realPathOf } from '../real-path';
+import { statsOf } from '../stats-of';
 
 /** More files than this are not listed: a workspace of that size is not what we are for. */
 export const MAX_FILES = 50_000;
@@ -88,12 +89,4 @@ function kindOf(entry: Dirent, path: string): 'file' | 'folder' | 'broken-link' 
   if (target === undefined) return 'broken-link';
   if (target.isDirectory()) return 'folder';
   return target.isFile() ? 'file' : undefined;
-}
-
-function realPathOf(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }
