@@ -1,5 +1,5 @@
 import { changedRange, type ChangedRange } from '../text/diff/common-ends';
-import { reparseDocument, type Behind } from './incremental/reparse-document';
+import { reparseDocument, type Following } from './incremental/reparse-document';
 import { shiftDocument } from './incremental/moved-document';
 import type { ParsedText, YamlDocument } from './node';
 import { isTooLarge, parseText } from './parse';
@@ -21,26 +21,26 @@ export function reparse(previous: ParsedText, text: string): ParsedText {
  * and nothing else; never something to parse from.
  */
 export function reparseUnshifted(previous: ParsedText, text: string): ParsedText {
-  return reread(previous, text, 'left');
+  return reread(previous, text, 'unmoved');
 }
 
-function reread(previous: ParsedText, text: string, behind: Behind): ParsedText {
+function reread(previous: ParsedText, text: string, following: Following): ParsedText {
   if (previous.text === text) return previous;
   if (previous.documents.some(({ syntax }) => syntax[0]?.code === 'too-large')) return parseText(text);
   const change = changedRange(previous.text, text);
-  const documents = reparseDocuments(previous, { text, change, behind });
+  const documents = reparseDocuments(previous, { text, change, following });
   return documents ? { text, documents } : parseText(text);
 }
 
 interface Variation {
   readonly text: string;
   readonly change: ChangedRange;
-  readonly behind: Behind;
+  readonly following: Following;
 }
 
 function reparseDocuments(
   { text: before, documents: old }: ParsedText,
-  { text, change, behind }: Variation,
+  { text, change, following }: Variation,
 ): YamlDocument[] | undefined {
   if (isTooLarge(text)) return undefined;
   const spans = splitDocuments(text);
@@ -66,13 +66,13 @@ function reparseDocuments(
   const [span] = touched;
   const middle =
     document && span && touchedOld.length === 1 && touched.length === 1
-      ? [reparseDocument({ document, before, after: text, change, span, behind }) ?? documentOf(text, span)]
+      ? [reparseDocument({ document, before, after: text, change, span, following }) ?? documentOf(text, span)]
       : touched.map((each) => documentOf(text, each));
   const rest = old.slice(old.length - below);
   return [
     ...old.slice(0, above),
     ...middle,
-    ...(behind === 'left' ? rest : rest.map((each) => shiftDocument(each, delta))),
+    ...(following === 'unmoved' ? rest : rest.map((each) => shiftDocument(each, delta))),
   ];
 }
 

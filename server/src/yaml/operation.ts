@@ -32,7 +32,7 @@ export interface Fragment {
   /** The value's text, dedented; block collections start at column 0. */
   readonly text: string;
   /** The blanks and the comment after the value on its line (after the key if `block`); '' if none. */
-  readonly behind: string;
+  readonly trailing: string;
   /** Comment lines below the value that are indented deeper than its key, dedented; '' if none. */
   readonly below: string;
   /** Whether `text` is a block collection, which needs lines of its own. */

@@ -15,7 +15,7 @@ const COVERED = /\$\{[^}]{0,500}\}|\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|%\{[^}]{0,5
 
 const NAMED = /\$[A-Za-z_]\w*|__[A-Z][A-Z0-9_]*__/g;
 
-/** What is before the first placeholder of a text and behind the last one: that is known whatever is filled in. */
+/** What is before the first placeholder of a text and after the last one: that is known whatever is filled in. */
 export function aroundPlaceholders(text: string): { readonly head: string; readonly tail: string } {
   const first = text.search(PLACEHOLDER);
   const ends = [COVERED, NAMED].flatMap((pattern) =>

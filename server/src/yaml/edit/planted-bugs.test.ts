@@ -36,7 +36,9 @@ const BUGS: Readonly<Record<string, Partial<Primitives>>> = {
       withEdits(right.remove(target, ...rest), (edit) => ({ ...edit, start: behindComments(target.text, edit) })),
   },
   'the comments above a moved entry are lost': { cut: (...place) => withFragment(right.cut(...place), { above: '' }) },
-  'the comment behind a moved value is lost': { cut: (...place) => withFragment(right.cut(...place), { behind: '' }) },
+  'the comment behind a moved value is lost': {
+    cut: (...place) => withFragment(right.cut(...place), { trailing: '' }),
+  },
   'the comments of a parent that goes are lost': { comment: () => ({ edits: [] }) },
   'a new item stands one column further right': {
     set: (...place) => withText(right.set(...place), (text) => text.replace(/^( *)- /gm, '$1 - ')),

@@ -29,7 +29,7 @@ export function readParts(request: PartsRequest): ReadParts | undefined {
   const { container } = candidate;
   if (container.flow ? !standsInFlow(request) : !standsInBlock(request)) return undefined;
   const frame = container.flow ? flowFrame(candidate) : blockFrame(request);
-  const slice = parseSlice(frame.before + text + frame.behind, {
+  const slice = parseSlice(frame.before + text + frame.after, {
     base: start - frame.before.length,
     depth: candidate.depth - (frame.above ? 1 : 0),
   });
@@ -66,7 +66,7 @@ function standsInFlow({ candidate, text }: PartsRequest): boolean {
 
 interface Frame {
   readonly before: string;
-  readonly behind: string;
+  readonly after: string;
   /** The part is read as the value of a key or item above it. */
   readonly above: boolean;
   readonly hasNeighborBefore: boolean;
@@ -79,7 +79,7 @@ const NEIGHBOR = '"\\0"';
 function blockFrame({ candidate, atEnd }: PartsRequest): Frame {
   const { container, column, first, way } = candidate;
   const line = ' '.repeat(column) + (container.kind === 'map' ? `${NEIGHBOR}: 0\n` : `- ${NEIGHBOR}\n`);
-  const frame = { behind: atEnd ? '' : line, hasNeighborAfter: !atEnd };
+  const frame = { after: atEnd ? '' : line, hasNeighborAfter: !atEnd };
   if (first > 0) return { ...frame, before: line, above: false, hasNeighborBefore: true };
   const parent = way.at(-1)?.node;
   if (!parent) return { ...frame, before: '', above: false, hasNeighborBefore: false };
@@ -88,9 +88,9 @@ function blockFrame({ candidate, atEnd }: PartsRequest): Frame {
 }
 
 function flowFrame({ container }: Candidate): Frame {
-  const [before, behind] =
+  const [before, after] =
     container.kind === 'map' ? [`{${NEIGHBOR}: 0,`, `, ${NEIGHBOR}: 0}`] : [`[${NEIGHBOR},`, `, ${NEIGHBOR}]`];
-  return { before, behind, above: false, hasNeighborBefore: true, hasNeighborAfter: true };
+  return { before, after, above: false, hasNeighborBefore: true, hasNeighborAfter: true };
 }
 
 function isNeighbor(part: EntryOrItem): boolean {

@@ -11,7 +11,7 @@ import { readParts, type ReadParts } from './read-parts';
 import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem } from './shift';
 
 /** Whether what follows the change gets other offsets, as it must, or is left, for who does not look at it. */
-export type Behind = 'moved' | 'left';
+export type Following = 'moved' | 'unmoved';
 
 /** A change inside one document. */
 export interface DocumentChange {
@@ -22,7 +22,7 @@ export interface DocumentChange {
   readonly change: ChangedRange;
   /** Where the document is now. */
   readonly span: Span;
-  readonly behind: Behind;
+  readonly following: Following;
 }
 
 /** How many parts are tried, from the smallest, before the whole document is read. */
@@ -55,7 +55,7 @@ export function reparseDocument(request: DocumentChange): YamlDocument | undefin
 }
 
 function tryCandidate(request: DocumentChange, reading: Reading, candidate: Candidate): YamlDocument | undefined {
-  const { document, after, change, behind } = request;
+  const { document, after, change, following } = request;
   const { region, container } = candidate;
   const delta = change.after.end - change.before.end;
   const inRegion = ({ start }: Span): boolean => start >= region.start && start < region.end;
@@ -69,7 +69,7 @@ function tryCandidate(request: DocumentChange, reading: Reading, candidate: Cand
     atEnd: !container.flow && region.end === document.end,
   });
   if (!read || !areSafe(reading, read, candidate)) return undefined;
-  const by = behind === 'left' ? 0 : delta;
+  const by = following === 'unmoved' ? 0 : delta;
   const outside = reading.problems.filter((problem) => !inRegion(problem));
   const problems = [...outside.map((problem) => moveAfter(problem, region.end, by)), ...read.problems];
   return splice(request, candidate, { read, reading, problems, delta: by });
@@ -151,19 +151,19 @@ function withParts(node: Collection, { first, last, parts, delta }: Replacement)
   const start = (all: readonly EntryOrItem[]): number => (node.flow ? node.start : (all[0]?.start ?? node.start));
   const end = (all: readonly EntryOrItem[]): number => (node.flow ? node.end + delta : (all.at(-1)?.end ?? node.end));
   if (node.kind === 'map') {
-    const behind = node.entries.slice(last + 1);
+    const following = node.entries.slice(last + 1);
     const entries = [
       ...node.entries.slice(0, first),
       ...(parts as readonly MapEntry[]),
-      ...(delta === 0 ? behind : behind.map((entry) => shiftEntry(entry, delta))),
+      ...(delta === 0 ? following : following.map((entry) => shiftEntry(entry, delta))),
     ];
     return { ...node, entries, start: start(entries), end: end(entries) };
   }
-  const behind = node.items.slice(last + 1);
+  const following = node.items.slice(last + 1);
   const items = [
     ...node.items.slice(0, first),
     ...(parts as readonly SeqItem[]),
-    ...(delta === 0 ? behind : behind.map((item) => shiftItem(item, delta))),
+    ...(delta === 0 ? following : following.map((item) => shiftItem(item, delta))),
   ];
   return { ...node, items, start: start(items), end: end(items) };
 }

@@ -23,7 +23,7 @@ export function extentOf(target: Target, step: Step): Extent {
   const previous = partsOf(step.node)[step.index - 1];
   const limit = previous ? Math.min(previous.end, head) : document.start;
   const start = startsItsLine(text, step.entry.start) ? commentsAbove(text, step.entry.start, limit) : head;
-  return { start, head, end: behindBlocks(target, start, behindComments(text, step)) };
+  return { start, head, end: endWithBlocks(target, start, endWithComments(text, step)) };
 }
 
 /** Comments for tools that speak about the whole file: they are nobody's. */
@@ -51,7 +51,7 @@ export function commentsAbove(text: string, entryStart: number, limit: number): 
   return start;
 }
 
-function behindComments(text: string, { entry }: Step): number {
+function endWithComments(text: string, { entry }: Step): number {
   const column = columnOf(text, entry.start);
   // A block of text with `+` reaches over its last line end; the entry's lines do not begin another one.
   let end = nextLine(text, text[entry.end - 1] === '\n' ? entry.end - 1 : entry.end);
@@ -64,7 +64,7 @@ function behindComments(text: string, { entry }: Step): number {
 }
 
 /** Takes the statements below along until the template blocks that begin inside are closed; else the end stays. */
-function behindBlocks(target: Target, start: number, end: number): number {
+function endWithBlocks(target: Target, start: number, end: number): number {
   let closed = end;
   while (!inSameBlocks(target, start, closed)) {
     const statement = endOfStatementBelow(target, closed);

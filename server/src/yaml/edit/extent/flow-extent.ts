@@ -2,7 +2,7 @@ import { lineEnd, lineStart } from '../../../text/lines';
 import { partsOf } from '../../collection';
 import type { Span } from '../../../text/span';
 import { commentsAbove } from './extent';
-import { commentBehind, startsItsLine } from './lines';
+import { trailingComment, startsItsLine } from './lines';
 import type { Step } from './place';
 
 /** What belongs to a part between brackets. */
@@ -10,7 +10,7 @@ export interface FlowExtent extends Span {
   /** Offset of the comma after it; undefined if there is none. */
   readonly comma: number | undefined;
   /** The comment after it on its line, with the blanks before it; '' if none. */
-  readonly behind: string;
+  readonly trailing: string;
   /** It has its lines to itself: `start` begins a line, `end` ends one (before the line end), comments above are inside. */
   readonly ownLines: boolean;
 }
@@ -21,14 +21,14 @@ export function flowExtentOf(text: string, { node, entry, index }: Step): FlowEx
   const comma = commaBetween(text, entry.end, parts[index + 1]?.start ?? node.end - 1);
   const sameLine = comma !== undefined && comma < lineEnd(text, entry.end);
   const written = sameLine ? comma + 1 : entry.end;
-  const behind = commentBehind(text, written);
-  const isLastOnLine = text.slice(written + behind.length, lineEnd(text, written)).trim() === '';
+  const trailing = trailingComment(text, written);
+  const isLastOnLine = text.slice(written + trailing.length, lineEnd(text, written)).trim() === '';
   const ownLines = isLastOnLine && startsItsLine(text, entry.start) && lineStart(text, entry.start) > node.start;
   return {
     start: ownLines ? commentsAbove(text, entry.start, parts[index - 1]?.end ?? node.start) : entry.start,
-    end: ownLines ? lineEnd(text, written) : written + behind.length,
+    end: ownLines ? lineEnd(text, written) : written + trailing.length,
     comma,
-    behind,
+    trailing,
     ownLines,
   };
 }

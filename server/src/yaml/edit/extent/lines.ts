@@ -30,13 +30,13 @@ export function lineKind(text: string, start: number): LineKind {
 }
 
 /** The comment that is all that is between `offset` and the end of its line, with the blanks before it; '' if none. */
-export function commentBehind(text: string, offset: number): string {
+export function trailingComment(text: string, offset: number): string {
   const rest = text.slice(offset, lineEnd(text, offset));
   return /^[ \t]+#/.test(rest) ? rest.trimEnd() : '';
 }
 
 /** The rest of the line after `offset`, as it is, if nothing but blanks and a comment is there; else ''. */
-export function restBehind(text: string, offset: number): string {
+export function restOfLine(text: string, offset: number): string {
   const rest = text.slice(offset, lineEnd(text, offset));
   return /^[ \t]*(?:$|[ \t]#)/.test(rest) ? rest : '';
 }

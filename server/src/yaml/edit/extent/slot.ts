@@ -12,7 +12,7 @@ export interface Slot {
 
 /** The slot of an entry or item; undefined for a key that has no colon (`? a` and `{ a }`). */
 export function slotOf(text: string, { kind, node, entry }: Step): Slot | undefined {
-  const head = kind === 'map' ? behindColon(text, entry.key.end) : node.flow ? entry.start : entry.start + 1;
+  const head = kind === 'map' ? colonEnd(text, entry.key.end) : node.flow ? entry.start : entry.start + 1;
   if (head === undefined) return undefined;
   const { value } = entry;
   const hasProperties = value?.anchor !== undefined || value?.tag !== undefined;
@@ -22,7 +22,7 @@ export function slotOf(text: string, { kind, node, entry }: Step): Slot | undefi
   return { head, start, end: keepsBlankLines ? withoutLineEnd(text, value.end) : trimmedEnd(text, start, value.end) };
 }
 
-function behindColon(text: string, keyEnd: number): number | undefined {
+function colonEnd(text: string, keyEnd: number): number | undefined {
   const match = /[ \t]*(?:\r?\n[ \t]*)?:/y;
   match.lastIndex = keyEnd;
   const found = match.exec(text);

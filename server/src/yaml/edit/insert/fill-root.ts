@@ -12,7 +12,7 @@ export function fillRoot(target: Target, part: FirstPart): Plan {
   const { text, document, style } = target;
   const { root } = document;
   const lines = firstLines(part, style);
-  if (!root) return planOf(linesAt(target, behindComments(target), lines));
+  if (!root) return planOf(linesAt(target, endOfComments(target), lines));
   const { start, end } = root;
   if (columnOf(text, start) === 0 && !isJson(target)) return planOf({ start, end, text: lines.join(style.lineEnd) });
   const inside = flowValue(part, style);
@@ -27,7 +27,7 @@ function isJson({ text, document, style }: Target): boolean {
 }
 
 /** After the last line of a document without content: its comments and `---`, but before the `...` that ends it. */
-function behindComments({ text, document }: Target): number {
+function endOfComments({ text, document }: Target): number {
   const written = text.slice(document.start, document.end).replace(/(^|\n)\.\.\.(?=\s)[^]*$/, '$1');
   const last = written.trimEnd();
   // A byte order mark is a blank for `trimEnd`.

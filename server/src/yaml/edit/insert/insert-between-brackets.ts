@@ -3,21 +3,15 @@ import { partsOf } from '../../collection';
 import { flowExtentOf } from '../extent/flow-extent';
 import { startsItsLine } from '../extent/lines';
 import type { Step } from '../extent/place';
-import { positionOf, type Parent } from './insert-lines';
+import { positionOf, type Insertion } from './insert-lines';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import type { Target } from '../target';
 import { flowEntry, flowValue, indentInside } from '../write/write-flow';
-import type { WrittenValue } from '../write/written';
 
 /** Adds an entry or item between brackets, after one of its siblings or the last, on a line of its own if that is. */
-export function insertBetweenBrackets(
-  target: Target,
-  { parent, behind }: Pick<Parent, 'parent' | 'behind'>,
-  name: string,
-  value: WrittenValue,
-): Plan {
+export function insertBetweenBrackets(target: Target, { parent, place, name, value }: Insertion): Plan {
   const { text, style } = target;
-  const index = positionOf(parent, behind) ?? partsOf(parent).length - 1;
+  const index = positionOf(parent, place) ?? partsOf(parent).length - 1;
   const last = partsOf(parent)[index];
   if (!last || !'{['.includes(text.charAt(parent.start))) return refuse('its parent has no brackets to insert it into');
   const lines = parent.kind === 'map' ? flowEntry(name, value, style) : flowValue(value, style);

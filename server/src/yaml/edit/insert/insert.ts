@@ -3,7 +3,7 @@ import type { Near } from '../../operation';
 import type { Path } from '../../path';
 import { fillRoot } from './fill-root';
 import { insertBetweenBrackets } from './insert-between-brackets';
-import { insertLines, type Parent } from './insert-lines';
+import { insertLines, type Insertion } from './insert-lines';
 import { isEmptyCollection, isNothing, stepsTowards } from '../extent/place';
 import { refuse, type Plan } from '../plan';
 import { replaceValue } from '../value/replace-value';
@@ -30,20 +30,20 @@ export function planInsert(target: Target, path: Path, value: WrittenValue, near
   if (parent.kind !== 'map' && parent.kind !== 'seq') return refuse('its parent is not a mapping or a list');
   const fits = parent.kind === 'seq' ? first === '-' || first === parent.items.length : first !== '-';
   if (!fits) return refuse('its parent is of another kind');
-  return parent.flow
-    ? insertBetweenBrackets(target, { parent, ...placeAmong(path, near, steps.length) }, String(first), written)
-    : insertLines(target, { parent, holder: last, ...placeAmong(path, near, steps.length) }, String(first), written);
+  const place = placeAmong(path, near, steps.length);
+  const insertion = { parent, holder: last, place, name: String(first), value: written };
+  return parent.flow ? insertBetweenBrackets(target, insertion) : insertLines(target, insertion);
 }
 
-/** Where in the map that is `depth` steps down the path the new entry goes. */
-function placeAmong(path: Path, near: Near, depth: number): Pick<Parent, 'behind' | 'first'> {
-  if (near === 'first') return { behind: undefined, first: true };
-  return { behind: path.length > depth + 1 ? fellowOf(path, near, depth) : undefined };
-}
-
-/** The key that leads to `near` in the map that holds what is new at a depth of `path`; undefined where it is not in there. */
-function fellowOf(path: Path, near: Path, depth: number): Path[number] | undefined {
-  return path.slice(0, depth).every((step, i) => step === near[i]) ? near[depth] : undefined;
+/**
+ * Where the new entry goes in the map that is `depth` steps down the path: only a new parent follows the entry that leads
+ * to `near`, and only where that is in the same map.
+ */
+function placeAmong(path: Path, near: Near, depth: number): Insertion['place'] {
+  if (near === 'first') return 'first';
+  const isNewParent = path.length > depth + 1;
+  const sibling = path.slice(0, depth).every((step, i) => step === near[i]) ? near[depth] : undefined;
+  return isNewParent && sibling !== undefined ? { after: sibling } : undefined;
 }
 
 function insertAtNull(target: Target, path: Path, value: WrittenValue): Plan {

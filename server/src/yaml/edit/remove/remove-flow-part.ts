@@ -18,7 +18,7 @@ export function removeFlowPart({ text }: Target, step: Step): Plan {
   const between = text.slice(previousEnd, entry.start);
   if (between.includes('#')) return planOf(comma, cutOut(entry.start, extent.end));
   // A comma after the part stays, after the previous part.
-  return planOf(cutOut(previousEnd, entry.end), cutOut(extent.end - extent.behind.length, extent.end));
+  return planOf(cutOut(previousEnd, entry.end), cutOut(extent.end - extent.trailing.length, extent.end));
 }
 
 /** What comes next takes the place of the part, be it a comment. Lines go as whole lines. */

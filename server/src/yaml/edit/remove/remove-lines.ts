@@ -14,7 +14,7 @@ export function removeLines(target: Target, step: Step, kept: readonly string[])
   const extent = extentOf(target, step);
   if (!inSameBlocks(target, extent.start, extent.end))
     return refuse('a template block begins or ends inside it; remove it by hand');
-  if (!startsItsLine(target.text, step.entry.start)) return removeBehindDash(target.text, step, extent.end);
+  if (!startsItsLine(target.text, step.entry.start)) return removeAfterDash(target.text, step, extent.end);
   if (kept.length > 0) return planOf(replaceLines(target, extent, kept));
   const { start, end } = withBlankLines(target.text, extent, step);
   return planOf(cutOut(atLineEnd(target.text, start, end), end));
@@ -28,7 +28,7 @@ export function replaceLines({ text, style }: Target, { start, end }: Span, comm
 }
 
 /** The first key of a list item follows the dash: what comes next takes its place. */
-function removeBehindDash(text: string, { node, index, entry }: Step, end: number): Plan {
+function removeAfterDash(text: string, { node, index, entry }: Step, end: number): Plan {
   const next = /[^\s]/.exec(text.slice(end));
   if (!next || index === partsOf(node).length - 1)
     return refuse('it shares its line with something else; remove it by hand');

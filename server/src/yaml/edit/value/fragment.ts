@@ -5,7 +5,7 @@ import { parseText } from '../../parse';
 import type { Path } from '../../path';
 import { extentOf, type Extent } from '../extent/extent';
 import { flowExtentOf } from '../extent/flow-extent';
-import { columnOf, dedentLine, restBehind, splitLines } from '../extent/lines';
+import { columnOf, dedentLine, restOfLine, splitLines } from '../extent/lines';
 import { stepAt, type Step } from '../extent/place';
 import { slotOf, type Slot } from '../extent/slot';
 import { targetOf, type Target } from '../target';
@@ -40,7 +40,7 @@ function flowFragment(text: string, step: Step, { start, end }: Slot): Fragment 
   return {
     above: extent.ownLines ? dedentedLines(text.slice(extent.start, line), columnOf(text, step.entry.start)) : '',
     text: outdented(text.slice(start, end), /^[ \t]*/.exec(text.slice(line))?.[0] ?? ''),
-    behind: extent.behind,
+    trailing: extent.trailing,
     below: '',
     block: false,
   };
@@ -57,7 +57,7 @@ function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
   return {
     above,
     text: dedented(text.slice(slot.start, slot.end), column),
-    behind: restBehind(text, slot.end),
+    trailing: restOfLine(text, slot.end),
     below: dedentedLines(text.slice(nextLine(text, slot.end), extent.end), column),
     block: false,
   };
@@ -70,18 +70,18 @@ interface CollectionPlace {
   readonly valueStart: number;
 }
 
-/** The lines of a block collection; an anchor, a tag and a comment after the key are `behind`. */
+/** The lines of a block collection; an anchor, a tag and a comment after the key are `trailing`. */
 function collectionText(
   text: string,
   { slot, extent, valueStart }: CollectionPlace,
-): Pick<Fragment, 'text' | 'behind'> {
+): Pick<Fragment, 'text' | 'trailing'> {
   const valueColumn = columnOf(text, valueStart);
   const keyLineEnd = lineEnd(text, slot.head);
   if (valueStart < keyLineEnd)
-    return { text: dedentedLines(text.slice(valueStart, extent.end), valueColumn), behind: '' };
+    return { text: dedentedLines(text.slice(valueStart, extent.end), valueColumn), trailing: '' };
   return {
     text: dedentedLines(text.slice(nextLine(text, slot.head), extent.end), valueColumn),
-    behind: text.slice(slot.head, keyLineEnd),
+    trailing: text.slice(slot.head, keyLineEnd),
   };
 }
 

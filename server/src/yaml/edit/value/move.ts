@@ -1,6 +1,5 @@
-import { partsOf } from '../../collection';
 import { deepEqual } from '../../equal';
-import type { YamlDocument, YamlNode } from '../../node';
+import type { MapNode, YamlDocument, YamlNode } from '../../node';
 import { nodeAt, type Path } from '../../path';
 import { toPlain } from '../../plain';
 import { commentsOfEmptied } from '../remove/emptied-parents';
@@ -33,7 +32,7 @@ export function moveValue(stage: Stage, move: Move, primitives: Primitives): Sta
   const { value } = step.entry;
   if (deepEqual(plain(there, document), plain(value, document)))
     return nextStage(stage, primitives.remove(stage.target, move.from, move.keep));
-  if (there?.kind === 'map' && value?.kind === 'map') return mergeMaps(stage, value, move, primitives);
+  if (there?.kind === 'map' && value?.kind === 'map') return mergeMaps(stage, value, { move, primitives });
   return refuse(`\`${move.to.join('.')}\` already exists with another value; keep the right one by hand`);
 }
 
@@ -65,15 +64,15 @@ function writtenOut(root: YamlNode | null, path: Path): Path {
   return written;
 }
 
+/** Moves each entry of a map into the map that is at the target. */
 function mergeMaps(
   stage: Stage,
-  value: Extract<YamlNode, { kind: 'map' }>,
-  move: Move,
-  primitives: Primitives,
+  { entries }: MapNode,
+  { move, primitives }: { readonly move: Move; readonly primitives: Primitives },
 ): Stage | Refusal {
-  if (partsOf(value).length === 0) return nextStage(stage, primitives.remove(stage.target, move.from, move.keep));
+  if (entries.length === 0) return nextStage(stage, primitives.remove(stage.target, move.from, move.keep));
   let now: Stage = stage;
-  for (const { name, merge } of value.entries) {
+  for (const { name, merge } of entries) {
     if (name === undefined || merge) return refuse('there is a merge key; move it by hand');
     const inner = { ...move, from: [...move.from, name], to: [...move.to, name] };
     const moved = moveValue(now, inner, primitives);

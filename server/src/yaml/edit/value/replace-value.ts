@@ -2,7 +2,7 @@ import type { TextEdit } from '../../../text/edit';
 import { lineEnd, nextLine } from '../../../text/lines';
 import { isCollection } from '../../collection';
 import { extentOf, type Extent } from '../extent/extent';
-import { columnOf, commentBehind, indentLines, joinLines, splitLines, startsItsLine } from '../extent/lines';
+import { columnOf, trailingComment, indentLines, joinLines, splitLines, startsItsLine } from '../extent/lines';
 import type { Step } from '../extent/place';
 import { insertAt, planOf, refuse, type Plan } from '../plan';
 import { slotOf, type Slot } from '../extent/slot';
@@ -58,7 +58,7 @@ function replaceInLines(target: Target, place: ValueLocation, value: WrittenValu
 /** What stays of an entry when its value goes. */
 interface Rest {
   /** The comment on the key's line, with the blanks before it. */
-  readonly behind: string;
+  readonly trailing: string;
   /** The lines of the comments below. */
   readonly comments: readonly string[];
 }
@@ -66,13 +66,13 @@ interface Rest {
 function restOf(text: string, { step, slot, extent }: ValueLocation): Rest {
   const isBlock = isBlockCollection(step);
   const below = linesBetween(text, nextLine(text, slot.end), extent.end);
-  const behind = commentBehind(text, slot.end);
+  const trailing = trailingComment(text, slot.end);
   if (!text.slice(slot.head, slot.start).includes('\n'))
-    return { behind: isBlock ? '' : headerComment(text, slot) + behind, comments: below };
+    return { trailing: isBlock ? '' : headerComment(text, slot) + trailing, comments: below };
   // The comment after a value that had lines of its own keeps a line, those inside a collection go with it.
-  const beside = isBlock || behind === '' ? [] : [' '.repeat(columnOf(text, slot.start)) + behind.trimStart()];
+  const beside = isBlock || trailing === '' ? [] : [' '.repeat(columnOf(text, slot.start)) + trailing.trimStart()];
   const above = isBlock ? [] : linesBetween(text, nextLine(text, slot.head), slot.start - columnOf(text, slot.start));
-  return { behind: commentBehind(text, slot.head), comments: [...above, ...beside, ...below] };
+  return { trailing: trailingComment(text, slot.head), comments: [...above, ...beside, ...below] };
 }
 
 /** Whether the old value is a scalar, or is between brackets, on a line below the key. */
@@ -96,7 +96,7 @@ function written(
   { inline, below, rest }: Pick<BlockValue, 'inline' | 'below'> & { readonly rest: Rest },
 ): TextEdit {
   const lines = inline === '' ? [...rest.comments, ...below] : [...below, ...rest.comments];
-  const content = [inline + rest.behind, ...lines].join(style.lineEnd);
+  const content = [inline + rest.trailing, ...lines].join(style.lineEnd);
   const end = text[extent.end - 1] === '\n' ? style.lineEnd : '';
   return { start: slot.head, end: extent.end, text: content + end };
 }

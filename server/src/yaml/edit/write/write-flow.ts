@@ -97,8 +97,8 @@ function enclose(
 
 /** A piece of text stays as it is if it can; a block, and anything that becomes JSON, is rewritten from its data. */
 function flowFragment(fragment: Fragment, style: Style): readonly string[] | undefined {
-  const { above, below, behind, text } = fragment;
-  if (above !== '' || below !== '' || behind.trim() !== '') return undefined;
+  const { above, below, trailing, text } = fragment;
+  if (above !== '' || below !== '' || trailing.trim() !== '') return undefined;
   if (text === '') return ['null'];
   if (readsTheSame(fragment, style)) return splitLines(text);
   // Perhaps a comment, and a placeholder would become text by the quotes.

@@ -16,7 +16,7 @@ export interface BlockValue {
   readonly below: readonly string[];
 }
 
-type Behind = 'key' | 'dash';
+type Lead = 'key' | 'dash';
 
 /** The lines of `key: value` in block style, starting at column 0. */
 export function entryLines(key: string, value: WrittenValue, style: Style): string[] {
@@ -36,37 +36,37 @@ export function firstLines(part: FirstPart, style: Style): string[] {
 }
 
 /** A value in block style. */
-export function blockValue(value: WrittenValue, behind: Behind, style: Style): BlockValue {
+export function blockValue(value: WrittenValue, lead: Lead, style: Style): BlockValue {
   switch (value.kind) {
     case 'below':
     case 'item':
-      return collection(firstLines(value, style), behind, value.kind === 'below' ? style.step : style.dash);
+      return collection(firstLines(value, style), lead, value.kind === 'below' ? style.step : style.dash);
     case 'fragment':
-      return fragmentValue(value.fragment, behind, style);
+      return fragmentValue(value.fragment, lead, style);
     case 'plain':
-      return plainValue(value, behind, style);
+      return plainValue(value, lead, style);
   }
 }
 
 /** Below a key on lines of their own; a dash has the first line after it, unless that is a comment. */
-function collection(lines: readonly string[], behind: Behind, indent: number): BlockValue {
+function collection(lines: readonly string[], lead: Lead, indent: number): BlockValue {
   const [first = '', ...rest] = lines;
-  if (behind === 'key') return { above: [], inline: '', below: indentLines(lines, indent) };
+  if (lead === 'key') return { above: [], inline: '', below: indentLines(lines, indent) };
   return { above: [], inline: ` ${first}`, below: indentLines(rest, 2) };
 }
 
-function plainValue({ value, quotes, onOneLine }: PlainValue, behind: Behind, style: Style): BlockValue {
+function plainValue({ value, quotes, onOneLine }: PlainValue, lead: Lead, style: Style): BlockValue {
   if (onOneLine === true) return alone(` ${flowLine(value, style)}`);
   if (isPlainList(value)) {
     if (value.length === 0) return alone(' []');
     const lines = value.flatMap((item) => itemLines({ kind: 'plain', value: item }, style));
-    return collection(lines, behind, style.dash);
+    return collection(lines, lead, style.dash);
   }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value);
     if (entries.length === 0) return alone(' {}');
     const lines = entries.flatMap(([key, inner]) => entryLines(key, { kind: 'plain', value: inner }, style));
-    return collection(lines, behind, style.step);
+    return collection(lines, lead, style.step);
   }
   const block = typeof value === 'string' && quotes === undefined ? writeBlockText(value, style.step) : undefined;
   if (block) return { above: [], inline: ` ${block.header}`, below: block.lines };
@@ -77,20 +77,20 @@ function alone(inline: string): BlockValue {
   return { above: [], inline, below: [] };
 }
 
-function fragmentValue(fragment: Fragment, behind: Behind, style: Style): BlockValue {
+function fragmentValue(fragment: Fragment, lead: Lead, style: Style): BlockValue {
   const above = commentLines(fragment.above);
   const under = commentLines(fragment.below);
   const lines = splitLines(fragment.text);
   if (fragment.block) {
-    if (behind === 'dash' && fragment.behind.trim() === '') return { ...collection(lines, behind, 2), above };
-    const indent = behind === 'dash' ? 2 : startsWithDash(lines) ? style.dash : style.step;
-    return { above, inline: fragment.behind, below: [...indentLines(lines, indent), ...under] };
+    if (lead === 'dash' && fragment.trailing.trim() === '') return { ...collection(lines, lead, 2), above };
+    const indent = lead === 'dash' ? 2 : startsWithDash(lines) ? style.dash : style.step;
+    return { above, inline: fragment.trailing, below: [...indentLines(lines, indent), ...under] };
   }
   const [first = '', ...rest] = lines;
   const inline = first === '' ? '' : ` ${first}`;
   const last = rest.pop();
-  if (last === undefined) return { above, inline: inline + fragment.behind, below: under };
-  return { above, inline, below: [...rest, last + fragment.behind, ...under] };
+  if (last === undefined) return { above, inline: inline + fragment.trailing, below: under };
+  return { above, inline, below: [...rest, last + fragment.trailing, ...under] };
 }
 
 function commentLines(text: string): readonly string[] {
