@@ -18,38 +18,44 @@ import type { Workspace } from './workspace';
 /** How many parsed files are kept. */
 const CAPACITY = 64;
 
+/** What decides which roots a file has. */
+interface FileState {
+  readonly text: string;
+  readonly chartFile: ChartFile | undefined;
+}
+
 interface Entry {
   readonly parsed: ParsedText;
-  readonly beside: ChartFile | undefined;
+  readonly chartFile: ChartFile | undefined;
   readonly roots: readonly Root[];
-  /** What failed inside omconfig on this text, of which nothing is known then. */
+  /** An internal error on this text; it then has no roots. */
   readonly fault?: Error;
 }
 
-/** A file's text, and the same with a mark where somebody types. */
+/** A file's text, and the same with a mark at the cursor. */
 export interface MarkedText {
   readonly text: string;
   readonly marked: string;
 }
 
-/** Remembers what was parsed, so that a text that changed a little is parsed again only where it changed. */
+/** The parsed files. They are remembered, so that a text that changed a little is parsed again only where it changed. */
 export class Library {
   private readonly entries = new BoundedCache<string, Entry>(CAPACITY);
 
   constructor(private readonly registers: Registers) {}
 
-  /** The parsed text of a file; `path` names it for the memory only. */
+  /** The parsed text of a file. */
   parsed(path: string, text: string): ParsedText {
-    return this.entry(path, text, this.entries.get(path)?.beside).parsed;
+    return this.entry(path, text, this.entries.get(path)?.chartFile).parsed;
   }
 
-  /** What of ours is in a file; empty for everybody else's. The workspace says whether a chart is next to it. */
+  /** The roots in a file; none for files of other tools. With a workspace, the chart next to the file counts, too. */
   roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
     if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
     return this.entry(path, text, workspace && chartOf(path, text, workspace)).roots;
   }
 
-  /** What failed inside omconfig when `roots` read this text; it found nothing then. */
+  /** The internal error that kept `roots` from reading this text, if there was one. */
   faultOf(path: string, text: string): Error | undefined {
     const entry = this.entries.get(path);
     return entry?.parsed.text === text ? entry.fault : undefined;
@@ -63,20 +69,20 @@ export class Library {
   }
 
   /**
-   * What of ours is in a file's text with a mark where somebody types; or the beginning of a workflow, when no more is
-   * written yet. Spans after the mark can be those of the file's own text, which stays at hand.
+   * The roots of a text with a mark at the cursor; or the beginning of a workflow, when no more is written yet. The entry
+   * of the file stays that of its own text. Spans after the mark may be those of that text.
    */
   marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
     if (!mightBeOurs(marked, path) && !mightBegin(marked)) return [];
-    const beside = chartOf(path, text, workspace);
-    const own = this.entry(path, text, beside);
-    const { parsed, roots } = this.find(path, { text: marked, beside }, own, () =>
+    const chartFile = chartOf(path, text, workspace);
+    const own = this.entry(path, text, chartFile);
+    const { parsed, roots } = this.find(path, { text: marked, chartFile }, own, () =>
       reparseUnshifted(own.parsed, marked),
     );
     return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
   }
 
-  /** A memory of its own, so that looks at parts of files do not push out what is known of the files. */
+  /** Another library, so that reading parts of files does not push the files out of this one. */
   apart(): Library {
     return new Library(this.registers);
   }
@@ -85,48 +91,50 @@ export class Library {
     this.entries.delete(path);
   }
 
-  private entry(path: string, text: string, beside: ChartFile | undefined): Entry {
+  private entry(path: string, text: string, chartFile: ChartFile | undefined): Entry {
     const known = this.entries.get(path);
     const entry =
-      known?.parsed.text === text && known.beside === beside ? known : this.find(path, { text, beside }, known);
+      known?.parsed.text === text && known.chartFile === chartFile
+        ? known
+        : this.find(path, { text, chartFile }, known);
     if (entry !== known) this.entries.set(path, entry);
     return entry;
   }
 
-  /** What of ours a text holds; `known` is what was found in an earlier state of it. */
+  /** Reads a file; `known` is what was found in an earlier state of it. */
   private find(
     path: string,
-    { text, beside }: Pick<Entry, 'beside'> & { text: string },
+    { text, chartFile }: FileState,
     known: Entry | undefined,
     parse = (): ParsedText => parseCached(text, known?.parsed),
   ): Entry {
     try {
-      return this.findOrFail(path, { text, beside }, known, parse);
+      return this.findOrFail(path, { text, chartFile }, known, parse);
     } catch (error) {
       const fault = error instanceof Error ? error : new Error('not an error');
       // One file never ends the work on the others.
-      return { parsed: { text, documents: [] }, beside, roots: [], fault };
+      return { parsed: { text, documents: [] }, chartFile, roots: [], fault };
     }
   }
 
   private findOrFail(
     path: string,
-    { text, beside }: Pick<Entry, 'beside'> & { text: string },
+    { text, chartFile }: FileState,
     known: Entry | undefined,
     parse: () => ParsedText,
   ): Entry {
     const { registers } = this;
     if (isPlainText(path)) {
       const plain = readPlainText(text);
-      return { parsed: plain, beside, roots: programRoots(plain, path, { registers }) };
+      return { parsed: plain, chartFile, roots: programRoots(plain, path, { registers }) };
     }
     const parsed = parse();
-    const before = known?.beside === beside ? known : undefined;
-    return { parsed, beside, roots: rootsOf(parsed, path, { registers, beside }, before) };
+    const before = known?.chartFile === chartFile ? known : undefined;
+    return { parsed, chartFile, roots: rootsOf(parsed, path, { registers, chartFile }, before) };
   }
 }
 
-/** The chart that the values in a file are for, where something besides their content says so. */
+/** The chart that the values in a file are for, where the files around it say so. */
 function chartOf(path: string, text: string, workspace: Workspace): ChartFile | undefined {
   return chartBeside(path, workspace) ?? chartInstalledWith(path, text, workspace);
 }

@@ -50,8 +50,8 @@ export class NamePatterns {
 function expanded(glob: string): string[] {
   const braces = /\{([^}]*)\}/.exec(glob);
   if (!braces) return [glob];
-  const [before, behind] = [glob.slice(0, braces.index), glob.slice(braces.index + braces[0].length)];
-  return (braces[1] ?? '').split(',').flatMap((choice) => expanded(before + choice + behind));
+  const [before, after] = [glob.slice(0, braces.index), glob.slice(braces.index + braces[0].length)];
+  return (braces[1] ?? '').split(',').flatMap((choice) => expanded(before + choice + after));
 }
 
 function fitsEnd(path: string, pattern: readonly (readonly string[])[]): boolean {

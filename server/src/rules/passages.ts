@@ -1,6 +1,6 @@
 import { withoutComments } from '../documents/classify/plain-text';
 import { isPython } from '../documents/programs/python-texts';
-import { withoutDescriptions } from '../documents/programs/python-strings';
+import { withoutDocstrings } from '../documents/programs/python-strings';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 import type { MentionContext } from './rule';
@@ -25,7 +25,7 @@ export function* passagesIn({
   const { document } = mention;
   if (document.root === null) {
     const { start, end } = document;
-    const code = isPython(path) ? withoutDescriptions(text.slice(start, end)) : text.slice(start, end);
+    const code = isPython(path) ? withoutDocstrings(text.slice(start, end)) : text.slice(start, end);
     yield { text: withoutComments(code, path), start, path: [] };
     return;
   }

@@ -6,8 +6,8 @@ import { mightBeOurs } from './might-be-ours';
 import { registers } from '../testing/registers';
 
 function placesIn(text: string, path = '/repo/values.yaml', chart?: string): string[] {
-  const beside = chart === undefined ? undefined : chartFileOf('/repo/Chart.yaml', chart);
-  const roots = rootsOf(parseText(text), path, { registers, beside });
+  const chartFile = chart === undefined ? undefined : chartFileOf('/repo/Chart.yaml', chart);
+  const roots = rootsOf(parseText(text), path, { registers, chartFile });
   if (roots.length > 0) expect(mightBeOurs(text, path)).toBe(true);
   return roots.map(({ kind, base }) => `${kind} ${base.join('.')}`.trim());
 }
@@ -16,7 +16,7 @@ describe('values of chart openmetadata', () => {
   it.each<[string, string]>([
     ['a section of config', 'openmetadata:\n  config:\n    authentication: {provider: google}\n'],
     ['a section and other keys', 'replicaCount: 2\nopenmetadata: {config: {database: {host: db}}}\ncustom: {}\n'],
-    ['a misspelt section', 'openmetadata:\n  config:\n    logLevell: INFO\n'],
+    ['a misspelled section', 'openmetadata:\n  config:\n    logLevell: INFO\n'],
     ['config still empty', 'openmetadata:\n  config:\nimage:\n  tag: 1.6.0\n'],
     ['JSON', '{"openmetadata": {"config": {"logLevel": "INFO"}}}'],
     ['the old orchestrator section', 'global:\n  airflow:\n    host: http://airflow:8080\n'],
@@ -25,7 +25,7 @@ describe('values of chart openmetadata', () => {
     ['an old database section', 'global:\n  database:\n    driverClass: org.postgresql.Driver\n'],
     ['an old trust store', 'global:\n  elasticsearch:\n    trustStore: {enabled: true}\n  logLevel: INFO\n'],
     ['two old sections', 'global:\n  authorizer: {}\n  database:\n    host: db\n'],
-    ['an old section with a misspelt neighbour', 'global:\n  airflow:\n    host: x\nreplicaCout: 2\n'],
+    ['an old section with a misspelled neighbor', 'global:\n  airflow:\n    host: x\nreplicaCout: 2\n'],
     ['old and new together', 'global:\n  authorizer: {}\nopenmetadata:\n  config:\n    database: {}\n'],
     ['a key of the root in the wrong place', 'openmetadata:\n  config: {database: {}}\n  ingress: {}\n'],
     [
@@ -57,7 +57,7 @@ describe('values of chart openmetadata-dependencies', () => {
     ['our database script', 'mysql:\n  initdbScripts:\n    init_openmetadata_db_scripts.sql: create\n'],
     ['JSON', '{"mysql": {"enabled": true}, "fuseki": {}}'],
     [
-      'a hint beside one stranger',
+      'a hint next to one stranger',
       'mysql: {}\nairflow:\n  images: {airflow: {repository: openmetadata/ingestion}}\nmysqll: {}\n',
     ],
   ])('are found by %s', (_, text) => {
@@ -82,7 +82,7 @@ describe('values of an umbrella chart', () => {
       ['openmetadata-values openmetadata', 'dependencies-values openmetadata-dependencies'],
     ],
     [
-      'keys of the chart beside its config, one level short',
+      'keys of the chart next to its config, one level short',
       'openmetadata:\n  enabled: true\n  config: {database: {}}\n  resources: {}\n  ingress: {}\n',
       ['openmetadata-values openmetadata'],
     ],
@@ -168,7 +168,7 @@ describe('values that say little', () => {
 
   it.each<[string, string]>([
     ['one plain section', 'global:\n  clusterName: x\n'],
-    ['a plain section beside keys of another chart', 'replicas: 3\nclusterName: x\nglobal:\n  logLevel: y\n'],
+    ['a plain section next to keys of another chart', 'replicas: 3\nclusterName: x\nglobal:\n  logLevel: y\n'],
     ['keys of another application', 'openmetadata:\n  resources: {}\n  url: https://om\n  token: x\n'],
   ])('are not recognized by their folder: %s', (_, text) => {
     expect(placesIn(text, '/repo/charts/openmetadata/prod.yaml')).toEqual([]);
@@ -181,7 +181,7 @@ describe('values that say little', () => {
 });
 
 describe('values of other charts', () => {
-  it('beside a copy of our chart are not taken for its values', () => {
+  it('next to a copy of our chart are not taken for its values', () => {
     const chart = 'name: openmetadata\nversion: 1.6.3\n';
     const text = 'clusterName: search\nreplicas: 1\nmasterService: a\nextraEnvs: []\nresources: {}\n';
     expect(placesIn(text, '/repo/openmetadata/values-opensearch.yaml', chart)).toEqual([]);
@@ -224,7 +224,7 @@ describe('values of other charts', () => {
       'global:\n  graph_service_impl: x\n  elasticsearch: {trustStore: {}}\n  kafka: {}\n  sql: {}\n',
     ],
     [
-      'two common names beside another component',
+      'two common names next to another component',
       'global:\n  airflow: {image: x}\n  database: {host: db}\nwebapp: {}\n',
     ],
     ['global of a platform', 'global:\n  airflow: {host: x}\ntrino: {}\nsuperset: {}\n'],

@@ -11,8 +11,8 @@ import { workflowKind } from './workflow-kind';
 /** What classification knows in addition to the text. */
 export interface ClassifyContext {
   readonly registers: IdentityRegisters;
-  /** The `Chart.yaml` that a values file belongs to: it knows under which key an umbrella chart's values hold ours. */
-  readonly beside?: ChartFile | undefined;
+  /** The `Chart.yaml` that a values file belongs to: it says under which key an umbrella chart's values hold ours. */
+  readonly chartFile?: ChartFile | undefined;
   /** The file or its folder is called after the platform. */
   readonly named?: boolean;
 }

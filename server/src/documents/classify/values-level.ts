@@ -21,31 +21,33 @@ export interface FoundValues {
 }
 
 /**
- * The chart values that a map holds. The key `openmetadata` is ambiguous, being the chart's own first section and the
- * usual name of the chart in an umbrella chart, so the level is recognized by what is below; `beside`, the `Chart.yaml` in
- * its chart, decides when it knows better. `named`: a folder or the file itself is called after the platform.
+ * The chart values that a map holds. The key `openmetadata` is ambiguous: it is the chart's own first section, and the usual
+ * name of the chart in an umbrella chart. So the level is recognized by what is below the key, unless the `Chart.yaml` of
+ * the values says which charts they are for.
  */
-export function valuesIn(root: MapNode, { beside, named = false }: ValuesContext): FoundValues[] {
-  const known = valuesOfChart(root, beside ?? umbrellaIn(root));
+export function valuesIn(root: MapNode, { chartFile, named = false }: ValuesContext): FoundValues[] {
+  const known = valuesOfChart(root, chartFile ?? umbrellaIn(root));
   if (known.length > 0) return known;
   if (isOneLevelShort(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
-  if (hasConfigSections(root) || hasOldSections(root, beside)) return [{ chart: 'openmetadata', base: [] }];
+  if (hasConfigSections(root) || hasOldSections(root, chartFile)) return [{ chart: 'openmetadata', base: [] }];
   const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
   if (below.length > 0) return below;
-  if (named && !beside && hasPlainSections(root)) return [{ chart: 'openmetadata', base: [] }];
-  if (named && !beside && isSubchartAlone(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
-  return isDependencies(root, beside) ? [{ chart: 'openmetadata-dependencies', base: [] }] : [];
+  if (named && !chartFile && hasPlainSections(root)) return [{ chart: 'openmetadata', base: [] }];
+  if (named && !chartFile && isSubchartAlone(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
+  return isDependencies(root, chartFile) ? [{ chart: 'openmetadata-dependencies', base: [] }] : [];
 }
 
 /** What is known about values besides their content. */
 export interface ValuesContext {
-  readonly beside?: ChartFile | undefined;
+  /** The `Chart.yaml` that they belong to. */
+  readonly chartFile?: ChartFile | undefined;
+  /** The file or its folder is called after the platform. */
   readonly named?: boolean;
 }
 
 /**
- * `global` with sections of the old chart alone, none of which other charts could not have, too. One that was written at the
- * root instead of in `global` counts: `clusterName` next to `global.fernetKey`.
+ * `global` with nothing but sections of the old chart, though other charts may have the same. A section that was written
+ * at the root by mistake counts, too: `clusterName` next to `global.fernetKey`.
  */
 function hasPlainSections(root: MapNode): boolean {
   const sections = keysOf(nodeAt(root, ['global']));
@@ -55,8 +57,8 @@ function hasPlainSections(root: MapNode): boolean {
 }
 
 /**
- * `openmetadata` with keys of the chart's root alone, such as `resources`, as an umbrella chart has them. One more is
- * somebody's mistake: `persistence`.
+ * `openmetadata` with keys that the chart has at its root, such as `resources`, as in an umbrella chart. One other key, such
+ * as `persistence`, counts as a mistake.
  */
 function isSubchartAlone(root: MapNode): boolean {
   const keys = keysOf(nodeAt(root, ['openmetadata']));
@@ -66,7 +68,7 @@ function isSubchartAlone(root: MapNode): boolean {
   return known.length > 1 && keys.length - known.length < 2;
 }
 
-/** The values of an umbrella chart that brings both charts say so by the second one's name. */
+/** An umbrella chart that brings both charts, recognized by the second one's name among its values. */
 function umbrellaIn(root: MapNode): ChartFile | undefined {
   const second = nodeAt(root, ['openmetadata-dependencies']);
   if (second?.kind !== 'map' || !hasComponent(second)) return undefined;
@@ -90,8 +92,8 @@ function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues
 }
 
 /**
- * Whether values next to a copy of our chart are those of a chart that it works with (`values-opensearch.yaml`): most of
- * their keys are not ours, and no section is that only our chart has.
+ * Whether values next to a copy of our chart are those of another chart (`values-opensearch.yaml`): most of their keys are
+ * not ours, and none is a section that only our chart has.
  */
 function isOfAnother(root: MapNode, chart: ChartName): boolean {
   const known = chart === 'openmetadata' ? OPENMETADATA_ROOT_KEYS : DEPENDENCIES_ROOT_KEYS;
@@ -112,7 +114,7 @@ function isInGlobal(root: MapNode, key: string): boolean {
   return entryOf(root, key) === undefined && global?.kind === 'map' && hasServerSettings(global);
 }
 
-/** Umbrella charts in umbrella charts: more of them than this nobody has. */
+/** How deep umbrella charts in umbrella charts are searched. */
 const MOST_LEVELS = 3;
 
 /** A subchart's values under its name or alias, also when its chart is itself in an umbrella chart. */
@@ -158,13 +160,13 @@ function hasConfigSections(root: MapNode): boolean {
  * `global.…` as it was until chart 1.0.6. One key may be misspelled at the root, and one in `global`; more are those of an
  * umbrella chart or of another platform.
  */
-function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
+function hasOldSections(root: MapNode, chartFile: ChartFile | undefined): boolean {
   const global = nodeAt(root, ['global']);
   const strangers = keysOf(root).filter((key) => !OPENMETADATA_ROOT_KEYS.has(key));
   if (global?.kind !== 'map' || strangers.length > 1) return false;
   const sections = keysOf(global);
   if (sections.some((key) => OLD_OWN_SECTIONS.has(key))) return true;
-  if (beside || sections.filter((key) => !isOldSection(key)).length > 1) return false;
+  if (chartFile || sections.filter((key) => !isOldSection(key)).length > 1) return false;
   if (hasOwnPlace(global)) return true;
   if (strangers.some((key) => nearest(key, [...OPENMETADATA_ROOT_KEYS]) === undefined)) return false;
   return hasSeveralSections(global);
@@ -174,15 +176,15 @@ function hasOldSections(root: MapNode, beside: ChartFile | undefined): boolean {
  * Every data platform has a database and an orchestrator, so two components count only where nothing else is at the
  * root and no other chart's file next to it says whose they are, or where something in them points to our platform.
  */
-function isDependencies(root: MapNode, beside: ChartFile | undefined): boolean {
+function isDependencies(root: MapNode, chartFile: ChartFile | undefined): boolean {
   if (entryOf(root, 'openmetadata')) return false;
-  // A key without a value, which somebody just types, says nothing.
+  // A key without a value may be one that is being typed.
   const foreign = keysOf(root).filter((key) => !DEPENDENCIES_ROOT_KEYS.has(key) && nodeAt(root, [key]) !== null).length;
   const components = keysOf(root).filter(
     (key) => DEPENDENCY_COMPONENTS.has(key) && nodeAt(root, [key])?.kind === 'map',
   ).length;
-  if (pointsToDependencies(root)) return foreign === 0 || (foreign === 1 && components > 1 && !beside);
-  return foreign === 0 && components > 1 && !beside;
+  if (pointsToDependencies(root)) return foreign === 0 || (foreign === 1 && components > 1 && !chartFile);
+  return foreign === 0 && components > 1 && !chartFile;
 }
 
 function hasComponent(root: MapNode): boolean {

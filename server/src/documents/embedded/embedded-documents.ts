@@ -25,6 +25,8 @@ export function documentsOf(outer: DocumentSource, embedded: EmbeddedText, path:
     const start = documentIndex === 0 ? 0 : inner.start;
     const document = mapDocument({ ...inner, start }, embedded.spanToOuter);
     if (document.root?.kind !== 'map') return [];
-    return [{ source: { ...outer, beside: undefined, document }, node: document.root, place: { path, documentIndex } }];
+    return [
+      { source: { ...outer, chartFile: undefined, document }, node: document.root, place: { path, documentIndex } },
+    ];
   });
 }

@@ -9,8 +9,8 @@ export interface GivenValues {
   readonly inline: readonly YamlNode[];
   /** The names of single values, each as a path. */
   readonly names: readonly Path[];
-  /** It sets more, which cannot be read from here. */
-  readonly isOpen: boolean;
+  /** It sets other values, too, which cannot be read from here. */
+  readonly isIncomplete: boolean;
 }
 
 /** The name of a single value in a text that is no YAML: a command, a Terraform file. */
@@ -33,13 +33,13 @@ export function givenValues(root: YamlNode | null, { values, sets, configMaps = 
   return {
     inline: values.flatMap((place) => inlineAt(root, place)),
     names: sets.flatMap(({ place, nameKey }) => namesBelow(nodeAt(root, place), nameKey)),
-    isOpen: configMaps.length > 1,
+    isIncomplete: configMaps.length > 1,
   };
 }
 
 /** The same of names in a text. */
-export function givenNames(names: readonly WrittenName[], isOpen: boolean): GivenValues {
-  return { inline: [], names: names.map(({ name }) => pathOfName(name)), isOpen };
+export function givenNames(names: readonly WrittenName[], isIncomplete: boolean): GivenValues {
+  return { inline: [], names: names.map(({ name }) => pathOfName(name)), isIncomplete };
 }
 
 /** The path that the name of a single value means; what follows an index belongs to the list. */

@@ -13,15 +13,15 @@ import { givenIn, installationsWith, valuesFilesOf } from './installations';
 export interface MergedValues {
   /** The roots whose order is known, the one that wins last; the one that is asked about is among them. */
   readonly layers: readonly YamlNode[];
-  /** Roots that may be merged too, before or after. */
+  /** Roots that may be merged, too, before or after the layers. */
   readonly perhaps: readonly YamlNode[];
   /** Places that are set by name. */
   readonly names: readonly Path[];
-  /** There are more values, which cannot be read. */
-  readonly isOpen: boolean;
+  /** There are other values, too, which cannot be read. */
+  readonly isIncomplete: boolean;
 }
 
-interface Asked {
+interface MergeRequest {
   readonly path: string;
   readonly root: Root;
   readonly workspace: Workspace;
@@ -30,18 +30,18 @@ interface Asked {
 const readFirst = rememberByText((text) => parseText(text).documents[0]?.root ?? null);
 
 /**
- * The values that go together with those of a root: of the other values files of its installation (`-f a.yaml -f b.yaml`),
- * of what a manifest sets besides, and perhaps of other values files in the same folder.
+ * The values that Helm merges with those of a root: from the other values files of its installation (`-f a.yaml -f b.yaml`),
+ * from what a manifest sets in addition, and perhaps from other values files in the same folder.
  */
-export function mergedValues({ path, root, workspace }: Asked): MergedValues {
+export function mergedValues({ path, root, workspace }: MergeRequest): MergedValues {
   const given = givenIn(path, workspace.read(path) ?? '');
   if (root.embedded || root.chartVersion || given.length > 0) {
-    return { layers: [root.node], perhaps: [], ...sumOf(given), isOpen: false };
+    return { layers: [root.node], perhaps: [], ...sumOf(given), isIncomplete: false };
   }
   const installations = [...installationsWith(path, workspace)];
   const lists = installations.map((one) => valuesFilesOf(one, workspace));
   const [list = [], ...others] = lists;
-  const { names, inline, isOpen } = sumOf(installations.map((one) => one.given));
+  const { names, inline, isIncomplete } = sumOf(installations.map((one) => one.given));
   const rootOf = (file: string): readonly YamlNode[] => {
     const first = file === path ? root.node : nodeAt(readFirst(file, workspace.read(file) ?? ''), root.base);
     return first?.kind === 'map' ? [first] : [];
@@ -54,7 +54,7 @@ export function mergedValues({ path, root, workspace }: Asked): MergedValues {
     layers: isOrdered ? list.flatMap((file) => (file === undefined ? [] : rootOf(file))) : [root.node],
     perhaps: [...inline, ...apart.flatMap(rootOf)],
     names: names.map((name) => withoutBase(name, root.base)),
-    isOpen: isOpen || lists.flat().includes(undefined),
+    isIncomplete: isIncomplete || lists.flat().includes(undefined),
   };
 }
 
@@ -62,7 +62,7 @@ function sumOf(given: readonly GivenValues[]): GivenValues {
   return {
     inline: given.flatMap(({ inline }) => inline),
     names: given.flatMap(({ names }) => names),
-    isOpen: given.some(({ isOpen }) => isOpen),
+    isIncomplete: given.some(({ isIncomplete }) => isIncomplete),
   };
 }
 
@@ -70,9 +70,9 @@ function withoutBase(name: Path, base: Path): Path {
   return isWithin(name, base) ? name.slice(base.length) : name;
 }
 
-/** Whether what the merged values hold at a place is known: nothing that may be merged too says anything about it. */
-export function isKnownAt({ perhaps, names, isOpen }: MergedValues, path: Path): boolean {
-  if (isOpen || perhaps.some((root) => nodeAt(root, path) !== undefined)) return false;
+/** Whether it is known what the merged values have at a place: nothing that may be merged, too, can change it. */
+export function isKnownAt({ perhaps, names, isIncomplete }: MergedValues, path: Path): boolean {
+  if (isIncomplete || perhaps.some((root) => nodeAt(root, path) !== undefined)) return false;
   return !names.some((name) => isWithin(name, path) || isWithin(path, name));
 }
 

@@ -2,28 +2,28 @@ import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { Span } from '../../text/span';
 
-/** A place of a Python string that something else fills in. */
+/** A part of a Python string that Python fills in: `{name}`, `%s`. */
 interface Hole extends Span {
   readonly written: string;
-  /** What stands for it while YAML is read: as long, and open. */
-  readonly stand: string;
+  /** What is in its place while YAML is read: a placeholder for YAML, as long as the hole. */
+  readonly placeholder: string;
 }
 
-/** A string with its holes closed, so that YAML can be read; every offset is the same in both. */
-export interface HeldString {
+/** A string with placeholders for its holes, so that YAML can be read; every offset is the same in both. */
+export interface ClosedString {
   readonly text: string;
-  /** The string as it is written, with the change that leads to another closed text; undefined where that would cut a hole. */
-  readonly reopen: (closed: string) => string | undefined;
+  /** The string as Python has it, for a changed `text`; undefined where the change would cut a hole. */
+  readonly reopen: (changed: string) => string | undefined;
 }
 
-/** Where two braces mean one: those, and expressions between single ones (`{name}`, `{os.environ["X"]}`). */
+/** In f-strings and texts for `.format`, where two braces mean one: those, and expressions (`{name}`, `{os.environ["X"]}`). */
 const BRACES = /\{\{|\{[^{}\n]*\}|\}\}/g;
-/** Elsewhere a bare name, in case that something fills it in later. `{{ x }}` of a template and `${X}` are none. */
+/** In other strings only a name between braces, which may be filled in later; not `{{ x }}` of a template or `${X}`. */
 const NAME = /(?<![{$])\{[A-Za-z_][\w.]*(?:\[["']?\w+["']?\])?(?:![rsa])?\}(?!\})/g;
 const PERCENT = /%(?:\(\w+\))?[sdr]\b/g;
 
-/** Closes the holes of a string: expressions in braces, and `%s`. With `doubled`, two braces mean one. */
-export function closeHoles(written: string, { doubled }: { readonly doubled: boolean }): HeldString {
+/** Puts placeholders in the place of expressions in braces and of `%s`. With `doubled`, two braces mean one. */
+export function closeHoles(written: string, { doubled }: { readonly doubled: boolean }): ClosedString {
   const found = [...written.matchAll(doubled ? BRACES : NAME)];
   const isPair = ({ 0: braces }: RegExpExecArray): boolean => braces === '{{' || braces === '}}';
   const pairs = found.filter(isPair);
@@ -35,18 +35,18 @@ export function closeHoles(written: string, { doubled }: { readonly doubled: boo
     start: index,
     end: index + hole.length,
     written: hole,
-    stand: standFor(hole, i),
+    placeholder: placeholderFor(hole, i),
   }));
   const fills = [
-    ...holes.map(({ start, end, stand }) => ({ start, end, text: stand })),
+    ...holes.map(({ start, end, placeholder }) => ({ start, end, text: placeholder })),
     ...pairs.map(({ 0: pair, index }) => ({ start: index, end: index + 2, text: pair === '{{' ? '{ ' : ' }' })),
   ].sort((one, other) => one.start - other.start);
   const text = applyEdits(written, fills);
   return { text, reopen: (closed) => reopen({ written, text, closed, holes, braces, doubled }) };
 }
 
-/** As long as the hole, different from the others as long as there is room, and a placeholder for YAML. */
-function standFor({ length }: string, index: number): string {
+/** Different from the placeholders of the other holes, where the hole is long enough for that. */
+function placeholderFor({ length }: string, index: number): string {
   if (length < 5) return `$${String.fromCharCode(97 + (index % 26)).padEnd(length - 1, '_')}`;
   return `${`<h${index.toString(36)}`.padEnd(length - 1, 'x').slice(0, length - 1)}>`;
 }
@@ -64,8 +64,11 @@ function reopen({ written, text, closed, holes, braces, doubled }: Reopening): s
   const edits = diffTexts(text, closed);
   const isCut = (at: number): boolean => [...holes, ...braces].some(({ start, end }) => start < at && at < end);
   if (edits.some(({ start, end }) => isCut(start) || isCut(end))) return undefined;
-  const stands = new Set(holes.map(({ stand }) => stand));
-  if (stands.size < holes.length && edits.some((edit) => [...stands].some((stand) => edit.text.includes(stand)))) {
+  const placeholders = new Set(holes.map(({ placeholder }) => placeholder));
+  if (
+    placeholders.size < holes.length &&
+    edits.some((edit) => [...placeholders].some((placeholder) => edit.text.includes(placeholder)))
+  ) {
     return undefined;
   }
   return applyEdits(
@@ -78,5 +81,5 @@ function reopen({ written, text, closed, holes, braces, doubled }: Reopening): s
 }
 
 function withHoles(text: string, holes: readonly Hole[]): string {
-  return holes.reduce((opened, { stand, written }) => opened.replaceAll(stand, () => written), text);
+  return holes.reduce((opened, { placeholder, written }) => opened.replaceAll(placeholder, () => written), text);
 }

@@ -53,12 +53,12 @@ function afterFirstLineEnd(program: string, { start, end }: Span): Span {
 }
 
 function withHolesClosed(inner: EmbeddedText, doubled: boolean): EmbeddedText {
-  const held = closeHoles(inner.text, { doubled });
+  const closed = closeHoles(inner.text, { doubled });
   return {
     ...inner,
-    text: held.text,
-    replace: (closed): EditResult => {
-      const written = held.reopen(closed);
+    text: closed.text,
+    replace: (changed): EditResult => {
+      const written = closed.reopen(changed);
       if (written === undefined) return { ok: false, reason: 'it would change a part that Python fills in' };
       if (/"""|'''|\\/.test(written))
         return { ok: false, reason: 'the text would end the Python string that contains it' };

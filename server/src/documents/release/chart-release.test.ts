@@ -107,7 +107,7 @@ spec:
       '1.6.3 (from omconfig.yaml) 1.7?',
     ],
     [
-      'comes from Kustomize beside it',
+      'comes from Kustomize next to it',
       { 'h/kustomization.yaml': 'helmCharts: [{name: openmetadata, version: 1.6.1, valuesFile: v.yaml}]\n' },
       '1.6.1 (from kustomization.yaml)',
     ],

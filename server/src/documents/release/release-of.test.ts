@@ -16,7 +16,7 @@ describe('the release of a workflow', () => {
       '1.6.1 (from the comment in the file)',
     ],
     [
-      'comes from an image tag in values beside',
+      'comes from an image tag in values next to it',
       {
         'w/a.yaml': workflow,
         'w/values.yaml':
@@ -52,7 +52,7 @@ describe('the release of a workflow', () => {
       '1.5.4 (from run.yml)',
     ],
     [
-      'comes from a folder beside that is the only one to pin it',
+      'comes from a folder next to it that is the only one to pin it',
       {
         'w/a.yaml': workflow,
         'docker/docker-compose.yml': 'image: openmetadata/server:1.6.1\n',
@@ -61,7 +61,7 @@ describe('the release of a workflow', () => {
       '1.6.3 (from requirements.txt)',
     ],
     [
-      'does not come from folders beside that disagree',
+      'does not come from folders next to it that disagree',
       {
         'w/a.yaml': workflow,
         'a/requirements.txt': 'openmetadata-ingestion==1.6.1\n',
@@ -86,7 +86,7 @@ describe('the release of a workflow', () => {
       '1.6.3 (from omconfig.yaml)',
     ],
     [
-      'comes from requirements beside it',
+      'comes from requirements next to it',
       { 'w/requirements.txt': 'openmetadata-ingestion==1.6.1.2\n' },
       '1.6.1 (from requirements.txt)',
     ],

@@ -28,33 +28,34 @@ export interface ReleaseRequest {
 
 type Resolved = ResolvedRelease & Pick<ReleaseAnswer, 'beforeKnown'>;
 
-/** A version as somebody typed it, and where; `chart`: it is the chart's version, not the platform's release. */
-interface Asked {
+/** A version that is written somewhere and may be the release that is asked for. */
+interface Candidate {
   readonly version: string;
-  readonly chart: boolean;
+  /** It is the version of the values' chart, not a release of the platform. */
+  readonly isChart: boolean;
   readonly source: ReleaseSource;
   /** Where the version does not say by itself whether a patch is meant. */
   readonly exact?: boolean | undefined;
-  /** What is written is the version of our main chart, and `version` follows from it. */
+  /** Where the version of our main chart is written: that version. `version` is the release that it installs. */
   readonly chartVersion?: string | undefined;
 }
 
 /**
  * The release that a root is for: of the platform, or for chart values the chart's version. The command line beats all,
- * because it is what a person asks just now; then the most specific wins: a comment in the file, `omconfig.yaml`, what
- * is around the file, the setting, and at last the newest release. What names no release at all is ignored.
+ * because it is what a person asks just now; then the most specific wins: a comment in the file, `omconfig.yaml`, the files
+ * around it, the setting, and at last the newest release. What names no release at all is ignored.
  */
 export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   const chart = chartOfKind(request.root.kind);
-  for (const asked of askedFor(request, chart)) {
-    const resolved = resolve(asked, chart, request.known);
+  for (const candidate of candidatesFor(request, chart)) {
+    const resolved = resolve(candidate, chart, request.known);
     if (!resolved) continue;
-    const exact = asked.exact ?? /\d+\.\d+\.\d+/.test(asked.version);
+    const exact = candidate.exact ?? /\d+\.\d+\.\d+/.test(candidate.version);
     return {
       ...resolved,
       ...ofChart(resolved.release, chart, request.known),
       ...(exact && { exact }),
-      source: asked.source,
+      source: candidate.source,
     };
   }
   const { newest, chartForApp } = request.known;
@@ -62,24 +63,26 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   return { release, ...ofChart(release, chart, request.known), source: { from: 'newest' } };
 }
 
-/** A place that names a release, and how: `written` as it is there, `chart` when that is a chart's own version. */
-export interface SaidRelease extends ReleaseAnswer {
+/** A place that names a release, and how. */
+export interface ReleaseStatement extends ReleaseAnswer {
+  /** As it is in the file. */
   readonly written: string;
+  /** What is written is the version of a chart. */
   readonly chart: boolean;
 }
 
-/** Everything that says a release for a root, the one that counts first; also what then does not count. */
-export function releasesSaidOf(request: ReleaseRequest): readonly SaidRelease[] {
+/** Every place that names a release for a root: first the one that counts, then those that it overrides. */
+export function releaseStatements(request: ReleaseRequest): readonly ReleaseStatement[] {
   const chart = chartOfKind(request.root.kind);
-  return [...askedFor(request, chart)].flatMap((asked) => {
-    const resolved = resolve(asked, chart, request.known);
+  return [...candidatesFor(request, chart)].flatMap((candidate) => {
+    const resolved = resolve(candidate, chart, request.known);
     if (!resolved) return [];
-    const { source, version, chartVersion = version } = asked;
-    return [{ ...resolved, source, written: chartVersion, chart: asked.chart || chartVersion !== version }];
+    const { source, version, chartVersion = version } = candidate;
+    return [{ ...resolved, source, written: chartVersion, chart: candidate.isChart || chartVersion !== version }];
   });
 }
 
-/** What there is to say of a version of a chart. */
+/** What an answer says about the version of a chart besides the version. */
 function ofChart(
   version: string,
   chart: ChartName | undefined,
@@ -117,7 +120,7 @@ export function describeSource(source: ReleaseSource): string {
   }
 }
 
-function* askedFor(request: ReleaseRequest, chart: ChartName | undefined): Generator<Asked> {
+function* candidatesFor(request: ReleaseRequest, chart: ChartName | undefined): Generator<Candidate> {
   const { root, path, text, workspace, options } = request;
   const { releaseFrom = 'option' } = options;
   const isSetting = releaseFrom === 'setting';
@@ -146,40 +149,43 @@ function* typed(
   { release, chartRelease }: Typed,
   chart: ChartName | undefined,
   source: ReleaseSource,
-): Generator<Asked> {
+): Generator<Candidate> {
   if (chart !== undefined && chartRelease !== undefined) {
     yield {
       version: chartRelease,
-      chart: true,
+      isChart: true,
       source: source.from === 'option' ? { ...source, chart: true } : source,
     };
   }
-  if (release !== undefined) yield { version: release, chart: false, source };
+  if (release !== undefined) yield { version: release, isChart: false, source };
 }
 
-function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Asked> {
+function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candidate> {
   const { path, text, known } = request;
   const pin = root.embedded ? pinnedRelease(readPins(text), releaseNames(known)) : undefined;
   if (pin) yield fromFile({ file: path, ...pin }, false);
   yield* around(request, 'workflow');
 }
 
-function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Asked> {
+function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Candidate> {
   for (const clue of chartClues(place, request.workspace)) yield fromFile(clue, true);
   for (const clue of imageClues(place)) yield fromFile(clue, false);
   yield* around(request, 'values');
 }
 
-function* around({ path, workspace, known }: ReleaseRequest, subject: PlatformQuestion['subject']): Generator<Asked> {
+function* around(
+  { path, workspace, known }: ReleaseRequest,
+  subject: PlatformQuestion['subject'],
+): Generator<Candidate> {
   for (const clue of platformClues({ path, subject }, workspace, known)) yield fromFile(clue, false);
 }
 
-function fromFile({ file, what, version, exact, chartVersion }: ReleaseClue, chart: boolean): Asked {
-  return { version, chart, exact, chartVersion, source: { from: 'file', file, what } };
+function fromFile({ file, what, version, exact, chartVersion }: ReleaseClue, isChart: boolean): Candidate {
+  return { version, isChart, exact, chartVersion, source: { from: 'file', file, what } };
 }
 
 function resolve(
-  { version, chart: isChart }: Asked,
+  { version, isChart }: Candidate,
   chart: ChartName | undefined,
   known: ReleaseList,
 ): Resolved | undefined {
@@ -196,7 +202,7 @@ function resolve(
 /** A release of the platform; one that is older than all we know is itself. */
 function resolvePlatform(version: string, known: ReleaseList): Resolved | undefined {
   const resolved = known.resolve(version);
-  const asked = resolved?.unknown === undefined ? undefined : parseRelease(resolved.unknown);
-  if (!resolved || asked === undefined || compareReleases(asked, resolved.release) >= 0) return resolved;
-  return { ...resolved, release: asked, beforeKnown: true };
+  const older = resolved?.unknown === undefined ? undefined : parseRelease(resolved.unknown);
+  if (!resolved || older === undefined || compareReleases(older, resolved.release) >= 0) return resolved;
+  return { ...resolved, release: older, beforeKnown: true };
 }

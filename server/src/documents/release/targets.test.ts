@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { known } from '../testing/release-in';
-import { releaseNotBefore, resolveTargets } from './releases';
+import { releaseNotBefore, resolveTargets } from './targets';
 
 describe('the targets of a migration', () => {
   it('are exact for the platform and for the charts', () => {

@@ -13,7 +13,7 @@ import type { MigrationContext, Outcome } from '../migration';
 import { writeWorkflow, type WorkflowPart } from './new-workflow';
 import { locationIn, type Relocation, type TextLocation } from '../relocation';
 import { type SiblingMove } from './sibling-move';
-import { besidePath } from './sibling-workflow';
+import { siblingPath } from './sibling-workflow';
 import { CONFIG, SERVER } from '../../documents/workflow-parts';
 
 /** Makes the other workflow in a file next to this one, complete, with what both share. */
@@ -21,7 +21,7 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   const { draft, path, root } = context;
   const source = sourceTypeFor(context, move);
   if ('reason' in source) return { ok: false, reason: source.reason };
-  const newPath = besidePath(path, nameSuffix(context, move, serviceName));
+  const newPath = siblingPath(path, nameSuffix(context, move, serviceName));
   const refusal = {
     ok: false,
     reason: `${newPath} already exists and is not a ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,

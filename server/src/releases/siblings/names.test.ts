@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serviceOfName } from './fully-qualified-name';
-import { besidePath } from './sibling-workflow';
+import { siblingPath } from './sibling-workflow';
 
 it.each([
   ['service.db.schema.table', 'service'],
@@ -34,5 +34,5 @@ it.each([
   ['sf.yaml', 'sf-lineage.yaml'],
   ['s.yaml', 's-lineage.yaml'],
 ])('puts a new workflow next to %s', (path, beside) => {
-  expect(besidePath(path, 'lineage')).toBe(beside);
+  expect(siblingPath(path, 'lineage')).toBe(beside);
 });

@@ -78,7 +78,7 @@ function distance(from: string, to: string): number {
 }
 
 /** The path of a new workflow next to `path`: `etl/sf.yaml` → `etl/sf-lineage.yaml`, keeping all suffixes. */
-export function besidePath(path: string, suffix: string): string {
+export function siblingPath(path: string, suffix: string): string {
   const slash = path.lastIndexOf('/') + 1;
   const dot = path.indexOf('.', slash + 1);
   const stem = dot < 0 ? path : path.slice(0, dot);

@@ -41,7 +41,7 @@ export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterabl
     oneLevelShort(context, finding) ??
     inPlace(context, finding) ??
     ofOtherChart(context, finding) ??
-    misspelt(context, finding);
+    misspelled(context, finding);
   if (meant === undefined && mayHaveOtherReaders(context)) return;
   const { name, span, path } = finding;
   const { text, to, fixes }: MeantKey = meant ?? { text: 'Correct or remove it.', fixes: [removal(context, finding)] };
@@ -122,7 +122,7 @@ function ofOtherChart(context: RuleContext, finding: IgnoredField): MeantKey | u
 /** A longer name, such as `gatewayApi`, may be a key that somebody added. */
 const TYPING_MISTAKE = 2;
 
-function misspelt(context: RuleContext, { name, known, path }: IgnoredField): MeantKey | undefined {
+function misspelled(context: RuleContext, { name, known, path }: IgnoredField): MeantKey | undefined {
   const near = nearest(name, known) ?? withoutOwner(name, known, path.at(-2));
   if (near === undefined) return undefined;
   if (mayHaveOtherReaders(context) && Math.abs(near.length - name.length) > TYPING_MISTAKE) return undefined;

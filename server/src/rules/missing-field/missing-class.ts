@@ -11,11 +11,11 @@ export function* missingClass({ root, findings }: RuleContext): Iterable<RulePro
   if (root.kind !== 'application' || root.embedded?.language === 'python' || !showsAllKeys(root.node)) return;
   const value = entryOf(root.node, CLASS)?.value;
   if (value && !(value.kind === 'scalar' && (value.value === null || value.value === ''))) return;
-  const isMisspelt = findings.some(
+  const isMisspelled = findings.some(
     (finding) => finding.kind === 'unknown-field' && nearest(finding.name, [CLASS]) !== undefined,
   );
   const at = entryOf(root.node, CLASS)?.key ?? root.node.entries[0]?.key;
-  if (isMisspelt || at === undefined) return;
+  if (isMisspelled || at === undefined) return;
   yield {
     severity: 'warning',
     message: `An application needs \`${CLASS}\`, the Python class that \`metadata app\` runs, such as \`package.module.ClassName\`; add it.`,

@@ -12,7 +12,7 @@ export const opsCommand: Rule = {
   summary: 'A command of `openmetadata-ops` that does not exist, or that deletes all tables.',
   *checkMention(context) {
     for (const call of callsIn(passagesIn(context))) {
-      const problem = call.command === 'drop-create' ? deletesAll(call) : misspelt(context, call);
+      const problem = call.command === 'drop-create' ? deletesAll(call) : misspelled(context, call);
       if (problem) yield problem;
     }
   },
@@ -28,7 +28,7 @@ function deletesAll({ span, path }: OpsCall): RuleProblem {
 }
 
 /** What resembles none of the commands may be a word of a sentence, or a command of a release that we do not know. */
-function misspelt(context: MentionContext, { command, span, path }: OpsCall): RuleProblem | undefined {
+function misspelled(context: MentionContext, { command, span, path }: OpsCall): RuleProblem | undefined {
   const names = [...OPS_COMMANDS.keys()];
   const isLonger = names.some((name) => command.startsWith(`${name}-`));
   const meant = isLonger && !command.endsWith('-all') ? undefined : nearest(command.replace(/-all$/, ''), names);

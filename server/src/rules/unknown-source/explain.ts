@@ -22,7 +22,7 @@ export function explain(
       return lookup.entry === undefined
         ? `Unknown source \`${written}\` in ${shortRelease(release)}, so the workflow does not start.`
         : `The connector \`${lookup.entry.name}\` ${whenKnown(lookup.entry.known, release)}`;
-    case 'misspelt':
+    case 'misspelled':
       return `Unknown source \`${written}\`, so the workflow does not start.`;
     case 'no-code': {
       const { entry, part } = lookup;

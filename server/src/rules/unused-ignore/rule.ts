@@ -105,10 +105,10 @@ function fixesFor({ path, text, known }: SilencedFile, { rule, directive, span }
 function removal(text: string, directive: Directive, span: Span): Span & { readonly text: '' } {
   if (directive.kind !== 'unknown' && 'rules' in directive && directive.rules.length > 1) {
     const before = /[\s,]*$/.exec(text.slice(directive.start, span.start))?.[0].length ?? 0;
-    const behind = /^[\s,]*/.exec(text.slice(span.end, directive.end))?.[0].length ?? 0;
+    const after = /^[\s,]*/.exec(text.slice(span.end, directive.end))?.[0].length ?? 0;
     const isFirst = text.charAt(span.start - before - 1) === '[';
     return isFirst
-      ? { start: span.start, end: span.end + behind, text: '' }
+      ? { start: span.start, end: span.end + after, text: '' }
       : { start: span.start - before, end: span.end, text: '' };
   }
   const lineStart = text.lastIndexOf('\n', directive.start - 1) + 1;

@@ -22,7 +22,7 @@ export function isOfAnotherConnector(context: RuleContext, path: Path): boolean 
   const named = connector === undefined ? undefined : namedSource(context);
   if (connector === undefined || named === undefined) return false;
   const entry = 'entry' in named.lookup ? named.lookup.entry : undefined;
-  if (entry === undefined || named.lookup.kind === 'misspelt' || entry.name === connector) return false;
+  if (entry === undefined || named.lookup.kind === 'misspelled' || entry.name === connector) return false;
   if (expectedBy(named)?.takes(connector) === true) return false;
   const kinds = readingPipeline(context)?.kinds ?? laterKinds(context);
   const own = workflowRegistersOf(store).connectors.entries.get(connector)?.kind ?? '';

@@ -90,11 +90,11 @@ function ofOtherRelease(walk: Walk, found: RelativeFinding, { unavailable }: Uni
 function oneOfThem(walk: Walk, object: ObjectOf, members: readonly Schema[]): readonly RelativeFinding[] {
   const [best, ...equal] = fewest(members.map((member) => walk.value(object.node, member)));
   if (best === undefined || equal.length === 0 || !best.some(isFault)) return best ?? NOTHING;
-  return misspelt(walk, object, members) ?? [noneOf(object, members)];
+  return misspelled(walk, object, members) ?? [noneOf(object, members)];
 }
 
 /** Where an alternative takes any key, a misspelled one is no fault by itself, but it is why none of them fits. */
-function misspelt(
+function misspelled(
   walk: Walk,
   { content, schema }: ObjectOf,
   members: readonly Schema[],

@@ -77,7 +77,7 @@ export type SourceLookup =
   /** The models of the release have no such connector. */
   | { readonly kind: 'unknown'; readonly entry: SourceEntry | undefined }
   /** The connector exists, but the name is not written as its module is called. */
-  | { readonly kind: 'misspelt'; readonly entry: SourceEntry }
+  | { readonly kind: 'misspelled'; readonly entry: SourceEntry }
   /** There is no code in this release for the part that the suffix asks for. */
   | { readonly kind: 'no-code'; readonly entry: SourceEntry; readonly part: SourcePart };
 
@@ -103,8 +103,8 @@ function look(sources: Sources, written: string, release: string): SourceLookup 
   const last = steps.length > 1 ? steps.at(-1) : undefined;
   const part = last === 'lineage' || last === 'usage' ? last : 'metadata';
   if (isCommercial(entry)) return { kind: 'no-code', entry, part };
-  if (steps[0] !== entry.module) return { kind: 'misspelt', entry };
-  if (namesItsClass(release) && !isWholeName(steps, entry, part)) return { kind: 'misspelt', entry };
+  if (steps[0] !== entry.module) return { kind: 'misspelled', entry };
+  if (namesItsClass(release) && !isWholeName(steps, entry, part)) return { kind: 'misspelled', entry };
   return { kind: isIn(entry.parts[part], release) ? 'found' : 'no-code', entry, part };
 }
 

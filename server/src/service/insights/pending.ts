@@ -1,7 +1,7 @@
 import { chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
 import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
-import { resolveTargets, type Target } from '../../documents/release/releases';
+import { resolveTargets, type Target } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';
 import type { Options } from '../../documents/workspace';
 import type { ManualStep, Safety } from '../../releases/change';

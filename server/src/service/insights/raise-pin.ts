@@ -2,7 +2,7 @@ import { releaseDirectives } from '../../documents/release/release-comment';
 import { withoutComments } from '../../documents/classify/plain-text';
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { placedPins } from '../../documents/release/clues/placed-pins';
-import { releasesSaidOf, type SaidRelease } from '../../documents/release/release-of';
+import { releaseStatements, type ReleaseStatement } from '../../documents/release/release-of';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { baseName } from '../../documents/folders';
@@ -30,7 +30,7 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
   const known = engine.registers.releases;
   const [root] = engine.library.roots(path, text, workspace);
   const config = options.config === undefined ? {} : { config: options.config };
-  const [said] = root ? releasesSaidOf({ root, path, text, workspace, options: config, known }) : [];
+  const [said] = root ? releaseStatements({ root, path, text, workspace, options: config, known }) : [];
   if (!root || !said) return { ok: false, reason: 'no file says which release this is' };
   const file = 'file' in said.source ? said.source.file : path;
   const before = file === path ? text : workspace.read(file);
@@ -46,7 +46,7 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
 }
 
 /** The version alone, in the comment that counts. */
-function commentSpans(text: string, root: Root, { written }: SaidRelease): Span[] {
+function commentSpans(text: string, root: Root, { written }: ReleaseStatement): Span[] {
   const directive = releaseDirectives(text, root).find(({ version }) => version === written);
   if (!directive) return [];
   const start = text.indexOf(written, directive.start);
@@ -54,7 +54,7 @@ function commentSpans(text: string, root: Root, { written }: SaidRelease): Span[
 }
 
 /** All pins of the platform's packages and images with that version; else the one value of a YAML file that is it. */
-function pinSpans(text: string, { written }: SaidRelease): Span[] {
+function pinSpans(text: string, { written }: ReleaseStatement): Span[] {
   const pins = placedPins(withoutComments(text)).filter(({ version }) => version === written);
   if (pins.some(({ sealed }) => sealed)) return [];
   if (pins.length > 0) return pins.map(({ start, end }) => ({ start, end }));
@@ -67,7 +67,7 @@ function pinSpans(text: string, { written }: SaidRelease): Span[] {
 }
 
 /** As the place says it: a chart's version or a release, with as many parts as are written in a comment. */
-function inWordsOf(said: SaidRelease, root: Root, { to, isChart = false }: NewPin, known: ReleaseList): string {
+function inWordsOf(said: ReleaseStatement, root: Root, { to, isChart = false }: NewPin, known: ReleaseList): string {
   const chart = chartOfKind(root.kind) ?? 'openmetadata';
   const full = said.chart === isChart ? to : said.chart ? known.chartForApp(chart, to) : known.appOfChart(chart, to);
   const isShort = said.source.from === 'comment' && said.written.split('.').length === 2;

@@ -1,6 +1,6 @@
 import type { Change } from '../../releases/change';
 import { writeWorkflow, type WorkflowPart } from '../../releases/siblings/new-workflow';
-import { besidePath } from '../../releases/siblings/sibling-workflow';
+import { siblingPath } from '../../releases/siblings/sibling-workflow';
 import type { Span } from '../../text/span';
 import { bundledStore } from '../../schemas/store';
 import type { Plain } from '../../yaml/operation';
@@ -66,7 +66,7 @@ export function createServiceWorkflow(
   const { release } = releaseOfRoot(engine, request, root);
   const fresh = newWorkflow({ workflow, connector, release });
   if (!fresh.ok) return fresh;
-  const created = besidePath(path, workflow);
+  const created = siblingPath(path, workflow);
   if (workspace.read(created) !== undefined) return { ok: false, reason: `${created} already exists` };
   const [document] = parseText(fresh.text).documents;
   const plain = document && toPlain(document.root, document);

@@ -1,6 +1,6 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { configFor } from '../../documents/config/config-for';
-import { resolveTargets } from '../../documents/release/releases';
+import { resolveTargets } from '../../documents/release/targets';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { shortRelease } from '../../rules/words';

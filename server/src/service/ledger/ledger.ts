@@ -1,6 +1,6 @@
 import { ruleSettingsFor } from '../../documents/config/config-for';
 import type { Release } from '../../documents/release/release';
-import { resolveTargets } from '../../documents/release/releases';
+import { resolveTargets } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import { Draft } from '../../releases/draft';

@@ -1,6 +1,6 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { ruleSettingsFor } from '../../documents/config/config-for';
-import { resolveTargets } from '../../documents/release/releases';
+import { resolveTargets } from '../../documents/release/targets';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
 import type { Engine } from '../engine';
 import { sourceRelease } from './source-release';

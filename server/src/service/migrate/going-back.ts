@@ -1,6 +1,6 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { releaseOf } from '../../documents/release/release-of';
-import { releaseNotBefore, resolveTargets } from '../../documents/release/releases';
+import { releaseNotBefore, resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine';
 import type { LaterFile, MigrateRequest } from './migrate-request';
 

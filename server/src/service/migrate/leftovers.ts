@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import { releaseNotBefore, type Target } from '../../documents/release/releases';
+import { releaseNotBefore, type Target } from '../../documents/release/targets';
 import type { Finding } from '../../schemas/finding';
 import { pointer } from '../../yaml/path';
 import { checkFile } from '../check/check';

@@ -1,4 +1,4 @@
-import { releaseNotBefore, type Targets } from '../../documents/release/releases';
+import { releaseNotBefore, type Targets } from '../../documents/release/targets';
 import { isPaused, type Migration } from '../../releases/migration';
 import type { Release, ReleaseSource } from '../../documents/release/release';
 import type { Options, Workspace } from '../../documents/workspace';

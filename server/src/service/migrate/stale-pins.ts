@@ -1,8 +1,8 @@
 import { baseName } from '../../documents/folders';
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
-import { releasesSaidOf, type SaidRelease } from '../../documents/release/release-of';
-import { releaseNotBefore, type Targets } from '../../documents/release/releases';
+import { releaseStatements, type ReleaseStatement } from '../../documents/release/release-of';
+import { releaseNotBefore, type Targets } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';
 import type { Options } from '../../documents/workspace';
 import type { ManualStep } from '../../releases/change';
@@ -32,7 +32,7 @@ export function stalePinsOf(
   const options = filesAlone(asked);
   return roots.flatMap((root) => {
     const { to } = targets[root.kind];
-    return oncePerPin(releasesSaidOf({ root, path, text, workspace, options, known })).flatMap((said) =>
+    return oncePerPin(releaseStatements({ root, path, text, workspace, options, known })).flatMap((said) =>
       releaseNotBefore(said.release, to)
         ? []
         : (stepFor(said, { path, to: inWordsOf(said, { root, path, targets, chartTo }, known) }) ?? []),
@@ -41,8 +41,8 @@ export function stalePinsOf(
 }
 
 /** A pin that several clues lead to is one pin; the first says what it is the version of. */
-function oncePerPin(said: readonly SaidRelease[]): readonly SaidRelease[] {
-  const pinOf = ({ source, written }: SaidRelease): string => JSON.stringify([source, written]);
+function oncePerPin(said: readonly ReleaseStatement[]): readonly ReleaseStatement[] {
+  const pinOf = ({ source, written }: ReleaseStatement): string => JSON.stringify([source, written]);
   return said.filter((one, index) => said.findIndex((other) => pinOf(other) === pinOf(one)) === index);
 }
 
@@ -64,7 +64,7 @@ interface PinOwner {
  * where a person chose the version of the charts apart from it.
  */
 function inWordsOf(
-  { chart: saysChart, source }: SaidRelease,
+  { chart: saysChart, source }: ReleaseStatement,
   { root, path, targets, chartTo }: PinOwner,
   known: ReleaseList,
 ): Release {
@@ -79,7 +79,7 @@ function inWordsOf(
 }
 
 function stepFor(
-  { written, chart, source }: SaidRelease,
+  { written, chart, source }: ReleaseStatement,
   { path, to }: { readonly path: string; readonly to: string },
 ): ManualStep | undefined {
   const says = `is still pinned to ${written}`;

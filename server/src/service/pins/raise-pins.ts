@@ -1,5 +1,5 @@
 import type { ChartName } from '../../documents/manifests/chart-name';
-import { resolveTargets } from '../../documents/release/releases';
+import { resolveTargets } from '../../documents/release/targets';
 import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { Engine } from '../engine';

@@ -1,5 +1,5 @@
 import type { ChartName } from '../../documents/manifests/chart-name';
-import { resolveTargets } from '../../documents/release/releases';
+import { resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine';
 import { laterThanTarget } from '../migrate/going-back';
 import { migrate } from '../migrate/migrate';

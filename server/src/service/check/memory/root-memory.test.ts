@@ -36,8 +36,8 @@ describe('one of many documents is edited', () => {
     service.check({ path: 'a.yaml', text, workspace, options });
     const longer = text.replace('serviceName: one', 'serviceName: one-of-many');
     const report = service.check({ path: 'a.yaml', text: longer, workspace, options });
-    const misspelt = report?.problems.filter(({ rule }) => rule === 'unknown-field').at(-1);
-    const change = misspelt?.fixes[0]?.change();
+    const misspelled = report?.problems.filter(({ rule }) => rule === 'unknown-field').at(-1);
+    const change = misspelled?.fixes[0]?.change();
     const [file] = change?.ok === true ? change.files : [];
     const at = longer.lastIndexOf('includeVews');
     expect(file?.after).toBe(`${longer.slice(0, at)}includeViews${longer.slice(at + 'includeVews'.length)}`);

@@ -1,5 +1,5 @@
 import { chartOfKind } from '../../../documents/manifests/chart-name';
-import { resolveTargets } from '../../../documents/release/releases';
+import { resolveTargets } from '../../../documents/release/targets';
 import type { FileChange, ManualStep } from '../../../releases/change';
 import { Draft } from '../../../releases/draft';
 import type { Relocation } from '../../../releases/relocation';

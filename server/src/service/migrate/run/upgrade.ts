@@ -1,4 +1,4 @@
-import type { Targets } from '../../../documents/release/releases';
+import type { Targets } from '../../../documents/release/targets';
 import type { Migration } from '../../../releases/migration';
 import type { Engine } from '../../engine';
 import type { MigrateRequest } from '../migrate-request';

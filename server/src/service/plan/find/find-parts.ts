@@ -2,7 +2,7 @@ import { imagePlaces } from '../../../documents/release/clues/chart-clues';
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import { configFor } from '../../../documents/config/config-for';
 import { releaseOf } from '../../../documents/release/release-of';
-import type { Targets } from '../../../documents/release/releases';
+import type { Targets } from '../../../documents/release/targets';
 import type { Root } from '../../../documents/root';
 import type { Options, Workspace } from '../../../documents/workspace';
 import { writtenTextAt } from '../../../documents/embedded/written-text';
