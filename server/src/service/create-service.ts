@@ -1,10 +1,10 @@
 import { checkFile, unreadableReport } from './check/check';
 import { configFaults } from './config/config-faults';
 import { completeAt } from './complete/complete';
-import { ignoreProblem } from './check/ignore-problem';
+import { ignoreProblem } from './fix/ignore-problem';
 import { raisePin } from './insights/raise-pin';
 import { createEngine } from './engine';
-import { fixAll } from './migrate/fix-all';
+import { fixAll } from './fix/fix-all';
 import { hoverAt } from './hover/hover';
 import { createInsights } from './insights/insights';
 import { migrateWithPins } from './pins/raise-pins';

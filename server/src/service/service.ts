@@ -8,7 +8,7 @@ import type { NewPin } from './insights/raise-pin';
 import type { PlanRequest } from './plan/plan-request';
 import type { CheckRequest, UnreadableRequest } from './check/check-request';
 import type { FileReport } from './check/report';
-import type { FixWishes } from './migrate/fix-round';
+import type { FixWishes } from './fix/fix-round';
 import type { Change, Problem } from './problem';
 
 /**

@@ -1,4 +1,4 @@
-import { ignoreProblem } from '../../service/check/ignore-problem';
+import { ignoreProblem } from '../../service/fix/ignore-problem';
 import type { Change, Fix, Problem, Relocation } from '../../service/problem';
 import type { PendingChange } from '../../service/insights/pending';
 import { noInsights } from '../../service/insights/testing/no-insights';

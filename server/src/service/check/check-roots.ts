@@ -4,7 +4,7 @@ import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/root';
 import type { Problem } from '../../rules/problem';
 import { parseRelease } from '../../schemas/releases/releases';
-import { contextOf } from '../context';
+import { contextOf } from './context';
 import type { Engine } from '../engine';
 import { releaseOfRoot, type CheckRequest } from './check-request';
 import { laterDocuments, mergesDocuments } from './helm/later-documents';

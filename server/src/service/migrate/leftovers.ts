@@ -4,7 +4,7 @@ import type { Finding } from '../../schemas/finding';
 import { pointer } from '../../yaml/path';
 import { checkFile } from '../check/check';
 import type { CheckRequest } from '../check/check-request';
-import { checkOverrides } from '../check/check-overrides';
+import { checkOverrides } from '../check/overrides/check-overrides';
 import type { Engine } from '../engine';
 import type { MigrationStep } from './migrate-request';
 import type { Problem } from '../problem';

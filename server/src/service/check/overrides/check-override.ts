@@ -1,18 +1,18 @@
-import type { ReleaseAnswer } from '../../documents/release/release';
-import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
-import type { Safety } from '../../releases/change';
-import { meets, settingIn, type Setting } from '../../releases/rows/find/conditions';
-import { routeOf } from '../../releases/rows/route';
-import type { Fix, Problem } from '../../rules/problem';
-import { BoundedCache } from '../../text/bounded-cache';
-import type { MapNode } from '../../yaml/node';
-import { isWithin, type Path, pointer } from '../../yaml/path';
-import type { CheckRequest } from './check-request';
+import type { ReleaseAnswer } from '../../../documents/release/release';
+import type { ValueOverride, ValueOverrides } from '../../../documents/manifests/value-overrides';
+import type { Safety } from '../../../releases/change';
+import { meets, settingIn, type Setting } from '../../../releases/rows/find/conditions';
+import { routeOf } from '../../../releases/rows/route';
+import type { Fix, Problem } from '../../../rules/problem';
+import { BoundedCache } from '../../../text/bounded-cache';
+import type { MapNode } from '../../../yaml/node';
+import { isWithin, type Path, pointer } from '../../../yaml/path';
+import type { CheckRequest } from '../check-request';
 import { contextOf } from '../context';
-import type { Engine } from '../engine';
-import { problemsOf } from './problems-of';
+import type { Engine } from '../../engine';
+import { problemsOf } from '../problems-of';
 import { valuesAlone, type NamedValue } from './values-alone';
-import type { Severities } from './to-problem';
+import type { Severities } from '../to-problem';
 
 /** The rules that report a name alone; what a value may be, others ask. */
 const RULES: ReadonlySet<string> = new Set([

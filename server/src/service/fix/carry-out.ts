@@ -9,9 +9,9 @@ import type { CheckRequest } from '../check/check-request';
 import { keyOf, occurrencesIn, type FoundOccurrence, type ReleaseRange } from '../check/occurrences';
 import type { Engine } from '../engine';
 import { problemMadeBy } from '../proof/made-problem';
-import { composeRelocations } from './compose-relocations';
-import { inFile } from './run/documents-alone';
-import { sourceRelease } from './source-release';
+import { composeRelocations } from '../migrate/compose-relocations';
+import { inFile } from '../migrate/run/documents-alone';
+import { sourceRelease } from '../migrate/source-release';
 
 /** An old form that a fix is for. */
 export interface FoundForFix {

@@ -1,20 +1,20 @@
-import type { ReleaseAnswer } from '../documents/release/release';
-import type { Mention } from '../documents/mention';
-import { whichHelm } from '../documents/release/which-helm';
-import type { Root } from '../documents/root';
-import { rules } from '../rules/register';
-import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../rules/rule';
-import type { CheckRequest, EditedPart } from './check/check-request';
-import { carryOut } from './migrate/carry-out';
-import { editChange } from './migrate/edit-change';
-import type { Engine } from './engine';
-import { sourceRelease } from './migrate/source-release';
-import { nameOf } from './name-of';
-import { placeInRoot } from './check/place-in-root';
-import { occurrencesIn, type ReleaseRange } from './check/occurrences';
-import { withHelmSeverity } from './check/helm/helm-severity';
-import { unexplained, withoutTypos } from './check/unexplained';
-import { walkRoot } from './check/walk-root';
+import type { ReleaseAnswer } from '../../documents/release/release';
+import type { Mention } from '../../documents/mention';
+import { whichHelm } from '../../documents/release/which-helm';
+import type { Root } from '../../documents/root';
+import { rules } from '../../rules/register';
+import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../../rules/rule';
+import type { CheckRequest, EditedPart } from './check-request';
+import { carryOut } from '../fix/carry-out';
+import { editChange } from '../fix/edit-change';
+import type { Engine } from '../engine';
+import { sourceRelease } from '../migrate/source-release';
+import { nameOf } from '../name-of';
+import { placeInRoot } from './place-in-root';
+import { occurrencesIn, type ReleaseRange } from './occurrences';
+import { withHelmSeverity } from './helm/helm-severity';
+import { unexplained, withoutTypos } from './unexplained';
+import { walkRoot } from './walk-root';
 
 const ruleIds = rules.map(({ id }) => id);
 

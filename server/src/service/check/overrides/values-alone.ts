@@ -1,8 +1,8 @@
-import type { ValueOverride } from '../../documents/manifests/value-overrides';
-import type { Root } from '../../documents/root';
-import type { Plain } from '../../yaml/operation';
-import { parseText } from '../../yaml/parse';
-import type { CheckRequest } from './check-request';
+import type { ValueOverride } from '../../../documents/manifests/value-overrides';
+import type { Root } from '../../../documents/root';
+import type { Plain } from '../../../yaml/operation';
+import { parseText } from '../../../yaml/parse';
+import type { CheckRequest } from '../check-request';
 
 /** Values that set a few names and nothing else, as if they were a file. */
 export interface ValuesAlone {

@@ -1,25 +1,25 @@
-import { mightBeOurs } from '../../documents/classify/might-be-ours';
-import { isPlainText } from '../../documents/classify/plain-text';
-import type { ReleaseAnswer } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import { mightBeOurs } from '../../../documents/classify/might-be-ours';
+import { isPlainText } from '../../../documents/classify/plain-text';
+import type { ReleaseAnswer } from '../../../documents/release/release';
+import type { Root } from '../../../documents/root';
 import {
   valueOverridesIn,
   valueOverridesInText,
   type ValueOverride,
   type ValueOverrides,
-} from '../../documents/manifests/value-overrides';
-import type { Change, Safety } from '../../releases/change';
-import type { Fix, Problem } from '../../rules/problem';
-import { applyEdits } from '../../text/apply-edits';
-import type { TextEdit } from '../../text/edit';
-import type { MapNode } from '../../yaml/node';
-import type { Operation } from '../../yaml/operation';
-import { nodeAt, pointer, type Path } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from './check-request';
-import { editChange } from '../migrate/edit-change';
-import type { Engine } from '../engine';
+} from '../../../documents/manifests/value-overrides';
+import type { Change, Safety } from '../../../releases/change';
+import type { Fix, Problem } from '../../../rules/problem';
+import { applyEdits } from '../../../text/apply-edits';
+import type { TextEdit } from '../../../text/edit';
+import type { MapNode } from '../../../yaml/node';
+import type { Operation } from '../../../yaml/operation';
+import { nodeAt, pointer, type Path } from '../../../yaml/path';
+import { releaseOfRoot, type CheckRequest } from '../check-request';
+import { editChange } from '../../fix/edit-change';
+import type { Engine } from '../../engine';
 import { checkOverride, type OverrideContext } from './check-override';
-import type { Severities } from './to-problem';
+import type { Severities } from '../to-problem';
 
 /** Values that a manifest sets by name, with their release and the problems of the names. */
 export interface CheckedOverrides {
