@@ -14,6 +14,8 @@ export default defineConfig({
     ],
     setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,
+    // `-t` leaves most tests of a file out; naming them all would bury the others.
+    hideSkippedTests: true,
     pool: 'threads',
     // One for each processor; by default one processor is left alone.
     maxWorkers: '100%',
