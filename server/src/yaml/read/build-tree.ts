@@ -21,7 +21,7 @@ export interface TreeSource {
   readonly base: number;
   /** Lines of template statements, offsets of `text`. */
   readonly statements: readonly Span[];
-  /** Starts (in `parsed`) of values that are not what the parser took them for; they become open scalars. */
+  /** Starts (in `parsed`) of values that are not what the parser took them for; each becomes a scalar of unknown value. */
   readonly unreadable: ReadonlySet<number>;
   /** How deep the root is; what is deeper than `MAX_DEPTH` is left out. */
   readonly depth: number;
@@ -37,7 +37,7 @@ export interface Tree {
   readonly tooDeep: number | undefined;
 }
 
-/** Nobody writes such a file; anyone who walks the tree may do so recursively. */
+/** Nobody nests deeper, and with this bound every function that walks the tree can be recursive. */
 const MAX_DEPTH = 250;
 
 type Token = CST.SourceToken;
@@ -154,9 +154,9 @@ class Builder {
     const written = unmasked.slice(from, to);
     if (written === '' && extras.anchor === undefined && extras.tag === undefined) return null;
     const raw = written === parsed.slice(from, to) ? node.source : valueOfSource(node, written);
-    const open = hasPlaceholder(raw) || (extras.tag !== undefined && !KNOWN_TAGS.has(extras.tag));
-    const value = open ? raw : this.value(raw, style, extras.tag);
-    return { kind: 'scalar', ...span, ...extras, value, style, hasPlaceholder: open };
+    const isUnknown = hasPlaceholder(raw) || (extras.tag !== undefined && !KNOWN_TAGS.has(extras.tag));
+    const value = isUnknown ? raw : this.value(raw, style, extras.tag);
+    return { kind: 'scalar', ...span, ...extras, value, style, hasPlaceholder: isUnknown };
   }
 
   private value(raw: string, style: ScalarNode['style'], tag: string | undefined): ScalarNode['value'] {

@@ -9,7 +9,8 @@ import { explainErrors, tooDeep } from './errors/explain';
 import { hasSpanningAction, maskTemplates, type Masked } from './mask';
 import { onePerCause } from './errors/one-per-cause';
 import { applyPatches, type Patch } from './errors/patch';
-import { findRepair, shorten } from './errors/repair';
+import { findRepair } from './errors/repair';
+import { shorten } from './errors/words';
 import { quickTree } from './quick-tree';
 import { templatedCollections } from './templated';
 
@@ -49,23 +50,29 @@ const MAX_ERRORS = 100;
 export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Slice {
   const bad = badCharacter(text, base);
   if (bad?.code === 'binary') return { ...NOTHING, syntax: [bad] };
-  const masked = maskTemplates(text);
-  const spans = hasSpanningAction(text);
-  const quick =
-    masked.statements.length > 0 || spans ? undefined : quickTree({ text, masked: masked.text, base }, depth);
-  if (quick) {
-    const syntax = bad ? [bad] : [];
-    const hasMasks = masked.text !== text;
-    return {
-      ...NOTHING,
-      root: quick,
-      syntax,
-      problems: syntax,
-      duplicates: duplicateKeys(quick),
-      hasMasks,
-      gaveUp: false,
-    };
-  }
+  const source = { text, base, depth, masked: maskTemplates(text), spans: hasSpanningAction(text), bad };
+  return readQuickly(source) ?? readWithLibrary(source);
+}
+
+/** A text that is about to be read. */
+interface Source extends Required<SliceOptions>, Pick<Slice, 'spans'> {
+  readonly text: string;
+  readonly masked: Masked;
+  /** The first control character, which is reported and read over. */
+  readonly bad: SyntaxProblem | undefined;
+}
+
+/** Undefined for a text that is not of the simple form, or has a mistake. */
+function readQuickly({ text, base, depth, masked, spans, bad }: Source): Slice | undefined {
+  if (masked.statements.length > 0 || spans) return undefined;
+  const root = quickTree({ text, masked: masked.text, base }, depth);
+  if (!root) return undefined;
+  const problems = bad ? [bad] : [];
+  const hasMasks = masked.text !== text;
+  return { ...NOTHING, root, syntax: problems, problems, duplicates: duplicateKeys(root), hasMasks, gaveUp: false };
+}
+
+function readWithLibrary({ text, base, depth, masked, spans, bad }: Source): Slice {
   const { composed, mask } = composeBest(text, masked);
   const read = repair(mask.text, composed);
   const tree = buildTree(read.composed.document?.contents ?? null, read.composed.start, {

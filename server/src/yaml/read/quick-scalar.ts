@@ -92,8 +92,8 @@ function quoted(source: QuickText, { from, lineEnd, quote }: Quoted): QuickScala
   if (raw === undefined || (isEscaped && content !== masked.slice(from + 1, close))) return undefined;
   const [start, end] = [from + base, close + 1 + base];
   const style = isSingle ? 'single' : 'double';
-  const open = hasPlaceholder(raw);
-  return { node: { kind: 'scalar', start, end, value: raw, style, hasPlaceholder: open }, end: close + 1 };
+  const isUnknown = hasPlaceholder(raw);
+  return { node: { kind: 'scalar', start, end, value: raw, style, hasPlaceholder: isUnknown }, end: close + 1 };
 }
 
 /** The double quote that ends a text; -1 where none does on the line. */
@@ -126,9 +126,9 @@ function unescaped(content: string): string | undefined {
 /** The plain scalar that is written between two offsets. */
 function plainScalar({ text, base }: QuickText, from: number, to: number): ScalarNode {
   const raw = text.slice(from, to);
-  const open = hasPlaceholder(raw);
-  const value = open ? raw : readPlainScalar(raw, false);
-  return { kind: 'scalar', start: from + base, end: to + base, value, style: 'plain', hasPlaceholder: open };
+  const isUnknown = hasPlaceholder(raw);
+  const value = isUnknown ? raw : readPlainScalar(raw, false);
+  return { kind: 'scalar', start: from + base, end: to + base, value, style: 'plain', hasPlaceholder: isUnknown };
 }
 
 /** As `quickScalar`, between brackets: commas and brackets end a plain scalar, and so does a colon before one of them. */

@@ -3,7 +3,7 @@ import type { SyntaxProblem } from '../../node';
 import type { ComposeError } from '../compose';
 import { contentEnd } from '../content-end';
 import { hasCause } from './library-messages';
-import { LONE_WORDS, shorten } from './repair';
+import { COLON_IN_VALUE, DEEPER_THAN_KEY, MISSING_SPACE, neitherKeyNorItem, shorten } from './words';
 
 /** The first thing written at or after an offset, to the end of its line. */
 export function content(text: string, from: number): { readonly start: number; readonly end: number } {
@@ -28,12 +28,9 @@ export function nestedMapping(error: ComposeError, text: string): SyntaxProblem 
   const end = contentEnd(text, start);
   const value = text.slice(start, end);
   if (/:(?:\s|$)/.test(value)) {
-    const message = 'The value contains `: `, which begins another key. Put the whole value in quotes.';
-    return { start, end, code: 'colon-in-value', message };
+    return { start, end, code: 'colon-in-value', message: COLON_IN_VALUE };
   }
-  const message =
-    'This line is indented deeper than the key above, which already has a value. Indent it like the lines around it.';
-  return { ...content(text, lineEnd(text, end)), code: 'wrong-indent', message };
+  return { ...content(text, lineEnd(text, end)), code: 'wrong-indent', message: DEEPER_THAN_KEY };
 }
 
 /** A line that is indented differently from its neighbors, in the words of what is above it. */
@@ -68,8 +65,7 @@ export function missingChar(error: ComposeError, text: string): SyntaxProblem {
         message: 'A list item needs a space after its `-`. Add it.',
       };
     }
-    const message = `\`${shorten(written)}\` is neither a \`key: value\` nor a list item. Add \`:\` and a value, or remove it.`;
-    return { ...rest, code: 'missing-colon', message, withoutQuote: LONE_WORDS };
+    return { ...rest, code: 'missing-colon', ...neitherKeyNorItem(written) };
   }
   if (hasCause(error, 'comment-without-space')) {
     return {
@@ -83,7 +79,7 @@ export function missingChar(error: ComposeError, text: string): SyntaxProblem {
     return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this. Add it.' };
   }
   if (hasCause(error, 'missing-space')) {
-    return { ...rest, code: 'missing-space', message: 'A space is missing between `:` and the value. Add it.' };
+    return { ...rest, code: 'missing-space', message: MISSING_SPACE };
   }
   if (hasCause(error, 'blank-line-indent')) {
     const message = 'The blank line at the start of this text has more spaces than the text itself. Delete its spaces.';

@@ -4,7 +4,7 @@ import { contentEnd } from '../content-end';
 import { badIndent, content, missingChar, nestedMapping, unexpected } from './explain-causes';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
-import { shorten } from './repair';
+import { shorten, TAB_INDENT } from './words';
 
 /** Our words for what the library found, offsets of the text that was parsed; one problem for each cause. */
 export function explainErrors(composed: Composed): SyntaxProblem[] {
@@ -40,7 +40,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         start,
         end: start + (/^[ \t]+/.exec(text.slice(start, start + 200))?.[0].length ?? 1),
         code: 'tab-indent',
-        message: 'This line is indented with a tab, which YAML does not allow. Use spaces.',
+        message: TAB_INDENT,
       };
     case 'BLOCK_AS_IMPLICIT_KEY':
       return nestedMapping(error, text);

@@ -1,4 +1,5 @@
 import { leadingCount } from '../../../text/leading-count';
+import type { SyntaxProblem } from '../../node';
 
 /** A change of the text that is parsed, so that the parser gets over a mistake. Never seen by a person. */
 export interface Patch {
@@ -6,6 +7,13 @@ export interface Patch {
   /** How many characters are replaced. */
   readonly length: number;
   readonly text: string;
+}
+
+/** Mistakes that would make the parser misunderstand what follows: what to say, and how to get over them. */
+export interface Repair {
+  readonly patches: readonly Patch[];
+  /** Offsets of the text that was parsed. */
+  readonly problems: readonly SyntaxProblem[];
 }
 
 /** A text with patches, and the way back from its offsets to those of the text without. */
