@@ -9,13 +9,13 @@ export interface Description {
   readonly kind: string;
   readonly workflow: string | null;
   readonly connector: string | null;
-  /** Exact; of the chart for values. */
+  /** The exact release of the platform; for chart values, the version of the chart. */
   readonly release: string;
   /** How the release is known, in words: “from requirements.txt”. */
   readonly releaseSource: string;
-  /** Where the release was said: `comment`, `config`, `file`, `setting`, `newest`. */
+  /** Where the release is stated: `comment`, `config`, `file`, `setting`, `newest`. */
   readonly releaseFrom: string;
-  /** What was asked for, where no known release has that name. */
+  /** The release that is stated, where no known release has that name. */
   readonly unknown?: string;
   /** Of a chart: the release of the platform that it installs, where that has another number. */
   readonly app?: string;
@@ -68,7 +68,7 @@ export interface MigrateAnswer {
   readonly to: string;
   /** Why nothing is done: files are for a later release. In sentences, with paths as the server names files. */
   readonly refused: readonly string[];
-  /** What is still an error at the target, in the files as they are then; lines are 1-based. */
+  /** What is still an error at the target, in the files as they are then. */
   readonly left: readonly LeftError[];
   readonly files: readonly MigratedFile[];
   /** What remains to be done by hand; paths as the server names files. */
@@ -95,6 +95,7 @@ export interface AnsweredStep {
 /** An error that a migration leaves. */
 export interface LeftError {
   readonly path: string;
+  /** 1-based. */
   readonly line: number;
   readonly rule: string;
   readonly message: string;

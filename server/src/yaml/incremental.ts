@@ -16,9 +16,8 @@ export function reparse(previous: ParsedText, text: string): ParsedText {
 }
 
 /**
- * A passing look at `text`, a variation of what was parsed: as `reparse`, but what follows the change is not moved,
- * its spans stay those of the earlier text. That costs nothing however much it is. For who asks what is at the change
- * and nothing else; never something to parse from.
+ * Like `reparse`, but the spans of what follows the change stay those of the earlier text, which saves the time of moving
+ * them. For questions about the place of the change alone; the result must not be given to `reparse`.
  */
 export function reparseUnshifted(previous: ParsedText, text: string): ParsedText {
   return reread(previous, text, 'unmoved');

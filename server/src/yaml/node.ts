@@ -18,7 +18,7 @@ export interface MapNode extends NodeBase {
   readonly kind: 'map';
   readonly flow: boolean;
   readonly entries: readonly MapEntry[];
-  /** A template statement (`{{- if … }}`, `{% … %}`) is between the entries: what is absent may still come. */
+  /** A template statement (`{{- if … }}`, `{% … %}`) is between the entries: it may add some that are not here. */
   readonly templated: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface SeqItem extends Span {
 /** A scalar, with its value and its style. */
 export interface ScalarNode extends NodeBase {
   readonly kind: 'scalar';
-  /** As the loaders read it (YAML 1.1 booleans and numbers). Of an open scalar: the raw text. */
+  /** As the loaders read it (YAML 1.1 booleans and numbers); the raw text where it has a placeholder. */
   readonly value: string | number | boolean | null;
   readonly style: 'plain' | 'single' | 'double' | 'literal' | 'folded';
-  /** Holds a placeholder (`${X}`, `$X`, `{{ x }}`, `<x>`, `__X__`): its final value is not known, so never wrong. */
+  /** It holds a placeholder (`${X}`, `$X`, `{{ x }}`, `<x>`, `__X__`): nobody knows its final value, so it is never wrong. */
   readonly hasPlaceholder: boolean;
 }
 
@@ -70,10 +70,10 @@ export interface SyntaxProblem extends Span {
   readonly code: string;
 }
 
-/** Key that is duplicated in one map; the loaders take the last. */
+/** A key that its map already has above; the loaders take the last one. */
 export interface DuplicateKey extends Span {
   readonly name: string;
-  /** Where the key was first. */
+  /** The first key of that name. */
   readonly first: Span;
 }
 

@@ -3,7 +3,7 @@ import type { Path } from './path';
 /** Plain data that an edit can write. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** `Array.isArray` for read-only lists. */
+/** `Array.isArray`, which TypeScript does not take for read-only lists. */
 export function isPlainList(value: Plain): value is readonly Plain[] {
   return Array.isArray(value);
 }
@@ -16,13 +16,13 @@ export function isPlainList(value: Plain): value is readonly Plain[] {
 export type Operation =
   /** Gives the entry at `path` another key, in its place. Refused if the new key is there already. */
   | { readonly op: 'rename'; readonly path: Path; readonly to: string }
-  /** Takes the entry or item away, and parents that become empty by that, up to but not including `keep` (default: the document root). */
+  /** Removes the entry or item, and the parents that this leaves empty, up to but not including `keep` (default: the document root). */
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
-  /** Writes `value` at `path`; missing parents are made, after the entry that leads to `near` where both have a parent, or before the first entry of the map for `first`; an existing scalar is replaced (keeping its quotes if it can), an existing collection only by `force`. */
+  /** Writes `value` at `path`. Missing parents are created (`near` says where). A scalar that is there is replaced, in its quotes if possible; a collection only with `force`. */
   | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Near }
-  /** Moves the node with its comments; missing parents are made where it was, if they belong there. An occupied target is refused unless the values are equal (then the source goes) or both are maps (merged, leaf by leaf). */
+  /** Moves the node with its comments. A missing parent is created where the node was, if it belongs into the same map. If something is at the target, this is refused unless both values are equal (then the source is removed) or both are maps (then they are merged, leaf by leaf). */
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
-  /** Puts the source text of another place, comments included, at `path`. Refused if something is there. See `fragmentAt` in edit/fragment.ts. */
+  /** Puts the source text of another place, comments included, at `path`. Refused if something is there. See `fragmentAt` in edit/value/fragment.ts. */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };
 
 /** The text of a value taken out of a file, with what belongs to it, dedented to column 0. */
@@ -41,7 +41,7 @@ export interface Fragment {
   readonly keyQuotes?: 'single' | 'double';
 }
 
-/** Where a new entry goes: after the entry that leads to a path, or before all others. Default: at the end. */
+/** Where a new parent goes: after the entry of its map that leads to a path. `first`: the new entry goes before all others. Default: at the end. */
 export type Near = Path | 'first';
 
 /** The edited text, or why the text was not changed. */

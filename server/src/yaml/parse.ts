@@ -7,8 +7,8 @@ export const MAX_LENGTH = 8_000_000;
 
 /**
  * Reads a text as a stream of YAML (or JSON) documents, as PyYAML does: YAML 1.1 values, merge keys, the last of equal keys.
- * Placeholders of shells and template engines do not disturb. Never throws: what cannot be read is a syntax problem with
- * words of ours, and what is around it is read nevertheless. There is always at least one document.
+ * Placeholders of shells and template engines are no mistakes. Never throws: what cannot be read is a syntax problem with
+ * a message of ours, and what is around it is read nevertheless. There is always at least one document.
  */
 export function parseText(text: string): ParsedText {
   if (isTooLarge(text)) return { text, documents: [tooLarge(text)] };

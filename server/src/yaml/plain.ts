@@ -14,7 +14,7 @@ export interface Unfolded {
 
 type Anchored = Pick<YamlDocument, 'anchors' | 'start' | 'end'>;
 
-/** Like `unfold`, where it is enough to know what there is room for. */
+/** The data of `unfold`, for those who can do without what aliases bring beyond the limit. */
 export function toPlain(node: YamlNode | null | undefined, document: Anchored): unknown {
   return unfold(node, document).data;
 }

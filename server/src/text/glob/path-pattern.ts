@@ -13,7 +13,7 @@ export function pathMatcher(patterns: readonly string[]): PathMatcher {
   return (path) => verdict(path) === true;
 }
 
-/** The same where patterns of several files are read in turn: undefined where none of these fits. */
+/** Like `pathMatcher`, for patterns of several files that are read in turn: undefined where none of these patterns fits. */
 export function pathVerdict(patterns: readonly string[]): (relativePath: string) => boolean | undefined {
   const tests = patterns.map((written) => {
     const { takesBack, pattern } = read(written);

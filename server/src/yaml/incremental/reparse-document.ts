@@ -10,7 +10,7 @@ import { candidatesFor, type Candidate } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
 import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem } from './shift';
 
-/** Whether what follows the change gets other offsets, as it must, or is left, for who does not look at it. */
+/** Whether what follows the change gets its new offsets, or keeps the old ones because nobody looks at it. */
 export type Following = 'moved' | 'unmoved';
 
 /** A change inside one document. */

@@ -1,6 +1,6 @@
 import type { YamlNode } from '../node';
 
-/** A tree in one line, for tests: `{a: 1, b: ["x", ~]}`; `?` marks open scalars, `%` templated collections. */
+/** A tree in one line, for tests: `{a: 1, b: ["x", ~]}`; `?` marks scalars with a placeholder, `%` templated collections. */
 export function outline(node: YamlNode | null): string {
   if (!node) return '';
   const anchor = node.anchor === undefined ? '' : `&${node.anchor} `;
