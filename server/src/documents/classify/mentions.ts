@@ -1,6 +1,6 @@
 import { originalOf } from '../../yaml/incremental/moved-document';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
-import { entryOf } from '../../yaml/path';
+import { entryOf, nodeAt } from '../../yaml/path';
 import { isConfigFile } from '../config/config-file';
 import type { Mention } from '../mention';
 
@@ -49,7 +49,8 @@ function namesOurs(text: string, document: YamlDocument, documentIndex: number):
   return names;
 }
 
-/** What omconfig and other tools wrote about files repeats the words of the files. */
+/** Reports of omconfig and (SARIF) of other tools repeat what is in the files that they are about. */
 function isReport({ root }: YamlDocument): boolean {
-  return (entryOf(root, 'summary') && entryOf(root, 'files')) !== undefined || entryOf(root, 'runs') !== undefined;
+  const isOurs = entryOf(root, 'summary') !== undefined && entryOf(root, 'files') !== undefined;
+  return isOurs || nodeAt(root, ['runs'])?.kind === 'seq';
 }

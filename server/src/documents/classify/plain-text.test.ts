@@ -32,6 +32,8 @@ describe('comments are blanked', () => {
     ['a.sh', 'x # y\n# z\n', 'x    \n   \n'],
     ['a.sh', 'curl "a # b" # c', 'curl "a # b"    '],
     ['a.py', "x = '#' + y  # '", "x = '#' + y     "],
+    ['a.py', `x = "don't"  # y`, `x = "don't"     `],
+    ['a.py', `x = 'say "no'  # y`, `x = 'say "no'     `],
     ['a.sh', 'echo a#b', 'echo a#b'],
     ['a.http', 'POST http://a/#b\n// c\n# d', 'POST http://a/#b\n    \n   '],
     ['a.ts', 'const a = "http://b"; // c', 'const a = "http://b";     '],
