@@ -13,7 +13,7 @@ const SWITCHES = ['computeColumnMetrics', 'computeMetrics'];
 export const profilerMetricsDefault = adviceMigration({
   id: '1.13/profiler-metrics-default',
   release: '1.13.0',
-  title: 'See which metrics the profiler should compute',
+  title: 'Decide which metrics the profiler should compute',
   question:
     'list the metrics in `metrics`, with `histogram`, `cardinalityDistribution` or `system`, if you use one of these',
   rule: 'changed-default',

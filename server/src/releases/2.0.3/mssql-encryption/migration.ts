@@ -13,7 +13,7 @@ const DEFAULT_SCHEME = 'mssql+pytds';
 export const mssqlEncryption = adviceMigration({
   id: '2.0.3/mssql-encryption',
   release: '2.0.3',
-  title: 'See that the connection to SQL Server is encrypted',
+  title: 'Check that the connection to SQL Server is encrypted',
   question: 'add sslConfig.caCertificate, or use the scheme mssql+pyodbc, if the connection must be encrypted',
   find: (root) => (root.workflow?.connector === 'Mssql' ? found(root) : []),
 });
@@ -29,7 +29,7 @@ function found(root: Root): readonly AdvicePlace[] {
       {
         path: place('encrypt'),
         message:
-          'With `mssql+pytds` the connection is not encrypted without `sslConfig.caCertificate`, whatever `encrypt` says; since 2.0.3 the log warns of it. Add the certificate, or use the scheme `mssql+pyodbc`.',
+          'With `mssql+pytds` the connection is not encrypted without `sslConfig.caCertificate`, whatever `encrypt` says; since 2.0.3 the log warns about it. Add the certificate, or use the scheme `mssql+pyodbc`.',
       },
     ];
   }
@@ -54,6 +54,6 @@ function ignoredBy(root: Root): readonly AdvicePlace[] {
     .filter((key) => isOn(root, place(key)))
     .map((key) => ({
       path: place(key),
-      message: `\`${key}\` has no effect with \`mssql+pymssql\`; since 2.0.3 the log warns of it. Use the scheme \`mssql+pyodbc\` if the connection must be encrypted.`,
+      message: `\`${key}\` has no effect with \`mssql+pymssql\`; since 2.0.3 the log warns about it. Use the scheme \`mssql+pyodbc\` if the connection must be encrypted.`,
     }));
 }

@@ -8,7 +8,7 @@ const KEYS = ['includeTables', 'includeViews'];
 export const glueTablesAndViews = adviceMigration({
   id: '2.0.6/glue-tables-and-views',
   release: '2.0.6',
-  title: 'See whether tables or views of Glue should be left out',
+  title: 'Decide whether to leave out tables or views of Glue',
   question: 'remove the setting if they should stay',
   find: (root) =>
     root.workflow?.connector === 'Glue' && root.workflow.pipeline === 'DatabaseMetadata'

@@ -9,7 +9,7 @@ const MAXIMUM = 1000;
 export const sampleDataCount = adviceMigration({
   id: '2.0.6/sample-data-count',
   release: '2.0.6',
-  title: 'See how many sample rows a classification should read',
+  title: 'Decide how many sample rows a classification should read',
   question: 'set `sampleDataCount: 50` to read as many rows as before',
   needsStart: true,
   find: (root) =>

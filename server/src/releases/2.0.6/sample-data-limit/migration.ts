@@ -8,7 +8,7 @@ const MAXIMUM = 1000;
 export const sampleDataLimit = adviceMigration({
   id: '2.0.6/sample-data-limit',
   release: '2.0.6',
-  title: 'Ask for 1000 sample rows at most',
+  title: 'Lower sampleDataCount to 1000 or less',
   question: 'set `sampleDataCount` to 1000 or less',
   find: (root) =>
     sampleDataCounts(root)

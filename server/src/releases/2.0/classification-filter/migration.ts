@@ -8,7 +8,7 @@ const INCLUDES = [...CONFIG, 'classificationFilterPattern', 'includes'];
 export const classificationFilter = adviceMigration({
   id: '2.0/classification-filter',
   release: '2.0.0',
-  title: 'See which tables the filter by tags selects',
+  title: 'Check which tables the filter by tags selects',
   question: 'add `excludes` for tags that should keep a table out',
   needsStart: true,
   find: (root) => {

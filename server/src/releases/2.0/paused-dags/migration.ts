@@ -8,7 +8,7 @@ const KEY = [...CONFIG, 'includeUnDeployedPipelines'];
 export const pausedDags = adviceMigration({
   id: '2.0/paused-dags',
   release: '2.0.0',
-  title: 'See whether paused DAGs should be left out',
+  title: 'Decide whether to leave out paused DAGs',
   question: 'set `includeUnDeployedPipelines: true` if paused DAGs should stay',
   find: (root) =>
     root.workflow?.connector === 'Airflow' &&

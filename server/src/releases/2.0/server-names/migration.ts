@@ -10,7 +10,7 @@ const REFUSED = /[">\p{Cc}]/u;
 export const serverNames = adviceMigration({
   id: '2.0/server-names',
   release: '2.0.0',
-  title: 'Give the service a name that the server takes',
+  title: 'Give the service a name that the server accepts',
   question: 'give the service a name without `"`, `>` and control characters, in the server and in the files',
   severity: 'hint',
   find: (root) =>
