@@ -1,4 +1,5 @@
 import { statSync, type Stats } from 'node:fs';
+import { byPath } from '../../../server/src/service/for-hosts';
 import { mayHoldOurs } from '../../../server/src/files/file-names';
 import { walkFolder } from '../../../server/src/files/walk/folder-walk';
 import { absolutePath } from './paths';
@@ -62,8 +63,4 @@ function statsOf(path: string): Stats | string {
   } catch (error) {
     return reasonOf(error);
   }
-}
-
-function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
-  return a.path < b.path ? -1 : Number(a.path > b.path);
 }

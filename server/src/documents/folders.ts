@@ -5,6 +5,11 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
+/** Orders what has a path by it; for `sort`, which leaves what has the same path in its order. */
+export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : Number(a.path > b.path);
+}
+
 /** A path without its folders. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

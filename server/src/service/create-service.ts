@@ -26,7 +26,7 @@ export function createService(): Service {
       engine.library.forget(path);
     },
     fixAll: (request, wishes) => fixAll(engine, request, wishes),
-    ignoreProblem: (request, problem) => ignoreProblem((text) => checkFile(engine, text), request, problem),
+    ignoreProblem: (request, problem) => ignoreProblem((asked) => checkFile(engine, asked), request, problem),
     migrate: (request) => migrateWithPins(engine, request),
     upgradeToPins: (request) => upgradeToPins(engine, request),
     raisePin: (request, pin) => raisePin(engine, request, pin),

@@ -7,11 +7,8 @@ import type { Lifetime } from '../schemas/schema';
 import type { SchemaStore } from '../schemas/store';
 import { shortRelease } from '../rules/words';
 
-/** An exact release, and what was asked for when we do not know that one. */
-export type Asked = ResolvedRelease;
-
 /** The release of the platform that a person means; the newest where none is said. */
-export function askedRelease(releases: ReleaseList, release: string | undefined): Asked {
+export function askedRelease(releases: ReleaseList, release: string | undefined): ResolvedRelease {
   return (release === undefined ? undefined : releases.resolve(release)) ?? { release: releases.newest };
 }
 

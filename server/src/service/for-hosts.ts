@@ -23,7 +23,7 @@ export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
 export { pointer } from '../yaml/path';
 export { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../documents/file-roles';
-export { baseName, folderOf, relativePath } from '../documents/folders';
+export { baseName, byPath, folderOf, relativePath } from '../documents/folders';
 export { unknownInWords } from '../documents/release/unknown-release';
 export { compileGlob, type Glob } from '../text/glob/glob';
 export { mightBeOurs } from '../documents/classify/might-be-ours';

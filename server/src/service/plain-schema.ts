@@ -1,8 +1,8 @@
 import { project, type PlainSchema } from '../schemas/shapes/project';
 import { readReleaseList, type ChartName, type ReleaseList } from '../schemas/releases/release-list';
-import type { UnknownReason } from '../schemas/releases/releases';
+import type { ResolvedRelease, UnknownReason } from '../schemas/releases/releases';
 import { bundledStore, type SchemaStore } from '../schemas/store';
-import { askedRelease, findNamed, type Asked } from './find-named';
+import { askedRelease, findNamed } from './find-named';
 
 /** The kinds of files that `omconfig schema` can print a schema for. */
 export const SCHEMA_KINDS = ['workflow', 'openmetadata-values', 'dependencies-values', 'config'] as const;
@@ -82,7 +82,7 @@ function ofValues(store: SchemaStore, releases: ReleaseList, request: PlainSchem
   return answer(project(store, { name: FILES[request.kind], release: asked.release, requireNothing: true }), asked);
 }
 
-function chartVersion(releases: ReleaseList, chart: ChartName, request: PlainSchemaRequest): Asked {
+function chartVersion(releases: ReleaseList, chart: ChartName, request: PlainSchemaRequest): ResolvedRelease {
   const { chartRelease } = request;
   const exact = chartRelease === undefined ? undefined : releases.resolveChart(chart, chartRelease);
   if (exact !== undefined) return exact;
@@ -90,7 +90,7 @@ function chartVersion(releases: ReleaseList, chart: ChartName, request: PlainSch
   return { ...platform, release: releases.chartForApp(chart, platform.release) ?? platform.release };
 }
 
-function answer(schema: PlainSchema | undefined, { release, unknown, why }: Asked): PlainSchemaAnswer {
+function answer(schema: PlainSchema | undefined, { release, unknown, why }: ResolvedRelease): PlainSchemaAnswer {
   return {
     ok: true,
     schema: schema ?? {},

@@ -43,7 +43,7 @@ export function checkRoots(
   });
 }
 
-/** Without comments about it, what says the release of one workflow in a file says that of all. */
+/** Gives the release of each root. Without comments about releases, that of one workflow in a file is that of all. */
 function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => ReleaseAnswer {
   const hasComments = allReleaseDirectives(request.text).length > 0;
   let shared: ReleaseAnswer | undefined;
@@ -55,7 +55,7 @@ function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => R
 
 /**
  * What the problems of a root that is a whole document depend on besides the document, as text; undefined where that
- * cannot be known before they are looked for: on the command line's release the other files count, too, and a comment
+ * cannot be known before they are looked for: with a release from the command line other files matter, too, and a comment
  * that names no release is a problem wherever it is.
  */
 function inputsFinder(

@@ -38,7 +38,8 @@ function aboutComments(
   { parts, severities }: Pick<CheckedFile, 'severities'> & { readonly parts: readonly (Root | Mention)[] },
   directives: Directives,
 ): readonly Problem[] {
-  const settingOf = ({ id, optIn }: Rule): string | undefined => severities[id] ?? (optIn === true ? 'off' : undefined);
+  const settingOf = ({ id, optIn }: Rule): Severities[string] | undefined =>
+    severities[id] ?? (optIn === true ? 'off' : undefined);
   const off = new Set(rules.flatMap((rule) => (settingOf(rule) === 'off' ? [rule.id] : [])));
   const isWhole = parts.every(({ document }) => document.syntax.length === 0);
   const known = rules.map(({ id }) => id);
@@ -48,7 +49,7 @@ function aboutComments(
     [ignoreReason, unexplainedIgnores(text, directives)],
   ];
   return reports.flatMap(([rule, problems]) => {
-    const wanted = severities[rule.id] ?? (rule.optIn === true ? 'off' : undefined);
+    const wanted = settingOf(rule);
     if (wanted === 'off') return [];
     return [...problems].flatMap((problem) => {
       const part = parts.find(({ document }) => problem.span.start < document.end) ?? parts[0];

@@ -1,4 +1,5 @@
 import { MARK } from '../../documents/embedded/cursor-mark';
+import { lineStart } from '../../text/lines';
 import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
@@ -54,7 +55,7 @@ class Cursor {
     private readonly text: string,
     offset: number,
   ) {
-    const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+    const before = text.slice(lineStart(text, offset), offset);
     const word = WORD.exec(before)?.[0] ?? '';
     this.lead = before.slice(0, before.length - word.length);
     const rest = (word.includes('${') ? REST_OF_PLACEHOLDER : REST).exec(text.slice(offset, offset + 200));

@@ -12,14 +12,14 @@ import type { FileReport } from '../check/report';
 type Check = (request: CheckRequest) => FileReport | undefined;
 
 /**
- * Silences a problem with a comment: at the end of its line or, where that is not possible, on a line of its own above.
- * `check` is the service's own. Each way is tried on the text, and used only when the problem is gone, no other appeared, and no value was changed.
+ * Silences a problem with a comment: at the end of its line or, where that is not possible, on a line of its own above. Each
+ * place is tried on the text by `check`, and used only if the problem is gone, no other appeared, and no value changed.
  */
 export function ignoreProblem(check: Check, request: CheckRequest, problem: Problem): Change {
   const { path, text } = request;
   const above = aboveLine(text, problem);
   // In a Dockerfile and other texts, what follows a line may be part of it.
-  for (const edit of isPlainText(path) ? [above] : [behindLine(text, problem), above]) {
+  for (const edit of isPlainText(path) ? [above] : [atLineEnd(text, problem), above]) {
     const after = applyEdits(text, [edit]);
     if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(check, request, { problem, after }))
       continue;
@@ -33,7 +33,7 @@ export function ignoreProblem(check: Check, request: CheckRequest, problem: Prob
   return { ok: false, reason: 'a comment is not possible on this line because it is part of a value' };
 }
 
-function behindLine(text: string, { rule, span }: Problem): TextEdit {
+function atLineEnd(text: string, { rule, span }: Problem): TextEdit {
   const end = lineEnd(text, span.start);
   const gap = /\s$/.test(text.slice(0, end)) ? '' : ' ';
   return { start: end, end, text: `${gap}# omconfig: ignore[${rule}]` };

@@ -1,5 +1,5 @@
 import { directivesOf, type Directive } from '../../documents/comments/directives';
-import { folderOf } from '../../documents/folders';
+import { folderOf, resolveFrom } from '../../documents/folders';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import { rules } from '../../rules/register';
@@ -70,19 +70,8 @@ function fileLinks(roots: readonly Root[], path: string, workspace: Workspace): 
     ({ node: { value, hasPlaceholder } }) => !hasPlaceholder && typeof value === 'string' && FILE.test(value),
   );
   return named.slice(0, MOST_FILES).flatMap(({ node }): FileLink[] => {
-    const target = joined(folderOf(path), String(node.value));
-    if (target === undefined || workspace.read(target) === undefined) return [];
+    const target = resolveFrom(folderOf(path), String(node.value));
+    if (workspace.read(target) === undefined) return [];
     return [{ start: node.start, end: node.end, to: { kind: 'file', path: target }, tooltip: 'Open the file' }];
   });
-}
-
-/** A relative path from a folder; undefined where it leads above the root. */
-function joined(folder: string, relative: string): string | undefined {
-  const steps = folder.split('/');
-  for (const step of relative.split('/')) {
-    if (step === '..' && steps.length < 2) return undefined;
-    if (step === '..') steps.pop();
-    else if (step !== '.') steps.push(step);
-  }
-  return steps.join('/');
 }

@@ -1,7 +1,7 @@
 /** The host in `http://host`, `jdbc:…://user@host`; what is before it, then itself. A placeholder is none. */
 const IN_ADDRESS = /(:\/\/(?:[^\s/@"']{0,200}@)?)([A-Za-z0-9][\w.-]*)/g;
 /** `hostPort: db.corp:5432`, `"account": "ab12345.eu-west-1"`, several with commas between them. */
-const BEHIND_KEY =
+const AFTER_KEY =
   /((?:^|[\s{,"'])(?:\w{0,40}host(?:port|name)?s?|account|\w{0,40}servers?|\w{0,40}domain|\w{0,40}endpoint)["']?[ \t]*:[ \t]*["']?)([A-Za-z0-9][\w.,:-]*)(?=["']?(?:\s|[,}]|$))/gim;
 
 /** Names that everybody has, and public places. */
@@ -34,7 +34,7 @@ export function maskHosts(text: string): { readonly text: string; readonly hosts
 
 /** In the order of the text. */
 function hostsIn(text: string): Host[] {
-  const matches = [...text.matchAll(IN_ADDRESS), ...text.matchAll(BEHIND_KEY)];
+  const matches = [...text.matchAll(IN_ADDRESS), ...text.matchAll(AFTER_KEY)];
   return matches
     .flatMap(({ index, 1: before = '', 2: value = '' }) => hostsOf(value, index + before.length))
     .filter(({ name }) => name.length > 1 && !PUBLIC.test(name))

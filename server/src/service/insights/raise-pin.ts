@@ -8,6 +8,7 @@ import type { Root } from '../../documents/root';
 import { baseName } from '../../documents/folders';
 import type { Change } from '../../releases/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
+import { lineOf } from '../../schemas/releases/releases';
 import { applyEdits } from '../../text/apply-edits';
 import type { Span } from '../../text/span';
 import { parseText } from '../../yaml/parse';
@@ -71,8 +72,5 @@ function inWordsOf(said: ReleaseStatement, root: Root, { to, isChart = false }: 
   const chart = chartOfKind(root.kind) ?? 'openmetadata';
   const full = said.chart === isChart ? to : said.chart ? known.chartForApp(chart, to) : known.appOfChart(chart, to);
   const isShort = said.source.from === 'comment' && said.written.split('.').length === 2;
-  return (full ?? to)
-    .split('.')
-    .slice(0, isShort ? 2 : undefined)
-    .join('.');
+  return isShort ? lineOf(full ?? to) : (full ?? to);
 }

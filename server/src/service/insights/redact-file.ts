@@ -4,7 +4,7 @@ import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import { placeInRoot } from '../check/place-in-root';
 import { secretSpans } from '../secrets/secret-spans';
-import { MASK } from '../secrets/mask';
+import { MASK, merged } from '../secrets/mask';
 import { maskHosts } from './mask-hosts';
 
 /** A text that can be shown to others, and how much was taken out of it. */
@@ -20,7 +20,7 @@ export interface RedactedFile {
  * and the structure stay, so that others can reproduce what omconfig says.
  */
 export function redactFile(engine: Engine, request: CheckRequest): RedactedFile {
-  const spans = apart([...schemaSecrets(engine, request), ...secretSpans(request.text)]);
+  const spans = merged([...schemaSecrets(engine, request), ...secretSpans(request.text)]);
   let text = '';
   let at = 0;
   for (const { start, end } of spans) {
@@ -52,15 +52,4 @@ function masked(secret: string): string {
   const [first = '', ...below] = secret.split('\n');
   const lines = below.map((line) => line.replace(/\S.*$/, MASK));
   return [/^[|>]/.test(first) ? first : MASK, ...lines].join('\n');
-}
-
-function apart(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = result.at(-1);
-    if (last && span.start < last.end) {
-      result[result.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    } else result.push(span);
-  }
-  return result;
 }

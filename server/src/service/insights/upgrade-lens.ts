@@ -4,6 +4,7 @@ import { resolveTargets } from '../../documents/release/targets';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { shortRelease } from '../../rules/words';
+import { lineOf } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
@@ -43,7 +44,7 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
         isChart: chartOfKind(root.kind) !== undefined,
         release: shortRelease(release),
         count,
-        line: minorOf(releases.newest),
+        line: lineOf(releases.newest),
         isThere: release === targets[root.kind].to,
         to: releases.newest,
       },
@@ -57,8 +58,4 @@ function startOf({ base, document, node, embedded }: Root): number {
   if (key === undefined) return embedded === undefined ? document.start : node.start;
   const parent = nodeAt(document.root, base.slice(0, -1));
   return (typeof key === 'string' ? entryOf(parent, key) : undefined)?.start ?? node.start;
-}
-
-function minorOf(release: Release): string {
-  return release.split('.').slice(0, 2).join('.');
 }

@@ -60,7 +60,7 @@ export class Ledger {
     const { library } = this.engine;
     const draft = new Draft(result, library, this.request.options);
     return this.before.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
-      const { service, connector } = { service: root.workflow?.serviceName, connector: root.workflow?.connector };
+      const { serviceName: service, connector } = root.workflow ?? {};
       const restorer = this.restorerOf({ topic, path, root }, draft);
       return [
         {
@@ -106,13 +106,7 @@ export class Ledger {
     const { pipeline, field } = topic.now;
     const here = draft.roots(path).filter((one) => isSameRoot(one, root));
     const own: readonly FoundWorkflow[] = here.map((one) => ({ path, root: one }));
-    const service = root.workflow?.serviceName;
-    const isOther = pipeline !== topic.pipeline;
-    const found = !isOther
-      ? own
-      : service === undefined
-        ? []
-        : findSiblings(draft, { path, root }, { pipeline, serviceName: service });
+    const found = pipeline === topic.pipeline ? own : othersOf(draft, { path, root }, pipeline);
     return found.find((one) => this.isOn(one.root, field))?.path;
   }
 
@@ -120,6 +114,12 @@ export class Ledger {
     const standard = defaultAt(this.engine, root, this.to, [...CONFIG, field]) === true;
     return switchOf(root, field, standard) !== false;
   }
+}
+
+/** The workflows of this type that the service of a workflow has. */
+function othersOf(draft: Draft, found: FoundWorkflow, pipeline: string): readonly FoundWorkflow[] {
+  const serviceName = found.root.workflow?.serviceName;
+  return serviceName === undefined ? [] : findSiblings(draft, found, { pipeline, serviceName });
 }
 
 /** A switch of a workflow; undefined where the text alone does not say it. */

@@ -1,10 +1,10 @@
 /** A field of a file that is being written. */
 export interface Entry {
   readonly key: string;
-  /** Is above the field. */
+  /** Written above the field. */
   readonly comment?: string;
   readonly value: Value;
-  /** Written as a comment: a person may take the sign away. */
+  /** Commented out, so that a person only has to remove the `#`. */
   readonly off?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { newVersion } from './new-version';
 /** The requirement that becomes of one, as `operator version rest`. */
 function raised(operator: string, written: string, rest = ''): string | undefined {
   const version = newVersion({ operator, written, rest }, '1.13.6');
-  return version && operator + version.text + rest.slice(version.behind);
+  return version && operator + version.text + rest.slice(version.replacedAfter);
 }
 
 describe('a new version', () => {

@@ -9,10 +9,11 @@ export interface WrittenVersion {
   readonly rest?: string;
 }
 
-/** The text that takes the place of a version and of so many characters after it. */
+/** What takes the place of a version. */
 export interface NewVersion {
   readonly text: string;
-  readonly behind: number;
+  /** How many UTF-16 units after the version are replaced as well: the upper bound of its range. */
+  readonly replacedAfter: number;
 }
 
 const SIMPLE = /^(v?)(\d+(?:\.\d+){1,3})(\.\*|\.x)?$/;
@@ -33,10 +34,10 @@ export function newVersion({ written, operator = '', rest = '' }: WrittenVersion
   if (bound && (operator === '>=' || operator === '~=' || operator === '^')) {
     const [whole, between = '', upper = ''] = bound;
     if (/^[ \t]*,/.test(rest.slice(whole.length))) return undefined;
-    return { text: text + between + likeWritten(upper, nextLine(to), false), behind: whole.length };
+    return { text: text + between + likeWritten(upper, nextLine(to), false), replacedAfter: whole.length };
   }
   const isAlone = !/^[ \t]*,[ \t]*[~=<>!^]|^[ \t]*[<>!]/.test(rest);
-  return RAISED.has(operator) && isAlone ? { text, behind: 0 } : undefined;
+  return RAISED.has(operator) && isAlone ? { text, replacedAfter: 0 } : undefined;
 }
 
 /** `1.5` → `1.13`, `1.5.11.0` → `1.13.6.0`. */

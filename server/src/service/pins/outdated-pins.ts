@@ -115,7 +115,7 @@ function raised({ path, text: before }: CheckRequest, places: readonly PinPlace[
   const same = places.filter(({ written, chart }) => written === place.written && chart === place.chart);
   const edits = same.flatMap((one): TextEdit[] => {
     const raise = newVersion(one, release);
-    return raise ? [{ start: one.start, end: one.end + raise.behind, text: raise.text }] : [];
+    return raise ? [{ start: one.start, end: one.end + raise.replacedAfter, text: raise.text }] : [];
   });
   const after = applyEdits(before, edits);
   return { ok: true, files: [{ action: 'edit', path, edits, before, after }], relocations: [], manual: [] };

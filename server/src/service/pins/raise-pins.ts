@@ -1,3 +1,4 @@
+import { byPath } from '../../documents/folders';
 import type { ChartName } from '../../documents/manifests/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import { applyEdits } from '../../text/apply-edits';
@@ -21,7 +22,8 @@ export function migrateWithPins(engine: Engine, request: MigrateRequest): Migrat
 
 /**
  * Adds to a migration what raises the pins of its files to the target: requirements, images, charts, comments,
- * `omconfig.yaml`; also in the files around them, which say their release. Pins that a person has to look at stay, and are reported as before.
+ * `omconfig.yaml`; also in the files around them that say their release. Pins that a person has to look at stay, and are
+ * reported as before.
  */
 function withRaisedPins(engine: Engine, request: MigrateRequest, result: MigrateResult): MigrateResult {
   if (result.later.length > 0) return result;
@@ -46,10 +48,10 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     };
     const edits = pinPlaces(file).flatMap((place) => {
       const raised = newVersion(place, releaseOf(place));
-      if (!raised || raised.text === text.slice(place.start, place.end + raised.behind)) return [];
+      if (!raised || raised.text === text.slice(place.start, place.end + raised.replacedAfter)) return [];
       if (place.chart && !engine.registers.releases.wasRead(place.chart, releaseOf(place)))
         unseen.push(unseenChart(path, place.chart, releaseOf(place)));
-      return [{ start: place.start, end: place.end + raised.behind, text: raised.text }];
+      return [{ start: place.start, end: place.end + raised.replacedAfter, text: raised.text }];
     });
     if (edits.length === 0) continue;
     const after = applyEdits(text, edits);
@@ -106,8 +108,4 @@ function stillStale(
     return stalePinsOf(engine, { path, text, roots }, { ...request, workspace, targets });
   });
   return [...new Map(steps.map((step) => [`${step.path}\0${step.text}`, step])).values()];
-}
-
-function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
-  return a.path < b.path ? -1 : Number(a.path > b.path);
 }

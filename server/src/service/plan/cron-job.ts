@@ -3,7 +3,7 @@ import { nodeAt, scalarText } from '../../yaml/path';
 import type { Findings } from './findings';
 import { fenced, list } from './markdown';
 
-/** From this version on the chart brings jobs for it. */
+/** The first version of the chart that brings these jobs. */
 const SINCE = '1.6.1';
 
 /** A job that the chart creates in Kubernetes. */
@@ -16,7 +16,7 @@ export interface CronJob {
   readonly tool: string;
 }
 
-/** The four steps that run a job of the chart once; with older charts, or without, the operations tool. */
+/** How to run a job of the chart once; with older charts, or without one, by the operations tool. Blocks of Markdown. */
 export function runOnce(findings: Findings, { name, section, tool }: CronJob): readonly string[] {
   const { charts, to } = findings;
   const byTool = `\`./bootstrap/openmetadata-ops.sh ${tool}\` in the container of the server`;

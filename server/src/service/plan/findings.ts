@@ -80,7 +80,7 @@ export interface FoundPin {
   readonly fits: boolean;
 }
 
-/** A problem that the runbook lists; `line` is 0-based. */
+/** A problem that the runbook lists. */
 export interface FoundProblem {
   readonly rule: string;
   readonly migration?: string;

@@ -1,5 +1,4 @@
 import { relativePath } from '../../documents/folders';
-import { codeInMarkdown } from '../../text/markdown';
 import { printable } from '../../text/safe/printable';
 
 /** Lines as a list; '' for none. */
@@ -23,11 +22,6 @@ export function fenced(language: string, lines: readonly string[]): string {
   const longest = Math.max(2, ...lines.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length)));
   const fence = '`'.repeat(longest + 1);
   return [fence + language, ...lines, fence].join('\n');
-}
-
-/** A Markdown code span. */
-export function code(text: string): string {
-  return codeInMarkdown(text);
 }
 
 /** A file of the repository as a link that is relative to the folder of the runbook. */

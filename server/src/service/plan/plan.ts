@@ -1,3 +1,4 @@
+import { byPath } from '../../documents/folders';
 import type { ChartName } from '../../documents/manifests/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine';
@@ -121,9 +122,4 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     link: (path, line) => fileLink(base, path, line),
     shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),
   };
-}
-
-/** Stable, so that parts of a file stay in their order. */
-function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
-  return a.path < b.path ? -1 : Number(a.path > b.path);
 }

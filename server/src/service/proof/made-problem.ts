@@ -27,7 +27,7 @@ export interface MadeChange {
 export function problemMadeBy(engine: Engine, change: MadeChange): string | undefined {
   for (const relocation of change.relocations) {
     const to = destinationOf(relocation);
-    const wrong = to && findingsAt(engine, change.after, to, { ...change, release: change.release }).find(isRefusal);
+    const wrong = to && findingsAt(engine, change.after, to, change).find(isRefusal);
     if (!to || !wrong || wasWrongBefore(engine, change, relocation, wrong.inside)) continue;
     return `${inWords(wrong.finding, [...to.place, ...wrong.inside])} in ${change.release}`;
   }

@@ -104,8 +104,7 @@ function chartLines(store: SchemaStore, list: ReleaseList, release: string): rea
   const all = list.charts.openmetadata.map(({ version }) => version);
   return versionsOf(list, release).flatMap((version) => {
     const before = all[all.indexOf(version) - 1];
-    const counts = changesOf(schema, { release: version, before });
-    return counts.map(({ kind, place, lifetime }) => {
+    return changesOf(schema, { release: version, before }).map(({ kind, place, lifetime }) => {
       const to = lifetime?.movedTo ?? lifetime?.renamedTo;
       return `${version}: \`${place}\` ${CHART_WORDS[kind]}${to === undefined || kind !== 'removed' ? '' : `; use \`${to}\``}.`;
     });

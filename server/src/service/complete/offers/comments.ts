@@ -1,5 +1,6 @@
 import { rules } from '../../../rules/register';
 import { unusedIgnore } from '../../../rules/unused-ignore/rule';
+import { lineStart } from '../../../text/lines';
 import type { Span } from '../../../text/span';
 import { checkFile } from '../../check/check';
 import type { CheckRequest } from '../../check/check-request';
@@ -17,7 +18,7 @@ export function completeComment(
   offset: number,
 ): readonly CompletionItem[] | undefined {
   const { path, text, workspace } = request;
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const line = text.slice(lineStart(text, offset), offset);
   const found = COMMENT.exec(line);
   if (!found) return /(?:^|\s)#/.test(line) && !/["'].*#.*["']/.test(line) ? [] : undefined;
   if (engine.library.roots(path, text, workspace).length === 0) return [];

@@ -1,3 +1,4 @@
+import { lineOf } from '../../../schemas/releases/releases';
 import type { Engine } from '../../engine';
 import type { Offer } from '../offer';
 import type { Spot } from '../spot';
@@ -27,11 +28,7 @@ export function releaseNames(
 ): readonly string[] {
   const all =
     field === 'release' ? platform.map(({ release }) => release) : charts.openmetadata.map(({ version }) => version);
-  const newest = new Map(all.map((release) => [minorOf(release), release]));
+  const newest = new Map(all.map((release) => [lineOf(release), release]));
   const names = field === 'release' ? [...newest.keys()] : [...newest.values()];
   return names.reverse();
-}
-
-function minorOf(release: string): string {
-  return release.split('.').slice(0, 2).join('.');
 }

@@ -1,9 +1,9 @@
 import { readsGlobal } from '../../../documents/classify/chart-keys';
 import type { Workspace } from '../../../documents/workspace';
 import { LineIndex } from '../../../text/line-index';
+import { codeInMarkdown } from '../../../text/markdown';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
 import type { DatabaseKind, FoundDatabase, FoundPart } from '../findings';
-import { code } from '../markdown';
 
 /** The databases of the server that chart values and compose files name. */
 export function findDatabases(
@@ -29,7 +29,7 @@ function inServerValues(part: FoundPart, workspace: Workspace): readonly FoundDa
   const driver = ['driverClass', 'dbScheme'].map((key) => scalarText(node, [key]) ?? '').join(' ');
   const kind: DatabaseKind = /postgres/i.test(driver) ? 'Postgres' : 'MySQL';
   const host = scalarText(node, ['host']);
-  const words = host === undefined ? 'without its own host' : `at ${code(host)}`;
+  const words = host === undefined ? 'without its own host' : `at ${codeInMarkdown(host)}`;
   return [{ kind, path, line: lineOf(workspace, path, entry?.start ?? node.start), words, bundled: false }];
 }
 

@@ -6,7 +6,7 @@ import type { Targets } from '../../../documents/release/targets';
 import type { Root } from '../../../documents/root';
 import type { Options, Workspace } from '../../../documents/workspace';
 import { writtenTextAt } from '../../../documents/embedded/written-text';
-import { compareReleases, parseRelease } from '../../../schemas/releases/releases';
+import { compareReleases, lineOf, parseRelease } from '../../../schemas/releases/releases';
 import { LineIndex } from '../../../text/line-index';
 import { nodeAt } from '../../../yaml/path';
 import type { Engine } from '../../engine';
@@ -34,17 +34,18 @@ export function findParts(
     return engine.library.roots(path, text, workspace).map((root): FoundPart => {
       const release = releaseOf({ root, path, text, workspace, options: around, known });
       const { from } = targets[root.kind];
+      // `1.5` means the newest patch of 1.5, and a file for an older patch of it is not meant to be old.
       const older =
-        from !== undefined && release.source.from !== 'newest' && compareReleases(release.release, minor(from)) < 0;
-      const lineOf = (offset: number): number => lines.positionAt(offset).line + 1;
+        from !== undefined && release.source.from !== 'newest' && compareReleases(release.release, lineOf(from)) < 0;
+      const lineAt = (offset: number): number => lines.positionAt(offset).line + 1;
       const said = versionAt(text, root);
       return {
         path,
-        line: lineOf(root.node.start),
-        ...(said !== undefined && { versionLine: lineOf(said) }),
+        line: lineAt(root.node.start),
+        ...(said !== undefined && { versionLine: lineAt(said) }),
         root,
         release,
-        images: imagesIn(text, root).map(({ start, ...image }) => ({ ...image, line: lineOf(start) })),
+        images: imagesIn(text, root).map(({ start, ...image }) => ({ ...image, line: lineAt(start) })),
         older,
       };
     });
@@ -71,9 +72,4 @@ function imagesIn(text: string, { kind, node }: Root): { place: string; tag: str
       ? []
       : [{ place: place.join('.'), tag, start }];
   });
-}
-
-/** `1.5` is asked for as the newest patch of 1.5, and a file for an older patch of it is not meant to be old. */
-function minor(release: string): string {
-  return release.split('.').slice(0, 2).join('.');
 }

@@ -1,6 +1,7 @@
+import { plainMarkdown } from '../../../text/markdown';
 import type { Findings, FoundProblem, Stage, Step } from '../findings';
 import { fenced, list } from '../markdown';
-import { oneLine, problemLines } from '../problem-lines';
+import { problemLines } from '../problem-lines';
 
 /** What omconfig changes by itself, release by release, and what a person has to decide. */
 export function changeFiles(findings: Findings): Step {
@@ -69,7 +70,7 @@ function decisionLines(findings: Findings): readonly string[] {
   const { manual, link, shown, parts, from } = findings;
   const left = manual
     .filter(({ migration }) => migration !== 'changed-default')
-    .map(({ path, text, migration }) => `${link(path)}: ${oneLine(shown(text))} (\`${migration}\`)`);
+    .map(({ path, text, migration }) => `${link(path)}: ${plainMarkdown(shown(text))} (\`${migration}\`)`);
   const old = new Set(parts.filter(({ older }) => older).map(({ path }) => path));
   const tooOld = [...old].map(
     (path) =>

@@ -1,11 +1,11 @@
 import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
+import { plainMarkdown } from '../../../text/markdown';
 import type { Findings, Step } from '../findings';
 import { fenced, list } from '../markdown';
-import { oneLine } from '../problem-lines';
 
 const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
 
-/** What the charts changed without a key of the values reporting it. */
+/** What the charts changed although no key of the values shows it. */
 export function compareDefaults(findings: Findings): Step {
   const { manual, link, shown } = findings;
   const charts = CHARTS.filter((chart) => versionsOf(findings, chart).length > 0);
@@ -20,7 +20,7 @@ export function compareDefaults(findings: Findings): Step {
       changed.length === 0
         ? 'Found: no changed default that these values rely on.'
         : `Changed defaults that these values do not set:\n\n${list(
-            changed.map(({ path, text }) => `${link(path)}: ${oneLine(shown(text))}`),
+            changed.map(({ path, text }) => `${link(path)}: ${plainMarkdown(shown(text))}`),
           )}`,
     ],
   };

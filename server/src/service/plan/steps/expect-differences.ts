@@ -1,19 +1,20 @@
 import { scalarText } from '../../../yaml/path';
+import { codeInMarkdown } from '../../../text/markdown';
 import { crosses } from '../crosses';
 import { describeBehavior, describeRestoring } from '../../ledger/describe-behavior';
 import type { Findings, Step } from '../findings';
-import { code, list, table } from '../markdown';
+import { list, table } from '../markdown';
 import { problemLines } from '../problem-lines';
 import { serverNotes } from '../server-notes';
 
 /** What works as it should and looks different all the same. */
 export function expectDifferences(findings: Findings): Step {
-  const behaviours = problemLines(findings, ({ rule }) => rule === 'behaviour-change');
+  const behaviors = problemLines(findings, ({ rule }) => rule === 'behaviour-change');
   const blocks = [
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
     ...serverNotes(findings),
     ...stopped(findings),
-    ...(behaviours.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviours)}`]),
+    ...(behaviors.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviors)}`]),
   ];
   return {
     title: 'Expect differences',
@@ -44,7 +45,7 @@ function stopped({ behavior, link, shown }: Findings): readonly string[] {
       restoredBy === undefined || restoredBy === path
         ? shown(describeRestoring(change))
         : `restored by ${link(restoredBy)}`;
-    return [service === undefined ? '?' : code(service), link(path), describeBehavior(change), restoring];
+    return [service === undefined ? '?' : codeInMarkdown(service), link(path), describeBehavior(change), restoring];
   });
   return [
     `**What workflows stop doing.** Some of it moved to another workflow, some of it has another default. A workflow that was created in the UI may restore it, too.\n\n${table(['service', 'file', 'what changes', 'what restores it'], rows)}`,

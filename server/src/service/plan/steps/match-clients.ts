@@ -1,7 +1,8 @@
 import { describeSource } from '../../../documents/release/release-of';
 import { chartOfKind } from '../../../documents/manifests/chart-name';
+import { codeInMarkdown } from '../../../text/markdown';
 import type { Findings, Step } from '../findings';
-import { code, list, table } from '../markdown';
+import { list, table } from '../markdown';
 import { packageNotes } from '../package-notes';
 import { problemLines } from '../problem-lines';
 
@@ -39,7 +40,7 @@ export function matchClients(findings: Findings): Step {
 function clientOf({ extras, to }: Findings): string {
   const single = extras.filter((extra) => !extra.includes(' or '));
   const choices = extras.filter((extra) => extra.includes(' or '));
-  const others = choices.map((extra) => extra.split(' or ').map(code).join(' or '));
+  const others = choices.map((extra) => extra.split(' or ').map(codeInMarkdown).join(' or '));
   const brackets = extras.length === 0 ? '…' : [...single, ...(choices.length > 0 ? ['…'] : [])].join(',');
   const what =
     extras.length === 0
