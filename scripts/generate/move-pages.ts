@@ -1,6 +1,7 @@
 import type { RowGroup, RowStart } from '../../server/src/releases/rows/row-group';
 import { kindOf, type MigrationRow } from '../../server/src/releases/rows/kinds/register';
-import { code, listed, type TableLine } from '../../server/src/releases/rows/page-cells';
+import { code, type TableLine } from '../../server/src/releases/rows/page-cells';
+import { listed } from '../../server/src/text/listed';
 import { dotted, exceptionsOf, type Condition } from '../../server/src/releases/rows/row';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */

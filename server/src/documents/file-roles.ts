@@ -21,14 +21,14 @@ export type FileRole =
   /** Runs commands: shell scripts, build files, CI. */
   | 'script'
   | 'terraform'
-  /** Settings of a shell, requests to a server. */
+  /** Environment variables, and requests to a server. */
   | 'settings'
-  /** Any other text that is no YAML. */
+  /** Any other text that is not YAML. */
   | 'text';
 
 /**
- * The names that each role has, as globs of a path's end in any case: `*` stands for any characters but `/`, `{a,b}` for
- * one of the two. All other lists of file names are made from this one, those of the client by `npm run generate`.
+ * The file names of each role, as globs for the end of a path, ignoring case: `*` is any characters but `/`, `{a,b}` is one of
+ * the two. All other lists of file names come from this one, those of the client by `npm run generate`.
  */
 export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
   config: ['omconfig.{yaml,yml}'],
@@ -72,10 +72,10 @@ export const COMPOSE_FILES: readonly string[] = [
   'compose.yml',
 ];
 
-/** The names of our configuration in a folder; the earlier one counts. */
+/** The names of our configuration in a folder; if both exist, the first one counts. */
 export const CONFIG_FILES: readonly string[] = ['omconfig.yaml', 'omconfig.yml'];
 
-/** What says the charts that a chart installs; a lock file says which versions were really taken. */
+/** The files that name the charts that a chart installs, surest first: a lock file has the versions that were resolved. */
 export const CHART_FILES: readonly string[] = ['Chart.lock', 'Chart.yaml'];
 
 /** Files with pins that are looked for by name in every folder, in the order in which they count. */
@@ -87,7 +87,7 @@ export const USUAL_PIN_FILES: readonly string[] = [
   ...COMPOSE_FILES,
 ];
 
-/** The roles of files that are read as text and not as YAML, unless their name says that they are YAML. */
+/** The roles of files that are read as text, unless their name says that they are YAML. */
 export const READ_AS_TEXT: readonly FileRole[] = [
   'program',
   'notes',
@@ -99,7 +99,7 @@ export const READ_AS_TEXT: readonly FileRole[] = [
   'text',
 ];
 
-/** The files that are looked at when a folder is searched. */
+/** The roles of the files that are read when a folder is searched. */
 export const SEARCHED: readonly FileRole[] = [
   'config',
   'configuration',
@@ -118,7 +118,7 @@ export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
   return rolesOf(path)(...roles);
 }
 
-/** The same for who asks more than once about a file. */
+/** A function that says whether a file has one of some roles. Faster than `hasRole` for several questions about one file. */
 export function rolesOf(path: string): (...roles: readonly FileRole[]) => boolean {
   const end = pathEnd(path);
   return (...roles) => {
@@ -131,7 +131,7 @@ const patterns: ReadonlyMap<string, NamePatterns> = new Map(
   Object.entries(FILE_ROLES).map(([role, globs]) => [role, new NamePatterns(globs)]),
 );
 
-/** What the paths of files with one of the roles match, for who keeps it as text. */
+/** A regular expression for the paths of files with one of the roles, for generated code and settings. */
 export function rolePattern(...roles: readonly FileRole[]): RegExp {
   const globs = roles.flatMap((role) => FILE_ROLES[role]);
   return new RegExp(`(?:^|/)(?:${globs.map(globSource).join('|')})$`, 'i');

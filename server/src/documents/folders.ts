@@ -15,7 +15,7 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder of a file and those above it, nearest first, up to the folder of the workspace where that is known. */
+/** The folder of a file and those above it, nearest first, up to the workspace's folder (or `''` where that is not known). */
 export function foldersAbove(path: string, { folders }: Workspace): string[] {
   const above: string[] = [];
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
@@ -24,7 +24,7 @@ export function foldersAbove(path: string, { folders }: Workspace): string[] {
   }
 }
 
-/** The path from a folder to a file below it, or undefined when it is not below. */
+/** The path from a folder to a file below it; undefined for files elsewhere. */
 export function relativeTo(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }

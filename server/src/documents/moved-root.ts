@@ -3,7 +3,7 @@ import type { MapNode, YamlDocument } from '../yaml/node';
 import type { Path } from '../yaml/path';
 import type { Root, RootKind, WorkflowIdentity } from './root';
 
-/** Kinds whose root is a whole document, which says by itself what it is. */
+/** Kinds whose root can be a whole document that is recognized without looking at other files. */
 const WHOLE: ReadonlySet<RootKind> = new Set([
   'workflow',
   'application',
@@ -13,8 +13,8 @@ const WHOLE: ReadonlySet<RootKind> = new Set([
 ]);
 
 /**
- * Whether a root is all of its document and in no other text, so that nothing that is found in it depends on where the
- * document is.
+ * Whether a root is a whole document of its file. Then nothing that is found in it depends on where in the file the document
+ * is.
  */
 export function isWholeDocument({ kind, base, embedded }: Root): boolean {
   return base.length === 0 && embedded === undefined && WHOLE.has(kind);
@@ -35,8 +35,8 @@ export function movedRoots(
 }
 
 /**
- * A root whose node is the document's, which is moved when somebody looks at it. A class, because each letter makes hundreds
- * of these. Who copies a root names the node, which is not among the fields that a spread takes along.
+ * A root that shifts its document only when its node is asked for: after each letter there are hundreds of these, and few are
+ * looked at. A spread does not copy `node`, because it is a getter: code that copies a root has to name it.
  */
 class MovedRoot implements Root {
   readonly kind: RootKind;

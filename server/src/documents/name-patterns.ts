@@ -4,15 +4,15 @@ export interface PathEnd {
   readonly name: string;
 }
 
-/** Made once for all patterns that a path is held against. */
+/** What patterns look at of a path. Made once for all patterns that the path is compared with. */
 export function pathEnd(path: string): PathEnd {
   const lower = path.toLowerCase();
   return { lower, name: lower.slice(lower.lastIndexOf('/') + 1) };
 }
 
 /**
- * A test of the ends of paths against globs in any case: `*` stands for any characters but `/`, `{a,b}` for one of the
- * two. Regular expressions of so many alternatives take milliseconds to compile, which each start would pay.
+ * Compares the ends of paths with globs, ignoring case: `*` is any characters but `/`, `{a,b}` is one of the two. Regular
+ * expressions with so many alternatives take milliseconds to compile at each start, so there are none here.
  */
 export class NamePatterns {
   private readonly names = new Set<string>();
@@ -64,7 +64,7 @@ function fitsEnd(path: string, pattern: readonly (readonly string[])[]): boolean
   return true;
 }
 
-/** Whether the name between two offsets consists of the parts, in their order, with anything between them. */
+/** Whether the name between two offsets consists of the parts in this order, with any characters between them. */
 function fitsName(path: string, parts: readonly string[], start: number, end: number): boolean {
   const first = parts[0] ?? '';
   const last = parts.at(-1) ?? '';

@@ -1,11 +1,12 @@
 import { foldName } from '../schemas/names/fold-name';
+
 /** Canonical names that are found in any spelling: `sap-hana`, `saphana` and `SAPHANA` are all `SapHana`. */
 export interface NameRegister {
   /** The canonical spelling, or undefined for a name that is not in the register. */
   readonly canonical: (written: string) => string | undefined;
 }
 
-/** Makes a register. Of names that differ in spelling alone, what is written so is meant; else the first of them. */
+/** Makes a register. Of names that differ only in case and separators, an exact match is found, otherwise the first. */
 export function createNameRegister(names: Iterable<string>): NameRegister {
   const exact = new Set(names);
   const bySpelling = new Map<string, string>();

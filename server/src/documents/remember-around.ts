@@ -6,8 +6,8 @@ interface Around<Value> {
 }
 
 /**
- * Remembers what the files around say, by a key such as a folder, for as long as a workspace says that no text has changed;
- * a workspace that does not know that is asked each time.
+ * Remembers what was found in the files of a workspace, by a key such as a folder, until the workspace's epoch changes. For a
+ * workspace without an epoch it is found again each time.
  */
 export function rememberAround<Value>(): (workspace: Workspace, key: string, find: () => Value) => Value {
   const known = new WeakMap<Workspace, Around<Value>>();
@@ -27,7 +27,7 @@ export function rememberAround<Value>(): (workspace: Workspace, key: string, fin
   };
 }
 
-/** What an iterable gives, asked of it once and only as far as somebody asks. */
+/** An iterable that can be gone over again: each value is taken from the source once, when it is first asked for. */
 export class Replay<Value> implements Iterable<Value> {
   private readonly given: Value[] = [];
   private readonly source: Iterator<Value>;

@@ -14,17 +14,17 @@ export type RootKind =
   | 'dependencies-installation'
   | 'config';
 
-/** Something of ours that was found in a document. */
+/** A workflow, chart values or another configuration of ours that was found in a document. */
 export interface Root {
   readonly kind: RootKind;
   /** Index of the document in its file. */
   readonly documentIndex: number;
-  /** All its spans are offsets into the file's text, also of an embedded document. */
+  /** All its spans are offsets into the file's text, also those of an embedded document. */
   readonly document: YamlDocument;
   /** The map that is the root, and where it is in the document (`['openmetadata']` in an umbrella chart's values). */
   readonly node: MapNode;
   readonly base: Path;
-  /** Workflow files, pipelines and services: what they say they are. Undefined where it is not written, a placeholder, or not known to us. */
+  /** Of workflows, pipelines and services; its fields are undefined where nothing is written, or only a placeholder. */
   readonly workflow?: WorkflowIdentity;
   /** Set when the root is in the text of a block scalar (`values: |`, a ConfigMap's `data`). */
   readonly embedded?: EmbeddedPlace;
@@ -34,7 +34,7 @@ export interface Root {
 
 /** Where an embedded document is: `document` and `base` of its root are of the inner text. */
 export interface EmbeddedPlace {
-  /** From the outer document's root to the block scalar; in a program or page the number of the text. */
+  /** From the outer document's root to the block scalar; in a program or page, the index of the text among its texts. */
   readonly path: Path;
   /** The language of the program or page that holds it; absent in YAML. */
   readonly language?: 'python' | 'markdown' | 'terraform';

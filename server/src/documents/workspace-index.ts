@@ -23,9 +23,9 @@ export interface WorkspaceIndex {
 const MANIFEST = /(?:argo|kustomization|helmfile|helm-?release|application|appset|open-?metadata)/i;
 const README = /^readme\b/i;
 const CI_FOLDER = /\/\.(?:github\/workflows|gitlab|circleci)$/;
-/** More manifests than this are not a repository's own any more. */
+/** How many manifests are kept: a workspace with more is no longer one repository. */
 const MOST_MANIFESTS = 300;
-/** More files than this in one folder are data. */
+/** How many files of a folder are kept: a folder with more holds data. */
 const MOST_IN_FOLDER = 100;
 
 interface Remembered {
@@ -35,9 +35,9 @@ interface Remembered {
 
 const indexes = new WeakMap<Workspace, Remembered>();
 
-/** The index of a workspace: the same for as long as its revision stays the same, and files that come are added to it. */
+/** The index of a workspace. When the revision changes, new files are added to it; it is rebuilt only if one was removed. */
 export function indexOf(workspace: Workspace): WorkspaceIndex {
-  // What a migration adds are workflows, about which the index says nothing.
+  // The copy that a migration works on differs from its base only by workflows, which are not in the index.
   if (workspace.base) return indexOf(workspace.base);
   const revision = workspace.revision?.();
   const known = indexes.get(workspace);
@@ -47,7 +47,7 @@ export function indexOf(workspace: Workspace): WorkspaceIndex {
   return index;
 }
 
-/** Takes in paths that come. Where one goes, another index is needed. */
+/** An index to which paths can be added. When one is removed, a new index is needed. */
 class GrowingIndex implements WorkspaceIndex {
   readonly allPinning: string[] = [];
   readonly manifests: string[] = [];
@@ -69,7 +69,7 @@ class GrowingIndex implements WorkspaceIndex {
   readonly installing = (folder: string): readonly string[] => this.byFolder.installing.at(folder);
   readonly values = (folder: string): readonly string[] => this.byFolder.values.at(folder);
 
-  /** Adds the paths that it lacks; false where it has one that is not among them. */
+  /** Adds the paths that are new; false if the index has one that is no longer among them. */
   grow(paths: Iterable<string>): boolean {
     let count = 0;
     for (const path of paths) {

@@ -1,23 +1,23 @@
 /**
  * The files that the engine may look at besides the one it checks: to find the release (Chart.yaml, requirements.txt,
- * omconfig.yaml) and the other workflows of a service. Paths are absolute, with `/`; a host may hold a file's text back
- * until it is asked for.
+ * omconfig.yaml) and the other workflows of a service. Paths are absolute, with `/`. A host may read a file when its text is
+ * first asked for.
  */
 export interface Workspace {
-  /** The folders that are open, without `/` at the end: what lies above them says nothing about the files in them. */
+  /** The folders that are open, without `/` at the end: files above them have no influence on the files in them. */
   readonly folders?: readonly string[];
-  /** Files outside of the folders cannot be read, so that what is not there says nothing. */
+  /** Files outside of the folders cannot be read, so a file that seems to be missing may exist. */
   readonly isPartial?: boolean;
   /**
-   * The workspace whose files these are, though some have another text here: what is found by paths alone is looked up
-   * there. Files that were added here are not in it.
+   * Set on a copy in which some files have another text: the original. What follows from paths alone is looked up there.
+   * Files that were added to the copy are not in it.
    */
   readonly base?: Workspace;
   /** All known file paths below the workspace's folders. */
   readonly paths: () => Iterable<string>;
-  /** Another number whenever files have come or gone, so that what is remembered of the paths is rebuilt. */
+  /** Changes whenever files are added or removed, so that what is remembered of the paths is rebuilt. */
   readonly revision?: () => number;
-  /** Another number whenever the text of any file may be another, so that what files say is not asked again and again. */
+  /** Changes whenever the text of any file may have changed; until then, what was read from files can be remembered. */
   readonly epoch?: () => number;
   /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
   readonly read: (path: string) => string | undefined;
@@ -40,6 +40,6 @@ export interface Options {
   /** Path of the file with known problems, in place of the one that `omconfig.yaml` names. */
   readonly baseline?: string;
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'information' | 'hint' | 'off'>>;
-  /** A person is looking at the file in an editor, so that rules report which are too quiet for a list of problems. */
+  /** A person is looking at the file in an editor: rules that would clutter a list of problems report, too. */
   readonly inEditor?: true;
 }

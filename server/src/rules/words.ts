@@ -1,5 +1,6 @@
 import { spellsOf } from '../schemas/releases/lifetime';
 import type { Lifetime } from '../schemas/schema';
+import { listed } from '../text/listed';
 import type { RuleContext } from './rule';
 
 /** `a`, `a` or `b`, `a`, `b` or `c`; long lists are cut with “and N more”. */
@@ -15,11 +16,6 @@ export function allOf(names: readonly string[]): string {
     names.map((name) => `\`${name}\``),
     'and',
   );
-}
-
-function listed(words: readonly string[], last: 'and' | 'or'): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }
 
 /** The path as people write it: `source.serviceConnection.config`, list positions in brackets. */

@@ -46,7 +46,7 @@ function pipelineOf(node: MapNode, { pipelines }: IdentityRegisters): Payload | 
 function serviceOf(node: MapNode, { connectors }: IdentityRegisters): Payload | undefined {
   const type = scalarText(node, ['serviceType']);
   if (type === undefined || nodeAt(node, ['connection', 'config'])?.kind !== 'map') return undefined;
-  // An operator may wrap each value (`type: {value: Postgres}`): then the schemas say nothing about it.
+  // An operator may wrap each value (`type: {value: Postgres}`): the schemas do not describe that.
   if (nodeAt(node, ['connection', 'config', 'type'])?.kind === 'map') return undefined;
   const written = scalarText(node, ['connection', 'config', 'type']) ?? type;
   const connector = connectors.canonical(written);

@@ -5,17 +5,17 @@ import type { Root } from '../root';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { ROOT_KEYS, SOURCE_KEYS } from './workflow-kind';
 
-/** More letters than this are no beginning any more. */
-const MOST_LETTERS = 4000;
+/** A longer text (in UTF-16 units) is no beginning. */
+const LONGEST = 4000;
 
 /** Whether it is worth reading a text for what `begunWorkflows` finds: a cheap test, because others' files can be long. */
 export function mightBegin(text: string): boolean {
-  return text.length <= MOST_LETTERS && /^[ \t]*\{?[ \t]*["']?source["']?[ \t]*:/m.test(text);
+  return text.length <= LONGEST && /^[ \t]*\{?[ \t]*["']?source["']?[ \t]*:/m.test(text);
 }
 
 /**
- * Workflows of which only the first lines are written, too few to distinguish them from the files of others. They are taken for
- * ours where a person asks what may follow; they are never checked.
+ * Workflows of which only the first lines are written, too few to distinguish them from the files of other tools. They count as
+ * ours for completion only; they are never checked.
  */
 export function begunWorkflows(parsed: ParsedText, registers: IdentityRegisters): readonly Root[] {
   return parsed.documents.flatMap((document, documentIndex): Root[] => {
@@ -36,13 +36,13 @@ function isBegun(root: MapNode, registers: IdentityRegisters): boolean {
   return !entryOf(source, 'type') || type === MARK || pipeline !== undefined || connector !== undefined;
 }
 
-/** Recipes of others begin in the same way, but lead elsewhere. */
+/** Recipes of other tools begin in the same way, but have other sinks. */
 function sinksHere(root: MapNode): boolean {
   const sink = scalarText(root, ['sink', 'type']);
   return sink === undefined || sink === MARK || sink.startsWith('metadata-');
 }
 
-/** Only these keys, besides one that is just being typed. */
+/** Whether there are only these keys, apart from one that is being typed and has no value yet. */
 function hasOnly({ entries }: MapNode, keys: ReadonlySet<string>): boolean {
   return entries.every(({ name, value }) => value === null || (name !== undefined && keys.has(name)));
 }

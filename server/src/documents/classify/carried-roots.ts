@@ -30,7 +30,7 @@ function rootsAt(source: DocumentSource, installation: ChartInstallation, path: 
   );
 }
 
-/** A chart of ours by name needs no look at the content; a folder or an umbrella chart does. */
+/** With the name of our chart any values are ours; those of a folder or an umbrella chart are recognized by their content. */
 function rootsOfChart(source: DocumentSource, { chart }: ChartInstallation, node: MapNode, base: Path): Root[] {
   if (chart === undefined) return valuesRoots(source, node, base);
   return [{ kind: kindOfChart(chart), documentIndex: source.documentIndex, document: source.document, node, base }];

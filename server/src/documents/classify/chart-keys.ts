@@ -34,7 +34,7 @@ export function settingsPath(version: Release): Path {
   return readsGlobal(version) ? ['global'] : ['openmetadata', 'config'];
 }
 
-/** Sections that were under `global` until chart 1.0.6 under a name that other charts do not use there. */
+/** Sections that were under `global` until chart 1.0.6, with names that no other chart uses there. */
 export const OLD_OWN_SECTIONS: ReadonlySet<string> = new Set([
   'pipelineServiceClientConfig',
   'pipelineServiceClient',
@@ -59,10 +59,10 @@ export const OLD_SHARED_SECTIONS: ReadonlyMap<string, readonly string[]> = new M
   ['smtpConfig', ['enableSmtpServer', 'emailingEntity', 'openMetadataUrl', 'transportationStrategy']],
 ]);
 
-/** Keys under `global` of that time that prove nothing. */
+/** Keys under `global` of that time that do not prove that the values are ours. */
 export const OLD_PLAIN_KEYS: ReadonlySet<string> = new Set(['clusterName', 'logLevel', 'fernetkey', 'fernetKey']);
 
-/** Names among the shared sections that any umbrella chart may have under `global`: two of these prove nothing. */
+/** Shared sections that any umbrella chart may have under `global`: even two of these do not prove anything. */
 export const OLD_COMMON_SECTIONS: ReadonlySet<string> = new Set([
   'authentication',
   'database',

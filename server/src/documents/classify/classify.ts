@@ -10,16 +10,16 @@ import { movedRoots } from '../moved-root';
 import { rootsByDocument, type Root } from '../root';
 import { trappedInstallations } from '../manifests/trapped-installation';
 
-/** What was found in a file before it changed, or in its text without the mark of who asks. */
+/** A text of the file that was classified before, such as the one before an edit. */
 export interface ClassifiedText {
   readonly parsed: ParsedText;
   readonly roots: readonly Root[];
 }
 
 /**
- * What of ours is in a file, recognized by its content; the path matters for `omconfig.yaml` alone. Everything else (other
- * tools' recipes, other charts, the server's own configuration) gives nothing. Documents that say the same as before have
- * the roots that were found `before`, in the same context.
+ * The roots in a file, recognized by its content; the path alone decides only for `omconfig.yaml`. Everything else (other
+ * tools' recipes, other charts, the server's own configuration) has no roots. Documents with the same content as `before`
+ * keep the roots that were found then, in the same context.
  */
 export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: ClassifiedText): Root[] {
   if (!mightBeOurs(parsed.text, path)) return [];
@@ -54,11 +54,11 @@ function rootsIn(source: DocumentSource, root: MapNode): Root[] {
 }
 
 function plainRoots(source: DocumentSource, root: MapNode): Root[] {
-  return isSomebodyElses(root) ? manifestTextRoots(source, root) : valuesRoots(source, root);
+  return isOtherFormat(root) ? manifestTextRoots(source, root) : valuesRoots(source, root);
 }
 
-/** Kubernetes objects, compose files, API descriptions, schemas: their keys mean something else, whatever they are called. */
-function isSomebodyElses(root: MapNode): boolean {
+/** Whether this is a Kubernetes object, compose file, API description or schema: there, keys like ours mean something else. */
+function isOtherFormat(root: MapNode): boolean {
   if (/\bjson-schema\.org\b/.test(scalarText(root, ['$schema']) ?? '')) return true;
   return ['apiVersion', 'services', 'openapi', 'swagger'].some((key) => entryOf(root, key) !== undefined);
 }

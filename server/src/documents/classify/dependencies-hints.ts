@@ -2,8 +2,8 @@ import type { MapNode } from '../../yaml/node';
 import { nodeAt, scalarText } from '../../yaml/path';
 
 /**
- * Whether values name our platform inside a component of chart `openmetadata-dependencies`: its ingestion image, its
- * plugin of the orchestrator, its database script. Values of those components' own charts have such places elsewhere.
+ * Whether values name our platform inside a component of chart `openmetadata-dependencies`: the ingestion image, a setting of
+ * the Airflow plugin, or the database script. Values for those components' own charts have these at other places.
  */
 export function pointsToDependencies(root: MapNode): boolean {
   return IMAGES.some((path) => isOurImage(scalarText(root, path))) || hasPluginSetting(root) || hasDatabaseScript(root);

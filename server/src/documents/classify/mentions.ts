@@ -4,11 +4,11 @@ import { entryOf, nodeAt } from '../../yaml/path';
 import { isConfigFile } from '../config/config-file';
 import type { Mention } from '../mention';
 
-/** What is ours for certain: packages and images, the operations tool, an endpoint, a name that a connector had. */
+/** Words that only we use: packages and images, the operations tool, an endpoint, the old name of a connector. */
 const CERTAIN =
   /testSuites\\?\/executable|openmetadata-ops|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/ingestion|serviceType["']?\s*:\s*["']?Mstr\b/i;
 
-/** What others write too, each with what must be in the same text. */
+/** Words that others use, too, each with what the same text must contain to be about us. */
 const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
   [
     /mysql\+pymysql/,
@@ -18,12 +18,12 @@ const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i, /open-?metadata/i],
 ];
 
-/** Whether a text names something that the rules for mentions know. A text without any of it costs no more than this search. */
+/** Whether a text names something that the rules for mentions know. For all other texts this search is all that is done. */
 export function mentionsOurs(text: string): boolean {
   return CERTAIN.test(text) || WITH_EVIDENCE.some(([word, evidence]) => word.test(text) && evidence.test(text));
 }
 
-/** Whether a document names something, for as long as it says the same, wherever an edit above has moved it. */
+/** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */
 const known = new WeakMap<YamlDocument, boolean>();
 
 /**

@@ -17,7 +17,7 @@ export function hasOwnPlace(global: MapNode): boolean {
   );
 }
 
-/** Whether a `global` has several sections of ours, one of them with a name that is not in every platform. */
+/** Whether a `global` has several of our sections, at least one of them with a name that is not common elsewhere. */
 export function hasSeveralSections(global: MapNode): boolean {
   const shared = namesIn(global).filter((name) => OLD_SHARED_SECTIONS.has(name));
   return shared.length > 1 && shared.some((name) => !OLD_COMMON_SECTIONS.has(name));

@@ -8,7 +8,7 @@ import { SERVER } from '../workflow-parts';
 /** The kinds of files that the ingestion framework reads. */
 export type WorkflowKind = 'workflow' | 'application' | 'lineage-query';
 
-/** Top-level keys of a workflow file; anything next to them makes a half-typed file somebody else's. */
+/** Top-level keys of a workflow file. With any other key, a half-typed file is not taken for a workflow. */
 export const ROOT_KEYS: ReadonlySet<string> = new Set([
   'source',
   'processor',
@@ -59,8 +59,8 @@ function isWorkflow(root: MapNode, registers: IdentityRegisters): boolean {
 }
 
 /**
- * Whether a `source` with a type and one of its sections is ours: others have such names, too, but then their sections are
- * texts, or have no `config` and are among keys that are not ours.
+ * Whether a `source` with a type and one of its sections is ours. Other tools use these names, too, but there the sections are
+ * strings, or have no `config` and are next to keys that are not ours.
  */
 function isSource(root: MapNode, source: MapNode): boolean {
   if (entryOf(root, 'workflowConfig') || sinksIntoPlatform(root)) return true;

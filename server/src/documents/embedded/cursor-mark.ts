@@ -1,2 +1,2 @@
-/** Is where somebody types while the text is read: what is half typed is no YAML yet. */
+/** Inserted at the cursor before a text is parsed, because a half-typed line is not valid YAML. */
 export const MARK = 'omconfigCursor';

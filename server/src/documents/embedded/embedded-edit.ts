@@ -56,7 +56,7 @@ function regionsOf({ lines, text }: EmbeddedLines, edits: readonly TextEdit[]): 
   return regions;
 }
 
-/** Whether what follows the edit starts a line afterwards too. */
+/** Whether the text after the edit is at the start of a line once the edit is made. */
 function startsLine(text: string, { start, text: inserted }: TextEdit): boolean {
   return inserted === '' ? start === 0 || text[start - 1] === '\n' : inserted.endsWith('\n');
 }

@@ -39,7 +39,7 @@ export function linesOfBlock(outer: string, offset: number, indent: number): Emb
   return lines.slice(0, withText);
 }
 
-/** What stands for a line that is not there; a block has at least one line, so it is never seen. */
+/** For the types only: a block has at least one line, so this one is never used. */
 export const NO_LINE: EmbeddedLine = { start: 0, indent: 0, inner: 0, length: 0 };
 
 /** The index of the last line for which `reached` holds, else of the first. */

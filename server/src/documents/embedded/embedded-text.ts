@@ -10,15 +10,15 @@ export interface EmbeddedText {
   readonly text: string;
   /** The offset in the file; an offset between two lines belongs to the later one. */
   readonly toOuter: (inner: number) => number;
-  /** The part of the file; it ends after its last character, not after the next line's indentation. */
+  /** The part of the file that a span is; it ends after its last character, not after the next line's indentation. */
   readonly spanToOuter: (inner: Span) => Span;
   /** The offset in the inner text, or undefined outside of it; inside the indentation it is the line's start. */
   readonly toInner: (outer: number) => number | undefined;
-  /** The file's text with another inner text. Lines that stay keep every byte, also the blanks of empty lines. */
+  /** The file's text with another inner text. Unchanged lines keep every character, also the blanks of empty lines. */
   readonly replace: (inner: string) => EditResult;
 }
 
-/** An anchor or a tag, `|`, how it ends, a comment; a number that says the indentation does not fit. */
+/** The first line of a literal block: an anchor or a tag, `|`, `-` or `+`, a comment. One with a number does not match. */
 const HEADER = /[^|\n]*\|[-+]?[ \t]*(?:#[^\n]*)?\r?\n/y;
 
 /**

@@ -7,9 +7,8 @@ import { mightBeOurs } from '../classify/might-be-ours';
 import type { Root } from '../root';
 
 /**
- * What of ours is in block scalars of a Kubernetes object (a ConfigMap's `data`, a job's environment) or of a compose
- * file (its `configs`, a service's environment). Chart values count in a ConfigMap or Secret alone, where Flux and others
- * read them from.
+ * The roots in block scalars of a Kubernetes object (a ConfigMap's `data`, a job's environment) or of a compose file (its
+ * `configs`, a service's environment). Chart values count only in a ConfigMap or Secret, from which Flux and others read them.
  */
 export function manifestTextRoots(source: DocumentSource, root: MapNode): Root[] {
   const kind = scalarText(root, ['kind']);

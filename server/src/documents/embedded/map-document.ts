@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span';
 import type { MapEntry, SeqItem, YamlDocument, YamlNode } from '../../yaml/node';
 
-/** The same document with all its spans carried to another text. */
+/** The same document with the spans that it has in another text. */
 export function mapDocument(document: YamlDocument, carry: (span: Span) => Span): YamlDocument {
   const nodes = new Map<YamlNode, YamlNode>();
   const carryNode = (node: YamlNode): YamlNode => {

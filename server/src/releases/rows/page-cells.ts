@@ -1,3 +1,4 @@
+import { listed } from '../../text/listed';
 import type { Plain } from '../../yaml/operation';
 import type { Settings } from './row';
 
@@ -28,10 +29,4 @@ export function settingsText(settings: Settings): string {
 /** Data as it is written on one line. */
 export function plainText(value: Plain): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** `a`, `a` and `b`, `a`, `b` and `c`. */
-export function listed(words: readonly string[], last: 'and' | 'or'): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }

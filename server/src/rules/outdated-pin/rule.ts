@@ -1,3 +1,4 @@
+import { listed } from '../../text/listed';
 import type { Rule, RuleProblem } from '../rule';
 
 /**
@@ -30,8 +31,6 @@ export interface OutdatedPin extends Pick<RuleProblem, 'span' | 'fixes'> {
 /** What to report of it. */
 export function outdatedPinProblem({ written, chart, newer, span, fixes = [] }: OutdatedPin): RuleProblem {
   const what = chart === undefined ? `OpenMetadata ${written}` : `version ${written} of the chart \`${chart}\``;
-  const named = newer.map(({ release, why }) => `${release} (${why})`);
-  const last = named.at(-1) ?? '';
-  const list = named.length < 2 ? last : `${named.slice(0, -1).join(', ')} and ${last}`;
-  return { message: `Pinned to ${what}. Newer: ${list}.`, span, path: [], fixes };
+  const list = newer.map(({ release, why }) => `${release} (${why})`);
+  return { message: `Pinned to ${what}. Newer: ${listed(list, 'and')}.`, span, path: [], fixes };
 }

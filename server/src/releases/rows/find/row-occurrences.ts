@@ -10,7 +10,7 @@ import { overlapsOf } from './overlaps';
 import { routeOf, type Route } from '../route';
 import { planOf } from '../plan-of';
 import { placeOf } from '../row';
-import { listed } from '../page-cells';
+import { listed } from '../../../text/listed';
 import type { RowGroup } from '../row-group';
 import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../row-words';
 

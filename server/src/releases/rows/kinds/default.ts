@@ -1,6 +1,7 @@
 import type { Plain } from '../../../yaml/operation';
 import { holds } from '../find/conditions';
-import { code, listed, plainText } from '../page-cells';
+import { listed } from '../../../text/listed';
+import { code, plainText } from '../page-cells';
 import { added, inFile, type PlannedPlace } from '../planned-place';
 import { dotted, type RowBase, type WrittenPath } from '../row';
 import type { RowKind } from './row-kind';
