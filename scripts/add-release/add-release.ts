@@ -43,7 +43,9 @@ export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted }:
     explain: [
       ...missing.map(({ where, what }) => `${where}: ${what} has no words of ours`),
       ...Object.entries(files).flatMap(([name, text]) =>
-        thingsToExplain(name, texts[name] ?? 'null', text, release).map(({ where, what }) => `${where} ${what}`),
+        thingsToExplain({ name, before: texts[name] ?? 'null', after: text }, release).map(
+          ({ where, what }) => `${where} ${what}`,
+        ),
       ),
       ...registers.explain,
     ],

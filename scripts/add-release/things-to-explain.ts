@@ -11,35 +11,39 @@ type Node = Readonly<Record<string, unknown>>;
 const DESTINATIONS = ['renamedTo', 'movedTo', 'migration', 'advice'];
 
 /** What a release changes in a schema: removals that lead nowhere, defaults and requirements. Texts are JSON. */
-export function thingsToExplain(name: string, before: string, after: string, release: string): ThingToExplain[] {
+export function thingsToExplain(
+  { name, before, after }: { readonly name: string; readonly before: string; readonly after: string },
+  release: string,
+): ThingToExplain[] {
   const found: ThingToExplain[] = [];
-  walk(JSON.parse(before), JSON.parse(after), '', (pointer, what) => {
-    found.push({ where: `${name} ${pointer}`, what });
-  });
-  return found;
-
-  function walk(old: unknown, now: unknown, pointer: string, say: (pointer: string, what: string) => void): void {
+  const walk = (old: unknown, now: unknown, pointer: string): void => {
     if (!isNode(now)) return;
     const was = isNode(old) ? old : {};
-    if (isRemoval(now['lifetime'], release) && !isRemoval(was['lifetime'], release))
-      say(pointer, `was removed in ${release}: give its lifetime a destination or a reason`);
-    const values = isNode(now['enumLifetimes']) ? now['enumLifetimes'] : {};
-    for (const [value, lifetime] of Object.entries(values)) {
-      if (isRemoval(lifetime, release))
-        say(pointer, `the value ${value} was removed in ${release}: say what takes its place`);
-    }
-    const changes = Array.isArray(now['changes']) ? now['changes'].filter(isNode) : [];
-    for (const { since, ...words } of changes) {
-      if (since !== release) continue;
-      for (const [word, value] of Object.entries(words)) {
-        if (word === 'confidence' || word === 'source') continue;
-        say(pointer, `${word} is now ${JSON.stringify(value)}: say what that means for files`);
-      }
-    }
+    found.push(...changesOf(was, now, release).map((what) => ({ where: `${name} ${pointer}`, what })));
     for (const [key, one] of Object.entries(now)) {
-      if (!['lifetime', 'enumLifetimes', 'changes'].includes(key)) walk(was[key], one, `${pointer}/${key}`, say);
+      if (!['lifetime', 'enumLifetimes', 'changes'].includes(key)) walk(was[key], one, `${pointer}/${key}`);
     }
-  }
+  };
+  walk(JSON.parse(before), JSON.parse(after), '');
+  return found;
+}
+
+/** What a release changes in a schema itself, without the schemas in it. */
+function changesOf(was: Node, now: Node, release: string): string[] {
+  const isNewRemoval = isRemoval(now['lifetime'], release) && !isRemoval(was['lifetime'], release);
+  const values = isNode(now['enumLifetimes']) ? Object.entries(now['enumLifetimes']) : [];
+  const changes = Array.isArray(now['changes']) ? now['changes'].filter(isNode) : [];
+  const words = changes
+    .filter(({ since }) => since === release)
+    .flatMap((change) => Object.entries(change))
+    .filter(([word]) => !['since', 'confidence', 'source'].includes(word));
+  return [
+    ...(isNewRemoval ? [`was removed in ${release}: give its lifetime a destination or a reason`] : []),
+    ...values
+      .filter(([, lifetime]) => isRemoval(lifetime, release))
+      .map(([value]) => `the value ${value} was removed in ${release}: say what takes its place`),
+    ...words.map(([word, value]) => `${word} is now ${JSON.stringify(value)}: say what that means for files`),
+  ];
 }
 
 function isRemoval(lifetime: unknown, release: string): boolean {

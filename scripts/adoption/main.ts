@@ -23,7 +23,7 @@ them: eight teams, five services each, five releases, and a mistake in every thi
 function main(words: readonly string[]): number {
   const top = mkdtempSync(join(tmpdir(), 'omconfig-adoption-'));
   try {
-    const page = play(top);
+    const page = pageOf(play(top));
     if (!words.includes('--check')) writeFileSync(PAGE, page);
     else if (readFileSync(PAGE, 'utf8') !== page) {
       console.error(`${PAGE} is out of date: run \`npm run adoption\`.`);
@@ -36,19 +36,39 @@ function main(words: readonly string[]): number {
   }
 }
 
-function play(top: string): string {
+/** What was run in the repositories, and what came of it. */
+interface Play {
+  readonly names: readonly string[];
+  readonly init: string;
+  /** What `init` printed in the first repository. */
+  readonly firstInit: string;
+  /** In how many repositories a check found nothing after it. */
+  readonly clean: number;
+  readonly plan: string;
+  readonly rollup: string;
+  readonly upgrade: string;
+  readonly requests: readonly PullRequest[];
+}
+
+interface PullRequest extends Run {
+  readonly name: string;
+  /** In words of git: files, insertions, deletions. */
+  readonly changed: string;
+  /** The exit code of a check after it. */
+  readonly after: number | null;
+}
+
+function play(top: string): Play {
   const repositories = companyRepositories();
   for (const { name, files } of repositories) {
     for (const [path, text] of Object.entries(files)) write(join(top, name, path), text);
     git(join(top, name), 'init', '--quiet');
   }
   const names = repositories.map(({ name }) => name);
-  const first = names[0] ?? '';
   const init = 'init --write --release 1.12 --ci github --pre-commit';
-  const runs = new Map(names.map((name) => [name, omconfig(join(top, name), init)]));
-  const checks = new Map(names.map((name) => [name, omconfig(join(top, name), 'check --quiet')]));
+  const runs = names.map((name) => omconfig(join(top, name), init));
+  const clean = names.filter((name) => omconfig(join(top, name), 'check --quiet').status === 0).length;
   for (const name of names) commitAll(join(top, name), 'Set up omconfig');
-  const clean = [...checks.values()].filter(({ status }) => status === 0).length;
   const plan = `plan --to ${TARGET} --format json --repository`;
   const plans = names.map((name) => {
     write(join(top, 'plans', `${name}.json`), omconfig(join(top, name), `${plan} acme/${name}`).stdout);
@@ -56,18 +76,21 @@ function play(top: string): string {
   });
   const rollup = omconfig(top, ['rollup', ...plans].join(' ')).stdout;
   const upgrade = `migrate --to ${TARGET} --pins --unsafe --write --format markdown .`;
-  const bodies = names.slice(0, UPGRADED).map((name) => {
-    const { stdout, status } = omconfig(join(top, name), upgrade);
+  const requests = names.slice(0, UPGRADED).map((name): PullRequest => {
+    const run = omconfig(join(top, name), upgrade);
     const changed = git(join(top, name), 'diff', '--shortstat').trim();
-    return { name, stdout, status, changed, after: omconfig(join(top, name), 'check --quiet').status };
+    return { name, ...run, changed, after: omconfig(join(top, name), 'check --quiet').status };
   });
-  const sample = bodies[0];
+  return { names, init, firstInit: runs[0]?.stdout ?? '', clean, plan, rollup, upgrade, requests };
+}
+
+function pageOf({ names, init, firstInit, clean, plan, rollup, upgrade, requests }: Play): string {
   return [
     HEAD,
     '## 1. Set up\n\nIn each repository:\n',
     fence('sh', `omconfig ${init}`),
-    `\nThe first one, ${first}, prints:\n`,
-    fence('text', runs.get(first)?.stdout ?? ''),
+    `\nThe first one, ${names[0] ?? ''}, prints:\n`,
+    fence('text', firstInit),
     `\nAfter it, \`omconfig check\` is clean in ${String(clean)} of ${String(names.length)} repositories: known problems are in their baselines.\n`,
     `## 2. What an upgrade to ${TARGET} takes\n`,
     fence('sh', `omconfig ${plan} acme/NAME > plans/NAME.json   # in each repository\nomconfig rollup plans/*.json`),
@@ -75,11 +98,11 @@ function play(top: string): string {
     `## 3. Five pull requests\n\nIn each of the first five repositories:\n`,
     fence('sh', `omconfig ${upgrade} > body.md`),
     '\n| repository | changes | exit code | exit code of a check |\n| --- | --- | --- | --- |',
-    ...bodies.map(
+    ...requests.map(
       ({ name, changed, status, after }) => `| ${name} | ${changed} | ${String(status)} | ${String(after)} |`,
     ),
     `\nThe description of the first one:\n`,
-    fence('markdown', sample?.stdout ?? ''),
+    fence('markdown', requests[0]?.stdout ?? ''),
     '',
   ].join('\n');
 }

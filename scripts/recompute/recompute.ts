@@ -10,6 +10,7 @@ import { asDraft, DraftFiles, type Draft } from './draft';
 import { Observer, type Missing } from './observe';
 import { rangeOf } from './timeline';
 
+/** What recomputing found. */
 export interface Recomputed {
   /** The files that change: name → text. */
   readonly files: Readonly<Record<string, string>>;
@@ -27,23 +28,11 @@ export function recompute(
   accepted: readonly Accepted[],
 ): Recomputed {
   const drafts = new Map(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text) as Draft]));
-  const store = createStore(texts);
-  const sets = new ReleaseSets(facts);
   const files = new DraftFiles(drafts);
-  const places = new Map<string, { readonly ours: string | undefined; readonly plains: Map<Plain, string[]> }>();
-  for (const release of facts.releases) {
-    for (const { name, ours, published } of pairsOf(sets.at(release), store)) {
-      const place = places.get(name) ?? { ours, plains: new Map<Plain, string[]>() };
-      places.set(name, place);
-      if (published === undefined) continue;
-      const plain = sets.read(published, release);
-      place.plains.set(plain, [...(place.plains.get(plain) ?? []), release]);
-    }
-  }
-  const missing: Missing[] = [];
   const isAccepted = acceptance(accepted);
-  const observers = new Observer(files, isAccepted);
-  for (const [name, { ours, plains }] of places) {
+  const observer = new Observer(files, isAccepted);
+  const missing: Missing[] = [];
+  for (const { name, ours, plains } of comparedPlaces(texts, facts)) {
     const releases = [...plains.values()].flat();
     const root = ours === undefined ? undefined : drafts.get(ours);
     if (root === undefined || ours === undefined) {
@@ -52,22 +41,54 @@ export function recompute(
     }
     const entry = entryOf(drafts, name);
     if (entry !== undefined && !isAccepted(name) && releases.length > 0)
-      applyLifetime(
-        entry,
-        rangeOf(new Map(facts.releases.map((release) => [release, releases.includes(release)])), facts.releases),
-      );
-    for (const [plain, at] of plains) observers.visit({ written: root, file: ours, path: name }, plain, at);
+      applyLifetime(entry, rangeOf(existence(releases, facts.releases), facts.releases));
+    for (const [plain, at] of plains) observer.visit({ written: root, file: ours, path: name }, plain, at);
   }
-  for (const [draft, observed] of observers.observed) {
+  for (const [draft, observed] of observer.observed) {
     const inherited = draft['$ref'] === undefined ? null : (files.target(draft, '')?.draft['default'] ?? null);
     applyObserved(draft, observed, { releases: facts.releases, inherited });
   }
-  missing.push(...merged(observers.missing));
+  return { files: changedFiles(drafts, texts), missing: [...missing, ...merged(observer.missing)] };
+}
+
+/** A root of our schemas or an entry of a register, and what the releases have there. */
+interface ComparedPlace {
+  /** As in `Pair`. */
+  readonly name: string;
+  readonly ours: string | undefined;
+  /** Each form that the place has in some releases, with these. */
+  readonly plains: Map<Plain, string[]>;
+}
+
+function comparedPlaces(texts: Readonly<Record<string, string>>, facts: ModelFacts): Iterable<ComparedPlace> {
+  const store = createStore(texts);
+  const sets = new ReleaseSets(facts);
+  const places = new Map<string, ComparedPlace>();
+  for (const release of facts.releases) {
+    for (const { name, ours, published } of pairsOf(sets.at(release), store)) {
+      const place = places.get(name) ?? { name, ours, plains: new Map<Plain, string[]>() };
+      places.set(name, place);
+      if (published === undefined) continue;
+      const plain = sets.read(published, release);
+      place.plains.set(plain, [...(place.plains.get(plain) ?? []), release]);
+    }
+  }
+  return places.values();
+}
+
+function existence(releases: readonly string[], all: readonly string[]): ReadonlyMap<string, boolean> {
+  return new Map(all.map((release) => [release, releases.includes(release)]));
+}
+
+function changedFiles(
+  drafts: ReadonlyMap<string, Draft>,
+  texts: Readonly<Record<string, string>>,
+): Recomputed['files'] {
   const changed = [...drafts].flatMap(([name, draft]) => {
     const text = formatSchema(draft);
     return text === formatSchema(JSON.parse(texts[name] ?? 'null')) ? [] : [[name, text] as const];
   });
-  return { files: Object.fromEntries(changed), missing };
+  return Object.fromEntries(changed);
 }
 
 /** The entry of a register that a pair's name stands for: `connector Postgres`, `pipeline AutoClassification (storage)`. */
