@@ -9,6 +9,7 @@ export interface Usage {
   readonly cpu: number;
 }
 
+/** What a process and all below it use; nothing where there is no process. */
 export function usageOf(pid: number | undefined): Usage {
   let total: Usage = { rss: 0, peak: 0, cpu: 0 };
   for (const one of pid === undefined ? [] : withChildren(pid)) {

@@ -16,9 +16,11 @@ export interface Server {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The names of the servers in the tables. */
+/** Our server, by its name in the tables. */
 export const OMCONFIG = 'omconfig';
+/** The server that ours is compared with. */
 export const PEER = 'yaml-language-server';
+/** A server that does nothing: what no server can do without. */
 export const FLOOR = 'floor';
 
 /**

@@ -7,9 +7,10 @@ export interface PythonPackage {
   readonly python: readonly { readonly since: string; readonly atLeast: string }[];
 }
 
-/** `schemas/workflow/sources.json`: spells as text, such as `1.6.3-1.6.6, 1.6.10-`; the last is open. */
+/** `schemas/workflow/sources.json`: runs of releases as text, such as `1.6.3-1.6.6, 1.6.10-`; the last one is open. */
 export type Sources = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** The newest release, which alone can add to the registers. */
 export interface Newest {
   readonly release: string;
   /** The release before it. */

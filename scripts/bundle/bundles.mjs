@@ -15,6 +15,7 @@ const program = { ...node, plugins: [textsBeside, lateYaml, leanPackages] };
 const browser = { platform: 'browser', target: 'es2022', define: { global: 'globalThis' } };
 const editor = { external: ['vscode'] };
 
+/** @type {Readonly<Record<string, import('esbuild').BuildOptions & { outfile: string }>>} */
 export const bundles = {
   engine: {
     ...program,

@@ -1,7 +1,7 @@
 import type { Projected } from './projection';
 import type { LeafFact } from './shared';
 
-/** A value of `values.yaml` or of the templates that our schema describes otherwise. */
+/** A value of `values.yaml` or of the templates that our schema describes differently. */
 export interface LeafDifference {
   readonly path: string;
   readonly word: 'default' | 'feeds' | 'unread';

@@ -5,7 +5,7 @@ interface Reviewed {
   readonly reason: string;
 }
 
-const followsTheRelease = 'follows every release, so no single default is worth telling';
+const followsTheRelease = 'follows every release, so no single default is worth stating';
 const code = 'a script or a template, which we do not copy';
 
 /** Every accepted difference from a published schema, with its reason. */

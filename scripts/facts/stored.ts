@@ -9,6 +9,7 @@ export function readStoredFacts(): ModelFacts {
   return ModelFacts.parse(readFileSync(FILE, 'utf8'));
 }
 
+/** Writes the facts into the checkout. */
 export function storeFacts(facts: ModelFacts): void {
   writeFileSync(FILE, facts.text());
 }

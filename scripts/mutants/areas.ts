@@ -13,6 +13,7 @@ export interface Area {
 
 const CASES = 'test/unit/cases.test.ts';
 
+/** The areas, by the names that `npm run mutants` takes. */
 export const AREAS: readonly Area[] = [
   {
     name: 'yaml/edit',

@@ -201,4 +201,5 @@ function create(): InProcessRunner {
 }
 create.inject = [] as readonly string[];
 
+/** The name under which Stryker looks for plugins. */
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'in-process', factory: create }];

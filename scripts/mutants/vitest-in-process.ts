@@ -8,6 +8,7 @@ chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
 
+/** vitest's own assertions. */
 export const expect: typeof chai.expect & { soft: typeof chai.expect } = Object.assign(
   (...words: Parameters<typeof chai.expect>) => chai.expect(...words),
   chai.expect,
@@ -44,10 +45,12 @@ function named(add: (name: string, run: () => unknown) => void) {
   return Object.assign(one, { each });
 }
 
+/** Adds a test; nothing runs yet. */
 export const it = named((name, run) => {
   tests.push({ name: [...groups, name].join(' > '), run });
 });
 
+/** Puts the tests in it into a group. */
 export const describe = named((name, run) => {
   groups.push(name);
   run();

@@ -68,6 +68,6 @@ function isWithin(span: Span, outer: Span): boolean {
 function holdsWord(text: string, word: string): boolean {
   const at = text.indexOf(word);
   if (at < 0) return false;
-  const neighbours = text.charAt(at - 1) + text.charAt(at + word.length);
-  return !/[A-Za-z0-9]/.test(neighbours) || holdsWord(text.slice(at + 1), word);
+  const neighbors = text.charAt(at - 1) + text.charAt(at + word.length);
+  return !/[A-Za-z0-9]/.test(neighbors) || holdsWord(text.slice(at + 1), word);
 }

@@ -9,6 +9,7 @@ export interface Annotated {
   readonly field?: Field;
 }
 
+/** A call of `Field(…)`. */
 export type Field = Extract<Expression, { readonly kind: 'call' }>;
 
 /** Resolves the name of a class of our own to a reference; undefined for names of Python and its libraries. */

@@ -2,6 +2,7 @@ import { readPython } from './python';
 
 /** The parts of a connector that the package can load. */
 export const SOURCE_PARTS = ['metadata', 'lineage', 'usage', 'profiler', 'sampler'] as const;
+/** One of `SOURCE_PARTS`. */
 export type SourcePart = (typeof SOURCE_PARTS)[number];
 
 /** What a package says about itself, apart from its models. */

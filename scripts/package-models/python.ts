@@ -9,6 +9,7 @@ export interface Assignment {
   readonly value?: Expression;
 }
 
+/** A class with the assignments and classes of its body; methods are left out. */
 export interface PythonClass {
   readonly name: string;
   readonly bases: readonly Expression[];
@@ -24,6 +25,7 @@ export interface PythonImport {
   readonly local: string;
 }
 
+/** The top level of a file. */
 export interface PythonModule {
   readonly imports: readonly PythonImport[];
   readonly classes: readonly PythonClass[];

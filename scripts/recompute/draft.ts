@@ -1,6 +1,7 @@
 /** A schema of ours that is being changed in place. */
 export type Draft = Record<string, unknown>;
 
+/** The value as a draft; undefined for lists and for what is no object. */
 export function asDraft(value: unknown): Draft | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : undefined;
 }

@@ -3,6 +3,7 @@ import type { LifetimeGap } from '../../server/src/schemas/schema';
 /** What is known of a thing in each release: absent where nothing is. */
 export type Timeline<T> = ReadonlyMap<string, T>;
 
+/** The words of a lifetime that say when. */
 export interface LifetimeRange {
   readonly since?: string;
   readonly gaps?: readonly LifetimeGap[];

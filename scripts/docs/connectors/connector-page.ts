@@ -101,11 +101,11 @@ function workflowTable({ sourceType }: ConnectorRow, source: SourceRow | undefin
 function installation(source: SourceRow | undefined): string[] {
   const extras = Object.entries(source?.extras ?? {});
   if (extras.length === 0) return [];
-  const [first] = extras.at(-1) ?? [''];
+  const [newest] = extras.at(-1) ?? [''];
   const rows = extras.map(([extra, spells]) => `\`${extra}\` (${spellsInWords(spells)})`);
   return [
     '## Python package',
-    `\`pip install "openmetadata-ingestion[${first}]"\` with the version of your server. Extras: ${rows.join(', ')}.`,
+    `\`pip install "openmetadata-ingestion[${newest}]"\` with the version of your server. Extras: ${rows.join(', ')}.`,
   ];
 }
 

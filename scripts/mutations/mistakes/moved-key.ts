@@ -19,13 +19,13 @@ export const movedDown: Plant = (file, dice) => {
   const place = pick(file.entries(), dice);
   if (place === undefined) return undefined;
   const parent = place.path.slice(0, -1);
-  const neighbours = (mapAt(tree, parent)?.items ?? [])
+  const neighbors = (mapAt(tree, parent)?.items ?? [])
     .map(({ key }) => String(key))
     .filter((name) => name !== place.key && mapAt(tree, [...parent, name]) !== undefined);
-  const neighbour = pick(neighbours, dice);
-  return neighbour === undefined
+  const neighbor = pick(neighbors, dice);
+  return neighbor === undefined
     ? undefined
-    : moved(tree, { kind: 'moved down', from: place.path, into: [...parent, neighbour] });
+    : moved(tree, { kind: 'moved down', from: place.path, into: [...parent, neighbor] });
 };
 
 function moved(
