@@ -1,17 +1,15 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
-import { createStore } from '../../server/src/schemas/store';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
-import { readSchemaFiles, visitSchemas } from '../generate/schema-files';
+import { checkoutStore } from '../generate/checkout-store';
+import { visitSchemas } from '../generate/schema-files';
 import { projectValues, type Projected } from './projection';
 
-const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
-const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+const store = checkoutStore();
 const groups = rowGroups.filter(({ chart }) => chart !== undefined);
 const schemaOf = {
   openmetadata: 'chart/openmetadata-values',

@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
-import { createStore } from '../../server/src/schemas/store';
-import { readSchemaFiles } from '../generate/schema-files';
+import { checkoutStore } from '../generate/checkout-store';
 import { compareSchemas } from './differences';
 import { compareLeaves } from './leaf-facts';
 import { mergeValues } from './merge';
@@ -14,8 +12,7 @@ import { judgeOf, type Judge } from './verdicts';
 import { isOnlyUnread, walkJudge } from './walk-judge';
 
 /** Compares `schemas/chart` with the published schemas and the facts. Run by `npm run conformance:charts`. */
-const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
-const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+const store = checkoutStore();
 const tally = new Tally();
 
 /** The versions at the big moves; the walk is slower than ajv. */

@@ -1,13 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parse } from 'yaml';
+import { sharedFolder } from '../shared-folder';
 import type { PublishedSchema } from './published-schema';
 
-/** The reference material next to the project; `OMCONFIG_SHARED` says where it is elsewhere. */
-const shared = process.env['OMCONFIG_SHARED'] ?? resolve(__dirname, '../../../shared');
-
 /** Whether the reference material of the charts is available. */
-export const sharedIsThere = existsSync(`${shared}/upstream/charts/index.json`);
+export const sharedIsThere = existsSync(`${sharedFolder}/upstream/charts/index.json`);
 
 /** What the templates and `values.yaml` of one chart version say about one value. */
 export interface LeafFact {
@@ -77,7 +74,7 @@ function leavesOf(version: string, releases: ReadonlyMap<string, ReleaseFact>): 
 
 /** The files of `chart-cases`, named `what@1.0.0,1.1.0.yaml`. */
 export function readCases(): Case[] {
-  return readdirSync(`${shared}/facts/chart-cases`).map((file) => {
+  return readdirSync(`${sharedFolder}/facts/chart-cases`).map((file) => {
     const [name = file, versions = ''] = file.replace(/\.yaml$/, '').split('@');
     return { name, versions: versions.split(','), values: parse(readText(`facts/chart-cases/${file}`)) as unknown };
   });
@@ -93,5 +90,5 @@ function readJson(path: string): unknown {
 }
 
 function readText(path: string): string {
-  return readFileSync(`${shared}/${path}`, 'utf8');
+  return readFileSync(`${sharedFolder}/${path}`, 'utf8');
 }

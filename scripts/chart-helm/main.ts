@@ -1,9 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { createStore } from '../../server/src/schemas/store';
 import { diceOf } from '../../server/src/schemas/testing/random-data';
 import { projectValues } from '../chart-conformance/projection';
-import { readSchemaFiles } from '../generate/schema-files';
+import { checkoutStore } from '../generate/checkout-store';
+import { option } from '../option';
 import { agreementOver, percentOf, type Agreement } from './agreement';
 import { Helm, helmVersion } from './helm';
 import { judgeMigration } from './migrations';
@@ -18,8 +17,7 @@ import type { RecordedCase, ValuesCase } from './values-case';
  * recorded verdicts alone, as the tests do.
  */
 const LEAST_PERCENT = 99.5;
-const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
-const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+const store = checkoutStore();
 
 void main();
 
@@ -113,11 +111,6 @@ function print(name: string, agreement: Agreement): void {
 
 function record(file: string, cases: readonly RecordedCase[]): void {
   writeFileSync(file, cases.map((one) => `${JSON.stringify(one)}\n`).join(''));
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
 }
 
 function number(name: string, otherwise: number): number {

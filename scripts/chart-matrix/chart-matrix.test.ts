@@ -1,12 +1,9 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { createStore } from '../../server/src/schemas/store';
-import { readSchemaFiles } from '../generate/schema-files';
+import { checkoutStore } from '../generate/checkout-store';
 import { ownDefaults } from './own-defaults';
 import { upgrade } from './upgrade';
 
-const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
-const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+const store = checkoutStore();
 
 // The whole matrix is `npm run chart-matrix`; here the longest way and the patches that broke something.
 it.each([

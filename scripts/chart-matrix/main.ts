@@ -1,9 +1,7 @@
-import { resolve } from 'node:path';
 import type { ChartName } from '../../server/src/schemas/releases/release-list';
 import { readReleaseList } from '../../server/src/schemas/releases/release-list';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
-import { createStore } from '../../server/src/schemas/store';
-import { readSchemaFiles } from '../generate/schema-files';
+import { checkoutStore } from '../generate/checkout-store';
 import { ownDefaults } from './own-defaults';
 import { upgrade, type Upgrade } from './upgrade';
 
@@ -24,8 +22,7 @@ const SCHEMAS: Readonly<Record<ChartName, string>> = {
   'openmetadata-dependencies': 'chart/dependencies-values',
 };
 
-const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
-const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+const store = checkoutStore();
 const known = readReleaseList(store);
 const wanted = process.argv.slice(2);
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sharedFolder } from '../shared-folder';
 
 /** How a row of the record of changes is covered: by words of the schemas named, or by nothing, with the reason. */
 interface Coverage {
@@ -11,7 +12,7 @@ interface Coverage {
 
 const schemas = resolve(__dirname, '../../schemas/workflow');
 const coverage = JSON.parse(readFileSync(`${schemas}/changes.json`, 'utf8')) as Record<string, Coverage>;
-const record = `${process.env['OMCONFIG_SHARED'] ?? resolve(__dirname, '../../../shared')}/facts/changes.json`;
+const record = `${sharedFolder}/facts/changes.json`;
 
 describe('the record of changes', () => {
   it('has each row once, from C001 to C129', () => {

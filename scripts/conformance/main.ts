@@ -1,15 +1,12 @@
-import { resolve } from 'node:path';
-import { createStore } from '../../server/src/schemas/store';
 import { readStoredFacts } from '../facts/stored';
-import { readSchemaFiles } from '../generate/schema-files';
+import { checkoutStore } from '../generate/checkout-store';
 import { compareReleases, type Difference } from './compare';
 import { ReleaseSets } from './release-set';
 import { readAccepted, review } from './reviewed';
 
 /** Compares our workflow schemas with the models of every release, field by field. Run by `npm run conformance`. */
 const facts = readStoredFacts();
-const files = readSchemaFiles(resolve(__dirname, '../../schemas'));
-const store = createStore(Object.fromEntries(files.map(({ name, content }) => [name, JSON.stringify(content)])));
+const store = checkoutStore();
 const asked = process.argv.slice(2);
 const releases = asked.length > 0 ? asked : facts.releases;
 const differences = compareReleases(new ReleaseSets(facts), releases, store);

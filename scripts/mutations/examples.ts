@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { sharedFolder } from '../shared-folder';
 
 /** A file of the reference material. */
 export interface Example {
@@ -7,9 +7,6 @@ export interface Example {
   readonly name: string;
   readonly text: string;
 }
-
-/** The folder next to the project that holds the reference material; `OMCONFIG_SHARED` says where it is elsewhere. */
-export const sharedFolder = process.env['OMCONFIG_SHARED'] ?? resolve(__dirname, '../../../shared');
 
 const folder = `${sharedFolder}/examples/upstream`;
 

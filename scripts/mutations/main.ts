@@ -1,3 +1,4 @@
+import { option } from '../option';
 import { acceptingRelease, type Acceptance } from './accepting-release';
 import { checkText, seriousProblems } from './check-text';
 import { examplesAreThere, readExamples, type Example } from './examples';
@@ -14,7 +15,7 @@ import { newComplaints, type YamlServer } from './yaml-server';
  */
 const GOAL = 0.99;
 
-interface Wishes {
+interface Options {
   readonly seed: number;
   /** How often each kind of mistake is tried in each file. */
   readonly tries: number;
@@ -34,14 +35,14 @@ else
   console.error('mutations SKIPPED: there is no ../shared/examples/upstream (OMCONFIG_SHARED says where ../shared is)');
 
 async function main(): Promise<void> {
-  const wishes = wishesOf(process.argv.slice(2));
+  const options = readOptions();
   const examples = readExamples().map((example) => ({ example, acceptance: acceptingRelease(example) }));
-  const unexplained = tellAcceptance(examples);
-  const mutants = plantAll(examples, wishes);
-  const worst = tellOurs(mutants, wishes);
-  const sample = everyNth(mutants, wishes.peer);
-  await tellPeer('yaml-language-server with the nearest published schema', sample, withPublishedSchema);
-  await tellPeer('yaml-language-server with `omconfig schema`', sample, withOurSchema);
+  const unexplained = printAcceptance(examples);
+  const mutants = plantAll(examples, options);
+  const worst = printOurs(mutants, options);
+  const sample = everyNth(mutants, options.peer);
+  await printPeer('yaml-language-server with the nearest published schema', sample, withPublishedSchema);
+  await printPeer('yaml-language-server with `omconfig schema`', sample, withOurSchema);
   if (unexplained > 0 || worst < GOAL) process.exitCode = 1;
 }
 
@@ -50,8 +51,8 @@ interface Tried {
   readonly acceptance: Acceptance;
 }
 
-/** Says at which release each example has no problem; gives the number of those that nobody has explained. */
-function tellAcceptance(examples: readonly Tried[]): number {
+/** Prints at which release each example has no problem; returns how many examples nobody has explained. */
+function printAcceptance(examples: readonly Tried[]): number {
   const releases = new Map<string, number>();
   let unexplained = 0;
   for (const { example, acceptance } of examples) {
@@ -70,7 +71,7 @@ function tellAcceptance(examples: readonly Tried[]): number {
   return unexplained;
 }
 
-function plantAll(examples: readonly Tried[], { seed, tries }: Wishes): Mutant[] {
+function plantAll(examples: readonly Tried[], { seed, tries }: Options): Mutant[] {
   const skipped = new Map<string, number>();
   const mutants = examples.flatMap(({ example, acceptance }, index) => {
     if (acceptance.kind !== 'accepted') return [];
@@ -84,7 +85,7 @@ function plantAll(examples: readonly Tried[], { seed, tries }: Wishes): Mutant[]
   return mutants;
 }
 
-function tellOurs(mutants: readonly Mutant[], { show }: Wishes): number {
+function printOurs(mutants: readonly Mutant[], { show }: Options): number {
   const tally = new Tally();
   let shown = 0;
   for (const { mutation, expected, example, release } of mutants) {
@@ -107,7 +108,7 @@ function ourComplaints(name: string, text: string, release: string): readonly Co
   });
 }
 
-async function tellPeer(
+async function printPeer(
   name: string,
   mutants: readonly Mutant[],
   serverFor: (release: string) => YamlServer,
@@ -134,10 +135,11 @@ function everyNth<Item>(items: readonly Item[], wanted: number): readonly Item[]
   return wanted === 0 ? [] : items.filter((_, index) => index % step === 0);
 }
 
-function wishesOf(words: readonly string[]): Wishes {
-  const number = (name: string, otherwise: number): number => {
-    const at = words.indexOf(`--${name}`);
-    return at < 0 ? otherwise : Number(words[at + 1]);
+function readOptions(): Options {
+  return {
+    seed: Number(option('seed') ?? 1),
+    tries: Number(option('tries') ?? 10),
+    peer: Number(option('peer') ?? 300),
+    show: Number(option('show') ?? 20),
   };
-  return { seed: number('seed', 1), tries: number('tries', 10), peer: number('peer', 300), show: number('show', 20) };
 }

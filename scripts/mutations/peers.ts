@@ -1,7 +1,7 @@
 import { project } from '../../server/src/schemas/shapes/project';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { bundledStore } from '../../server/src/schemas/store';
-import { sharedFolder } from './examples';
+import { sharedFolder } from '../shared-folder';
 import { YamlServer } from './yaml-server';
 
 /** The published sets, and the first release that is nearer to each than to the one before. */

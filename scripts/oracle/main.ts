@@ -1,5 +1,6 @@
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { knownReleases } from '../../server/src/service/catalog';
+import { option } from '../option';
 import { compare, type Pair } from './compare';
 import { groupBy } from './group-by';
 import { agreementOf, differences, percentOf, table } from './report';
@@ -23,7 +24,7 @@ interface Options {
   readonly show: number;
 }
 
-const options = optionsOf(process.argv.slice(2));
+const options = readOptions();
 if (oracleIsThere || options.file !== oracleFile) main(options);
 else console.error('oracle SKIPPED: there is no ../shared/oracle (OMCONFIG_SHARED says where ../shared is)');
 
@@ -78,13 +79,11 @@ function worstRelease(pairs: readonly Pair[]): number {
   return Math.min(1, ...shares);
 }
 
-function optionsOf(words: readonly string[]): Options {
-  const word = (name: string): string | undefined =>
-    words.includes(`--${name}`) ? words[words.indexOf(`--${name}`) + 1] : undefined;
+function readOptions(): Options {
   return {
-    file: word('file') ?? oracleFile,
-    releases: word('release')?.split(',') ?? [],
-    every: Number(word('every') ?? 1),
-    show: Number(word('show') ?? 40),
+    file: option('file') ?? oracleFile,
+    releases: option('release')?.split(',') ?? [],
+    every: Number(option('every') ?? 1),
+    show: Number(option('show') ?? 40),
   };
 }

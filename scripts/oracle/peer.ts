@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { withOurSchema } from '../mutations/peers';
-import { sharedFolder } from '../mutations/examples';
+import { sharedFolder } from '../shared-folder';
 import { YamlServer } from '../mutations/yaml-server';
+import { option } from '../option';
 import { compare } from './compare';
 import { oracleFile, readVerdicts } from './verdicts';
 
@@ -31,17 +32,12 @@ interface Score {
   quiet: number;
 }
 
-const word = (name: string, otherwise: string): string => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
-};
-
 void main();
 
 async function main(): Promise<void> {
-  const releases = word('release', '1.9.17,1.13.6,2.0.7').split(',');
-  const every = Number(word('every', '16'));
-  const inputs = readVerdicts(word('file', oracleFile)).filter((_, index) => index % every === 0);
+  const releases = (option('release') ?? '1.9.17,1.13.6,2.0.7').split(',');
+  const every = Number(option('every') ?? 16);
+  const inputs = readVerdicts(option('file') ?? oracleFile).filter((_, index) => index % every === 0);
   const names = ['omconfig', 'yaml-language-server, schema of the package', 'yaml-language-server, `omconfig schema`'];
   const scores = names.map((): Score => ({ found: 0, missed: 0, falseAlarms: 0, quiet: 0 }));
   for (const release of releases) {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createService } from '../../server/src/service/create-service';
-import { sharedFolder } from '../mutations/examples';
+import { sharedFolder } from '../shared-folder';
 import { oracleFile, oracleIsThere, readVerdicts } from './verdicts';
 
 /**

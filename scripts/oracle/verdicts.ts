@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { sharedFolder } from '../mutations/examples';
+import { sharedFolder } from '../shared-folder';
 
 /** What a release's own loader said of one text. */
 export interface LoaderVerdict {

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { runRealCli } from '../../cli/src/testing/run-cli';
 import { readLookAlike, type LookAlike } from '../../test/repositories/read-repository';
+import { option } from '../option';
 import { askHelm, askLoader, type Answer } from './ask';
 import { complaintsOfPeer } from './peer';
 import type { ReportedFile } from './reported-file';
@@ -96,7 +97,7 @@ interface Comparison {
 async function main(): Promise<void> {
   const repositories: Repository[] = [];
   for (const name of globSync('*.txt', { cwd: FOLDER }).sort()) repositories.push(await check(name));
-  const [loaders, charts] = [word('loaders'), word('charts')];
+  const [loaders, charts] = [option('loaders'), option('charts')];
   if (loaders !== undefined && charts !== undefined) await record(repositories, loaders, charts);
   const all: Comparison[] = [];
   for (const repository of repositories) all.push(await compare(repository));
@@ -117,11 +118,6 @@ async function main(): Promise<void> {
     const [before = '', , after = ''] = page.split(/(?<=<!-- repositories -->\n)([^]*?)(?=<!-- \/repositories -->)/);
     writeFileSync(PAGE, `${before}\n${table}\n${after}`);
   }
-}
-
-function word(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
 }
 
 function sumOf(counts: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sharedFolder } from '../mutations/examples';
+import { sharedFolder } from '../shared-folder';
 import { withPublishedSchema } from '../mutations/peers';
 import { YamlServer } from '../mutations/yaml-server';
 import type { ReportedFile } from './reported-file';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format } from 'prettier';
-import { sharedFolder } from '../mutations/examples';
+import { sharedFolder } from '../shared-folder';
 import { sourcesFrom, type RuntimeFacts } from './sources';
 
 /**

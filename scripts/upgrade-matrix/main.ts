@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
+import { sharedFolder } from '../shared-folder';
 import { errorsOf, upgrade, type Files, type Upgrade } from './upgrade';
 
 /**
@@ -8,7 +8,7 @@ import { errorsOf, upgrade, type Files, type Upgrade } from './upgrade';
  * Run by `npm run upgrade-matrix`; it needs `../shared/examples/upstream`. With releases as arguments only these.
  */
 const MINORS = ['1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12', '1.13', '2.0'];
-const examples = resolve(__dirname, '../../../shared/examples/upstream');
+const examples = `${sharedFolder}/examples/upstream`;
 
 if (!existsSync(examples)) {
   console.log(`SKIPPED: ${examples} is not there, so no upgrade was tried.`);

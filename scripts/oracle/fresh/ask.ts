@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import { sharedFolder } from '../../mutations/examples';
+import { sharedFolder } from '../../shared-folder';
 import type { LoaderVerdict } from '../verdicts';
 
 /** A release's own package, unpacked, and a Python that can import it. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { diceOf } from '../../../server/src/schemas/testing/random-data';
+import { option } from '../../option';
 import { pick } from '../../mutations/example-document';
 import { oracleFile, oracleIsThere, readVerdicts, type LoaderVerdict } from '../verdicts';
 import { ask, loadersIn } from './ask';
@@ -11,17 +12,13 @@ import { changed } from './changes';
  * reads. Run by `npm run oracle:fresh -- --loaders FOLDER --out FILE [--seed N --count N --from own|published|both]`; with
  * `--again FILE` the texts are those of a file that it wrote before.
  */
-const word = (name: string, otherwise: string): string => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
-};
-
-const asked = word('release', '');
-const loaders = loadersIn(word('loaders', '')).filter(
-  ({ release }) => asked === '' || asked.split(',').includes(release),
+const asked = option('release')?.split(',');
+const loaders = loadersIn(option('loaders') ?? '').filter(
+  ({ release }) => asked === undefined || asked.includes(release),
 );
-const dice = diceOf(Number(word('seed', '1')));
-const from = word('from', 'both');
+const seed = option('seed') ?? '1';
+const dice = diceOf(Number(seed));
+const from = option('from') ?? 'both';
 const published: readonly Base[] =
   oracleIsThere && from !== 'own'
     ? readVerdicts(oracleFile)
@@ -29,18 +26,18 @@ const published: readonly Base[] =
         .map(({ id, text }) => ({ name: id, text }))
     : [];
 
-const again = word('again', '');
+const again = option('again');
 const recorded =
-  again === '' ? [] : readVerdicts(again).map(({ id, change, text }) => [id, { id, change, text }] as const);
+  again === undefined ? [] : readVerdicts(again).map(({ id, change, text }) => [id, { id, change, text }] as const);
 const inputs = new Map<string, { readonly id: string; readonly change: string | null; readonly text: string }>(
   recorded,
 );
-for (let i = 0, count = again === '' ? Number(word('count', '200')) : 0; i < count; i++) {
+for (let i = 0, count = again === undefined ? Number(option('count') ?? 200) : 0; i < count; i++) {
   const own = from === 'own' || published.length === 0 || (from === 'both' && dice(2) === 0);
   const base = own ? ownBase(pick(loaders, dice)?.release ?? '', dice) : pick(published, dice);
   if (base === undefined) continue;
   const { text, change } = changed(base.text, dice);
-  const id = `${base.name}#${word('seed', '1')}.${i}`;
+  const id = `${base.name}#${seed}.${i}`;
   if (![...inputs.values()].some((input) => input.text === text)) inputs.set(id, { id, change, text });
 }
 
@@ -53,7 +50,7 @@ async function record(): Promise<void> {
     console.error(`${loader.release}: ${verdicts.size} answers`);
     for (const [id, verdict] of verdicts) rows.get(id)?.verdicts.push(rowOf(loader.release, verdict));
     // After each release: asking takes long, and what is known so far can be compared already.
-    writeFileSync(word('out', 'fresh.jsonl'), [...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
+    writeFileSync(option('out') ?? 'fresh.jsonl', [...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
   }
 }
 
