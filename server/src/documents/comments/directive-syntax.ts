@@ -7,7 +7,7 @@ export type Directive = Span &
   (
     | { readonly kind: 'release' | 'chartRelease'; readonly version: string }
     | { readonly kind: 'ignore' | 'ignore-file'; readonly rules: readonly string[] }
-    /** What is there is no instruction: a misspelling, or a list without its brackets. */
+    /** Anything else: a misspelling, or a list without its brackets. */
     | { readonly kind: 'unknown'; readonly name: string }
   );
 
@@ -21,10 +21,10 @@ const COMMENT = /(?<=^|[ \t])#[ \t]*omconfig:/gm;
 const WORD = /([A-Za-z][\w-]*)(?:=([^\s,;#]*)|\[([^\]\r\n]*)\])/y;
 const BETWEEN = /[ \t,;]*/y;
 
-/** A check asks several times about one text, which may be long. */
+/** One check asks several times for the comments of a text, which may be long. */
 const known = new BoundedCache<string, readonly DirectiveComment[]>(4);
 
-/** Everything in a text that reads like a comment of ours; whether it is in a string is for the caller to say. */
+/** Everything in a text that looks like a comment of ours, also inside strings: the caller has to leave those out. */
 export function directiveComments(text: string): readonly DirectiveComment[] {
   return getOrMake(known, text, () => findComments(text));
 }
@@ -37,7 +37,7 @@ function findComments(text: string): readonly DirectiveComment[] {
   });
 }
 
-/** Instructions end where words begin that are none, so that a reason may follow: `ignore[plain-secret] a test account`. */
+/** Reads instructions up to the first other word, because a reason may follow: `ignore[plain-secret] a test account`. */
 function readDirectives(text: string, offset: number): Directive[] {
   const directives: Directive[] = [];
   for (let at = skipBlanks(text, offset); ; at = skipBlanks(text, directives.at(-1)?.end ?? at)) {

@@ -8,12 +8,12 @@ import { leadingCount } from '../../text/leading-count';
 
 export type { Directive } from './directive-syntax';
 
-/** What the comments of a file say omconfig, and which of it was of use. */
+/** The instructions to omconfig in the comments of a file, and which of them had an effect. */
 export interface Directives {
   readonly all: readonly Directive[];
   /** Whether a comment silences a rule for the problem that starts at `offset`; the comment then counts as used. */
   readonly suppresses: (rule: string, offset: number) => boolean;
-  /** Rules that comments silence although nothing was there to silence; to be asked when all problems are known. */
+  /** The rules that comments ignore without any effect. Call it after `suppresses` was called for all problems. */
   readonly unused: () => readonly UnusedIgnore[];
 }
 
@@ -29,8 +29,8 @@ interface Silence extends UnusedIgnore {
 }
 
 /**
- * Reads the comments of a file. What looks like a comment inside a string or a block of text is none, except in the
- * blocks that are documents of ours: give their roots for that.
+ * Reads the comments of a file. What looks like a comment inside a string or a block of text is ignored, except in the block
+ * scalars that hold the given roots.
  */
 export function directivesOf(parsed: ParsedText, roots: readonly Root[] = []): Directives {
   const { text } = parsed;
@@ -104,13 +104,13 @@ function silencesByRule(silences: readonly Silence[]): ReadonlyMap<string, RuleS
   return byRule;
 }
 
-/** Which lines comments are for. Comments that follow each other share the search for the line below them. */
+/** Finds the lines that comments are for. Comments on consecutive lines share the search for the line below them. */
 class LinesMeant {
   private readonly known = new Map<number, Span>();
 
   constructor(readonly text: string) {}
 
-  /** The line of a comment; of one that is alone, the next line that has more than a comment on it. */
+  /** The line of a comment; for a comment on its own line, the next line that has more than a comment. */
   of(offset: number): Span {
     const passed: number[] = [];
     let start = this.text.lastIndexOf('\n', offset - 1) + 1;

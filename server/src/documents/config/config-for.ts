@@ -12,7 +12,7 @@ export interface FoundConfig {
   readonly chartRelease: SetRelease | undefined;
   readonly helmVersion: SetRelease | undefined;
   readonly rules: RuleSettings;
-  /** The file is not to be checked. */
+  /** The file must not be checked. */
   readonly excluded: boolean;
   /** Path of the file with the problems that are known already. */
   readonly baseline: string | undefined;
@@ -23,19 +23,26 @@ interface SetRelease {
   readonly file: string;
 }
 
-/** What the configurations above a file and the one that the options name say about it; undefined without any. */
+/** The configuration of a file: of all those above it, or the one that the options name; undefined if there is none. */
 export function configFor(path: string, workspace: Workspace, options: Options): FoundConfig | undefined {
   const layers = configLayers(path, workspace, options);
   const nearest = layers.at(-1);
   if (!nearest) return undefined;
-  const said = layers.map((layer) => saidBy(layer, path));
-  const rules = said.reduce<RuleSettings>((all, one) => ({ ...all, ...one.rules }), {});
-  const excluded = said.findLast((one) => one.excluded !== undefined)?.excluded ?? false;
-  const baseline = said.findLast((one) => one.baseline !== undefined)?.baseline;
-  return { file: nearest.file, ...releasesOf(said), helmVersion: helmVersionOf(said), rules, excluded, baseline };
+  const settings = layers.map((layer) => settingsIn(layer, path));
+  const rules = settings.reduce<RuleSettings>((all, one) => ({ ...all, ...one.rules }), {});
+  const excluded = settings.findLast((one) => one.excluded !== undefined)?.excluded ?? false;
+  const baseline = settings.findLast((one) => one.baseline !== undefined)?.baseline;
+  return {
+    file: nearest.file,
+    ...releasesOf(settings),
+    helmVersion: helmVersionOf(settings),
+    rules,
+    excluded,
+    baseline,
+  };
 }
 
-/** The severities that hold for a file: those of its configuration, and before them those of the options. */
+/** The severities that hold for a file; those of the options override those of its configuration. */
 export function ruleSettingsFor(path: string, workspace: Workspace, options: Options): RuleSettings {
   return { ...configFor(path, workspace, options)?.rules, ...options.rules };
 }
@@ -47,7 +54,7 @@ interface LayerSettings extends ConfigSection {
   readonly baseline: string | undefined;
 }
 
-function saidBy({ file, folder, config, excludes, overrides, extended }: ConfigLayer, path: string): LayerSettings {
+function settingsIn({ file, folder, config, excludes, overrides, extended }: ConfigLayer, path: string): LayerSettings {
   const relative = relativeTo(folder, path) ?? path;
   const sections = [config, ...overrides.filter(({ fits }) => fits(relative)).map(({ section }) => section)];
   return {
@@ -61,16 +68,16 @@ function saidBy({ file, folder, config, excludes, overrides, extended }: ConfigL
   };
 }
 
-function helmVersionOf(said: readonly LayerSettings[]): SetRelease | undefined {
-  const nearest = said.findLast(({ helmVersion }) => helmVersion !== undefined);
+function helmVersionOf(settings: readonly LayerSettings[]): SetRelease | undefined {
+  const nearest = settings.findLast(({ helmVersion }) => helmVersion !== undefined);
   return nearest?.helmVersion === undefined ? undefined : { version: nearest.helmVersion, file: nearest.file };
 }
 
-/** A release that is set nearer than a version of the charts takes its place, too. */
-function releasesOf(said: readonly LayerSettings[]): Pick<FoundConfig, 'release' | 'chartRelease'> {
+/** A release overrides a version of the charts that is set further away: then it decides about the charts, too. */
+function releasesOf(settings: readonly LayerSettings[]): Pick<FoundConfig, 'release' | 'chartRelease'> {
   let release: SetRelease | undefined;
   let chartRelease: SetRelease | undefined;
-  for (const { file, release: platform, chartRelease: chart } of said) {
+  for (const { file, release: platform, chartRelease: chart } of settings) {
     if (platform !== undefined) [release, chartRelease] = [{ version: platform, file }, undefined];
     if (chart !== undefined) chartRelease = { version: chart, file };
   }

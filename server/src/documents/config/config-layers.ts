@@ -19,7 +19,7 @@ export interface ConfigLayer extends ReadyConfig {
   readonly file: string;
   /** Its patterns are relative to this folder: its own, or for one that is extended, that of the file that extends it. */
   readonly folder: string;
-  /** It holds because another one extends it. */
+  /** It is here because another one extends it. */
   readonly extended: boolean;
 }
 
@@ -30,8 +30,8 @@ const readyConfigOf = rememberByText((text): ReadyConfig => {
 });
 
 /**
- * The configurations that hold for a file, the weakest first: those of the folders above it up to one that says
- * `root: true`, each after the ones that it extends; or the one that the options name, with what it extends.
+ * The configurations that hold for a file; later ones override earlier ones. They are those of the folders above it, up to one
+ * with `root: true`, or the one that the options name; each comes after those that it extends.
  */
 export function configLayers(path: string, workspace: Workspace, options: Options): readonly ConfigLayer[] {
   return rememberLayers(workspace, `${options.config ?? ''}\n${folderOf(path)}`, () => {
@@ -53,7 +53,7 @@ function filesAbove(path: string, workspace: Workspace): readonly string[] {
   return files;
 }
 
-/** `within`: the files that extend this one; one that extends itself counts once. */
+/** `within` holds the files that extend this one, so that a cycle ends. */
 function withExtended(file: string, folder: string, workspace: Workspace, within: readonly string[]): ConfigLayer[] {
   const text = within.includes(file) ? undefined : workspace.read(file);
   if (text === undefined) return [];

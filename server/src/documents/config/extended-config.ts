@@ -3,9 +3,9 @@ import { CONFIG_FILES } from '../file-roles';
 import type { Workspace } from '../workspace';
 
 /**
- * The file that `extends` names: a path (it begins with a dot or a slash) from the folder of the configuration, or an
- * installed npm package, which is looked for as Node.js does, upward from there. A name without `.yaml` or `.yml` is a
- * folder, and means the `omconfig.yaml` in it. Undefined where there is no such file.
+ * The file that `extends` names: a path (it begins with a dot or a slash) relative to the configuration, or an npm package,
+ * which is looked for as in Node.js, in `node_modules` folders from there upward. A name without `.yaml` or `.yml` is a folder
+ * and means the `omconfig.yaml` in it. Undefined if there is no such file.
  */
 export function extendedConfig(written: string, from: string, workspace: Workspace): string | undefined {
   return candidates(written, folderOf(from)).find((file) => workspace.read(file) !== undefined);

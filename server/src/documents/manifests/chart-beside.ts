@@ -8,8 +8,8 @@ import type { Workspace } from '../workspace';
 const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
 
 /**
- * The `Chart.yaml` that a values file belongs to: in its folder, or above a folder for values. Undefined for files that
- * are no values by their name. The same object as long as the text is the same.
+ * The `Chart.yaml` that a values file belongs to: in its folder, or above a folder for values. Undefined for files whose names
+ * are not those of values. The same object as long as the text is the same.
  */
 export function chartBeside(path: string, workspace: Workspace): ChartFile | undefined {
   const folder = folderOf(path);
@@ -27,7 +27,7 @@ export function chartAround(path: string, workspace: Workspace): ChartFile | und
   return undefined;
 }
 
-/** The charts of ours, as what installs values by name. */
+/** Our charts, as chart files: for values that a manifest or a command installs with the chart's name. */
 const INSTALLED: Readonly<Record<ChartName, ChartFile>> = {
   openmetadata: { own: 'openmetadata', version: undefined, dependencies: [] },
   'openmetadata-dependencies': { own: 'openmetadata-dependencies', version: undefined, dependencies: [] },
@@ -40,6 +40,6 @@ export function chartInstalledWith(path: string, text: string, workspace: Worksp
   return undefined;
 }
 
-/** Sections that may be all that values of ours have, and say nothing by themselves. */
+/** Sections that may be all there is in our values, although other charts have them, too. */
 const MAY_BE_VALUES = /^["']?(?:openmetadata|global)["']?[ \t]*:/m;
 const IS_MANIFEST = /^(?:apiVersion|source|services)[ \t]*:/m;

@@ -9,7 +9,7 @@ export interface ChartInstallation {
   readonly chart: ChartName | undefined;
   /** Chart version, exact or a range. */
   readonly version: string | undefined;
-  /** Of Terraform: what the version is made of, which may be in other files. */
+  /** Terraform only: the expression of the version, whose value may come from other files. */
   readonly versionExpression?: string | undefined;
   /** The key that holds the version, as its users call it. */
   readonly versionKey: string;
@@ -21,7 +21,7 @@ export interface ChartInstallation {
   readonly sets: readonly SetPlace[];
   /** Values files that it names, as written. */
   readonly files: readonly string[];
-  /** Values come from objects of these names, which Kustomize may generate from files. */
+  /** The names of the objects that values come from; Kustomize may generate them from files. */
   readonly configMaps?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface SetPlace {
   readonly nameKey: string;
 }
 
-/** The installations in one document; empty for everything that is not such a manifest. */
+/** The installations in one document; none for anything but such manifests. */
 export function chartInstallationsIn(root: YamlNode | null, text: string): readonly ChartInstallation[] {
   const kind = scalarText(root, ['kind']);
   const group = scalarText(root, ['apiVersion'])?.split('/')[0] ?? '';

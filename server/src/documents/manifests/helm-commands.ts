@@ -57,7 +57,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
   };
 }
 
-/** What is given to an option, as the next word or after `=`. */
+/** The values of an option: the next word, or what follows `=`. */
 function valuesOf(words: readonly Word[], options: readonly string[]): Word[] {
   return words.flatMap(({ text, start }, at) => {
     const equals = text.indexOf('=');
@@ -82,7 +82,7 @@ function namesIn({ text, start }: Word): WrittenName[] {
   );
 }
 
-/** A version, or what the text assigns to the variable that stands for it, if it does so once. */
+/** A version; of a variable the one value that the text assigns to it, or else its default. */
 function resolved(version: string, text: string): string | undefined {
   const name = /^\$[({]?(\w+)(?::-([^})]+))?[)}]?$/.exec(version);
   if (!name) return version.includes('$') || version.includes('{') ? undefined : version;

@@ -21,7 +21,7 @@ export interface Installation extends ChartInstallation {
 type ReadInstallation = Omit<Installation, 'file'>;
 
 const USUAL_NAMES = ['kustomization.yaml', 'kustomization.yml', 'helmfile.yaml', 'helmfile.yml'];
-/** More files than this are not asked about one values file. */
+/** How many files are searched for the installations of one values file. */
 const MOST_FILES = 400;
 
 interface ReadFile {
@@ -107,18 +107,18 @@ function isCommand({ versionKey }: ChartInstallation): boolean {
   return versionKey === '--version';
 }
 
-/** Whether one of the files is meant. */
+/** Whether a file is one of the values files of an installation. */
 function takesFrom(installation: Installation, path: string, workspace: Workspace): boolean {
   const folders = foldersFor(installation, workspace);
   return installation.files.some((reference) => refersTo(reference, folders, path));
 }
 
-/** From where an installation names its files: a command runs in any folder above its own. */
+/** The folders to which the paths of an installation may be relative: a command may run in any folder above its own. */
 function foldersFor(installation: Installation, workspace: Workspace): readonly string[] {
   return isCommand(installation) ? foldersAbove(installation.file, workspace) : [folderOf(installation.file)];
 }
 
-/** The values files of an installation in its order; undefined for one that is not there or may be several. */
+/** The values files of an installation in its order; undefined for one that is missing or ambiguous. */
 export function valuesFilesOf(installation: Installation, workspace: Workspace): readonly (string | undefined)[] {
   const folders = foldersFor(installation, workspace);
   return installation.files.map((reference) => {
@@ -131,12 +131,12 @@ export function valuesFilesOf(installation: Installation, workspace: Workspace):
   });
 }
 
-/** What manifests in a file set besides values files. */
+/** What the installations in a file set besides values files. */
 export function givenIn(path: string, text: string): readonly GivenValues[] {
   return readFileOf(path, text).installations.map(({ given }) => given);
 }
 
-/** Kustomize generates an object from the file, and the installation names the object. */
+/** Whether an installation takes its values from an object that Kustomize generates from the file. */
 function takesGenerated(
   { configMaps = [] }: Installation,
   generators: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,

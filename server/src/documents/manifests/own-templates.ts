@@ -14,12 +14,12 @@ export interface OwnTemplates {
 
 const readIn = rememberByText(valuesReadIn);
 
-/** What a copy of the chart holds for certain, where the folder was not listed. */
+/** Templates that every copy of the chart has, for workspaces that do not list the folder. */
 const USUAL = ['deployment.yaml', 'service.yaml', 'ingress.yaml', '_helpers.tpl', 'secrets.yaml'];
 
 /**
- * The templates next to a values file, where its folder holds a copy of one of our charts; undefined where the chart has no
- * templates there, because then it is not that chart which is installed.
+ * The templates next to a values file whose folder holds a copy of one of our charts; undefined where there are none, because
+ * then another chart is installed.
  */
 export function ownTemplates(path: string, workspace: Workspace): OwnTemplates | undefined {
   const home = folderOf(path);

@@ -1,6 +1,6 @@
 import { resolveFrom } from '../folders';
 
-/** Whether a reference means a file: from one of the folders, or (`$values/…`) from the repository's top. */
+/** Whether a reference means a file: relative to one of the folders, or (`$values/…`) to the top of the repository. */
 export function refersTo(reference: string, folders: readonly string[], path: string): boolean {
   const fromTop = /^(?:\$[\w.-]+|\$\{[\w.]+\}|\$\([^)]*\))\/(.+)$/.exec(reference)?.[1];
   if (fromTop !== undefined && endsAs(path, `/${fromTop}`)) return true;
@@ -10,7 +10,7 @@ export function refersTo(reference: string, folders: readonly string[], path: st
   });
 }
 
-/** Whether a path ends as a reference says, in which what a template fills in stands for any text. */
+/** Whether a path ends with a reference, in which template expressions match any text. */
 function endsAs(path: string, end: string): boolean {
   if (!isFilled(end)) return path.endsWith(end);
   const parts = end

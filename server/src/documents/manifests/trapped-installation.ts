@@ -12,7 +12,7 @@ const TRAPPED_CHART: ChartName = 'openmetadata-dependencies';
 
 /**
  * Where a `Chart.yaml`, `Chart.lock` or manifest installs the dependencies chart in one of those versions: the map that
- * names the version. Other installations are nothing of ours.
+ * names the version. Other installations are no roots.
  */
 export function trappedInstallations(
   source: DocumentSource,

@@ -14,8 +14,8 @@ export function umbrellaGlobal({ kind, base, embedded, document }: ValuesRoot): 
 }
 
 /**
- * The server's settings in the umbrella's own `global`, as they were until chart 1.0.6. Only where something in it is
- * surely ours: other charts use names such as `database` there, too.
+ * The server's settings in the umbrella's own `global`, as they were until chart 1.0.6. None unless something in it is
+ * certainly ours, because other charts use names such as `database` there, too.
  */
 export function umbrellaSettings(root: ValuesRoot): readonly MapEntry[] {
   const global = umbrellaGlobal(root);

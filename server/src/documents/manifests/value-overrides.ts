@@ -14,7 +14,7 @@ import type { Root } from '../root';
 export interface ValueOverride {
   /** The name as far as it leads through maps; `[0]` and what follows is left out. */
   readonly path: Path;
-  /** What of the name follows that. */
+  /** The rest of the name: an index, and what follows it. */
   readonly rest: string;
   /** Where the name is in the document: a scalar, or, in a map of names, an entry. */
   readonly place: Path;
@@ -22,14 +22,14 @@ export interface ValueOverride {
   readonly span: Span;
   /** As text; undefined where it is elsewhere. */
   readonly value: string | undefined;
-  /** It is in a text that is no YAML: a command, Terraform. There is no place then. */
+  /** It is in a text that is not YAML, such as a command or Terraform; `place` is then empty. */
   readonly isWritten?: true;
 }
 
 /** The names that a manifest sets for one installation of a chart of ours. */
 export interface ValueOverrides {
   readonly chart: ChartName;
-  /** Stands for the values: their kind and the document around them, to ask for their release. */
+  /** A root for the values that are set: it has their kind and the document around them, so that their release can be found. */
   readonly root: Root;
   readonly names: readonly ValueOverride[];
 }

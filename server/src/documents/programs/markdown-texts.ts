@@ -11,14 +11,14 @@ export function isMarkdown(path: string): boolean {
 
 /** A block of code: what is between its fences. */
 interface Fence extends Span {
-  /** As written after the opening fence, in lower case; '' when nothing is. */
+  /** The word after the opening fence, in lower case; '' if there is none. */
   readonly language: string;
   readonly indent: number;
 }
 
 const OPENING = /^([ \t]*)(`{3,}|~{3,})[ \t]*(\w*)[^\n]*\n/gm;
 
-/** The fenced blocks of a page, in order; one that is not closed is none. */
+/** The fenced blocks of a page, in order. One that is not closed does not count. */
 function fencesIn(page: string): readonly Fence[] {
   const fences: Fence[] = [];
   OPENING.lastIndex = 0;
@@ -34,7 +34,7 @@ function fencesIn(page: string): readonly Fence[] {
   return fences;
 }
 
-/** The blocks of a page that are marked as YAML or JSON, and the texts in those of Python, that may hold something of ours. */
+/** The blocks of YAML and JSON in a page, and the texts in its blocks of Python, as far as they may hold something of ours. */
 export function markdownTexts(page: string): readonly EmbeddedText[] {
   return fencesIn(page).flatMap((fence) => {
     const isProgram = /^(?:python3?|py)$/.test(fence.language);

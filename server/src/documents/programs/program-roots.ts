@@ -12,8 +12,8 @@ import { installationsOfTexts, isTerraform, terraformTexts } from './terraform-t
 type Language = NonNullable<EmbeddedPlace['language']>;
 
 /**
- * What of ours is in a text that is no YAML: workflows in strings and dicts of a Python program, workflows and chart
- * values in the blocks of a Markdown page, chart values in Terraform. What is no whole YAML as it is gives nothing.
+ * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values in the
+ * blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none.
  */
 export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
   const language = languageOf(path);
@@ -49,7 +49,7 @@ function languageOf(path: string): Language | undefined {
   return isMarkdown(path) ? 'markdown' : undefined;
 }
 
-/** The values that a `helm_release` of ours holds need no look at their content. */
+/** Values in a `helm_release` of our chart are ours, whatever they contain. */
 function valuesOfRelease({ source, node }: EmbeddedDocument, text: string, index: number): readonly Root[] {
   const { chart, version, versionKey: key } = installationsOfTexts(text)[index] ?? {};
   if (chart === undefined || key === undefined) return [];
@@ -58,7 +58,7 @@ function valuesOfRelease({ source, node }: EmbeddedDocument, text: string, index
   return [{ kind: kindOfChart(chart), documentIndex, document, node, base: [], ...named }];
 }
 
-/** Pages show parts of workflows, which lack nothing: only what is there as a whole counts. */
+/** A page often shows only a part of a workflow, in which nothing is missing: only whole workflows count there. */
 function rootsIn({ source, node }: EmbeddedDocument, language: Language): readonly Root[] {
   if (language === 'markdown' && !isWholeWorkflow(node))
     return entryOf(node, 'apiVersion') ? [] : valuesRoots(source, node);

@@ -6,13 +6,13 @@ import { mightBeOurs } from '../classify/might-be-ours';
 import { shiftedText, type EmbeddedText } from '../embedded/embedded-text';
 import { readDict } from './python-literal';
 
-/** A comment or a string of any kind: no brace in it opens a dict. */
-const SKIPPED = /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\{/g;
+/** A comment or a string of any kind, in which no brace opens a dict; or an opening brace. */
+const TOKEN = /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\{/g;
 
-/** More braces than this that open no dict of ours are not looked at. */
+/** How many braces are tried: a longer program is not searched to its end. */
 const MOST_ATTEMPTS = 500;
 
-/** Keys of which a workflow that is written as a dict has at least two. */
+/** A dict with at least two of these keys is taken for a workflow. */
 const OWN_KEYS = ['source', 'sink', 'workflowConfig', 'processor'];
 
 /**
@@ -23,8 +23,8 @@ export function pythonDicts(program: string): readonly EmbeddedText[] {
   if (!mightBeOurs(program)) return [];
   const found: EmbeddedText[] = [];
   let attempts = 0;
-  SKIPPED.lastIndex = 0;
-  for (let match = SKIPPED.exec(program); match && attempts < MOST_ATTEMPTS; match = SKIPPED.exec(program)) {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(program); match && attempts < MOST_ATTEMPTS; match = TOKEN.exec(program)) {
     if (match[0] !== '{') continue;
     attempts += 1;
     const start = match.index;
@@ -32,7 +32,7 @@ export function pythonDicts(program: string): readonly EmbeddedText[] {
     if (!dict || OWN_KEYS.filter((key) => dict.keys.includes(key)).length < 2) continue;
     const { text } = dict;
     found.push(shiftedText(start, text, (inner) => replace(program, { start, text }, inner)));
-    SKIPPED.lastIndex = start + dict.text.length;
+    TOKEN.lastIndex = start + dict.text.length;
   }
   return found;
 }
@@ -43,7 +43,7 @@ const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ['null', 'None'],
 ]);
 
-/** Carries a change over to the program; refused where the result would not read as the intended text. */
+/** Makes a change of the YAML in the program; refused where the result would not read as the intended YAML. */
 function replace(
   program: string,
   { start, text }: { readonly start: number; readonly text: string },
@@ -61,7 +61,7 @@ function replace(
   return { ok: true, text: program.slice(0, start) + changed + program.slice(start + text.length) };
 }
 
-/** The edits, widened to whole words: of `true` that becomes `false` no letter stays. */
+/** The edits, widened to whole words, so that `true` that becomes `false` is one edit and not two around a common letter. */
 function wholeWords(text: string, edits: readonly TextEdit[]): TextEdit[] {
   const wide: TextEdit[] = [];
   for (const edit of edits) {

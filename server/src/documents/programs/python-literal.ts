@@ -1,8 +1,8 @@
 /** A dict of a Python program as YAML in flow style. */
 export interface PythonDict {
-  /** As long as the dict as it is written; every offset is the same in both. */
+  /** As long as the dict in the program, so that every offset is the same in both. */
   readonly text: string;
-  /** Its own keys that are written as strings. */
+  /** Its own keys, without those of dicts in it; '' for one that Python computes. */
   readonly keys: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const DEEPEST = 40;
 /** A longer dict (in UTF-16 units) is data. */
 const LONGEST = 50_000;
 
-/** Reads the dict whose brace is at an offset; undefined for what is none, or not closed. */
+/** Reads the dict whose brace is at an offset; undefined for anything that is not a closed dict. */
 export function readDict(program: string, start: number): PythonDict | undefined {
   const reader = new LiteralReader(program.slice(start, start + LONGEST));
   const keys = reader.dict(0);
@@ -40,7 +40,7 @@ class LiteralReader {
     return this.written.join('');
   }
 
-  /** A dict with its braces; its keys that are strings, or undefined when this is something else. */
+  /** Reads a dict with its braces. Returns its keys; undefined for anything else. */
   dict(depth: number): string[] | undefined {
     if (depth > DEEPEST) return undefined;
     const keys: string[] = [];
@@ -77,14 +77,14 @@ class LiteralReader {
     return true;
   }
 
-  /** A comma after what was blanked would be one too many. */
+  /** Writes a comma, but not after an entry that was blanked: there it would be one too many. */
   private separator(): void {
     const before = this.result().trimEnd().at(-1);
     if (before === '{' || before === ',') this.blank(this.at + 1);
     else this.copy(1);
   }
 
-  /** A key up to its colon; '' for one that Python computes. */
+  /** Reads a key up to its colon; '' for one that Python computes. */
   private key(): string | undefined {
     const end = this.expressionEnd(':');
     if (end === undefined) return undefined;
@@ -129,7 +129,7 @@ class LiteralReader {
     return undefined;
   }
 
-  /** Behind the bracket that closes the one at an offset. */
+  /** The offset after the bracket that closes the one at an offset. */
   private bracketEnd(start: number): number | undefined {
     let depth = 0;
     for (let at = start; at < this.text.length;) {
@@ -143,7 +143,7 @@ class LiteralReader {
     return undefined;
   }
 
-  /** Behind a string that starts at an offset; undefined where none does. */
+  /** The offset after the string that starts at an offset; undefined where none starts. */
   private stringEnd(start: number): number | undefined {
     STRING.lastIndex = start;
     const quotes = STRING.exec(this.text)?.[2];
@@ -156,7 +156,7 @@ class LiteralReader {
     return undefined;
   }
 
-  /** Blanks and comments, which YAML reads as blanks, too. */
+  /** Passes blanks and comments, and writes blanks for both. */
   private skip(): void {
     for (;;) {
       BLANKS.lastIndex = this.at;
@@ -168,7 +168,7 @@ class LiteralReader {
     }
   }
 
-  /** The next sign that is neither blank nor comment. */
+  /** The next character that is neither blank nor in a comment. */
   private next(): string {
     this.skip();
     return this.text.charAt(this.at);
@@ -188,7 +188,7 @@ class LiteralReader {
     this.write(this.text.slice(this.at, end).replaceAll(/[^\r\n]/g, ' '));
   }
 
-  /** Stands for what Python computes, on one of the lines that the expression has; false where there is no room. */
+  /** Writes a placeholder for an expression, on its first line with text; false where there is no room for one. */
   private placeholder(end: number): boolean {
     const written = this.text.slice(this.at, end);
     const line = /[^\s][^\r\n]*[^\s]/.exec(written);

@@ -14,16 +14,17 @@ export function isPython(path: string): boolean {
 }
 
 /**
- * Whether a program writes into something that it has read (`config["sink"] = …`, `config.update(…)`, `source | config`): what a text lacks
- * may then come later.
+ * Whether a program changes configuration after reading it (`config["sink"] = …`, `config.update(…)`, `source | config`), so
+ * that what a text lacks may be added later.
  */
 export function isAmended(program: string): boolean {
   return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge|[{,]\s*\*\*|=\s*\w+\s*\|\s*(?!None)\w/.test(program);
 }
 
 /**
- * The texts in the long strings of a Python program that may hold YAML of ours, dedented, and with what Python fills in
- * closed by placeholders; then the dicts that may be workflows. Left out is what cannot be read with certainty, such as text with escapes.
+ * The strings in triple quotes of a Python program that may hold YAML of ours, without their indentation and with placeholders
+ * for what Python fills in; then the dicts that may be workflows. Strings that cannot be read with certainty, such as those
+ * with escapes, are left out.
  */
 export function pythonTexts(program: string): readonly EmbeddedText[] {
   const strings = pythonStrings(program).flatMap((string) => {
@@ -46,7 +47,7 @@ function textOf(program: string, string: PythonString): EmbeddedText | undefined
   return withHolesClosed(inner, string.formatted || isFormat);
 }
 
-/** A string may start with a line end, also one that a backslash removes. */
+/** A string without the line end, or the backslash and line end, that it may start with. */
 function afterFirstLineEnd(program: string, { start, end }: Span): Span {
   const lineEnd = /^\\?[ \t]*\r?\n/.exec(program.slice(start, end));
   return { start: start + (lineEnd?.[0].length ?? 0), end };

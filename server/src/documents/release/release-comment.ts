@@ -27,7 +27,7 @@ export function allReleaseDirectives(text: string): readonly ReleaseDirective[] 
   return releasesIn(directiveComments(text));
 }
 
-/** What says a release in the comments of a root's file, that of its own document first. */
+/** The comments about a release in a root's file, those in its own document first. */
 export function releaseDirectives(text: string, { document }: Pick<Root, 'document'>): readonly ReleaseDirective[] {
   const written = directiveComments(text);
   if (written.length === 0) return [];

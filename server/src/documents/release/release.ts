@@ -20,7 +20,7 @@ export interface ReleaseAnswer {
   readonly source: ReleaseSource;
   /** A patch was asked for (`1.6.3`), not the newest of a minor release (`1.6`, `~=1.6.0`). */
   readonly exact?: boolean;
-  /** What was asked for, when no known release has that name: `release` is then the nearest older one, if there is one. */
+  /** What was asked for, if no known release has that name; `release` is then the nearest older one, if there is one. */
   readonly unknown?: string;
   /** Why it is unknown; present with `unknown`. */
   readonly why?: UnknownReason;
@@ -28,6 +28,6 @@ export interface ReleaseAnswer {
   readonly beforeKnown?: true;
   /** Of a chart: the release of the platform that it installs, where that has another number (until chart 1.2.8). */
   readonly app?: Release;
-  /** Of a chart: its files were not read. It is known from notes or by its number, so it may have values that we do not know. */
+  /** Of a chart: it is known only from notes or by its number, so it may have values that we do not know. */
   readonly unseen?: true;
 }

@@ -12,7 +12,7 @@ export function releaseNotBefore(release: Release, other: Release): boolean {
   return compareReleases(release, other) >= 0;
 }
 
-/** From where to where the files of a kind are brought: releases of the platform, or versions of a chart for its values. */
+/** The range of an upgrade for one kind of root: releases of the platform, or versions of a chart for its values. */
 export interface Target {
   readonly to: Release;
   /** Absent: from the beginning. */
@@ -31,8 +31,8 @@ export interface AskedTarget {
 }
 
 /**
- * The exact releases of a migration for each kind of root. A release that is not known gives the nearest older one; a
- * text that names none counts as the newest release as a target, and as nothing at all as a start.
+ * The exact releases of an upgrade for each kind of root. For a release that is not known it is the nearest older one. Text
+ * that names no release means the newest release as a target, and is ignored as a start.
  */
 export function resolveTargets({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targets {
   const ofList = getOrMake(targets, known, () => new BoundedCache<string, Targets>(20));
@@ -67,7 +67,7 @@ function targetsOf({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targ
   };
 }
 
-/** The oldest release that may be meant: `1.11` is somewhere in 1.11, so what its patches changed may not be done yet. */
+/** The oldest release that may be meant: `1.11` may be any patch of it, so what later patches changed may not be done yet. */
 function firstMeantBy(asked: string, known: ReleaseList): Release | undefined {
   const release = parseRelease(asked);
   const first =

@@ -4,8 +4,8 @@ import validRange from 'semver/ranges/valid';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 
 /**
- * The version that Helm would take for a written one: an exact version is itself, a range (`~1.6.0`, `>=1.5, <1.7`,
- * `1.6.x`) the newest known in it, or its lowest when none is known. Undefined for what is neither (a branch, a placeholder).
+ * The version that Helm would install: an exact version itself; for a range (`~1.6.0`, `>=1.5, <1.7`, `1.6.x`) the newest known
+ * version in it, or its lowest if none is known. Undefined for anything else, such as a branch or a placeholder.
  */
 export function helmVersion(written: string, known: readonly string[]): string | undefined {
   const exact = parseRelease(written);
@@ -18,9 +18,9 @@ export function helmVersion(written: string, known: readonly string[]): string |
 const CLAUSE = /^(===?|~=|<=?|>=?|!=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?/;
 
 /**
- * The version that a pip requirement pins: `==1.6.2`, `~=1.6.0`, `>=1.6,<1.7`, `==1.6.*`; of several the newest known.
- * Undefined when it leaves the minor release open (`>=1.5`), since it then says nothing about what runs. Where no known
- * release fits, the lowest that would.
+ * The version that a pip requirement pins (`==1.6.2`, `~=1.6.0`, `>=1.6,<1.7`, `==1.6.*`): the newest known version that fits,
+ * or the lowest that would, if none is known. Undefined if the requirement allows several minor releases (`>=1.5`), because
+ * then it is not known which one runs.
  */
 export function pipVersion(requirement: string, known: readonly string[]): string | undefined {
   const clauses = requirement.split(',').map((clause) => CLAUSE.exec(clause.trim()));

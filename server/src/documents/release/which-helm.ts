@@ -8,7 +8,7 @@ import { indexOf } from '../workspace-index';
 export interface WhichHelm {
   /** As written, without `v`: `3.19.0`, or only `4`. */
   readonly version: string;
-  /** The file that says so; undefined for an option or a setting. */
+  /** The file that names it; undefined for an option or a setting. */
   readonly file: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A part of a text. */
+/** The text between two brackets. */
 export interface Block {
   readonly text: string;
   /** Offset in the file. */
@@ -8,7 +8,7 @@ export interface Block {
 /** A longer block is not read to its end. */
 export const LONGEST_BLOCK = 20_000;
 
-/** From behind an opening brace or bracket to the one that closes it. */
+/** The block from `start`, which is after an opening brace or bracket, to the one that closes it. */
 export function blockFrom(text: string, start: number): Block {
   let depth = 1;
   const end = Math.min(text.length, start + LONGEST_BLOCK);

@@ -1,4 +1,4 @@
-/** An object of Terraform as YAML in flow style: as long as it is written, so that every offset is the same in both. */
+/** The Terraform object at an offset as YAML in flow style, of the same length, so that every offset is the same in both. */
 export function objectAsYaml(text: string, start: number): string | undefined {
   const reader = new ObjectReader(text.slice(start, start + LONGEST));
   return reader.object(0) ? reader.result() : undefined;
@@ -27,7 +27,7 @@ class ObjectReader {
     return this.written.join('');
   }
 
-  /** An object with its braces; false for what is none, or cannot be written in the same length. */
+  /** Reads an object with its braces; false for anything else, and for one that YAML cannot write in the same length. */
   object(depth: number): boolean {
     if (depth > DEEPEST || this.text.charAt(this.at) !== '{') return false;
     this.write('{');
@@ -103,7 +103,7 @@ class ObjectReader {
     return written === '' ? undefined : this.at + written.length;
   }
 
-  /** After the bracket that closes the one at an offset; undefined where there is none. */
+  /** The offset after the bracket that closes the one at an offset; undefined where none does. */
   private bracketEnd(start: number): number | undefined {
     if (!'{[('.includes(this.text.charAt(start))) return undefined;
     let depth = 0;
@@ -118,7 +118,7 @@ class ObjectReader {
     return undefined;
   }
 
-  /** After the string at an offset, or after the one character; undefined where the string is not closed in its line. */
+  /** The offset after the string, or else the character, at an offset; undefined for a string that its line does not close. */
   private stringEnd(start: number): number | undefined {
     if (this.text.charAt(start) !== '"') return start + 1;
     for (let at = start + 1; at < this.text.length && this.text.charAt(at) !== '\n'; at += 1) {
@@ -137,7 +137,7 @@ class ObjectReader {
     }
   }
 
-  /** Blanks and comments, which YAML reads as blanks, too. */
+  /** Passes blanks and comments, and writes blanks for both. */
   private skip(): void {
     for (;;) {
       const written = this.match(BLANKS) ?? this.match(COMMENT);
@@ -157,7 +157,7 @@ class ObjectReader {
     return true;
   }
 
-  /** Stands for what Terraform computes, on the first of its lines; false where there is no room. */
+  /** Writes a placeholder for an expression, on its first line; false where there is no room for one. */
   private placeholder(end: number): boolean {
     const expression = this.text.slice(this.at, end);
     const [line = ''] = /^[^\r\n]+/.exec(expression) ?? [];

@@ -11,14 +11,14 @@ export interface TerraformExpression {
   readonly file: string;
 }
 
-/** Longer chains of variables, local values and modules nobody follows. */
+/** How far chains of variables, local values and modules are followed. */
 const MOST_STEPS = 8;
-/** More files than this are not searched for who calls a module. */
+/** In a workspace with more Terraform files, the calls of a module are not searched. */
 const MOST_FILES = 500;
 
 /**
- * The text that an expression of Terraform has: written there, or through variables, local values, alternatives and the
- * modules that are called. Undefined where it is not in the workspace, and where those who call a module differ.
+ * The string that a Terraform expression gives: a literal, or what variables, local values, alternatives and the calls of the
+ * module lead to. Undefined where that is not in the workspace, and where the calls of a module differ.
  */
 export function terraformValue(
   { expression, file }: TerraformExpression,

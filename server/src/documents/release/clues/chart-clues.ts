@@ -12,7 +12,7 @@ import type { Workspace } from '../../workspace';
 import { indexOf } from '../../workspace-index';
 import { writtenTextAt } from '../../embedded/written-text';
 
-/** What says which version of its chart the values are for, exact or a range; the surest first. */
+/** The clues to the version of its chart that values are for, exact or a range; the surest first. */
 export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
   const { root, chart, path, text } = place;
   if (root.chartVersion) yield { file: path, what: root.chartVersion.key, version: root.chartVersion.version };
@@ -42,8 +42,8 @@ function versionIn(file: ChartFile, chart: ChartName, key: string | number | und
 }
 
 /**
- * What a file next to the values says in a form of its own: a map with the chart's name, its repository and a version. Only
- * where all of them name the same one.
+ * Configuration of other tools next to the values: a map with the chart's name, its repository and a version. Nothing if they
+ * do not all have the same version.
  */
 function* referenceBeside({ chart, path }: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
   const clues = indexOf(workspace)
@@ -78,7 +78,7 @@ function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
   if (version !== undefined) yield { file: path, what: 'the comment at the top', version };
 }
 
-/** What in the values says which release of the platform they run: the image that replaces the chart's own. */
+/** The release of the platform that the values run: that of the image that replaces the chart's own. */
 export function* imageClues({ root, chart, path, text }: ValuesPlace): Generator<ReleaseClue> {
   for (const place of imagePlaces(chart)) {
     const version = writtenTextAt(text, root.node, place);

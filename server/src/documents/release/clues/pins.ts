@@ -2,7 +2,7 @@ import { placedPins, type PlacedPin } from './placed-pins';
 import { withoutComments } from '../../classify/plain-text';
 import { pipVersion } from '../version-range';
 
-/** What a file that is no YAML of ours pins: Python requirements and container images, as written. */
+/** What a file pins: Python requirements and container images, as written. */
 export interface Pins {
   readonly requirements: readonly Pin[];
   readonly images: readonly Pin[];
@@ -27,7 +27,7 @@ export function readPins(text: string): Pins {
   };
 }
 
-/** The release that pins name: the package's, else the ingestion image's, else the server's. `known`: oldest first. */
+/** The release that pins name: the package's, else the ingestion image's, else the server's. `known` has the oldest first. */
 export function pinnedRelease(
   { requirements, images }: Pins,
   known: readonly string[],

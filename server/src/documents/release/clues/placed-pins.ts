@@ -9,9 +9,9 @@ export interface PlacedPin extends Span {
   readonly operator: string;
   /** The version alone: what the span covers. */
   readonly version: string;
-  /** What is between the operator and the end of the requirement when it has several parts: `>=1.5,<1.7`. */
+  /** All of the requirement, which may have several parts: `>=1.5,<1.7`. */
   readonly requirement: string;
-  /** Something next to it proves the contents (a digest, a hash), so that another version cannot just be written. */
+  /** A digest or hash next to it belongs to this version, so that changing the version alone would break it. */
   readonly sealed: boolean;
 }
 
@@ -26,7 +26,7 @@ const IMAGE = new RegExp(
   'gd',
 );
 
-/** Every pin of a text, whose comments should be blanked; the arguments of a Dockerfile are followed to their defaults. */
+/** Every pin of a text whose comments are blanked. A variable is followed to the default that the text gives it. */
 export function placedPins(text: string): readonly PlacedPin[] {
   if (!text.includes('openmetadata')) return [];
   return [...requirements(text), ...images(text)].sort((a, b) => a.start - b.start);

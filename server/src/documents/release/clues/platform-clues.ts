@@ -13,15 +13,15 @@ import { imageTagClues } from './values-tags';
 
 const commandsOf = rememberByText(helmCommands);
 
-/** Whose release is asked for; sibling folders say nothing about a mention. */
+/** Whose release is asked for; for a mention, the folders next to it do not count. */
 export interface PlatformQuestion {
   readonly path: string;
   readonly subject: 'workflow' | 'values' | 'mention';
 }
 
 /**
- * What says the platform's release: the folders from a file's own upwards, nearest first (pins, then charts, then image
- * tags in values, then commands in scripts, then images of jobs, then what is below the folder, if that agrees).
+ * The clues to the release of the platform, surest first: those of the file's folder, then of the folders above it. In each
+ * folder: pins, charts, image tags in values, commands in scripts, images of jobs, and what is below the folder if it agrees.
  */
 export function platformClues(
   question: PlatformQuestion,
@@ -31,7 +31,7 @@ export function platformClues(
   const { path, subject } = question;
   const shared = rememberShared(workspace, `${subject} ${folderOf(path)}`, () => {
     const folders = foldersAbove(path, workspace);
-    // A values file says nothing about itself, so it is not the same for all files of a folder.
+    // The tags in a values file are clues for the other files of a folder, but not for itself.
     const areSame = folders.every((folder) => indexOf(workspace).values(folder).length === 0);
     return { known, clues: areSame ? new Replay(cluesAbove(question, workspace, known)) : undefined };
   });
@@ -51,7 +51,7 @@ function* cluesAbove(
 ): Generator<ReleaseClue> {
   for (const folder of foldersAbove(path, workspace)) {
     yield* pinClues(folder, workspace, known);
-    yield* chartClues(folder, workspace, known);
+    yield* chartFileClues(folder, workspace, known);
     yield* imageTagClues(indexOf(workspace).values(folder), path, workspace);
     yield* commandClues(folder, workspace, known);
     yield* jobClues(folder, workspace, known);
@@ -69,12 +69,12 @@ function* pinClues(folder: string, workspace: Workspace, known: ReleaseList): Ge
   }
 }
 
-/** Those with usual names, and what the index finds under other names. */
+/** Files with usual names, and those that the index finds under other names. */
 function pinningFiles(folder: string, workspace: Workspace): string[] {
   const usual = USUAL_PIN_FILES.map((name) => `${folder}/${name}`);
   const pinning = indexOf(workspace).pinning(folder);
   const others = pinning.filter((file) => !usual.includes(file));
-  // The usual ones are in order.
+  // The usual ones are in order already.
   return others.length === 0 ? usual : [...usual, ...others].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -84,14 +84,14 @@ function rank(file: string): number {
 }
 
 /** The platform's release of the chart that a chart in this folder is or brings. */
-function* chartClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
+function* chartFileClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
   for (const file of CHART_FILES.map((name) => `${folder}/${name}`)) {
     const clue = chartFileClue(file, workspace, known);
     if (clue) yield clue;
   }
 }
 
-/** What scripts and CI files in one folder install, if each of them installs one release alone. */
+/** What scripts and CI files in one folder install; a file that installs several releases does not count. */
 function* commandClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
   for (const file of indexOf(workspace).scripts(folder)) {
     const text = workspace.read(file);
@@ -119,10 +119,10 @@ const RUNS_CONTAINERS =
 /** Asked for each document of a file, and the file is one of those in its folder, so a text is searched once. */
 const runsContainers = rememberByText((text) => RUNS_CONTAINERS.test(text));
 
-/** Each file asks for the jobs next to it, and all of those are read: in a folder with more files, none are. */
+/** In a folder with more files, jobs are not searched: for each file, all others would have to be read. */
 const MOST_FILES = 40;
 
-/** The images that jobs of Kubernetes in one folder run, if each file names one release alone. */
+/** The images that Kubernetes jobs in one folder run; a file that names several releases does not count. */
 function* jobClues(folder: string, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
   const files = indexOf(workspace).installing(folder);
   for (const file of files.length > MOST_FILES ? [] : files) {

@@ -6,7 +6,7 @@ import { indexOf } from '../../workspace-index';
 import { appClue, chartFileClue, pinClue } from './file-clues';
 import type { ReleaseClue } from './release-clue';
 
-/** More files than this are those of many projects, which say nothing about one of them. */
+/** More files than this belong to many projects, so they are no clue for one of them. */
 const MOST_FILES = 200;
 
 /** A folder, and whether the file that is asked about holds values of a chart. */
@@ -16,8 +16,7 @@ interface TreeQuestion {
 }
 
 /**
- * What a folder and everything below it say that a file is in or next to. Only where all of it names the same minor
- * release; then the newest of it.
+ * The release that a folder and everything below it name, if all of it is of the same minor release: then the newest patch.
  */
 export function treeClue(question: TreeQuestion, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
   const below = cluesBelow(question, workspace, known);
