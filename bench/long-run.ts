@@ -8,8 +8,8 @@ import { inTemporaryFolder } from './in-temporary-folder';
 
 /**
  * Eight hours of typing in some minutes: `npm run bench:long` types 200,000 letters into 300 files that are opened and
- * closed, twenty at a time, and reports how the memory of the server went, each time after a pause. It ends with 1 when more than a tenth was
- * added to what the server had after its first round of all files. `--edits=N` takes another number.
+ * closed, twenty at a time, and reports how the memory of the server went, each time after a pause. It ends with 1 when
+ * more than a tenth was added to what the server had after its first round of all files. `--edits=N` takes another number.
  */
 const { values } = parseArgs({ options: { edits: { type: 'string', default: '200000' } } });
 const EDITS = Number(values.edits);
@@ -17,8 +17,7 @@ const FILES = 300;
 const OPEN = 20;
 const PER_FILE = 50;
 const TOLERATED = 1.1;
-/** In ms. */
-const PAUSE = 1500;
+const PAUSE_MS = 1500;
 
 async function main(folder: string): Promise<void> {
   const editor = new Editor(omconfigIn('.', OMCONFIG), folder);
@@ -47,7 +46,7 @@ async function main(folder: string): Promise<void> {
 
 /** What the server has after a pause in the typing, in which it collects its garbage; in MB. */
 async function restingMemory(editor: Editor): Promise<number> {
-  await sleep(PAUSE);
+  await sleep(PAUSE_MS);
   return usageOf(editor.pid).rss;
 }
 

@@ -22,7 +22,7 @@ export function allDocuments(): readonly BenchDocument[] {
   return [smallWorkflow(), ...large];
 }
 
-/** The documents, by the number of lines that they have roughly. */
+/** A workflow as most are: 40 lines, with a mistake at its end. */
 export function smallWorkflow(): BenchDocument {
   return workflowDocument('workflow, 40 lines', filterWorkflow(6));
 }

@@ -20,7 +20,7 @@ export interface Server {
 export const OMCONFIG = 'omconfig';
 /** The server that ours is compared with. */
 export const PEER = 'yaml-language-server';
-/** A server that does nothing: what no server can do without. */
+/** A server that does next to nothing: no other can take less. */
 export const FLOOR = 'floor';
 
 /**

@@ -38,10 +38,18 @@ export interface SessionRequest {
   readonly letters: number;
 }
 
-/** A pause between letters, so that each is answered by itself. In ms; the peer waits for 200 before it starts. */
-const PAUSE = 30;
-/** After which memory no longer changes by itself. In ms. */
-const REST = 1500;
+/** An editor in which the document is open. */
+interface OpenSession {
+  readonly editor: Editor;
+  readonly opened: OpenDocument;
+  readonly document: BenchDocument;
+}
+
+/** A pause between letters, so that each is answered by itself; the peer waits for 200 ms before it starts. */
+const PAUSE_MS = 30;
+/** After which memory no longer changes by itself. */
+const REST_MS = 1500;
+/** How often each thing is asked for. */
 const QUESTIONS = 15;
 
 /** Starts a server, opens the document, types in it, asks about it, and stops the server. */
@@ -50,18 +58,19 @@ export async function runSession({ server, document, folder, letters }: SessionR
   const editor = await timed(() => start(server, folder, small));
   try {
     const started = usageOf(editor.result.pid);
-    await sleep(REST);
+    await sleep(REST_MS);
     const rested = usageOf(editor.result.pid);
     const kind = document.name.startsWith('values') ? 'values' : 'workflow';
     const opened = await timed(() => editor.result.open(`main.${kind}.yaml`, document.text));
     const read = usageOf(editor.result.pid);
     await sleep(500);
     const before = usageOf(editor.result.pid);
-    const typed = await typeLetters(editor.result, opened.result, document, letters);
+    const session = { editor: editor.result, opened: opened.result, document };
+    const typed = await typeLetters(session, letters);
     const after = usageOf(editor.result.pid);
-    const hover = await ask(editor.result, 'textDocument/hover', opened.result, document.hover);
-    const completion = await ask(editor.result, 'textDocument/completion', opened.result, document.completion);
-    await sleep(REST);
+    const hover = await ask(session, 'textDocument/hover', document.hover);
+    const completion = await ask(session, 'textDocument/completion', document.completion);
+    await sleep(REST_MS);
     const end = usageOf(editor.result.pid);
     return {
       server: server.name,
@@ -82,6 +91,7 @@ export async function runSession({ server, document, folder, letters }: SessionR
     await editor.result.close();
   }
 }
+
 async function start(server: Server, folder: string, small: BenchDocument): Promise<Editor> {
   const editor = new Editor(server, folder);
   await editor.initialize();
@@ -89,15 +99,16 @@ async function start(server: Server, folder: string, small: BenchDocument): Prom
   return editor;
 }
 
-async function typeLetters(editor: Editor, opened: OpenDocument, { edits }: BenchDocument, letters: number) {
+async function typeLetters({ editor, opened, document }: OpenSession, letters: number) {
+  const { edits } = document;
   const keys: number[] = [];
   let followed = true;
   for (let letter = 0; letter < letters; letter++) {
     const place = edits[letter % edits.length] ?? { line: 0, character: 0 };
     const inserted = await timed(() => editor.type(opened, place, { insert: 'x' }));
-    await sleep(PAUSE);
+    await sleep(PAUSE_MS);
     const removed = await timed(() => editor.type(opened, place, { remove: 1 }));
-    await sleep(PAUSE);
+    await sleep(PAUSE_MS);
     keys.push(inserted.ms, removed.ms);
     const inMistake = place === edits.at(-1);
     if (inMistake && JSON.stringify(inserted.result) === JSON.stringify(removed.result)) followed = false;
@@ -107,9 +118,8 @@ async function typeLetters(editor: Editor, opened: OpenDocument, { edits }: Benc
 
 /** Times of a request, none where the server does not know it. */
 async function ask(
-  editor: Editor,
+  { editor, opened }: OpenSession,
   method: 'textDocument/hover' | 'textDocument/completion',
-  opened: OpenDocument,
   place: BenchDocument['hover'],
 ): Promise<readonly number[]> {
   const times: number[] = [];

@@ -13,9 +13,8 @@
  *     postgres-mcp
  *
  * `¦` is the cursor; it is in the first file, others are next to it. A line of `offers` is label, detail and snippet
- * (`⏎` for a new line), in order; a last line `…` lets more follow, a first one lets
- * more precede. `lacks` are labels that must not be offered. A section
- * `hover` holds the text that is shown instead, exact.
+ * (`⏎` for a new line), in order; a last line `…` lets more follow, a first one lets more precede. `lacks` are labels that
+ * must not be offered. A section `hover` holds the text that is shown instead, exact.
  */
 export interface CursorCase {
   readonly title: string;
@@ -30,18 +29,18 @@ export interface CursorCase {
 
 const CURSOR = '¦';
 
-/** Reads the text of a case; throws an error that names the file when it has not the form above. */
+/** Reads the text of a case; throws an error that names the file when it does not have the form above. */
 export function readCursorCase(file: string, content: string): CursorCase {
   const [head = '', ...sections] = content.split(/^--- /m);
   const [title = '', ...optionLines] = head.trim().split('\n');
   const files = new Map<string, string>();
-  const reported = new Map<string, string>();
+  const expected = new Map<string, string>();
   let place: { readonly path: string; readonly offset: number } | undefined;
   for (const section of sections) {
     const newline = section.indexOf('\n');
     const name = section.slice(0, newline).trim();
     const text = section.slice(newline + 1);
-    if (['offers', 'lacks', 'hover'].includes(name)) reported.set(name, text.trimEnd());
+    if (['offers', 'lacks', 'hover'].includes(name)) expected.set(name, text.trimEnd());
     else files.set(`/${name}`, text.replace(CURSOR, ''));
     if (text.includes(CURSOR)) place ??= { path: `/${name}`, offset: text.indexOf(CURSOR) };
   }
@@ -52,9 +51,9 @@ export function readCursorCase(file: string, content: string): CursorCase {
     options,
     ...place,
     files: withoutLastNewline(files, options['final-newline'] === 'none'),
-    offers: reported.get('offers')?.split('\n'),
-    lacks: reported.get('lacks')?.split('\n') ?? [],
-    hover: reported.get('hover'),
+    offers: expected.get('offers')?.split('\n'),
+    lacks: expected.get('lacks')?.split('\n') ?? [],
+    hover: expected.get('hover'),
   };
 }
 

@@ -49,4 +49,3 @@ function changed(
       return [next, line];
   }
 }
-

@@ -21,7 +21,13 @@ export function runCase(wanted: Case): void {
   const marks = [...wanted.files].flatMap(([path, file]) =>
     file.marks.map((mark) => ({ path, text: file.text.slice(mark.start, mark.end), ...mark })),
   );
-  expect(found.map(({ path, problem }) => ({ path, text: texts.get(path)?.slice(problem.span.start, problem.span.end), ...span(problem) }))).toEqual(marks);
+  expect(
+    found.map(({ path, problem }) => ({
+      path,
+      text: texts.get(path)?.slice(problem.span.start, problem.span.end),
+      ...span(problem),
+    })),
+  ).toEqual(marks);
   expect(found.map(({ problem: { rule, migration, severity } }) => ({ rule, migration, severity }))).toEqual(
     wanted.problems.map(({ rule, migration, severity }) => ({ rule, migration, severity })),
   );
@@ -34,6 +40,7 @@ export function runCase(wanted: Case): void {
   if (wanted.action) runAction(wanted, { found: found.map(({ problem }) => problem), texts, workspace, options });
 }
 
+/** The workspace of a case, and the problems that were found in it. */
 interface CheckedWorkspace {
   readonly found: readonly Problem[];
   readonly texts: ReadonlyMap<string, string>;
@@ -41,8 +48,9 @@ interface CheckedWorkspace {
   readonly options: Options;
 }
 
-function runAction(wanted: Case, { found, texts, workspace, options }: CheckedWorkspace): void {
-  const change = changeOf(wanted, found, workspace, options);
+function runAction(wanted: Case, checked: CheckedWorkspace): void {
+  const { texts } = checked;
+  const change = changeOf(wanted, checked);
   if (wanted.refuses !== undefined) {
     expect(change.ok).toBe(false);
     if (!change.ok) expect(change.reason).toContain(wanted.refuses);
@@ -74,7 +82,7 @@ function expectParts(texts: readonly string[], parts: readonly string[]): void {
   expect(texts.length, texts.join('\n')).toBe(parts.length);
 }
 
-function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace, options: Options): Change {
+function changeOf(wanted: Case, { found, workspace, options }: CheckedWorkspace): Change {
   const service = createService();
   const { action } = wanted;
   if (action?.kind === 'migrate') {

@@ -34,15 +34,18 @@ export function expectSoundChange({ path, problem, change, texts, options }: Mad
   }
   const service = createService();
   const workspace = workspaceOf(after);
-  const problemsOf = (file: string): readonly Problem[] => service.check({ path: file, text: after.get(file) ?? '', workspace, options })?.problems ?? [];
+  const problemsOf = (file: string): readonly Problem[] =>
+    service.check({ path: file, text: after.get(file) ?? '', workspace, options })?.problems ?? [];
   const before = createService();
-  const known = before.check({ path, text: texts.get(path) ?? '', workspace: workspaceOf(texts), options })?.problems ?? [];
+  const known =
+    before.check({ path, text: texts.get(path) ?? '', workspace: workspaceOf(texts), options })?.problems ?? [];
   const rest = problemsOf(path);
   expect(rest.length, 'the problem is gone and no new one has come').toBeLessThan(known.length);
   expect(rest.filter((other) => other.rule === problem.rule && other.message === problem.message).length).toBeLessThan(
     known.filter((other) => other.rule === problem.rule && other.message === problem.message).length,
   );
   for (const file of change.files) {
-    if (file.action === 'create') expect(problemsOf(file.path).filter(({ severity }) => severity === 'error')).toEqual([]);
+    if (file.action === 'create')
+      expect(problemsOf(file.path).filter(({ severity }) => severity === 'error')).toEqual([]);
   }
 }

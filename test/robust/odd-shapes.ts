@@ -1,11 +1,7 @@
-import { SHAPES } from './shapes';
+import { SHAPES, times } from './shapes';
 
 const HEAD = SHAPES['plain comments']?.(0) ?? '';
 const VALUES = SHAPES['empty values']?.(0) ?? '';
-
-function times(count: number, line: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => line(index)).join('');
-}
 
 function below(line: (index: number) => string): (size: number) => string {
   return (size) => HEAD + times(size, line);

@@ -3,28 +3,18 @@ import { runRealCli } from '../../cli/src/testing/run-cli';
 import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
 import { SECRET_SHAPES } from '../../server/src/service/secrets/testing/secret-shapes';
 import { inGroups } from './in-groups';
+import { OLD_WORKFLOW } from './old-workflow';
 import { outputsOf } from './outputs';
 
 /** A secret next to what an upgrade changes and to what is wrong, so that frames and diffs would show it. */
 function around(shape: string): string {
   const indented = shape.replaceAll('\n', '\n          ');
-  return `source:
-  type: mysql
-  serviceName: db
-  serviceConnection:
-    config: {type: Mysql, username: u, hostPort: "db:3306"}
-  sourceConfig:
-    config:
-      type: DatabaseMetadata
-      overrideViewLineage: true
-      zzUnknown:
+  const wrong = `zzUnknown:
         - zz: 1
         - ${indented}
       includeViws: true
-sink: {type: metadata-rest, config: {}}
-workflowConfig:
-  openMetadataServerConfig: {hostPort: "http://om/api", authProvider: openmetadata}
 `;
+  return OLD_WORKFLOW.replace(/(?<=overrideViewLineage: true\n)/, () => `      ${wrong}`);
 }
 
 /** As many documents in a file: each costs little in comparison with a run. */

@@ -23,7 +23,8 @@ spec:
 
 const CONFIG = 'openmetadata:\n  config:\n    clusterName: prod\n';
 
-function times(count: number, line: (index: number) => string): string {
+/** As many lines in one text. */
+export function times(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => line(index)).join('');
 }
 

@@ -12,7 +12,7 @@ export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
   'in a folder that is not trusted, files are checked and fixed all the same': async (workbench) => {
     await workbench.open('profiler.yaml');
     await workbench.waitForRestrictedMode();
-    await workbench.goBehind('type: Profiler');
+    await workbench.goToLineEnd('type: Profiler');
     await workbench.press('Enter');
     await workbench.type('includeVews: true');
     await workbench.waitForMark('error');
@@ -26,10 +26,11 @@ export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
 
 const ASK_CLIENT = 'OpenMetadata Config: Ask Your Own Client';
 
+/** What works in a folder that is trusted. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'a mistake is underlined while one types, explained, and fixed with a second file': async (workbench, folder) => {
     await workbench.open('profiler.yaml');
-    await workbench.goBehind('type: Profiler');
+    await workbench.goToLineEnd('type: Profiler');
     await workbench.press('Enter');
     await workbench.type('generateSampleData: true');
     await workbench.waitForMark('error');
@@ -52,7 +53,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     );
     const created = join(folder, 'profiler-auto-classification.yaml');
     await saved(created, (text) => text === readFileSync(join('test/ui/wanted', 'created.yaml'), 'utf8'));
-    await workbench.photograph('4-mended');
+    await workbench.photograph('4-fixed');
   },
 
   'the page of a rule opens from its link': async (workbench) => {
@@ -130,7 +131,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   'completion offers what the connection takes, required fields first': async (workbench) => {
     await workbench.open('profiler.yaml');
-    await workbench.goBehind('serviceName: sales_warehouse');
+    await workbench.goToLineEnd('serviceName: sales_warehouse');
     await workbench.press('Enter');
     // What is offered while one types is not meant here: each line is ended without taking it.
     await workbench.type('serviceConnection:');

@@ -56,8 +56,8 @@ export class Workbench {
     await button.click({ timeout: timeoutMs / MOST_TRIES }).catch(() => undefined);
   }
 
-  /** Puts the cursor after the first place where a text is in the editor. */
-  async goBehind(text: string): Promise<void> {
+  /** Puts the cursor at the end of the line that has this text. */
+  async goToLineEnd(text: string): Promise<void> {
     await this.line(text).click();
     await this.page.keyboard.press('End');
   }
@@ -104,7 +104,7 @@ export class Workbench {
 
   /** The same at the end of a line that has this text: what is underlined as a hint is no word of its own. */
   async lightBulbAtEnd(text: string): Promise<string[]> {
-    await this.goBehind(text);
+    await this.goToLineEnd(text);
     return this.lightBulbHere();
   }
 

@@ -17,7 +17,7 @@ function isExported(statement: ts.Statement): boolean {
 }
 
 it('every export has a doc comment', () => {
-  const files = globSync(['{api,cli,client,server}/src/**/*.ts', '{scripts,bench}/**/*.ts'], {
+  const files = globSync(['{api,cli,client,server}/src/**/*.ts', '{scripts,bench,test}/**/*.ts'], {
     ignore: ['**/*.test.ts', '**/generated/**', '**/*.d.ts'],
   });
   expect(files.length).toBeGreaterThan(500);

@@ -1,5 +1,5 @@
 /**
- * Is in for the `code` executable where no desktop VS Code can be had: it takes the command line with which
+ * Takes the place of the `code` executable where no desktop VS Code can be had: it takes the command line with which
  * @vscode/test-electron starts `code`, and runs the suite in the host. Any other command line goes to the server's own.
  */
 import { parseCommandLine } from './command-line';

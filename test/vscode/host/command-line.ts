@@ -1,4 +1,4 @@
-/** What @vscode/test-electron says `code` on its command line. Options that do not matter here are left out. */
+/** What @vscode/test-electron passes to `code` on its command line. Options that do not matter here are left out. */
 export interface TestCommand {
   readonly extensions: readonly string[];
   readonly tests: string;

@@ -32,6 +32,7 @@ export function nodeBinary(): string {
   return existsSync(packaged) ? packaged : process.execPath;
 }
 
+/** The chromium that shows the workbench: the one that is chosen, or the system's. */
 export function chromiumBinary(): string {
   return process.env[variables.chromium] ?? '/usr/bin/chromium';
 }

@@ -8,6 +8,7 @@ export interface Profile {
   readonly serverData: string;
 }
 
+/** The profile that lies in a folder. */
 export function profileIn(folder: string): Profile {
   return {
     userData: join(folder, 'user-data'),

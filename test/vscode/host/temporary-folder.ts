@@ -8,6 +8,7 @@ export interface TemporaryFolder {
   readonly remove: () => void;
 }
 
+/** Makes a new folder among the temporary files of the system. */
 export function makeTemporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'omconfig-vscode-'));
   return {

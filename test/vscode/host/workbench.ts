@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumBinary } from './layout';
 
@@ -52,9 +51,4 @@ export function workbenchAddress(port: number, opened: Opened): string {
   else url.searchParams.set(opened.target.endsWith('.code-workspace') ? 'workspace' : 'folder', opened.target);
   url.searchParams.set('payload', JSON.stringify(opened.payload));
   return url.href;
-}
-
-/** A file of this machine as the workbench, which thinks of the server as a remote, names it. */
-export function remoteAddress(port: number, path: string): string {
-  return `vscode-remote://127.0.0.1:${port}${resolve(path)}`;
 }

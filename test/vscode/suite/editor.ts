@@ -22,7 +22,7 @@ export interface UpgradeNode {
   readonly files?: readonly UpgradeNode[];
 }
 
-/** What the extension says other extensions; see `client/src/activate.ts`. */
+/** What the extension offers to other extensions; see `client/src/activate.ts`. */
 export interface OmconfigApi {
   readonly serverState: () => string;
   readonly upgrade: () => readonly UpgradeNode[];
@@ -52,6 +52,7 @@ export async function show(name: string): Promise<TextDocument> {
   return document;
 }
 
+/** The running extension, started if it was not; the answer is what it offers. */
 export async function omconfig(): Promise<OmconfigApi> {
   const extension = extensions.getExtension<OmconfigApi>('omconfig.omconfig');
   if (extension === undefined) throw new Error('the extension is not there');
@@ -116,6 +117,7 @@ export async function restore(document: TextDocument): Promise<void> {
   await commands.executeCommand('workbench.action.files.revert');
 }
 
+/** Whether there is such a file. */
 export async function exists(uri: Uri): Promise<boolean> {
   return workspace.fs.stat(uri).then(
     () => true,
@@ -123,6 +125,7 @@ export async function exists(uri: Uri): Promise<boolean> {
   );
 }
 
+/** What is in a file. */
 export async function read(uri: Uri): Promise<string> {
   return (await workspace.openTextDocument(uri)).getText();
 }

@@ -8,4 +8,5 @@ import '../../../node_modules/mocha/mocha.js';
 const { Mocha } = globalThis as unknown as { readonly Mocha: typeof MochaClass };
 
 export default Mocha;
+/** What a suite is written with. */
 export const { suite, test, setup, teardown, suiteSetup, suiteTeardown } = Mocha;
