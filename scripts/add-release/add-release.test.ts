@@ -87,7 +87,7 @@ describe('what a package says about itself', () => {
     });
   });
 
-  it('opens and closes the spells of sources, and leaves those of later releases', () => {
+  it('opens and closes the runs of sources, and leaves those of later releases', () => {
     const known = {
       Gained: { kind: 'database', metadata: '1.3.0-', usage: '1.3.0-1.4.8' },
       Later: { kind: 'database', metadata: '1.3.0-', usage: '2.1.0-' },

@@ -49,9 +49,9 @@ export function withSources(known: Sources, { sources }: PackageFacts, newest: N
       const parts = sources.get(sourceOf(connector, row));
       if (connector === 'QueryLog') return [connector, row];
       const changed = SOURCE_PARTS.flatMap((part) => {
-        const spells = typeof row[part] === 'string' ? row[part] : '';
-        const now = nextSpells(spells, parts?.has(part) === true, newest);
-        return now === spells ? [] : [[part, now] as const];
+        const runs = typeof row[part] === 'string' ? row[part] : '';
+        const now = nextRuns(runs, parts?.has(part) === true, newest);
+        return now === runs ? [] : [[part, now] as const];
       });
       return [connector, { ...row, ...Object.fromEntries(changed) }];
     }),
@@ -71,10 +71,10 @@ function sourceOf(connector: string, { kind, module }: Readonly<Record<string, u
   return `${String(kind)}/${typeof module === 'string' ? module : connector.toLowerCase()}`;
 }
 
-function nextSpells(spells: string, exists: boolean, { release, before }: Newest): string {
-  const isOpen = spells.endsWith('-');
-  const isLater = isOpen && compareReleases(spells.split(/[ ,-]+/).at(-2) ?? '', before) > 0;
-  if (isOpen === exists || isLater) return spells;
-  if (isOpen) return `${spells}${before}`;
-  return [...(spells === '' ? [] : [spells]), `${release}-`].join(', ');
+function nextRuns(runs: string, exists: boolean, { release, before }: Newest): string {
+  const isOpen = runs.endsWith('-');
+  const isLater = isOpen && compareReleases(runs.split(/[ ,-]+/).at(-2) ?? '', before) > 0;
+  if (isOpen === exists || isLater) return runs;
+  if (isOpen) return `${runs}${before}`;
+  return [...(runs === '' ? [] : [runs]), `${release}-`].join(', ');
 }

@@ -1,5 +1,5 @@
 import { ReleaseView } from '../../server/src/schemas/releases/release-view';
-import { unreadIn } from '../../server/src/schemas/shapes/ignored-range';
+import { unreadIn } from '../../server/src/schemas/shapes/unread-range';
 import type { Schema } from '../../server/src/schemas/schema';
 import type { SchemaStore } from '../../server/src/schemas/store';
 import type { PublishedSchema } from './published-schema';

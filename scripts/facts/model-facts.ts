@@ -28,10 +28,10 @@ export class ModelFacts {
     const { releases } = JSON.parse(head) as { readonly releases: string[] };
     const facts = new ModelFacts(releases);
     for (const line of lines) {
-      const { file, in: spells, model } = JSON.parse(line) as Line;
+      const { file, in: runs, model } = JSON.parse(line) as Line;
       const known = facts.versionsOf(file);
       const shared = facts.shared(model);
-      for (const release of releases) if (isIn(release, spells)) known.set(release, shared);
+      for (const release of releases) if (isIn(release, runs)) known.set(release, shared);
     }
     return facts;
   }
@@ -78,18 +78,18 @@ export class ModelFacts {
       const model = byRelease.get(release);
       if (model) versions.set(model, [...(versions.get(model) ?? []), release]);
     }
-    return [...versions].map(([model, releases]) => JSON.stringify({ file, in: this.spells(releases), model }));
+    return [...versions].map(([model, releases]) => JSON.stringify({ file, in: this.runs(releases), model }));
   }
 
   /** Runs of neighbors; the last is open when it reaches the newest release, so that a new one changes few lines. */
-  private spells(releases: readonly string[]): Spells {
-    const spells: [string, string][] = [];
+  private runs(releases: readonly string[]): Runs {
+    const runs: [string, string][] = [];
     for (const release of releases) {
-      const last = spells.at(-1);
+      const last = runs.at(-1);
       if (last !== undefined && this.names.indexOf(release) === this.names.indexOf(last[1]) + 1) last[1] = release;
-      else spells.push([release, release]);
+      else runs.push([release, release]);
     }
-    return spells.map(([from, to]) => (to === this.names.at(-1) ? [from] : [from, to]));
+    return runs.map(([from, to]) => (to === this.names.at(-1) ? [from] : [from, to]));
   }
 
   private versionsOf(file: string): Map<string, Model> {
@@ -107,16 +107,16 @@ export class ModelFacts {
 }
 
 /** `[from, to]`, both included; `[from]` reaches the newest release. */
-type Spells = readonly (readonly [string] | readonly [string, string])[];
+type Runs = readonly (readonly [string] | readonly [string, string])[];
 
 interface Line {
   readonly file: string;
-  readonly in: Spells;
+  readonly in: Runs;
   readonly model: Model;
 }
 
-function isIn(release: string, spells: Spells): boolean {
-  return spells.some(
+function isIn(release: string, runs: Runs): boolean {
+  return runs.some(
     ([from, to]) => compareReleases(from, release) <= 0 && (to === undefined || compareReleases(release, to) <= 0),
   );
 }

@@ -20,22 +20,22 @@ interface ConnectorFacts {
   readonly extras?: { readonly extras: Readonly<Record<string, readonly Range[]>> };
 }
 
-/** A row of `schemas/workflow/sources.json`; spells as text, see `parseSpells`. */
+/** A row of `schemas/workflow/sources.json`; runs of releases as text, see `parseRuns`. */
 type SourceRow = Readonly<Record<string, string | boolean | Readonly<Record<string, string>>>>;
 
 const PARTS = ['metadata', 'lineage', 'usage', 'profiler', 'sampler'] as const;
 
 /** The register of sources: per connector its kind, its module and the releases that have each part; what is never there is left out. */
 export function sourcesFrom({ meta, connectors }: RuntimeFacts): Readonly<Record<string, SourceRow>> {
-  const spellsOf = (ranges: readonly Range[]): string => ranges.map((range) => spell(range, meta.last)).join(', ');
+  const runsOf = (ranges: readonly Range[]): string => ranges.map((range) => runOf(range, meta.last)).join(', ');
   const rows = Object.entries(connectors).map(([name, facts]): [string, SourceRow] => {
-    const parts = PARTS.flatMap((part) => (facts[part].length === 0 ? [] : [[part, spellsOf(facts[part])] as const]));
-    const extras = Object.entries(facts.extras?.extras ?? {}).map(([extra, ranges]) => [extra, spellsOf(ranges)]);
+    const parts = PARTS.flatMap((part) => (facts[part].length === 0 ? [] : [[part, runsOf(facts[part])] as const]));
+    const extras = Object.entries(facts.extras?.extras ?? {}).map(([extra, ranges]) => [extra, runsOf(ranges)]);
     return [
       name,
       {
         kind: facts.kind,
-        known: spellsOf(facts.serviceType),
+        known: runsOf(facts.serviceType),
         ...(facts.folder !== null && facts.folder !== name.toLowerCase() && { module: facts.folder }),
         ...(facts.custom && { custom: true }),
         ...Object.fromEntries(parts),
@@ -47,6 +47,6 @@ export function sourcesFrom({ meta, connectors }: RuntimeFacts): Readonly<Record
 }
 
 /** A run that reaches the newest release has no end: the next release is taken to have it, too. */
-function spell([from, to]: Range, last: string): string {
+function runOf([from, to]: Range, last: string): string {
   return to === last ? `${from}-` : `${from}-${to}`;
 }

@@ -5,7 +5,7 @@ import { mayExist } from '../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { Lifetime } from '../../server/src/schemas/schema';
 import { createStore } from '../../server/src/schemas/store';
-import { isIn, parseSpells } from '../../server/src/schemas/workflow/spells';
+import { isIn, parseRuns } from '../../server/src/schemas/workflow/release-runs';
 import { readReleaseList } from '../../server/src/schemas/releases/release-list';
 import { createService } from '../../server/src/service/create-service';
 
@@ -243,14 +243,14 @@ function faultOf({ thing, package: says }: Row): string | undefined {
   const isStart = aspect === 'since' || aspect === '';
   const wanted = releasesIn(says, isStart);
   const part = aspect === 'source in the package' ? 'metadata' : aspect;
-  const spells = parseSpells(sources[name]?.[part]);
+  const runs = parseRuns(sources[name]?.[part]);
   const entry = connectors[name];
   const has = (release: string): boolean =>
     isStart
       ? entry
         ? mayExist(entry.lifetime, release)
-        : isIn(parseSpells(sources[name]?.['known']), release)
-      : isIn(spells, release);
+        : isIn(parseRuns(sources[name]?.['known']), release)
+      : isIn(runs, release);
   const bad = platform.filter((release) => wanted(release) !== has(release));
   return bad.length === 0 ? undefined : `${thing}: differs in ${bad[0] ?? ''}–${bad.at(-1) ?? ''}`;
 }

@@ -2,34 +2,27 @@ import { shortRelease } from '../../../server/src/rules/words';
 import { lifeInWords } from '../../../server/src/service/field-words';
 import { viewOf } from '../../../server/src/schemas/releases/release-view';
 import { readReleaseList } from '../../../server/src/schemas/releases/release-list';
-import type { Lifetime } from '../../../server/src/schemas/schema';
 import type { SchemaStore } from '../../../server/src/schemas/store';
-import { parseSpells } from '../../../server/src/schemas/workflow/spells';
+import { parseRuns } from '../../../server/src/schemas/workflow/release-runs';
+import { workflowRegistersOf, type ConnectorEntry } from '../../../server/src/schemas/workflow/workflow-register';
 import { fieldRows, type FieldRow } from './field-rows';
-
-interface ConnectorRow {
-  readonly kind: string;
-  readonly schema: string;
-  readonly sourceType: string;
-  readonly lifetime?: Lifetime;
-}
 
 /** A row of `schemas/workflow/sources.json`: each part with the releases whose package has code for it. */
 type SourceRow = Readonly<Record<string, unknown>> & { readonly extras?: Readonly<Record<string, string>> };
 
 /** The page of every connector by its path in `docs/`, and the table of them all. */
 export function connectorPages(store: SchemaStore, note: string): readonly (readonly [string, string])[] {
-  const connectors = Object.entries(store.read('workflow/connectors') as Readonly<Record<string, ConnectorRow>>);
+  const connectors = [...workflowRegistersOf(store).connectors.entries];
   const sources = store.read('workflow/sources') as Readonly<Record<string, SourceRow>>;
   const pages = connectors.map(
-    ([name, row]) => [`connectors/${name}.md`, connectorPage(store, name, row, sources[name])] as const,
+    ([name, row]) => [`connectors/${name}.md`, connectorPage(store, { name, row, source: sources[name] })] as const,
   );
   return [...pages, ['connectors.md', connectorTable(note, connectors, sources)]];
 }
 
 function connectorTable(
   note: string,
-  connectors: readonly (readonly [string, ConnectorRow])[],
+  connectors: readonly (readonly [string, ConnectorEntry])[],
   sources: Readonly<Record<string, SourceRow>>,
 ): string {
   const rows = connectors.map(
@@ -48,7 +41,13 @@ function connectorTable(
   ].join('\n');
 }
 
-function connectorPage(store: SchemaStore, name: string, row: ConnectorRow, source: SourceRow | undefined): string {
+interface Connector {
+  readonly name: string;
+  readonly row: ConnectorEntry;
+  readonly source: SourceRow | undefined;
+}
+
+function connectorPage(store: SchemaStore, { name, row, source }: Connector): string {
   const releases = readReleaseList(store);
   const view = viewOf(store, releases.newest);
   const schema = store.get(row.schema) ?? {};
@@ -85,7 +84,7 @@ function partsOf(source: SourceRow | undefined): string[] {
   return Object.keys(PARTS).filter((part) => typeof source?.[part] === 'string');
 }
 
-function workflowTable({ sourceType }: ConnectorRow, source: SourceRow | undefined): string {
+function workflowTable({ sourceType }: ConnectorEntry, source: SourceRow | undefined): string {
   const parts = partsOf(source);
   if (parts.length === 0) {
     return source?.['custom'] === true
@@ -93,7 +92,7 @@ function workflowTable({ sourceType }: ConnectorRow, source: SourceRow | undefin
       : 'The open-source Python package has no code for this connector in any release, so a workflow with it cannot run there.';
   }
   const rows = parts.map(
-    (part) => `| ${part} | ${PARTS[part]?.(sourceType) ?? ''} | ${spellsInWords(String(source?.[part]))} |`,
+    (part) => `| ${part} | ${PARTS[part]?.(sourceType) ?? ''} | ${runsInWords(String(source?.[part]))} |`,
   );
   return ['| reads | by | releases whose package has the code |', '| --- | --- | --- |', ...rows].join('\n');
 }
@@ -102,7 +101,7 @@ function installation(source: SourceRow | undefined): string[] {
   const extras = Object.entries(source?.extras ?? {});
   if (extras.length === 0) return [];
   const [newest] = extras.at(-1) ?? [''];
-  const rows = extras.map(([extra, spells]) => `\`${extra}\` (${spellsInWords(spells)})`);
+  const rows = extras.map(([extra, runs]) => `\`${extra}\` (${runsInWords(runs)})`);
   return [
     '## Python package',
     `\`pip install "openmetadata-ingestion[${newest}]"\` with the version of your server. Extras: ${rows.join(', ')}.`,
@@ -110,8 +109,8 @@ function installation(source: SourceRow | undefined): string[] {
 }
 
 /** `1.6.3-1.6.3, 1.6.10-` → “1.6.3, and 1.6.10 and later”. */
-function spellsInWords(text: string): string {
-  return parseSpells(text)
+function runsInWords(text: string): string {
+  return parseRuns(text)
     .map(({ from, to }) =>
       to === undefined ? `${shortRelease(from)} and later` : from === to ? from : `${from}–${to}`,
     )

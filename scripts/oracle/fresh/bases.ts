@@ -5,7 +5,7 @@ import { minimalWorkflow } from '../../../server/src/schemas/testing/minimal-wor
 import { project } from '../../../server/src/schemas/shapes/project';
 import { mayExist } from '../../../server/src/schemas/releases/lifetime';
 import { serves, workflowRegistersOf } from '../../../server/src/schemas/workflow/workflow-register';
-import { isIn } from '../../../server/src/schemas/workflow/spells';
+import { isIn } from '../../../server/src/schemas/workflow/release-runs';
 import { readSources } from '../../../server/src/schemas/workflow/sources';
 import type { Plain } from '../../../server/src/yaml/operation';
 import { pick } from '../../mutations/example-document';

@@ -5,7 +5,7 @@ import type { Root, RootKind } from '../documents/root';
 import type { Workspace } from '../documents/workspace';
 import type { Change } from '../releases/change';
 import type { Migration, Occurrence } from '../releases/migration';
-import type { Connector } from '../schemas/workflow/connectors';
+import type { ConnectorEntry } from '../schemas/workflow/workflow-register';
 import type { Finding } from '../schemas/finding';
 import type { SchemaLocation } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
@@ -72,7 +72,7 @@ export interface RuleContext extends FileContext {
   /** It holds chart values after the first document of their file, where only Helm 4 reads them. */
   readonly laterDocument?: boolean;
   /** Every connector by its canonical name. */
-  readonly connectors: ReadonlyMap<string, Connector>;
+  readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   /** What may be at a place of the root, by the schema; undefined where nothing is known of it. */
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
   /** The ids of all rules. */

@@ -1,4 +1,4 @@
-import { spellsOf } from '../schemas/releases/lifetime';
+import { periodsOf } from '../schemas/releases/lifetime';
 import type { Lifetime } from '../schemas/schema';
 import { listed } from '../text/listed';
 import type { RuleContext } from './rule';
@@ -64,7 +64,7 @@ export function sinceInWords(since: string | undefined): string {
  */
 export function spellsInWords(lifetime: Lifetime): string {
   return listed(
-    spellsOf(lifetime).map(({ since, last, removed }) => {
+    periodsOf(lifetime).map(({ since, last, removed }) => {
       if (since === undefined) return last === undefined ? `before ${shortRelease(removed ?? '')}` : `up to ${last}`;
       if (last !== undefined) return since === last ? `in ${since}` : `in ${since}–${last}`;
       return removed === undefined ? `from ${shortRelease(since)} on` : `from ${since} until its removal in ${removed}`;

@@ -3,7 +3,7 @@ import { loadRegisters, type Registers } from '../documents/registers';
 import type { Migration, Occurrence } from '../releases/migration';
 import { createMigrations } from '../releases/register';
 import type { Finding } from '../schemas/finding';
-import { readConnectors, type Connector } from '../schemas/workflow/connectors';
+import { workflowRegistersOf, type ConnectorEntry } from '../schemas/workflow/workflow-register';
 import { bundledStore, type SchemaStore } from '../schemas/store';
 import { ProblemMemory } from './check/memory/problem-memory';
 import { RootMemory } from './check/memory/root-memory';
@@ -12,7 +12,7 @@ import { RootMemory } from './check/memory/root-memory';
 export interface Engine {
   readonly store: SchemaStore;
   readonly registers: Registers;
-  readonly connectors: ReadonlyMap<string, Connector>;
+  readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   readonly migrations: readonly Migration[];
   readonly library: Library;
   /** What the walk along the schema found, and which old forms there are. */
@@ -28,7 +28,7 @@ export function createEngine(): Engine {
   return {
     store: bundledStore,
     registers,
-    connectors: readConnectors(bundledStore),
+    connectors: workflowRegistersOf(bundledStore).connectors.entries,
     migrations: createMigrations(bundledStore),
     library: new Library(registers),
     findings: new RootMemory(),

@@ -1,7 +1,7 @@
 import { codeInMarkdown, plainMarkdown } from '../text/markdown';
 import { shortRelease, spellsInWords, typeName } from '../rules/words';
 import type { UnreadRange, Lifetime, Schema } from '../schemas/schema';
-import type { Connector } from '../schemas/workflow/connectors';
+import type { ConnectorEntry } from '../schemas/workflow/workflow-register';
 import type { SchemaLocation } from '../schemas/shapes/place';
 import type { SchemaStore } from '../schemas/store';
 
@@ -96,7 +96,7 @@ export function describeSchema({ title, description, docs }: Schema): string {
 /** A connector, as Markdown; `value`: its spelling in the file, which may be an older one. */
 export function describeConnector(
   name: string,
-  connector: Connector | undefined,
+  connector: ConnectorEntry | undefined,
   store: SchemaStore,
   spelled?: { readonly value: string; readonly place: SchemaLocation | undefined },
 ): string {

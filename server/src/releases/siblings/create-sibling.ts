@@ -8,7 +8,7 @@ import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/recent';
 import { foldName } from '../../schemas/names/fold-name';
 import { sourceSuffixOf } from '../../schemas/workflow/source-types';
-import { readConnectors } from '../../schemas/workflow/connectors';
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { MigrationContext, Outcome } from '../migration';
 import { writeWorkflow, type WorkflowPart } from './new-workflow';
 import { locationIn, type Relocation, type TextLocation } from '../relocation';
@@ -127,7 +127,7 @@ function sourceTypeFor(
   const written = scalarText(root.node, ['source', 'type']);
   const suffix = sourceSuffixOf(store, pipeline);
   const name = root.workflow?.connector;
-  const connector = name === undefined ? undefined : readConnectors(store).get(name);
+  const connector = name === undefined ? undefined : workflowRegistersOf(store).connectors.entries.get(name);
   const isOwn =
     written !== undefined && connector !== undefined && foldName(written).startsWith(foldName(connector.sourceType));
   const type = isOwn || connector === undefined ? written : connector.sourceType;

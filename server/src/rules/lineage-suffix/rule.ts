@@ -1,6 +1,6 @@
 import { findSource, readSources, type SourcePart } from '../../schemas/workflow/sources';
 import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
-import { isIn } from '../../schemas/workflow/spells';
+import { isIn } from '../../schemas/workflow/release-runs';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { ScalarNode } from '../../yaml/node';
 import { writing } from '../key-fixes';

@@ -1,6 +1,6 @@
 import { foldName } from '../../schemas/names/fold-name';
 import { isCommercial } from '../../schemas/workflow/sources';
-import { isOver, lastingStart, nextStart, type Spells } from '../../schemas/workflow/spells';
+import { isOver, lastingStart, nextStart, type ReleaseRuns } from '../../schemas/workflow/release-runs';
 import type { NamedSource } from './source-type';
 import { shortRelease } from '../words';
 
@@ -39,15 +39,15 @@ export function forCommand({ written }: NamedSource): string {
   return ' Write the connector of the service, such as `mysql`; that it is a profiler follows from `sourceConfig`.';
 }
 
-function whenKnown(known: Spells, release: string): string {
+function whenKnown(known: ReleaseRuns, release: string): string {
   const next = nextStart(known, release);
   if (next === undefined) return `is no longer available in ${shortRelease(release)}, so the workflow does not start.`;
   const again = isOver(known, release) ? 'is available again' : 'is available';
   return `${again} since ${shortRelease(next)}; this file is for ${shortRelease(release)}. Upgrade first.`;
 }
 
-function whenThere(spells: Spells, release: string): string {
-  const next = lastingStart(spells, release);
+function whenThere(runs: ReleaseRuns, release: string): string {
+  const next = lastingStart(runs, release);
   return next === undefined ? '' : ` It has one since ${shortRelease(next)}.`;
 }
 

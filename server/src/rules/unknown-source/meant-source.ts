@@ -1,7 +1,7 @@
 import { nearest } from '../../schemas/names/nearest';
 import { findSource, type SourceEntry, type SourcePart, type Sources } from '../../schemas/workflow/sources';
 import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
-import { isIn } from '../../schemas/workflow/spells';
+import { isIn } from '../../schemas/workflow/release-runs';
 import type { RuleContext } from '../rule';
 import { connectionType, type NamedSource } from './source-type';
 
@@ -47,7 +47,7 @@ function meantEntry(context: RuleContext, { name, sources, lookup, known }: Want
   if (known !== undefined && lookup === 'unknown') return undefined;
   if (beside !== undefined && nearest(name, [beside.sourceType]) !== undefined) return beside;
   const there = [...sources.values()].filter(({ parts }) =>
-    Object.values(parts).some((spells) => isIn(spells, context.release.release)),
+    Object.values(parts).some((runs) => isIn(runs, context.release.release)),
   );
   const near = nearest(
     name,

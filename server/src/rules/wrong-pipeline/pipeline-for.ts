@@ -4,7 +4,7 @@ import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
 import type { SourceEntry, SourcePart } from '../../schemas/workflow/sources';
 import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
-import { isIn } from '../../schemas/workflow/spells';
+import { isIn } from '../../schemas/workflow/release-runs';
 import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import { scalarText } from '../../yaml/path';
 import type { RuleContext } from '../rule';

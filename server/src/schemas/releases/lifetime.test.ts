@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeAt, spellsOf } from './lifetime';
+import { lifeAt, periodsOf } from './lifetime';
 import type { Lifetime } from '../schema';
 
 function states(lifetime: Lifetime | undefined, ...releases: string[]): string[] {
@@ -31,7 +31,7 @@ describe('lifeAt', () => {
     const releases = ['1.11.10', '1.11.14', '1.12.0', '1.12.1', '1.12.2'];
     const expected = ['not-yet', 'alive', 'not-yet', 'not-yet', 'alive'];
     expect(states({ since: '1.11.11', gaps }, ...releases)).toEqual(expected);
-    expect(spellsOf({ since: '1.11.11', gaps })).toEqual([{ since: '1.11.11', last: '1.11.14' }, { since: '1.12.2' }]);
+    expect(periodsOf({ since: '1.11.11', gaps })).toEqual([{ since: '1.11.11', last: '1.11.14' }, { since: '1.12.2' }]);
   });
 
   it('takes what has a successor for removed in a gap, and what has none for what comes back', () => {
@@ -42,7 +42,7 @@ describe('lifeAt', () => {
       'removed',
     ]);
     expect(states(gone, '1.11.12')).toEqual(['not-yet']);
-    expect(spellsOf(gone)).toEqual([{ last: '1.11.11' }, { since: '1.12.0', removed: '1.12.2' }]);
+    expect(periodsOf(gone)).toEqual([{ last: '1.11.11' }, { since: '1.12.0', removed: '1.12.2' }]);
   });
 
   it('is deprecated while it exists, and never certain when inferred', () => {

@@ -54,16 +54,16 @@ function stateInGap({ removed, movedTo, renamedTo, migration }: Lifetime): LifeS
 }
 
 /** Releases in which a thing exists: from `since` to `last`, both included. Absent: from the beginning, to the newest. */
-export interface Spell {
+export interface Period {
   readonly since?: string;
-  /** The last release before a gap; absent in the last spell. */
+  /** The last release before a gap; absent in the last period. */
   readonly last?: string;
-  /** The first release without it; in the last spell of what was removed. */
+  /** The first release without it; in the last period of what was removed. */
   readonly removed?: string;
 }
 
-/** The spells of a lifetime, oldest first; one unless it has gaps. */
-export function spellsOf({ since, removed, gaps = [] }: Lifetime): readonly Spell[] {
+/** The periods of a lifetime, oldest first; one unless it has gaps. */
+export function periodsOf({ since, removed, gaps = [] }: Lifetime): readonly Period[] {
   const starts = [since, ...gaps.map(({ until }) => until)];
   return starts.map((start, index) => {
     const last = gaps[index]?.after;

@@ -1,5 +1,5 @@
 import { getOrMake } from '../get-or-make';
-import { unreadIn } from './ignored-range';
+import { unreadIn } from './unread-range';
 import type { Life } from '../releases/lifetime';
 import type { ReleaseView } from '../releases/release-view';
 import type { UnreadRange, Lifetime, Schema } from '../schema';
@@ -22,7 +22,7 @@ export interface Field {
 export interface ObjectShape {
   /** All fields of any release; look at their `life`. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** Names of the fields that live in this release. */
+  /** Names of the fields that this release has. */
   readonly available: readonly string[];
   /** What every alternative requires in this release. */
   readonly required: readonly string[];
@@ -110,7 +110,7 @@ function join(parts: readonly ObjectShape[]): ObjectShape {
   };
 }
 
-/** A field that lives in one alternative lives. */
+/** What one alternative has in this release counts as there. */
 function joinFields(fields: readonly Field[]): Field | undefined {
   const available = fields.filter(({ life }) => life.state === 'alive');
   const meant = available.length > 0 ? available : fields;

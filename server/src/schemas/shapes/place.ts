@@ -1,6 +1,6 @@
 import type { YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
-import { unreadIn } from './ignored-range';
+import { unreadIn } from './unread-range';
 import { narrow } from './narrow';
 import { shapeOf, shapeOfAny, type ObjectShape } from './object-shape';
 import { viewOf, type ReleaseView } from '../releases/release-view';

@@ -1,5 +1,4 @@
 import type { Plain } from '../../yaml/operation';
-import { readConnectors } from '../workflow/connectors';
 import { project } from '../shapes/project';
 import type { SchemaStore } from '../store';
 import { sourceSuffixOf } from '../workflow/source-types';
@@ -18,8 +17,8 @@ export interface WantedWorkflow {
 /** The least workflow of a connector that is right: nothing but what is required. */
 export function minimalWorkflow(store: SchemaStore, wanted: WantedWorkflow): Plain {
   const { pipeline, connector, release, serviceName = 'one' } = wanted;
-  const { pipelines } = workflowRegistersOf(store);
-  const { schema, sourceType } = readConnectors(store).get(connector) ?? { schema: '', sourceType: connector };
+  const { pipelines, connectors } = workflowRegistersOf(store);
+  const { schema, sourceType } = connectors.entries.get(connector) ?? { schema: '', sourceType: connector };
   const least = (name = ''): Plain => minimalData(project(store, { name, release }) ?? {});
   const entry = pipelines.entries.get(pipeline);
   const steps = (entry?.needs ?? []).flatMap((step) => {

@@ -1,4 +1,4 @@
-import { isIn } from './spells';
+import { isIn } from './release-runs';
 import { findSource, readSources } from './sources';
 import type { SchemaStore } from '../store';
 
@@ -9,7 +9,7 @@ import type { SchemaStore } from '../store';
 export function extrasOfSource(store: SchemaStore, sourceType: string, release: string): readonly string[] {
   const found = findSource(readSources(store), sourceType, release);
   if (found.kind !== 'found') return [];
-  return [...found.entry.extras].flatMap(([extra, spells]) => (isIn(spells, release) ? [extra] : []));
+  return [...found.entry.extras].flatMap(([extra, runs]) => (isIn(runs, release) ? [extra] : []));
 }
 
 /** The requirement of a release with extras; it also takes the rebuilds of that release, which differ in the last number. */

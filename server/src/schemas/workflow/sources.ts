@@ -2,7 +2,7 @@ import { BoundedCache } from '../../text/bounded-cache';
 import { compareReleases } from '../releases/releases';
 import { getOrMake } from '../get-or-make';
 import type { SchemaStore } from '../store';
-import { isIn, parseSpells, type Spells } from './spells';
+import { isIn, parseRuns, type ReleaseRuns } from './release-runs';
 
 /** What a source of a connector reads; the framework has a class of its own for each. */
 export type SourcePart = 'metadata' | 'lineage' | 'usage';
@@ -19,11 +19,11 @@ export interface SourceEntry {
   /** The code is the user's own, named by `sourcePythonClass`. */
   readonly custom: boolean;
   /** The releases whose models know the name. */
-  readonly known: Spells;
+  readonly known: ReleaseRuns;
   /** The releases that have code to read this. */
-  readonly parts: Readonly<Record<SourcePart, Spells>>;
+  readonly parts: Readonly<Record<SourcePart, ReleaseRuns>>;
   /** Extras of the package that bring what the connector needs. */
-  readonly extras: ReadonlyMap<string, Spells>;
+  readonly extras: ReadonlyMap<string, ReleaseRuns>;
 }
 
 interface SourceRow {
@@ -58,15 +58,15 @@ function entryOf(name: string, row: SourceRow): SourceEntry {
     module,
     sourceType: module === 'query' ? 'query-log' : module,
     custom: row.custom === true,
-    known: parseSpells(row.known),
-    parts: { metadata: parseSpells(row.metadata), lineage: parseSpells(row.lineage), usage: parseSpells(row.usage) },
-    extras: new Map(Object.entries(row.extras ?? {}).map(([extra, spells]) => [extra, parseSpells(spells)])),
+    known: parseRuns(row.known),
+    parts: { metadata: parseRuns(row.metadata), lineage: parseRuns(row.lineage), usage: parseRuns(row.usage) },
+    extras: new Map(Object.entries(row.extras ?? {}).map(([extra, runs]) => [extra, parseRuns(runs)])),
   };
 }
 
 /** Whether no release of the open-source package has any code for the connector. */
 export function isCommercial({ custom, parts }: SourceEntry): boolean {
-  return !custom && Object.values(parts).every((spells) => spells.length === 0);
+  return !custom && Object.values(parts).every((runs) => runs.length === 0);
 }
 
 /** What the framework makes of a `source.type`. */

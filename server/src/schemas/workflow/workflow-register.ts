@@ -53,6 +53,9 @@ export interface ConnectorEntry {
   readonly schema: string;
   /** As it is written in `source.type`, without `-lineage` or `-usage`. */
   readonly sourceType: string;
+  /** Whether there is a lineage workflow, and a usage workflow, for it. */
+  readonly lineage: boolean;
+  readonly usage: boolean;
   readonly lifetime?: Lifetime;
 }
 
@@ -71,20 +74,39 @@ export interface WorkflowRegisters {
 
 const known = new WeakMap<SchemaStore, WorkflowRegisters>();
 
-/** The registers of a store; empty where it has none. Their shape is ours and tested, so it is taken as it is. */
+/**
+ * The registers of a store; empty where it has none. Their shape is ours and tested, so it is taken as it is. Each is read
+ * when it is first asked for: a start needs the connectors alone.
+ */
 export function workflowRegistersOf(store: SchemaStore): WorkflowRegisters {
-  return getOrMake(known, store, () => ({
-    pipelines: registerOf(store.read('workflow/pipelines') as Readonly<Record<string, PipelineEntry>> | undefined),
-    connectors: registerOf(store.read('workflow/connectors') as Readonly<Record<string, ConnectorEntry>> | undefined),
-  }));
+  return getOrMake(known, store, () => {
+    let pipelines: WorkflowRegister<PipelineEntry> | undefined;
+    let connectors: WorkflowRegister<ConnectorEntry> | undefined;
+    return {
+      get pipelines() {
+        return (pipelines ??= registerOf<PipelineEntry>(store, 'workflow/pipelines'));
+      },
+      get connectors() {
+        return (connectors ??= registerOf<ConnectorEntry>(store, 'workflow/connectors'));
+      },
+    };
+  });
 }
 
-function registerOf<Entry>(file: Readonly<Record<string, Entry>> = {}): WorkflowRegister<Entry> {
-  const entries = new Map(Object.entries(file));
-  const bySpelling = new Map<string, Entry>();
-  for (const [name, entry] of entries) if (!bySpelling.has(foldName(name))) bySpelling.set(foldName(name), entry);
-  const isExact = bySpelling.size === entries.size;
-  const find = (written: string): Entry | undefined =>
-    (isExact ? entries.get(written) : undefined) ?? bySpelling.get(foldName(written));
+function registerOf<Entry>(store: SchemaStore, name: string): WorkflowRegister<Entry> {
+  const entries = new Map(Object.entries((store.read(name) ?? {}) as Readonly<Record<string, Entry>>));
+  let spellings: ReadonlyMap<string, Entry> | undefined;
+  const find = (written: string): Entry | undefined => {
+    spellings ??= bySpelling(entries);
+    const isExact = spellings.size === entries.size;
+    return (isExact ? entries.get(written) : undefined) ?? spellings.get(foldName(written));
+  };
   return { names: [...entries.keys()], entries, find };
+}
+
+/** Of two names that are spelled alike, the first one counts. */
+function bySpelling<Entry>(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
+  const spellings = new Map<string, Entry>();
+  for (const [name, entry] of entries) if (!spellings.has(foldName(name))) spellings.set(foldName(name), entry);
+  return spellings;
 }

@@ -6,7 +6,6 @@ import type { Workspace } from '../../documents/workspace';
 import { Draft } from '../../releases/draft';
 import { findSiblings, type FoundWorkflow } from '../../releases/siblings/sibling-workflow';
 import { compareReleases } from '../../schemas/releases/releases';
-import { readConnectors } from '../../schemas/workflow/connectors';
 import { entryOf, nodeAt, pointer } from '../../yaml/path';
 import { defaultAt } from '../check/place-in-root';
 import type { Engine } from '../engine';
@@ -94,7 +93,7 @@ export class Ledger {
 
   private hasNoLineage({ workflow }: Root): boolean {
     const name = workflow?.connector;
-    return name === undefined || readConnectors(this.engine.store).get(name)?.lineage !== true;
+    return name === undefined || this.engine.connectors.get(name)?.lineage !== true;
   }
 
   /** Whether the switch is new in the file itself: one that was written before means that nothing changes. */

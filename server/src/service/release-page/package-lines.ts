@@ -1,5 +1,5 @@
 import type { SchemaStore } from '../../schemas/store';
-import { parseSpells } from '../../schemas/workflow/spells';
+import { parseRuns } from '../../schemas/workflow/release-runs';
 import type { Step } from './changes-of';
 
 interface PythonPackage {
@@ -38,7 +38,7 @@ function sourceLines(store: SchemaStore, { release, before }: Step): string[] {
   for (const [connector, row] of Object.entries(rows)) {
     for (const part of PARTS) {
       const text = row[part];
-      for (const { from, to } of parseSpells(typeof text === 'string' ? text : undefined)) {
+      for (const { from, to } of parseRuns(typeof text === 'string' ? text : undefined)) {
         const list = from === release ? gained : to === before ? lost : undefined;
         list?.set(connector, [...(list.get(connector) ?? []), part]);
       }

@@ -2,7 +2,7 @@ import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
-import { readConnectors } from '../../../schemas/workflow/connectors';
+import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register';
 import type { SchemaStore } from '../../../schemas/store';
 import { moveToSibling } from '../../siblings/move-to-sibling';
 import { refuseConditional } from '../../conditional-field';
@@ -67,7 +67,8 @@ function find(root: Root, _target: Release, store: SchemaStore): readonly Occurr
 /** The connector, where it has no lineage workflow: nothing ever read the switch. */
 function connectorWithoutLineage({ workflow }: Root, store: SchemaStore): string | undefined {
   const name = workflow?.connector;
-  return name !== undefined && readConnectors(store).get(name)?.lineage === false ? name : undefined;
+  if (name === undefined) return undefined;
+  return workflowRegistersOf(store).connectors.entries.get(name)?.lineage === false ? name : undefined;
 }
 
 function adviceFor(off: boolean, without: string | undefined): string {

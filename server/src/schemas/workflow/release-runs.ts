@@ -1,10 +1,10 @@
 import { compareReleases } from '../releases/releases';
 
-/** Runs of releases, first and last each; a run without a last one goes on. */
-export type Spells = readonly { readonly from: string; readonly to: string | undefined }[];
+/** Runs of releases, oldest first, each with its first and its last release; a run without a last one goes on. */
+export type ReleaseRuns = readonly { readonly from: string; readonly to: string | undefined }[];
 
 /** Reads `1.6.3-1.6.3, 1.6.10-`: runs of releases, oldest first. The text is ours and tested. */
-export function parseSpells(text: string | undefined): Spells {
+export function parseRuns(text: string | undefined): ReleaseRuns {
   if (text === undefined) return [];
   return text.split(', ').map((run) => {
     const [from = '', to = ''] = run.split('-');
@@ -13,25 +13,25 @@ export function parseSpells(text: string | undefined): Spells {
 }
 
 /** Whether a release is in one of the runs. */
-export function isIn(spells: Spells, release: string): boolean {
-  return spells.some(
+export function isIn(runs: ReleaseRuns, release: string): boolean {
+  return runs.some(
     ({ from, to }) => compareReleases(release, from) >= 0 && (to === undefined || compareReleases(release, to) <= 0),
   );
 }
 
 /** The first release after this one that begins a run; undefined when there is none. */
-export function nextStart(spells: Spells, release: string): string | undefined {
-  return spells.find(({ from }) => compareReleases(from, release) > 0)?.from;
+export function nextStart(runs: ReleaseRuns, release: string): string | undefined {
+  return runs.find(({ from }) => compareReleases(from, release) > 0)?.from;
 }
 
 /** The first release after this one from which on it is there for good, or else in which a run begins. */
-export function lastingStart(spells: Spells, release: string): string | undefined {
-  const last = spells.at(-1);
+export function lastingStart(runs: ReleaseRuns, release: string): string | undefined {
+  const last = runs.at(-1);
   const isLasting = last !== undefined && last.to === undefined && compareReleases(last.from, release) > 0;
-  return isLasting ? last.from : nextStart(spells, release);
+  return isLasting ? last.from : nextStart(runs, release);
 }
 
 /** Whether a run ended before this release. */
-export function isOver(spells: Spells, release: string): boolean {
-  return spells.some(({ to }) => to !== undefined && compareReleases(to, release) < 0);
+export function isOver(runs: ReleaseRuns, release: string): boolean {
+  return runs.some(({ to }) => to !== undefined && compareReleases(to, release) < 0);
 }
