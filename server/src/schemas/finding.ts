@@ -39,9 +39,9 @@ export type Finding = FindingBase &
         readonly since?: string;
       }
     /**
-     * Alive in other releases: gone, or not yet there. `certain` is false inside an uncertain range, for inferred facts,
-     * and for what is `ignored`: an object that takes any key takes it too, without effect. `elsewhere`: where the name of
-     * what is not yet there is right now.
+     * A field of other releases: removed, not yet there, or about to be removed. `certain` is false inside an uncertain
+     * range, for inferred facts, and for what is `ignored`: an object that takes any key takes it too, without effect.
+     * `elsewhere`: where the name of a field that is not yet there is right in this release.
      */
     | {
         readonly kind: 'removed-field' | 'not-yet-available' | 'deprecated-field';

@@ -30,7 +30,7 @@ export interface ValidateRequest {
 export interface ValidateOptions {
   /** Who reads the file; absent: the ingestion framework. */
   readonly reader?: Reader;
-  /** Nobody asks where a wrong name would be right: findings come without `elsewhere`, unsorted. */
+  /** Findings come without `elsewhere` and unsorted, for those who do not ask where a wrong name would be right. */
   readonly inPlace?: boolean;
   /** The file is a part of something (chart values): nothing is ever missing. */
   readonly requireNothing?: boolean;
@@ -92,18 +92,17 @@ interface Memory {
   readonly checkOf: (schema: Schema) => ConstraintCheck | undefined;
 }
 
-const memories = new WeakMap<ReleaseView, Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>>();
+type ByLookup = WeakMap<ConstraintLookup, Memory>;
+type ByDynamic = WeakMap<DynamicSchema, ByLookup>;
+
+const memories = new WeakMap<ReleaseView, Map<string, ByDynamic>>();
 
 function memoryOf(view: ReleaseView, options: ValidateOptions): Memory {
   const { dynamic = asWritten, constraints: lookup = generated } = options;
   const question = `${options.reader ?? 'ingestion'} ${String(options.requireNothing === true)}`;
-  const ofView = getOrMake(
-    memories,
-    view,
-    () => new Map<string, WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>>(),
-  );
-  const ofQuestion = getOrMake(ofView, question, () => new WeakMap<DynamicSchema, WeakMap<ConstraintLookup, Memory>>());
-  const ofDynamic = getOrMake(ofQuestion, dynamic, () => new WeakMap<ConstraintLookup, Memory>());
+  const ofView = getOrMake(memories, view, () => new Map<string, ByDynamic>());
+  const ofQuestion = getOrMake(ofView, question, (): ByDynamic => new WeakMap());
+  const ofDynamic = getOrMake(ofQuestion, dynamic, (): ByLookup => new WeakMap());
   return getOrMake(ofDynamic, lookup, () => ({ results: new WeakMap(), checkOf: rememberChecks(lookup) }));
 }
 

@@ -57,13 +57,10 @@ const foldedLists = new WeakMap<readonly string[], readonly string[]>();
 
 /** The same lists of names are asked for with each wrong key. */
 function foldedNames(names: readonly string[]): readonly string[] {
-  const known = foldedLists.get(names);
-  if (known) return known;
-  const folded = names.map(fold);
-  foldedLists.set(names, folded);
-  return folded;
+  return getOrMake(foldedLists, names, () => names.map(fold));
 }
 
+/** Like `foldName`, but dots do not count either. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 }

@@ -50,7 +50,7 @@ export class ReleaseView {
     const { $ref, ...words } = wordsAt(schema, this.release, { lenient: this.lenient });
     const target = this.target($ref, followed);
     const entries = Object.entries({ ...target, ...words }).filter(([, value]) => value !== undefined);
-    const made = this.withLivingValues(Object.fromEntries(entries));
+    const made = this.withAvailableValues(Object.fromEntries(entries));
     const changes = [...((target && this.changed.get(target)) ?? []), ...(schema.changes ?? [])];
     if (changes.length > 0) this.changed.set(made, changes);
     return made;
@@ -63,7 +63,7 @@ export class ReleaseView {
     return target && this.make(target, followed);
   }
 
-  private withLivingValues(schema: Schema): Schema {
+  private withAvailableValues(schema: Schema): Schema {
     const { enum: values, enumLifetimes } = schema;
     if (values === undefined || enumLifetimes === undefined) return schema;
     const available = values.filter((value) => mayExist(ownValue(enumLifetimes, String(value)), this.release));

@@ -15,7 +15,7 @@ export interface EntryAt {
   readonly schema: Schema;
 }
 
-/** Most entries are plain scalars of the right type: they are distinguished at once, because there can be thousands. */
+/** Most entries are plain scalars of the right type: they need no walk, and there can be thousands. */
 export function isSurelyRight(shape: ObjectShape, name: string, { value }: ContentEntry): boolean {
   if (value?.kind !== 'scalar') return false;
   const sure = shape.fields.get(name)?.sureType;
@@ -46,8 +46,8 @@ function walkField(walk: Walk, at: EntryAt, field: Field): readonly RelativeFind
     return field.unread === undefined ? found : [ignoredField(at, field.unread), ...found];
   }
   const { state, certain } = field.life;
-  const isDead = certain && (state === 'not-yet' || state === 'removed');
-  return [lifeFinding(at, field, kind), ...(isDead ? NOTHING : walkValueOf(walk, at, field))];
+  const isAbsent = certain && (state === 'not-yet' || state === 'removed');
+  return [lifeFinding(at, field, kind), ...(isAbsent ? NOTHING : walkValueOf(walk, at, field))];
 }
 
 /** While it is not certain whether a move has happened, the old place is reported alone: one of the two has to be right. */

@@ -33,7 +33,7 @@ export function isFault({ finding }: RelativeFinding): boolean {
   return isFaultFinding(finding);
 }
 
-/** The same of a finding alone. */
+/** `isFault` of a finding alone. */
 export function isFaultFinding(finding: Finding): boolean {
   if (HARMLESS.has(finding.kind)) return false;
   return finding.kind === 'removed-field' || finding.kind === 'not-yet-available' ? finding.certain : true;

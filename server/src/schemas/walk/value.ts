@@ -18,7 +18,7 @@ export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly 
   if (node.kind === 'alias') return walkAlias(walk, node, schema);
   const own = walk.view.effective(walk.dynamic(walk.view.effective(schema), node));
   if (node.kind !== 'map' && isReadAsEmptyMap(walk, node, own)) return NOTHING;
-  if (node.kind === 'scalar') return isOpen(node) ? NOTHING : walkScalarValue(walk, asRead(walk, node), own);
+  if (node.kind === 'scalar') return isUndetermined(node) ? NOTHING : walkScalarValue(walk, asRead(walk, node), own);
   return walkCollection(walk, node, own);
 }
 
@@ -44,7 +44,7 @@ function isReadAsEmptyMap({ strictness, view }: Walk, node: ScalarNode | SeqNode
 }
 
 /** A placeholder can become anything, and so can a value with a tag of its own. */
-function isOpen(node: ScalarNode): boolean {
+function isUndetermined(node: ScalarNode): boolean {
   return node.hasPlaceholder || node.tag !== undefined;
 }
 
