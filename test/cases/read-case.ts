@@ -17,13 +17,13 @@ import type { Span } from '../../server/src/text/span';
  *
  * Each line of `problems` belongs to the mark of the same number: rule, migration if any, severity, and a part of the
  * message. `fix 2.1` is the first fix of the second problem; `migrate 1.6` runs all migrations instead; `fix-all` all
- * safe fixes. `refuses` holds a part of the reason. Files without a `becomes` must stay as they are. `manual` has a line
- * for each step that is left to a person, `kept` one for each value that left its place, and `added` one for each place
- * that nobody wrote before: a part of its text. Without `kept` or `added`, these are not looked at. `--- unreadable PATH`
- * is a file that the host cannot read, with the reason in place of its text.
+ * safe fixes. `refuses` holds a part of the reason. Files without a `becomes` must stay as they are. `manual` and `kept`
+ * have a line for each step and for each value that left its place, a part of its text; without `kept` nothing is said. `added`
+ * likewise has a line for each place that nobody wrote before. `--- unreadable PATH` is a file that the host cannot read, with
+ * the reason in place of its text.
  *
- * Options: `release`, `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`,
- * `only`, `skip` and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
+ * Options: `release`, `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`, `only`, `skip`
+ * and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
  */
 export interface Case {
   readonly file: string;
@@ -39,7 +39,7 @@ export interface Case {
   readonly manual: readonly string[];
   /** `path: from → to`, or a part of it; undefined: not looked at. */
   readonly kept: readonly string[] | undefined;
-  /** The same for what was added. */
+  /** The same of what was added. */
   readonly added: readonly string[] | undefined;
 }
 
@@ -62,6 +62,20 @@ export type Action =
   | { readonly kind: 'fix'; readonly problem: number; readonly fix: number }
   | { readonly kind: 'fix-all' }
   | { readonly kind: 'migrate'; readonly to: string; readonly chartTo: string | undefined };
+
+const OPTIONS: ReadonlySet<string> = new Set([
+  'release',
+  'chart-release',
+  'helm-version',
+  'release-from',
+  'from',
+  'only',
+  'skip',
+  'unsafe',
+  'line-ends',
+  'final-newline',
+]);
+const SECTIONS = 'problems, fix 1, fix-all, migrate 1.6, becomes FILE, refuses, manual, kept, added, unreadable FILE';
 
 /** Reads the text of a case file; throws an error that names the file when it does not have the form above. */
 export function readCase(file: string, content: string): Case {
@@ -93,8 +107,19 @@ export function readCase(file: string, content: string): Case {
       files.set('/' + name.slice(11), unmark(body));
       unreadable.add('/' + name.slice(11));
     } else if (/^(fix|fix-all|migrate)\b/.test(name)) action = actionOf(name);
-    else files.set('/' + name, unmark(body));
+    else files.set(fileName(name, file), unmark(body));
   }
+  const results = [
+    ...becomes.keys(),
+    ...manual,
+    ...(kept ?? []),
+    ...(added ?? []),
+    ...(refuses === undefined ? [] : ['']),
+  ];
+  if (!action && results.length > 0)
+    throw new Error(
+      `${file}: says what comes of a change and not of which: add \`--- fix 1\`, \`--- fix-all\` or \`--- migrate RELEASE\``,
+    );
   return { file, title, options, files, unreadable, problems, action, becomes, refuses, manual, kept, added };
 }
 
@@ -115,7 +140,16 @@ function lines(text: string): string[] {
 function pair(line: string, file: string): [string, string] {
   const match = /^([\w-]+): *(.*)$/.exec(line);
   if (!match) throw new Error(`${file}: not an option of the form "name: value": ${line}`);
-  return [match[1] ?? '', match[2] ?? ''];
+  const [, name = '', value = ''] = match;
+  if (!OPTIONS.has(name)) throw new Error(`${file}: there is no option \`${name}\`: ${[...OPTIONS].join(', ')}`);
+  return [name, value];
+}
+
+/** Files have an ending or a capital (`Dockerfile`): a misspelled section would be taken for a file that nobody reads. */
+function fileName(name: string, file: string): string {
+  if (!/^\S*[.A-Z]\S*$/.test(name))
+    throw new Error(`${file}: \`--- ${name}\` is not the name of a file, and no section either (${SECTIONS})`);
+  return '/' + name;
 }
 
 function expected(line: string, file: string): ExpectedProblem {

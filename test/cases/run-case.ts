@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { listedMigrations, listedRules } from '../../server/src/service/catalog';
 import { createService } from '../../server/src/service/create-service';
 import { describeRelocation, splitRelocations } from '../../server/src/service/migrate/describe-relocation';
 import type { Change, Problem, Relocation } from '../../server/src/service/problem';
@@ -6,8 +7,12 @@ import type { Options, Workspace } from '../../server/src/service/workspace';
 import { expectSoundChange } from './sound-change';
 import { optionsOf, type Case } from './read-case';
 
+const ruleIds = new Set(listedRules().map(({ id }) => id));
+const migrationIds = new Set(listedMigrations().map(({ id }) => id));
+
 /** Runs one case: the problems, exact in both directions, every fix against the universal checks, and the action. */
 export function runCase(wanted: Case): void {
+  checkNames(wanted);
   const texts = new Map([...wanted.files].map(([path, { text }]) => [path, text]));
   const workspace = workspaceOf(texts);
   const options = optionsOf(wanted);
@@ -21,16 +26,19 @@ export function runCase(wanted: Case): void {
   const marks = [...wanted.files].flatMap(([path, file]) =>
     file.marks.map((mark) => ({ path, text: file.text.slice(mark.start, mark.end), ...mark })),
   );
+  const all = written(found, texts);
   expect(
     found.map(({ path, problem }) => ({
       path,
       text: texts.get(path)?.slice(problem.span.start, problem.span.end),
       ...span(problem),
     })),
+    `the marks are not where problems are. ${all}`,
   ).toEqual(marks);
-  expect(found.map(({ problem: { rule, migration, severity } }) => ({ rule, migration, severity }))).toEqual(
-    wanted.problems.map(({ rule, migration, severity }) => ({ rule, migration, severity })),
-  );
+  expect(
+    found.map(({ problem: { rule, migration, severity } }) => ({ rule, migration, severity })),
+    `the section \`problems\` has not one line for each mark. ${all}`,
+  ).toEqual(wanted.problems.map(({ rule, migration, severity }) => ({ rule, migration, severity })));
   found.forEach(({ problem }, i) => {
     expect(problem.message).toContain(wanted.problems[i]?.message);
   });
@@ -38,6 +46,32 @@ export function runCase(wanted: Case): void {
     for (const fix of problem.fixes) expectSoundChange({ path, problem, change: fix.change(), texts, options });
   }
   if (wanted.action) runAction(wanted, { found: found.map(({ problem }) => problem), texts, workspace, options });
+}
+
+/** A rule or migration that is not registered finds nothing, and nothing else would say why. */
+function checkNames({ file, problems }: Case): void {
+  for (const { rule, migration } of problems) {
+    if (!ruleIds.has(rule)) throw new Error(`${file}: no rule \`${rule}\` is in server/src/rules/register.ts`);
+    if (migration !== undefined && !migrationIds.has(migration))
+      throw new Error(
+        `${file}: there is no migration \`${migration}\`. Run \`npm run generate\` after a change of a migration.json; a migration.ts needs a line in server/src/releases/register.ts`,
+      );
+  }
+}
+
+/** What was found, with the text to mark and the line that the section `problems` has for it. */
+function written(found: readonly FoundProblem[], texts: ReadonlyMap<string, string>): string {
+  const lines = found.map(({ path, problem: { rule, migration, severity, message, span } }) => {
+    const named = migration === undefined ? rule : `${rule} ${migration}`;
+    return `${path} «${texts.get(path)?.slice(span.start, span.end) ?? ''}»\n${named} ${severity}: ${message}`;
+  });
+  return lines.length === 0 ? 'Found: nothing.\n' : `Found:\n${lines.join('\n')}\n`;
+}
+
+/** A problem and the file that it is in. */
+interface FoundProblem {
+  readonly path: string;
+  readonly problem: Problem;
 }
 
 /** The workspace of a case, and the problems that were found in it. */
@@ -48,9 +82,8 @@ interface CheckedWorkspace {
   readonly options: Options;
 }
 
-function runAction(wanted: Case, checked: CheckedWorkspace): void {
-  const { texts } = checked;
-  const change = changeOf(wanted, checked);
+function runAction(wanted: Case, { found, texts, workspace, options }: CheckedWorkspace): void {
+  const change = changeOf(wanted, found, workspace, options);
   if (wanted.refuses !== undefined) {
     expect(change.ok).toBe(false);
     if (!change.ok) expect(change.reason).toContain(wanted.refuses);
@@ -59,7 +92,11 @@ function runAction(wanted: Case, checked: CheckedWorkspace): void {
   if (!change.ok) throw new Error(`refused: ${change.reason}`);
   const after = new Map(texts);
   for (const file of change.files) after.set(file.path, file.after);
-  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(new Map([...texts, ...wanted.becomes])));
+  const steps = change.manual.map(({ text }) => `\n${text}`).join('');
+  expect(
+    Object.fromEntries(after),
+    `the files become something else. What was left to a person or refused: ${steps === '' ? 'nothing' : steps}\n`,
+  ).toEqual(Object.fromEntries(new Map([...texts, ...wanted.becomes])));
   wanted.manual.forEach((part, i) => {
     expect(change.manual[i]?.text).toContain(part);
   });
@@ -82,7 +119,7 @@ function expectParts(texts: readonly string[], parts: readonly string[]): void {
   expect(texts.length, texts.join('\n')).toBe(parts.length);
 }
 
-function changeOf(wanted: Case, { found, workspace, options }: CheckedWorkspace): Change {
+function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace, options: Options): Change {
   const service = createService();
   const { action } = wanted;
   if (action?.kind === 'migrate') {
