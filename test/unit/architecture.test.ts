@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
 import ts from 'typescript';
@@ -98,10 +98,18 @@ describe('the rooms', () => {
   const described = readFileSync('ARCHITECTURE.md', 'utf8');
   for (const [room, count] of rooms) {
     it(`${room} holds few files, and ARCHITECTURE.md says what belongs there`, () => {
-      expect(count).toBeLessThanOrEqual(MOST_FILES);
-      if (!/^server\/src\/(rules|releases)\/./.test(room)) expect(described).toContain(`\`${room}\``);
+      expect(count, 'more source files than a room may have: make a room in it').toBeLessThanOrEqual(MOST_FILES);
+      const isListed = /^server\/src\/(rules|releases)\/./.test(room) || described.includes(`\`${room}\``);
+      expect(isListed, `add a line for ${room} to the table in ARCHITECTURE.md`).toBe(true);
     });
   }
+
+  it('are there, each that ARCHITECTURE.md lists', () => {
+    const listed = [...described.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room = '']) => room);
+    expect(listed.length).toBeGreaterThan(100);
+    expect(listed.filter((room) => !existsSync(room))).toEqual([]);
+    expect(listed.filter((room, at) => listed.indexOf(room) !== at)).toEqual([]);
+  });
 });
 
 it('the core has no module state but memories of what can be computed again', () => {
@@ -208,7 +216,8 @@ describe('the registers', () => {
     const folders = readdirSync('server/src/rules', { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
       .map(({ name }) => name);
-    expect(rules.map(({ id }) => id).sort()).toEqual(folders.sort());
+    const ids = rules.map(({ id }) => id).sort();
+    expect(ids, 'the rules of server/src/rules/register.ts are not its folders; add an entry').toEqual(folders.sort());
     for (const { id } of rules) expectPageAndCases(id, `server/src/rules/${id}`);
   });
 
@@ -216,7 +225,10 @@ describe('the registers', () => {
     const folders = globSync('server/src/releases/**/*/*/migration.ts').map((file) =>
       relative('server/src/releases', dirname(file)).replaceAll(sep, '/'),
     );
-    expect(codedMigrations.map(({ id }) => id).sort()).toEqual(folders.sort());
+    expect(
+      codedMigrations.map(({ id }) => id).sort(),
+      'server/src/releases/register.ts does not list each migration.ts; add an entry',
+    ).toEqual(folders.sort());
     const cases = globSync('server/src/releases/**/cases/*.txt').map((file) =>
       relative('server/src/releases', resolve(file, '../..')).replaceAll(sep, '/'),
     );
@@ -226,6 +238,6 @@ describe('the registers', () => {
 });
 
 function expectPageAndCases(id: string, folder: string): void {
-  expect(pageOf(id), `${id} has no page`).toBeDefined();
-  expect(globSync(`${folder}/cases/*.txt`).length, `${folder} has no cases`).toBeGreaterThan(0);
+  expect(pageOf(id), `no page of ${id}: write ${folder}/page.md, then run npm run generate`).toBeDefined();
+  expect(globSync(`${folder}/cases/*.txt`).length, `no cases in ${folder}/cases/`).toBeGreaterThan(0);
 }
