@@ -31,6 +31,8 @@ async function add(path: string): Promise<void> {
   for (const line of explain) console.log(`to explain: ${line}`);
   const files = Object.keys(changed).length + Object.keys(registers).length;
   console.log(`${wheel.release}: ${files} schema files changed, ${explain.length} things to explain`);
+  const first = explain.length === 0 ? '' : 'explain what is listed above and run `npm run recompute`, then ';
+  console.log(`Next: ${first}\`npm run conformance -- ${wheel.release}\` and \`npm run docs\`.`);
 }
 
 function write(name: string, text: string): void {

@@ -28,7 +28,10 @@ for (const [name, text] of Object.entries(files)) {
 for (const { where, what, releases } of missing)
   console.log(`no word for: ${where} ${what} (${releases[0] ?? ''}–${releases.at(-1) ?? ''})`);
 console.log(`${Object.keys(files).length} files, ${missing.length} things without a word`);
-if (isCheck && Object.keys(files).length > 0) process.exitCode = 1;
+if (isCheck && Object.keys(files).length > 0) {
+  console.log('The facts say something else: run `npm run recompute`.');
+  process.exitCode = 1;
+}
 if (!isCheck) void writeOrders();
 
 /** The orders in which connections and pipelines without a `type` are tried; a test compares them with the facts. */
