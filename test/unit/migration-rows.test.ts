@@ -67,6 +67,9 @@ function eachKey(row: MigrationRow, path: WrittenPath): string[] {
 const startsAtSchema = (group: RowGroup): boolean => schemasOf(group).length > 0;
 const moves = (row: MigrationRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'transform'].includes(row.kind);
 
+const SCHEMAS_LACK =
+  'in schemas/workflow/ the release of the migration must be the first in which (write the field with its words, then `npm run recompute` for the dates)';
+
 describe('the migrations of workflow files that are data', () => {
   it('are in the order of the releases, under ids of their own that name their release', () => {
     const releases = groups.map(({ release }) => release);
@@ -90,21 +93,24 @@ describe('the migrations of workflow files that are data', () => {
   });
 
   it('lead to places that the release has', () => {
-    const lost = groups
-      .filter(startsAtSchema)
-      .filter((group) =>
-        group.rows.some((row) => ('to' in row ? eachKey(row, row.to) : []).some((target) => !existsIn(group, target))),
-      );
-    expect(lost.map(({ id }) => id)).toEqual([]);
+    const lost = groups.filter(startsAtSchema).flatMap((group) =>
+      group.rows
+        .flatMap((row) => ('to' in row ? eachKey(row, row.to) : []))
+        .filter((target) => !existsIn(group, target))
+        .map((target) => `${group.id}: ${target}`),
+    );
+    expect(lost, `${SCHEMAS_LACK} the new place exists`).toEqual([]);
   });
 
   it('leave no place that the release still has', () => {
-    const left = groups
-      .filter(startsAtSchema)
-      .filter((group) =>
-        group.rows.filter(moves).some((row) => eachKey(row, row.from).some((place) => existsIn(group, place))),
-      );
-    expect(left.map(({ id }) => id)).toEqual([]);
+    const left = groups.filter(startsAtSchema).flatMap((group) =>
+      group.rows
+        .filter(moves)
+        .flatMap((row) => eachKey(row, row.from))
+        .filter((place) => existsIn(group, place))
+        .map((place) => `${group.id}: ${place}`),
+    );
+    expect(left, `${SCHEMAS_LACK} the old place is removed`).toEqual([]);
   });
 
   it('write defaults that the release lets be written', () => {
