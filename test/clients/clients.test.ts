@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ErrorCodes } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
-import type { Data } from './data';
+import { isObject, objectsOf, type Data } from './data';
 import type { Editor } from './editor';
 import { readProtocolModel } from './protocol-model';
 import { workThrough } from './script';
@@ -86,6 +86,18 @@ describe('the test itself', () => {
         "workspace.workspaceFolders",
       ]
     `);
+  });
+
+  it('asks for all that the server announces', async () => {
+    const messages = (await Promise.all(editors.map(sessionOf))).flatMap((sent) => sent.messages);
+    const announced = messages
+      .filter(({ method }) => method === 'initialize')
+      .flatMap(({ value }) => (isObject(value) ? Object.keys(objectsOf([value['capabilities']])[0] ?? {}) : []))
+      .flatMap((name) => (name.endsWith('Provider') ? [name.slice(0, -'Provider'.length)] : []));
+    const asked = [...new Set(messages.map(({ method }) => method))];
+    const missing = [...new Set(announced)].filter((name) => !asked.some((method) => method.includes(`/${name}`)));
+    expect(missing, 'add the request to test/clients/script.ts').toEqual([]);
+    expect(announced).toContain('hover');
   });
 
   it('sees what a client did not declare', async () => {
