@@ -3,8 +3,8 @@ import { isPython } from '../documents/programs/python-texts';
 import { withoutDocstrings } from '../documents/programs/python-strings';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
+import { scalarsIn } from '../yaml/scalars';
 import type { MentionContext } from './rule';
-import { scalarsIn } from './scalars';
 
 /** A part of text of which a rule reads the words: a string of a YAML or JSON file, or all of another text. */
 export interface Passage {

@@ -1,10 +1,10 @@
 import type { ScalarNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
+import { settingsIn } from '../../yaml/scalars';
 import { writing } from '../key-fixes';
 import type { Fix } from '../problem';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { mappingWanted } from './mapping-wanted';
-import { settingsIn } from '../scalars';
 
 /** What a shell would do more than put a variable's value in: `${X:-default}`, `${X-default}`, `${X:?message}` and so on. */
 const SHELL_FORM = /\$\{([A-Za-z_]\w*):?[-=?+][^{}]*\}/g;

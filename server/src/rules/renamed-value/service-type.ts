@@ -1,7 +1,7 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { writing } from '../key-fixes';
 import type { MentionContext, RuleProblem } from '../rule';
-import { scalarsIn } from '../scalars';
+import { scalarsIn } from '../../yaml/scalars';
 
 /** The type of a service that 1.6 calls otherwise, in documents that are no workflows: requests, fixtures, lists. */
 export function* oldServiceTypes(context: MentionContext): Iterable<RuleProblem> {

@@ -1,4 +1,4 @@
-import { scalarsIn } from '../../rules/scalars';
+import { scalarsIn } from '../../yaml/scalars';
 import type { Span } from '../../text/span';
 import { releaseOfRoot, type CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';

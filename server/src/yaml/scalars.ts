@@ -1,5 +1,5 @@
-import type { ScalarNode, YamlNode } from '../yaml/node';
-import type { Path } from '../yaml/path';
+import type { ScalarNode, YamlNode } from './node';
+import type { Path } from './path';
 
 /** A scalar and its path from the node that was asked. */
 export class PlacedScalar {
