@@ -3,8 +3,8 @@ import { relatedPlace } from './related-place';
 import type { RuleContext, RuleProblem } from './rule';
 
 /**
- * The problems of the old forms that are reported under a rule; the fix is the migration itself. An old form next to its
- * new one is for `old-and-new-together`.
+ * The old forms that a rule reports, as problems; the fix is the migration itself. An old form together with its new one is
+ * left to `old-and-new-together`.
  */
 export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iterable<RuleProblem> {
   for (const { migration, occurrence, change } of context.occurrences) {
@@ -17,7 +17,7 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
       path: occurrence.path,
       ...(occurrence.severity === undefined ? {} : { severity: occurrence.severity }),
       ...newPlace(context, occurrence),
-      ...(isThere(rule) ? { tags: ['deprecated'] as const } : {}),
+      ...(marksOldForm(rule) ? { tags: ['deprecated'] as const } : {}),
       fixes:
         occurrence.byHand === true
           ? []
@@ -33,7 +33,7 @@ function newPlace(
   return to ? relatedPlace(context, { from, to, message: 'The new location is here' }) : {};
 }
 
-/** Whether the span is of the old form itself, not of the key that lacks something. */
-function isThere(rule: MigrationRule): boolean {
+/** Whether the span shows the old form itself, and not something valid that lacks a key or has another meaning now. */
+function marksOldForm(rule: MigrationRule): boolean {
   return !['missing-field', 'invalid-value', 'changed-default', 'behaviour-change'].includes(rule);
 }

@@ -8,8 +8,8 @@ import type { RuleContext } from './rule';
 type InvalidType = Extract<Finding, { kind: 'invalid-type' }>;
 
 /**
- * Whether a plain word or number that YAML reads as something else is where a workflow expects text: a rule of its own speaks
- * of that. Helm's verdict on values is another matter.
+ * Whether a workflow expects a string and YAML reads a plain word or number as something else: the rule `quoted-number` reports
+ * that. Not in chart values, where Helm decides.
  */
 export function isNumberForText(context: RuleContext, { expected, found, path }: InvalidType): boolean {
   const { kind } = context.root;

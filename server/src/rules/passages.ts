@@ -6,17 +6,17 @@ import type { Path } from '../yaml/path';
 import { scalarsIn } from '../yaml/scalars';
 import type { MentionContext } from './rule';
 
-/** A part of text of which a rule reads the words: a string of a YAML or JSON file, or all of another text. */
+/** A text in which rules look for words: a string of a YAML or JSON file, or all of another file. */
 export interface Passage {
-  /** As it is written in the file, quotes included, its comments blanked: an offset in it is one from `start` on. */
+  /** As it is in the file, with quotes and blanked comments: an offset in it plus `start` is one in the file. */
   readonly text: string;
   /** Offset in the file. */
   readonly start: number;
-  /** From the document's root; empty for a file that is no YAML. */
+  /** From the document's root; empty for a file that is not YAML. */
   readonly path: Path;
 }
 
-/** Every passage of a document, in the order of the text. Keys and comments are none. */
+/** Every passage of a document, in the order of the text, without keys and comments. */
 export function* passagesIn({
   mention,
   text,
@@ -40,12 +40,12 @@ export function* passagesIn({
 
 const SHORTEST_PAGE = 1000;
 
-/** Whether a string is a page of text, with headings and links: it is about commands, and nothing runs them. */
+/** Whether a string is a page with headings and links: such a text only describes commands. */
 function isPage(text: string): boolean {
   return text.length >= SHORTEST_PAGE && /\]\(https?:/.test(text) && /(?:^|\n|\\n)#{1,6} \S/.test(text);
 }
 
-/** A match in a passage, with the part of the file on which it is. */
+/** A match in a passage, and its span in the file. */
 export interface PassageMatch {
   readonly passage: Passage;
   readonly match: RegExpExecArray;

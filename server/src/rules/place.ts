@@ -2,14 +2,14 @@ import type { Root } from '../documents/root';
 import { nodeAt, type Path } from '../yaml/path';
 import type { RuleContext } from './rule';
 
-/** A path of the document as a path of the root. */
+/** A path from the document's root as a path from the root of the check. */
 export function withoutBase(root: Root, path: Path): Path {
   return path.slice(root.base.length);
 }
 
 /**
- * Whether fields can move into an object without making a mistake there: it is written already, in a form that has them,
- * or it requires nothing but them.
+ * Whether fields can move into an object without making a mistake there: either it exists and accepts them, or it can be
+ * created because it requires nothing else.
  */
 export function canMoveInto({ root, placeAt }: RuleContext, parent: Path, names: readonly string[]): boolean {
   const inside = withoutBase(root, parent);
@@ -19,8 +19,8 @@ export function canMoveInto({ root, placeAt }: RuleContext, parent: Path, names:
 }
 
 /**
- * Whether a value would be right at `to`: of a list, no words where whole objects belong; of a mapping, at least one field
- * that the object there has.
+ * Whether a value would be right at `to`: a list must not hold words where objects belong, and a mapping must have at least
+ * one field that the object there has.
  */
 export function canHold({ root, placeAt }: RuleContext, from: Path, to: Path): boolean {
   const value = nodeAt(root.node, withoutBase(root, from));

@@ -13,9 +13,9 @@ export interface Problem {
   readonly severity: Severity;
   /** What is wrong, why, what to do; plain text, one to three sentences. */
   readonly message: string;
-  /** The same for a value that a manifest sets by its whole name, where its words differ. */
+  /** The message for a value that a manifest sets by its whole name, where it differs. */
   readonly messageFor?: MessageForName;
-  /** From the root of the document (with the root's base); for what is missing, its own would-be place. */
+  /** From the root of the document (with the root's base); for something missing, the place where it would be. */
   readonly path: Path;
   readonly documentIndex: number;
   /** Set when the root is in a block scalar: the scalar's path in the outer document; `path` is then of the inner one. */
@@ -30,7 +30,7 @@ export interface Problem {
 export interface Fix {
   readonly title: string;
   readonly safety: Safety;
-  /** Where it takes the value that the problem is about, from the root of the document; absent where it does more, or else. */
+  /** For a fix that only moves the value of the problem: where to, from the root of the document. */
   readonly to?: Path;
   /** The change, or why it cannot be made. */
   readonly change: () => Change;

@@ -10,8 +10,8 @@ interface Move {
 }
 
 /**
- * Where a value belongs, for who wants to go there: the deepest key of the new place that is written already. Nothing where
- * the old place is below that key, too: then who reads the problem is there.
+ * A link to where a value belongs: to the deepest key of the new place that exists already. None if the old place is below that
+ * key, too, because then the problem is shown there anyway.
  */
 export function relatedPlace({ path, root }: RuleContext, { from, to, message }: Move): Pick<Problem, 'related'> {
   for (let length = to.length; length > root.base.length; length -= 1) {

@@ -13,21 +13,21 @@ import type { Operation } from '../yaml/operation';
 import type { Path } from '../yaml/path';
 import type { Problem, Severity } from './problem';
 
-/** One thing that is checked. Everything about it lives in one folder: this value, its page, its cases. */
+/** One thing that is checked. Everything about it is in one folder: this object, its page, its cases. */
 export interface Rule {
   /** The folder's name; stable, because people write it into comments and baselines. */
   readonly id: string;
-  /** The highest severity unless a problem has another one; a person may change it. */
+  /** The severity of its problems unless a problem has its own; configuration may change it. */
   readonly severity: Severity;
   /** One line for tables: what is reported. */
   readonly summary: string;
   /** The kinds of root that `check` looks at; absent: all. */
   readonly kinds?: readonly RootKind[];
-  /** It reports only if a person asks for it. */
+  /** It is off unless configuration turns it on. */
   readonly optIn?: true;
-  /** In editors it reports without being asked. */
+  /** In editors it is on all the same. */
   readonly inEditors?: true;
-  /** `check` puts findings and old forms into words and looks at nothing else: without any, it is not asked. */
+  /** `check` only puts findings and old forms into words, so it is not called for a root without any. */
   readonly onlyFindings?: true;
   /** Looks at configuration. A rule has this, `checkMention`, or both. */
   readonly check?: (context: RuleContext) => Iterable<RuleProblem>;
@@ -39,7 +39,7 @@ export interface Rule {
 export type RuleProblem = Omit<Problem, 'rule' | 'severity' | 'documentIndex' | 'embedded' | 'fixes'> & {
   readonly severity?: Severity;
   readonly fixes?: Problem['fixes'];
-  /** Where the message quotes the text: the same without it, for what may be a part of a secret. */
+  /** For a message that quotes the file: the same without the quote, which may be a part of a secret. */
   readonly withoutQuote?: string;
 };
 
@@ -51,7 +51,7 @@ export interface FileContext {
   readonly workspace: Workspace;
   /** The bundled schemas and registers, for rules that ask more than what the walk found. */
   readonly store: SchemaStore;
-  /** The version of Helm that installs the charts; looked for when it is asked for. */
+  /** The version of Helm that installs the charts; found when it is first asked for. */
   readonly helm: () => WhichHelm | undefined;
   /** The change that operations on this document make. */
   readonly edit: (operations: readonly Operation[]) => Change;
@@ -65,7 +65,7 @@ export interface MentionContext extends FileContext {
 /** What a rule may look at of one root. */
 export interface RuleContext extends FileContext {
   readonly root: Root;
-  /** What the walk over the root found against its schema, less what a migration explains. */
+  /** What the walk found that is wrong by the schema of the root, without what a migration explains. */
   readonly findings: readonly Finding[];
   /** Old forms for which there is a migration, at or below the root's release. */
   readonly occurrences: readonly MigrationOccurrence[];
@@ -73,11 +73,11 @@ export interface RuleContext extends FileContext {
   readonly laterDocument?: boolean;
   /** Every connector by its canonical name. */
   readonly connectors: ReadonlyMap<string, ConnectorEntry>;
-  /** What may be at a place of the root, by the schema; undefined where nothing is known of it. */
+  /** What the schema allows at a place of the root; undefined where it does not describe the place. */
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
   /** The ids of all rules. */
   readonly ruleIds: readonly string[];
-  /** What the root is called in messages: “the Postgres connection”, “the Profiler workflow”, for a place in it. */
+  /** What a place of the root is called in messages: “the Postgres connection”, “the Profiler workflow”. */
   readonly nameOf: (path: readonly (string | number)[]) => string;
 }
 
@@ -85,6 +85,6 @@ export interface RuleContext extends FileContext {
 export interface MigrationOccurrence {
   readonly migration: Migration;
   readonly occurrence: Occurrence;
-  /** Carries it out on a copy of the workspace. */
+  /** Applies the migration to a copy of the workspace. */
   readonly change: () => Change;
 }

@@ -29,7 +29,7 @@ export function fieldInWords(path: readonly (string | number)[]): string {
   return typeof path.at(-1) === 'number' ? `an item of ${name}` : name;
 }
 
-/** With a capital, to begin a sentence. */
+/** The text with a capital letter, to begin a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -53,7 +53,7 @@ export function shortRelease(release: string): string {
   return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;
 }
 
-/** What a message adds about a demand that came later than the field: “ (since 1.13)”. */
+/** “ (since 1.13)”, for a requirement that is newer than the field; '' without a release. */
 export function sinceInWords(since: string | undefined): string {
   return since === undefined ? '' : ` (since ${shortRelease(since)})`;
 }

@@ -10,7 +10,7 @@ import { oneOf } from './words';
 
 type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';
 
-/** A step in words. */
+/** What a step is called in messages. */
 const WORDS: Readonly<Record<Step, string>> = {
   processor: 'processor',
   sink: 'sink',
@@ -19,8 +19,8 @@ const WORDS: Readonly<Record<Step, string>> = {
 };
 
 /**
- * A step of a workflow whose type is written and is not one of its pipeline's; nothing where that is not known. The release
- * imports the step by that name, but for the processors of workflows that bring their own.
+ * Reports a step whose type does not belong to the pipeline of its workflow; nothing if the pipeline is not known. The release
+ * imports a step by its type. Only some workflows ignore the type of their processor, because they bring their own.
  */
 export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProblem> {
   const { root, store } = context;
@@ -46,7 +46,7 @@ export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProbl
   };
 }
 
-/** Up to 1.4 the loader turned numbers and booleans into text; since then they are of a wrong type anyway. */
+/** Up to 1.4 the loader turned numbers and booleans into text; since then their type is reported as wrong. */
 function writtenType(
   { root, release }: RuleContext,
   step: Step,

@@ -10,30 +10,30 @@ export class PlacedScalar {
     readonly step: string | number,
   ) {}
 
-  /** Made when it is asked for, which is for few of many thousands. */
+  /** Made when it is asked for, because only few of many thousands are. */
   get path(): Path {
     return [...this.above, this.step];
   }
 }
 
-/** Several rules ask for the scalars of the same document, at each keystroke of all documents of a file. */
+/** Several rules ask for the scalars of each document, and at each keystroke for those of all documents of a file. */
 const known = new WeakMap<YamlNode, readonly PlacedScalar[]>();
 const knownSettings = new WeakMap<YamlNode, readonly PlacedScalar[]>();
 
-/** Every scalar value below a node, in the order of the text. Keys are none; aliases are not followed: each text counts once. */
+/** Every scalar value below a node, in the order of the text, without keys. Aliases are not followed: each text counts once. */
 export function scalarsIn(node: YamlNode | null): readonly PlacedScalar[] {
   return node ? remembered(known, node, () => true) : [];
 }
 
 /**
- * Those that a key names or that have a `$` in them: a list of thousands of words is ignored. For rules that are asked at
+ * The scalars that are values of keys, and items of lists that contain a `$`: long lists of words would cost rules too much at
  * each keystroke.
  */
 export function settingsIn(node: YamlNode): readonly PlacedScalar[] {
-  return remembered(knownSettings, node, isOpenItem);
+  return remembered(knownSettings, node, hasVariable);
 }
 
-function isOpenItem({ value }: ScalarNode): boolean {
+function hasVariable({ value }: ScalarNode): boolean {
   return typeof value === 'string' && value.includes('$');
 }
 

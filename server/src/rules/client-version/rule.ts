@@ -12,10 +12,10 @@ import { replacing } from '../replacement';
 import type { Rule, MentionContext, RuleProblem } from '../rule';
 import { splitImages } from './split-images';
 
-/** What an image's tag says next to the release; that a release is not finished is a part of the release. */
+/** The variant in an image's tag, such as `-slim`. A mark of a prerelease, such as `-rc1`, belongs to the release. */
 const VARIANT = /-(?!rc|alpha|beta|dev|snapshot)[a-z][\w-]*$/i;
 
-/** What must have the release of the server, but does not say which that is. */
+/** What must have the release of the server, without saying which that is. */
 const CLIENTS = /openmetadata[-_](?:ingestion|managed[-_]apis)|\/ingestion(?:-base)?$/;
 
 /** The Python client, the managed APIs and the ingestion image must be of the server's release. */
@@ -29,7 +29,7 @@ export const clientVersion: Rule = {
     if (!server) return;
     const reported = new Set<number>();
     for (const { pin, path } of pins) {
-      // The argument of a Dockerfile may be for several.
+      // Several pins may take their version from one argument of a Dockerfile.
       if (reported.has(pin.start)) continue;
       reported.add(pin.start);
       const severity = pin.what.endsWith('/server') ? undefined : severityOf(pin, server);
@@ -44,13 +44,14 @@ interface Placed {
   readonly path: Path;
 }
 
-/** The release that all should have, and who says so. */
+/** The release that all pins should have, and where it comes from. */
 interface Server {
   readonly release: string;
   /** A patch is meant, not the newest of a minor release. */
   readonly exact: boolean;
+  /** Where it comes from, for messages: “from the server image in this file”. */
   readonly said: string;
-  /** Not the server says so, but another pin of a client: which of them is right is not known. */
+  /** It comes from another pin of a client, not from the server, so it is not known which of the two is right. */
   readonly isClient?: boolean;
 }
 
@@ -65,8 +66,8 @@ function moved({ start, end }: PlacedPin, by: number): { start: number; end: num
 }
 
 /**
- * What a person asked for comes first; then the server's own image, in the same file or in a compose file next to it; then what
- * is around the file; then the first pin of the file, so that what differs in one file is reported, but not in a page.
+ * The release that a person asked for; else that of the server's image, in the same file or in a compose file next to it; else
+ * that of the files around it; else that of the first pin, so that differences within one file are reported, but not in a page.
  */
 function wantedBy(context: MentionContext, pins: readonly Placed[]): Server | undefined {
   const { source, release, exact = false, unknown } = context.release;
@@ -112,7 +113,7 @@ function exactRelease({ kind, operator, version, requirement }: PlacedPin): stri
   return release === undefined || release.split('.').length < 3 ? undefined : release;
 }
 
-/** What differs in the patch alone counts when a patch was meant; a range counts when the server's release is not in it. */
+/** Another minor release always counts, another patch only if a patch is meant, a range if it excludes the server's release. */
 function severityOf(pin: PlacedPin, { release, exact }: Server): 'warning' | 'information' | undefined {
   const own = exactRelease(pin);
   if (own === undefined) return isOutside(pin, release) ? 'information' : undefined;
@@ -151,7 +152,7 @@ function problemOf(context: MentionContext, { pin, path, server, severity }: Mis
   };
 }
 
-/** The release with as many parts as are there: `1.6.3.0` for `1.5.4.2`, `1.6.*` for `1.5.*`, `1.6.3-slim` for `1.5.4-slim`. */
+/** The release in the form of a version: `1.6.3.0` for `1.5.4.2`, `1.6.*` for `1.5.*`, `1.6.3-slim` for `1.5.4-slim`. */
 function versionLike(version: string, release: string): string {
   const variant = VARIANT.exec(version)?.[0] ?? '';
   if (variant !== '') return versionLike(version.slice(0, -variant.length), release) + variant;

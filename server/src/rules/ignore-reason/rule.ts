@@ -1,7 +1,7 @@
 import type { Directives } from '../../documents/comments/directives';
 import type { Rule, RuleProblem } from '../rule';
 
-/** An ignore comment that does not say why. Comments are known last of all, so the check asks `unexplainedIgnores`. */
+/** An ignore comment without a reason. The check calls `unexplainedIgnores`, because comments are read after all rules. */
 export const ignoreReason: Rule = {
   id: 'ignore-reason',
   severity: 'warning',

@@ -5,8 +5,8 @@ import { loadRegisters } from '../../documents/registers';
 import type { MentionContext } from '../rule';
 
 /**
- * The release of `openmetadata-ingestion` that a text installs: what a person asked for, else the package's own pin in
- * the text, else what lies next to the file. Undefined where nothing says it.
+ * The release of `openmetadata-ingestion` that a text installs: the one that a person asked for, else the pin in the text, else
+ * that of the files around it. Undefined if nothing names one.
  */
 export function packageRelease(context: MentionContext, text: string): string | undefined {
   const { source, release, unknown } = context.release;

@@ -27,7 +27,7 @@ export const pythonVersion: Rule = {
       const release = packageRelease(context, passage.text);
       const needed = release === undefined ? undefined : neededBy(context, release);
       if (release === undefined || needed === undefined) continue;
-      yield* fromBeside(context, { passage, release, needed });
+      yield* inSiblings(context, { passage, release, needed });
       for (const place of PLACES) {
         for (const match of passage.text.matchAll(place)) {
           const at = match.indices?.[1];
@@ -46,7 +46,7 @@ interface Need {
   readonly atLeast: string;
 }
 
-/** The newest row whose release is not after the one that is installed. */
+/** What the installed release needs: the newest row that is not from a later release. */
 function neededBy({ store }: MentionContext, release: string): Need | undefined {
   const file = store.read('python-package') as { readonly python?: readonly Need[] } | undefined;
   return file?.python?.findLast(({ since }) => compareReleases(since, release) <= 0);
@@ -63,7 +63,7 @@ interface Pinned {
 }
 
 /** The image or the project next to a list of requirements has an older Python: reported on the package. */
-function* fromBeside(context: MentionContext, { passage, release, needed }: Pinned): Iterable<RuleProblem> {
+function* inSiblings(context: MentionContext, { passage, release, needed }: Pinned): Iterable<RuleProblem> {
   const { atLeast, since } = needed;
   const [first] = pythonBeside(context).filter(({ version }) => isOlder(version, atLeast));
   const found = /openmetadata[-_]ingestion/.exec(passage.text);

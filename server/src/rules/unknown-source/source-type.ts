@@ -9,6 +9,7 @@ import { CONNECTION_TYPE } from '../../documents/workflow-parts';
 
 /** Where a workflow names its source. */
 export const SOURCE_TYPE: Path = ['source', 'type'];
+
 /** A `source.type` that the release looks up, and what it finds. */
 export interface NamedSource {
   readonly node: ScalarNode;

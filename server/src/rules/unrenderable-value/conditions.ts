@@ -4,7 +4,7 @@ import { entryOf } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
 import type { Condition } from './table';
 
-/** Whether a condition holds for certain: a placeholder, a template, a merge key or a further file may be anything. */
+/** Whether a condition certainly holds: not if a placeholder, template, merge key or other file may decide. */
 export function holds(values: MergedValues, { path, values: wanted, others, filled }: Condition): boolean {
   const steps = path.split('.');
   if (!isKnownAt(values, steps)) return false;
@@ -16,7 +16,7 @@ export function holds(values: MergedValues, { path, values: wanted, others, fill
   return filled === true ? isFilled(node) : values.layers.every((root) => isSurelyAbsent(root, steps));
 }
 
-/** Whether a condition may hold: what is not known counts as holding. */
+/** Whether a condition may hold: also if that is not known. */
 export function mayHold(values: MergedValues, condition: Condition): boolean {
   const steps = condition.path.split('.');
   if (!isKnownAt(values, steps)) return true;
@@ -30,7 +30,7 @@ function isFilled(node: YamlNode | null | undefined): boolean {
   return node?.kind === 'scalar' && node.value !== null && node.value !== '';
 }
 
-/** Whether nothing is written at a place, and no template or merge key can bring it. */
+/** Whether a place is certainly empty: nothing is written there, and no template or merge key can add it. */
 function isSurelyAbsent(root: YamlNode, steps: readonly string[]): boolean {
   let here: YamlNode | null = root;
   for (const step of steps) {

@@ -31,7 +31,7 @@ export function* emptyValues(context: RuleContext, merged: () => MergedValues): 
   }
 }
 
-/** Whether another problem is about what belongs into an empty key: its fix brings the value. */
+/** Whether the fix of another problem moves a value into the empty key. */
 function isFilledByFix({ findings, occurrences }: RuleContext, place: Path): boolean {
   const isInside = (path: Path): boolean => isWithin(path, place);
   return (

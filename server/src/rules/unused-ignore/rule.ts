@@ -13,20 +13,20 @@ export const unusedIgnore: Rule = {
   check: () => [],
 };
 
-/** A file whose problems are all known, and which of them its comments silenced. */
+/** A file after all its problems were found, and the comments that ignored some of them. */
 export interface SilencedFile {
   readonly path: string;
   readonly text: string;
   readonly directives: Directives;
   /** Every rule there is. */
   readonly known: readonly string[];
-  /** Those that a person turned off have nothing to say anywhere. */
+  /** The rules that are off; comments for them are not reported. */
   readonly off: ReadonlySet<string>;
 }
 
 const INSTRUCTIONS = ['ignore', 'ignore-file', 'release', 'chartRelease'];
 
-/** What is to be said of the comments of a file. */
+/** The problems of the ignore comments in a file. */
 export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
   const names = new NamesInComments(file.text);
   for (const { rule, directive } of file.directives.unused()) {
@@ -59,7 +59,7 @@ function messageFor(rule: string, known: readonly string[]): string {
   return `Unknown rule \`${rule}\`. ${meant === undefined ? 'Run `omconfig rules` for the list.' : `Did you mean \`${meant}\`?`}`;
 }
 
-/** Where rules are named in the brackets of a comment that was asked for before: a comment may name very many. */
+/** Finds the names of rules in comments. It remembers the names of each comment, because one may have very many. */
 class NamesInComments {
   private readonly known = new Map<Directive, ReadonlyMap<string, number>>();
 
@@ -101,7 +101,7 @@ function fixesFor({ path, text, known }: SilencedFile, { rule, directive, span }
   ];
 }
 
-/** One name of several; else the whole comment, with its line when nothing else is on it. */
+/** Removes one name of several, or the whole comment, with its line if nothing else is on it. */
 function removal(text: string, directive: Directive, span: Span): Span & { readonly text: '' } {
   if (directive.kind !== 'unknown' && 'rules' in directive && directive.rules.length > 1) {
     const before = /[\s,]*$/.exec(text.slice(directive.start, span.start))?.[0].length ?? 0;
