@@ -5,7 +5,7 @@ import type { Path } from '../yaml/path';
 import type { Migration, MigrationRule, OccurrenceSeverity } from './migration';
 import { spanOf } from './places/span-of';
 
-/** A place that a release treats differently, and what that means for it. */
+/** A place that a release treats differently, and what that means. */
 export interface AdvicePlace {
   /** From the root. */
   readonly path: Path;
@@ -19,7 +19,7 @@ export interface Advice {
   readonly release: Release;
   /** What to do, in the imperative. */
   readonly title: string;
-  /** What a person has to answer or look at; completes the title. */
+  /** What a person has to do or decide, after the title: `title: question`. */
   readonly question: string;
   /** Default: `behaviour-change`. */
   readonly rule?: MigrationRule;

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../text/edit';
 import type { Relocation } from './relocation';
 
-/** `safe` keeps the meaning of the file; `review` may change behavior or touches other files, so a person decides. */
+/** `safe` keeps the meaning of the file; `review` may change behavior or other files, so a person decides. */
 export type Safety = 'safe' | 'review';
 
 /** What a fix does to the workspace, or why it cannot be done. */

@@ -15,7 +15,7 @@ export interface ChangedDefault {
   readonly path: WrittenPath;
   readonly from: unknown;
   readonly to: unknown;
-  /** What who relied on the old default must do; absent: nothing. */
+  /** What people who relied on the old default must do; absent: nothing. */
   readonly note?: string;
   /** It matters only where this is written … */
   readonly when?: Condition;
@@ -30,8 +30,8 @@ export function readChangedDefaults(store: Pick<SchemaStore, 'read'>): readonly 
 }
 
 /**
- * What a person has to look at when values go from one version of their chart to another, in sentences: defaults that
- * changed on the way, that the values do not write, and that matter to who relied on them. `root` is already valid for the target.
+ * Sentences for a person who upgrades values from one version of their chart to another: important defaults that changed in
+ * between and that the values do not set. `root` is already valid for the target.
  */
 export function changedDefaultSteps(
   root: Root,
@@ -87,7 +87,7 @@ function placeAt(root: Root, { release: from, path }: ChangedDefault, to: Releas
   return routeOf(placeOf(written), { subject: root.kind, from, to, settings: settingsOf(root) }).place;
 }
 
-/** Names places as they are in the file, with the key of an umbrella chart. */
+/** One sentence for rows with the same note. It names places as they are in the file, with the key of an umbrella chart. */
 function sentence(root: Root, rows: readonly ChangedDefault[], to: Release): string {
   const names = rows.map((row) => `\`${dotted([...root.base, ...placeAt(root, row, to)].map(String))}\``);
   const [first] = rows;

@@ -5,8 +5,8 @@ import { parseCached } from '../yaml/recent';
 import type { MigrationContext, Outcome } from './migration';
 
 /**
- * Refuses a change that reads fields of a map of which a template decides whether they count: what they mean then cannot
- * be reported from the text.
+ * Refuses a change that depends on fields of a map that are inside a template condition: their values then cannot be known from
+ * the text.
  */
 export function refuseConditional(
   { draft, path, root }: MigrationContext,

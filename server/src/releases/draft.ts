@@ -12,19 +12,19 @@ import { nodeAt, pointer } from '../yaml/path';
 import type { FileChange } from './change';
 import { indexServices, MadeServices, type ServiceIndex } from './siblings/service-index';
 
-/** How far a change may reach, and what is known of the files around. */
+/** Which files a draft may change, and what is known of the other files. */
 export interface Borders {
   /** Only these files and what is in these folders may be changed; absent: all. */
   readonly within?: readonly string[] | undefined;
   /** The release that a root comes from, where the files say it. */
   readonly releaseOf?: (path: string, text: string, root: Root) => Release | undefined;
-  /** Called when the other workflows of a service are asked for and cannot be seen from here: none are found then. */
+  /** Set on a draft that does not see other workflows: called when somebody asks for those of a service, and none are found. */
   readonly onOthers?: () => void;
 }
 
 /**
- * A working copy of the workspace: changes are made here, seen by what follows, and taken out as file changes at the end.
- * Nothing is written anywhere.
+ * A working copy of the workspace in memory. Later changes see earlier ones, and `changes` returns all of them as file
+ * changes. Nothing is written to disk.
  */
 export class Draft implements Workspace {
   readonly folders: readonly string[];
@@ -45,7 +45,7 @@ export class Draft implements Workspace {
     this.base = workspace.base ?? workspace;
   }
 
-  /** The files that may hold a workflow of a service and are not excluded: for one, the others need not be read. */
+  /** The files that may hold a workflow of a service and are not excluded. They are found without parsing all files. */
   *pathsOf(serviceName: string): Iterable<string> {
     const { workspace } = this;
     if (this.borders.onOthers) {
@@ -78,8 +78,8 @@ export class Draft implements Workspace {
   }
 
   /**
-   * What of ours is in a file now. What a file is was decided before the first change: values stay values of their
-   * chart, even where a change takes the key away by which they were recognized.
+   * The roots of a file as it is here. Roots of chart values that were found before the first change are kept, even if a change
+   * removes the key by which they were recognized.
    */
   roots(path: string): readonly Root[] {
     const text = this.read(path);
@@ -94,7 +94,7 @@ export class Draft implements Workspace {
     return [...found, ...lost.flatMap((root) => rootAgain(root, documents[root.documentIndex]))];
   }
 
-  /** The roots of chart values that a file had when it was first asked for. */
+  /** The roots of chart values that a file had before any change. */
   private firstRoots(path: string, found: readonly Root[]): readonly Root[] {
     if (this.workspace instanceof Draft) return this.workspace.firstRoots(path, found);
     const known = this.valuesRoots.get(path);
@@ -104,7 +104,7 @@ export class Draft implements Workspace {
     return values;
   }
 
-  /** A root as it is now: the one of the same kind at the same place. */
+  /** The root of the same kind at the same place, as it is now. */
   sameRoot(path: string, { kind, documentIndex, base, embedded }: Root): Root | undefined {
     return this.roots(path).find(
       (root) =>
@@ -142,7 +142,7 @@ export class Draft implements Workspace {
     return this.borders.releaseOf?.(path, this.read(path) ?? '', root);
   }
 
-  /** Makes a new file; false when one is there already. */
+  /** Creates a file; false if one exists already. */
   create(path: string, text: string): boolean {
     if (this.read(path) !== undefined) return false;
     this.made.add(path);
@@ -150,12 +150,12 @@ export class Draft implements Workspace {
     return true;
   }
 
-  /** Puts a whole text in the place of a file's. */
+  /** Replaces the text of a file. */
   write(path: string, text: string): void {
     this.changed.set(path, text);
   }
 
-  /** A draft in which `text`, a part of a file, is all of the file. Nothing is adopted from it. */
+  /** A draft in which `text`, a part of the file, is the whole file. Its changes cannot be adopted here. */
   alone(path: string, text: string, onOthers: () => void): Draft {
     const workspace: Workspace = {
       base: this.base,
@@ -171,7 +171,7 @@ export class Draft implements Workspace {
     return new Draft(this, this.library, this.options, this.borders);
   }
 
-  /** Takes over what was changed in a fork of this draft. */
+  /** Takes over the changes of a fork of this draft. */
   adopt(fork: Draft): void {
     for (const path of fork.made) this.made.add(path);
     for (const [path, text] of fork.changed) this.put(path, text);
@@ -182,12 +182,12 @@ export class Draft implements Workspace {
     if (this.made.has(path)) this.madeServices.set(path, text);
   }
 
-  /** The files whose text is another here than in what the draft is made on. */
+  /** The files whose text differs from that in the workspace or draft below this one. */
   touched(): string[] {
     return [...this.changed].filter(([path, text]) => this.workspace.read(path) !== text).map(([path]) => path);
   }
 
-  /** What has changed against the workspace, edits as small as the texts allow. */
+  /** The changes against the workspace below, with edits as small as possible. */
   changes(): FileChange[] {
     return [...this.changed].flatMap(([path, after]): FileChange[] => {
       const before = this.workspace.read(path);
@@ -198,12 +198,12 @@ export class Draft implements Workspace {
   }
 }
 
-/** What distinguishes the roots of a file that are not in a text of their own. */
+/** A key that distinguishes the roots of a file that are not embedded. */
 function placeOf({ kind, documentIndex, base }: Root): string {
   return `${kind} ${documentIndex}${pointer(base)}`;
 }
 
-/** A root as its document holds it now; nothing where no map is left of it. */
+/** A root in its document as it is now; none if no map is left at its place. */
 function rootAgain(root: Root, document: YamlDocument | undefined): readonly Root[] {
   const node = document?.root && nodeAt(document.root, root.base);
   return document && node?.kind === 'map' ? [{ ...root, document, node }] : [];

@@ -28,7 +28,7 @@ export type MigrationRule =
 /** The severity of one occurrence, if it differs from the rule's. */
 export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';
 
-/** From a release (included) until another (excluded). */
+/** From one release (included) to another (excluded). */
 export interface Pause {
   readonly from: Release;
   readonly until: Release;
@@ -39,7 +39,7 @@ export function isPaused({ pauses = [] }: Pick<Migration, 'pauses'>, release: Re
   return pauses.some(({ from, until }) => compareReleases(from, release) <= 0 && compareReleases(release, until) < 0);
 }
 
-/** What one release made necessary: how its old form is recognized, and how it is brought up. */
+/** A change that one release made necessary: how the old form is recognized, and how it is replaced. */
 export interface Migration {
   /** `1.6/test-suite-service-connections`, `chart/1.1.0/global-to-config`. */
   readonly id: string;
@@ -48,11 +48,11 @@ export interface Migration {
   /** Later releases in which the old form is right again: backports leave such gaps. */
   readonly pauses?: readonly Pause[];
   readonly subject: RootKind;
-  /** The pipeline types that it is about, in canonical spelling; absent: any. Others need not be searched. */
+  /** The pipeline types that it is about, in canonical spelling; absent: any. It is not asked for others. */
   readonly pipelines?: readonly string[];
   /** The connectors that it is about, in canonical spelling, if it is about the workflow's own; absent: any. */
   readonly connectors?: readonly string[];
-  /** Without all keys of one of these lists somewhere in the root it finds nothing; absent: it looks for itself. */
+  /** It is asked only for roots that have, anywhere in them, all keys of one of these lists; absent: for all roots. */
   readonly keys?: readonly (readonly string[])[];
   /** What it does, for tables and menus: “Move overrideViewLineage to the lineage workflow”. */
   readonly title: string;
@@ -62,20 +62,20 @@ export interface Migration {
    * file that is known to come from an earlier release.
    */
   readonly needsStart?: boolean;
-  /** A rule reports the old form in any case; the migration is for upgrading alone. */
+  /** A rule reports the old form anyway; the migration only fixes it during an upgrade. */
   readonly quiet?: boolean;
   /** Every place of the old form, in the order of the text. Cheap: it runs on each keystroke. */
   readonly find: (root: Root, target: Release, store: SchemaStore) => readonly Occurrence[];
-  /** Carries the change of one occurrence out on the draft; on a refusal the draft is thrown away by the caller. */
+  /** Makes the change for one occurrence in the draft. After a refusal, the caller throws the draft away. */
   readonly apply: (occurrence: Occurrence, context: MigrationContext) => Outcome;
   /**
-   * Carries all occurrences of a root out as one change, where that leaves more of the text as it is; undefined where they
-   * have to be carried out one by one.
+   * Makes the change for all occurrences of a root at once, where that leaves more of the text unchanged; undefined where
+   * they have to be changed one by one.
    */
   readonly applyAll?: (context: MigrationContext) => Outcome | undefined;
 }
 
-/** A message with the whole name of a value, and the name to write instead where a rename is all there is to do. */
+/** Makes a message with the whole name of a value, and the name to write instead if a rename is all that is needed. */
 export type MessageForName = (name: string, to?: string) => string;
 
 /** One place in the old form. */
@@ -87,7 +87,7 @@ export interface Occurrence {
   readonly rule: MigrationRule;
   /** What is wrong, why, what to do. */
   readonly message: string;
-  /** The same for a value that a manifest sets by its whole name, where its words differ. */
+  /** The message for a value that a manifest sets by its whole name, where it differs. */
   readonly messageFor?: MessageForName;
   /** The fix in the imperative: “Move to source.sourceConfig.config.serviceConnections”. */
   readonly fixTitle: string;
@@ -97,17 +97,17 @@ export interface Occurrence {
   readonly severity?: OccurrenceSeverity;
   /** Other places that are reported and changed with this one. */
   readonly also?: readonly Path[];
-  /** Of a section that is reported on its key: what in it is old. The rest of the section is judged as anywhere else. */
+  /** For a section that is reported on its key: the old places in it. The rest of the section is checked as usual. */
   readonly parts?: readonly Path[];
-  /** Where the values go: what is missing there is missing because of this. */
+  /** Where the values go. What is missing there is not reported, because the fix adds it. */
   readonly targets?: readonly Path[];
-  /** The new place in the words of the target release, where it differs from `targets`. */
+  /** The place in the target release, where it differs from `targets`. */
   readonly home?: Path;
   /** Where the new form is next to the old one already. */
   readonly overlaps?: readonly Overlap[];
-  /** Only a person can do it: there is no fix to offer. */
+  /** Only a person can make the change, so no fix is offered. */
   readonly byHand?: boolean;
-  /** The value that the fix writes, where finding it out takes more than the root. */
+  /** The value that the fix writes, for `apply`, which cannot compute it from the root alone. */
   readonly value?: string;
 }
 
@@ -124,7 +124,7 @@ export interface MigrationContext {
 /** What applying a migration did, or why it was refused. */
 export type Outcome =
   | { readonly ok: true; readonly relocations: readonly Relocation[]; readonly manual: readonly ManualStep[] }
-  /** `reason` says why not, and what to do by hand; `steps`: it says nothing but these steps for a person. */
+  /** `reason` says why, and what to do by hand. `steps` is set if the reason consists only of these manual steps. */
   | { readonly ok: false; readonly reason: string; readonly steps?: readonly string[] };
 
 /** An outcome with nothing to report. */

@@ -3,7 +3,7 @@ import type { YamlNode } from '../yaml/node';
 import type { Root } from '../documents/root';
 import type { Migration } from './migration';
 
-/** Collections with fewer parts are looked through faster than they are remembered. */
+/** For collections with fewer parts, searching is faster than remembering. */
 const LARGE = 100;
 
 const known = new WeakMap<YamlNode, ReadonlySet<string>>();
@@ -38,7 +38,7 @@ function addNames(node: YamlNode, names: Set<string>): void {
   }
 }
 
-/** Whether a migration is to be asked at all: it is about this kind of root, pipeline and connector, and its keys are there. */
+/** Whether a migration has to be asked: it is about this kind of root, pipeline and connector, and its keys are there. */
 export function mayApply(
   { subject, pipelines, connectors, keys }: Migration,
   { kind, workflow, node }: Pick<Root, 'kind' | 'workflow' | 'node'>,

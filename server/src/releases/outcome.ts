@@ -3,13 +3,13 @@ import type { Path } from '../yaml/path';
 import { locationIn, type Fate, type Removal, type TextLocation } from './relocation';
 import { done, type MigrationContext, type Outcome } from './migration';
 
-/** What a change does to a place: where it is then, why it goes, or what else became of it. Paths start at the document's root. */
+/** What a change does to a place: its new path, why it is removed, or another fate. Paths start at the document's root. */
 export interface Leaving {
   readonly from: Path;
   readonly to: Path | Removal | Fate;
 }
 
-/** Changes the document of the occurrence, and says how it went and what left its place. */
+/** Changes the document of the occurrence. The outcome reports what became of the `leaving` places. */
 export function editHere(
   context: MigrationContext,
   operations: readonly Operation[],

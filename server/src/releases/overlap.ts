@@ -1,16 +1,16 @@
 import type { Release } from '../documents/release/release';
 import type { Path } from '../yaml/path';
 
-/** An old place and the new one that takes its value, both written. Paths start at the document's root. */
+/** An old place and the new one for its value, both of which are set. Paths start at the document's root. */
 export interface Overlap {
   readonly old: Path;
   readonly new: Path;
-  /** They say the same, so nothing is lost when the old one goes. */
+  /** They have the same value, so nothing is lost if the old one is removed. */
   readonly same: boolean;
-  /** The chart since which the new place counts, where a later change than the migration's own made it. */
+  /** The chart that introduced the new place, if that was later than the migration's own release. */
   readonly since?: Release;
-  /** The new place is a map that holds another form: the value itself goes here. */
+  /** Where the value would go, if the new place is a map that already holds another form. */
   readonly inside?: Path;
-  /** The new place is a list of such values. */
+  /** The new place is a list to which the value belongs. */
   readonly intoList?: boolean;
 }

@@ -2,7 +2,7 @@ import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/root';
 import { pointer, type Path } from '../yaml/path';
 
-/** A place in a file: in which document, in which text inside it, and the keys that lead to it. */
+/** A place in a file. Data only, so that it can be compared and sent to hosts. */
 export interface TextLocation {
   readonly path: string;
   /** Index of the document in the file. */
@@ -15,17 +15,17 @@ export interface TextLocation {
   readonly place: Path;
 }
 
-/** What became of a place. Data only: hosts make words of it with `describeRelocation`. */
+/** What became of a place. Data only: hosts put it into words with `describeRelocation`. */
 export interface Relocation {
   readonly from: TextLocation;
   readonly fate: Fate;
 }
 
 /**
- * - `moved`: the value is at another place; `onward`: another migration of the same release takes it further;
- * - `rewritten`: it has another value, or other settings say what it said;
- * - `removed`: it is gone;
- * - `added`: the place was not written, and is now.
+ * - `moved`: the value is at another place; `onward`: another migration of the same release moves it further;
+ * - `rewritten`: it has another value, or other settings (`as`) express it;
+ * - `removed`: the value is gone;
+ * - `added`: the place was not set before.
  */
 export type Fate =
   | { readonly kind: 'moved'; readonly to: TextLocation; readonly onward?: true }
@@ -33,21 +33,21 @@ export type Fate =
   | { readonly kind: 'removed'; readonly because: Removal }
   | { readonly kind: 'added'; readonly because: Addition };
 
-/** Why something went. */
+/** Why a value was removed. */
 export type Removal =
   | { readonly why: 'empty' | 'default' }
   /** Nothing takes its place; `note` is the migration's own sentence about it. */
   | { readonly why: 'gone'; readonly note?: string }
   /** Another place holds the same value already. */
   | { readonly why: 'duplicate'; readonly of: Path }
-  /** Another file holds another value, which stays. */
+  /** Another file has a different value, which is kept. */
   | { readonly why: 'conflict'; readonly with: TextLocation };
 
-/** Why something was written that nobody wrote before. */
+/** Why a setting was added. */
 export type Addition =
-  /** What happened by itself in releases before `release`. */
+  /** It was the default in releases before `release`. */
   | { readonly why: 'old-default'; readonly release: Release }
-  /** Must be written from `release` on. */
+  /** It is required from `release` on. */
   | { readonly why: 'required'; readonly release: Release };
 
 /** A place of a root, as a location in its file. */

@@ -16,7 +16,7 @@ import { type SiblingMove } from './sibling-move';
 import { siblingPath } from './sibling-workflow';
 import { CONFIG, SERVER } from '../../documents/workflow-parts';
 
-/** Makes the other workflow in a file next to this one, complete, with what both share. */
+/** Creates the other workflow in a file next to this one. It is complete: it copies what both workflows need. */
 export function createSibling(context: MigrationContext, move: SiblingMove, serviceName: string): Outcome {
   const { draft, path, root } = context;
   const source = sourceTypeFor(context, move);
@@ -29,7 +29,7 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   if (draft.read(newPath) !== undefined) return refusal;
   const parts = partsOf(root, move, source.type);
   const text = draft.read(path) ?? '';
-  if (parts.some((part) => 'copyOf' in part && hangsOn(text, root, part.copyOf))) {
+  if (parts.some((part) => 'copyOf' in part && dependsOnTemplate(text, root, part.copyOf))) {
     return {
       ok: false,
       reason: `the workflow uses template expressions that ${newPath} would not have; write that file by hand`,
@@ -53,15 +53,15 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   return { ok: true, relocations: [...relocations, ...added], manual: [] };
 }
 
-/** A comment that says which release the workflow is for goes for the new file, too, unless a copied part brought it. */
+/** Adds the comment with the release of the workflow to the new file, unless a copied part contains it. */
 function withReleaseComment(text: string, release: string | undefined): string {
   const kinds = directiveComments(text).flatMap(({ directives }) => directives.map(({ kind }) => kind));
   if (release === undefined || kinds.includes('release')) return text;
   return `# omconfig: release=${release}${lineEndOf(text)}${text}`;
 }
 
-/** Whether template statements outside of a part decide what it is: they would not come along. */
-function hangsOn(text: string, root: Root, path: Path): boolean {
+/** Whether template statements outside of a part decide about it. They would be missing in a copy. */
+function dependsOnTemplate(text: string, root: Root, path: Path): boolean {
   const node = nodeAt(root.node, path);
   const target = targetOf(parseCached(text), root.documentIndex);
   return node !== undefined && node !== null && target !== undefined && hangsOnTemplate(target, node.start);
@@ -98,7 +98,7 @@ function partsOf(root: Root, move: SiblingMove, sourceType: string): WorkflowPar
   ];
 }
 
-/** The processor with what it says of single tables, schemas and databases: that holds for the new workflow, too. */
+/** The processor, with its settings for single tables, schemas and databases, which apply to the new workflow, too. */
 function processorParts(root: Root, { processor }: SiblingMove): readonly WorkflowPart[] {
   if (processor === undefined) return [];
   const config = ['processor', 'config'];

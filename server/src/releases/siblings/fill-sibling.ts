@@ -11,8 +11,8 @@ import type { FoundWorkflow } from './sibling-workflow';
 import { CONFIG } from '../../documents/workflow-parts';
 
 /**
- * Adds what the other workflow lacks; where it says something else, it stays and a manual step says. `others` are further
- * workflows of that kind and service, which stay as they are.
+ * Adds the fields that the other workflow lacks. A field that it has with another value is kept, and a manual step reports it.
+ * `others` are further workflows of that type and service, which are left unchanged.
  */
 export function fillSibling(
   context: MigrationContext,
@@ -39,7 +39,7 @@ export function fillSibling(
   };
 }
 
-/** Whether the other workflow says already what the move would bring it, as after a run that was stopped half way. */
+/** Whether the other workflow has all the fields already, as after a run that was interrupted. */
 export function holdsAll(context: MigrationContext, move: SiblingMove, sibling: FoundWorkflow): boolean {
   return move.fields.every((field) => {
     const { operations, step } = fillField(context, field, { sibling, release: move.release });

@@ -7,7 +7,7 @@ export interface ServiceIndex {
   readonly of: (serviceName: string) => Iterable<string>;
 }
 
-/** The key with the first word of a name; the name may be written in a way that only a parser reads. */
+/** The key and the first word of the name; no word if the name is written in a way that only a parser can read. */
 const NAME = /serviceName(?:["']?[ \t]*:[ \t]*["']?([^\s"'&*!|>#,{}[\]\\][^\s"'#,{}[\]\\]*)(?![^\s"'#,{}[\]]))?/g;
 
 /** Reads every workflow file of a workspace once, without parsing. */
@@ -25,7 +25,7 @@ export function indexServices(workspace: Workspace): ServiceIndex {
   return { of: (name) => [firstWord(name), undefined].flatMap((word) => byWord.get(word) ?? []) };
 }
 
-/** The same of files that are made on the way. */
+/** The index of files that a draft creates. */
 export class MadeServices implements ServiceIndex {
   private readonly wordsOf = new Map<string, ReadonlySet<string | undefined>>();
   private readonly byWord = new Map<string | undefined, Set<string>>();
@@ -44,7 +44,7 @@ export class MadeServices implements ServiceIndex {
   }
 }
 
-/** The first words of the names in a text; undefined for a name that is written oddly and may be any. */
+/** The first words of the names in a text; undefined for a name that only a parser can read, which may be any. */
 function wordsIn(text: string): ReadonlySet<string | undefined> {
   return new Set([...text.matchAll(NAME)].map(([whole, word]) => (whole.endsWith(word ?? '\0') ? word : undefined)));
 }

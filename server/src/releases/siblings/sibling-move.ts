@@ -25,7 +25,7 @@ export interface SiblingMove {
   readonly scope: readonly string[];
   /** Further ones that a new workflow shares with this one. */
   readonly copied: readonly string[];
-  /** What a new workflow says besides, so that it does no more than the old one did. */
+  /** Other fields of a new workflow, so that it does no more than the old one did. */
   readonly added: Readonly<Record<string, Plain>>;
   /** The processor of a new workflow, if it has one, and which of its settings it shares with this one. */
   readonly processor?: { readonly type: string; readonly carried: readonly string[] };

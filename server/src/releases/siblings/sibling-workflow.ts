@@ -39,7 +39,7 @@ export function findSiblings(
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1));
 }
 
-/** Whether two workflows write to one server. One that is not known is the same only next to another such one. */
+/** Whether two workflows write to the same server. If neither server is known, they must be in the same folder. */
 function isOfSameServer(a: FoundWorkflow, b: FoundWorkflow): boolean {
   const [server, other] = [serverOf(a.root), serverOf(b.root)];
   if (server === undefined && other === undefined) return folderOf(a.path) === folderOf(b.path);
@@ -59,15 +59,15 @@ function isOfSameRelease(draft: Draft, own: Root, from: string, { path, root }: 
 }
 
 /**
- * What is in every text with a workflow of a pipeline type, in some spelling: the type, or the end of a `source.type`. Only
- * then is the text worth parsing.
+ * Matches every text with a workflow of a pipeline type: by the type in any spelling, or by the end of a `source.type`. Other
+ * texts need not be parsed.
  */
 function pipelineWord(pipeline: string): RegExp {
   const words = pipeline.match(/[A-Z][a-z]*/g) ?? [pipeline];
   return new RegExp(`${words.join('[-_ ]*')}|[-_]${words.at(-1) ?? ''}`, 'i');
 }
 
-/** Folders to go up and down from one file to the other; -1 for the same file. */
+/** How many folders are between two files, going up and down; -1 for the same file. */
 function distance(from: string, to: string): number {
   if (from === to) return -1;
   const a = from.split('/').slice(0, -1);
