@@ -17,13 +17,13 @@ import type { Span } from '../../server/src/text/span';
  *
  * Each line of `problems` belongs to the mark of the same number: rule, migration if any, severity, and a part of the
  * message. `fix 2.1` is the first fix of the second problem; `migrate 1.6` runs all migrations instead; `fix-all` all
- * safe fixes. `refuses` holds a part of the reason. Files without a `becomes` must stay as they are. `manual` and `kept`
- * have a line for each step and for each value that left its place, a part of its text; without `kept` nothing is said. `added`
- * likewise has a line for each place that nobody wrote before. `--- unreadable PATH` is a file that the host cannot read, with
- * the reason in place of its text.
+ * safe fixes. `refuses` holds a part of the reason. Files without a `becomes` must stay as they are. `manual` has a line
+ * for each step that is left to a person, `kept` one for each value that left its place, and `added` one for each place
+ * that nobody wrote before: a part of its text. Without `kept` or `added`, these are not looked at. `--- unreadable PATH`
+ * is a file that the host cannot read, with the reason in place of its text.
  *
- * Options: `release`, `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`, `only`, `skip`
- * and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
+ * Options: `release`, `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`,
+ * `only`, `skip` and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
  */
 export interface Case {
   readonly file: string;
@@ -39,7 +39,7 @@ export interface Case {
   readonly manual: readonly string[];
   /** `path: from → to`, or a part of it; undefined: not looked at. */
   readonly kept: readonly string[] | undefined;
-  /** The same of what was added. */
+  /** The same for what was added. */
   readonly added: readonly string[] | undefined;
 }
 

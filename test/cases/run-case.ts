@@ -82,8 +82,9 @@ interface CheckedWorkspace {
   readonly options: Options;
 }
 
-function runAction(wanted: Case, { found, texts, workspace, options }: CheckedWorkspace): void {
-  const change = changeOf(wanted, found, workspace, options);
+function runAction(wanted: Case, checked: CheckedWorkspace): void {
+  const { texts } = checked;
+  const change = changeOf(wanted, checked);
   if (wanted.refuses !== undefined) {
     expect(change.ok).toBe(false);
     if (!change.ok) expect(change.reason).toContain(wanted.refuses);
@@ -119,7 +120,7 @@ function expectParts(texts: readonly string[], parts: readonly string[]): void {
   expect(texts.length, texts.join('\n')).toBe(parts.length);
 }
 
-function changeOf(wanted: Case, found: readonly Problem[], workspace: Workspace, options: Options): Change {
+function changeOf(wanted: Case, { found, workspace, options }: CheckedWorkspace): Change {
   const service = createService();
   const { action } = wanted;
   if (action?.kind === 'migrate') {
