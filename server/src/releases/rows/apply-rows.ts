@@ -13,8 +13,7 @@ import type { Relocation } from '../relocation';
 import { targetOf } from './row-words';
 
 /**
- * Carries out the rows of an occurrence. What only a person can do is reported; when nothing else is left, the whole is
- * refused.
+ * Applies the rows of an occurrence. What only a person can do is reported; if that is all there is, the change is refused.
  */
 export function applyGroup(context: RowGroupContext, occurrence: Occurrence, where: MigrationContext): Outcome {
   const matches = matchesOf(context, occurrence, where);
@@ -46,7 +45,7 @@ function applyTogether(
   return result.ok ? report.outcome() : result;
 }
 
-/** Items go from the end of their list on, because those after an item that goes get other numbers. */
+/** Puts removals of list items last, from the end of the list on, because removing an item renumbers those after it. */
 function lastItemsFirst(operations: readonly Operation[]): readonly Operation[] {
   const items = operations.filter((operation) => itemNumber(operation) !== undefined);
   const others = operations.filter((operation) => itemNumber(operation) === undefined);
@@ -72,8 +71,8 @@ function withoutRepeats(operations: readonly Operation[]): readonly Operation[] 
 }
 
 /**
- * One row after the other, each on what the one before left. Where one value clashes nothing is moved: half a section,
- * the login of one server next to the address of another, would be worse than what is there.
+ * Applies one row after the other, each to the result of the one before. If one value clashes, nothing is moved: half of a
+ * section, such as the login of one server with the address of another, would be worse than the old form.
  */
 function applyEach(
   group: RowGroup,
@@ -114,13 +113,13 @@ function isTaken(match: RowMatch, { node }: Root): boolean {
   return targetOf(match) !== undefined && nodeAt(node, match.at) === undefined;
 }
 
-/** What is in two places with different values. The values are not shown: they may be secrets. */
+/** Why values that differ at two places are not moved. The values are not shown, because they may be secrets. */
 function clashing(clashes: readonly Overlap[]): string {
   const pairs = clashes.map(({ old, new: to }) => `\`${old.join('.')}\` and \`${to.join('.')}\``);
   return `${pairs.join(', ')} have different values; keep the right one${pairs.length > 1 ? ' of each' : ''} by hand, and migrate again`;
 }
 
-/** What is said of the rows: where values went, and what is left to a person. */
+/** Collects what the rows did: where values went, and what is left to a person. */
 class RowReport {
   changed = false;
   private readonly relocations: Relocation[] = [];
@@ -128,7 +127,7 @@ class RowReport {
 
   constructor(private readonly path: string) {}
 
-  /** Notes what a plan does; gives its operations. */
+  /** Records what a plan does, and returns its operations. */
   take({ at }: RowMatch, plan: RowPlan): readonly Operation[] {
     const from = at.join('.');
     const step = 'byHand' in plan ? plan.byHand : plan.step;

@@ -7,22 +7,22 @@ import type { Relocation } from '../relocation';
 import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
 import { placeOf, type Settings } from './row';
 
-/** The value goes to another place of the root, and settings are written with it. */
-export function planMove(place: PlannedPlace, to: Path, beside: Settings = {}): RowPlan {
-  const written = writeBeside(place, beside);
+/** The plan that moves the value to another place of the root, and writes settings with it. */
+export function planMove(place: PlannedPlace, to: Path, settings: Settings = {}): RowPlan {
+  const written = writeWith(place, settings);
   if ('byHand' in written) return written;
   const left = isThere(place, to) ? removedAs(place, { why: 'duplicate', of: to }) : movedTo(place, to);
   return { operations: [...written.operations, moving(place, to)], relocations: [...left, ...written.relocations] };
 }
 
-/** Whether a place holds the same value already; the entry that is to go there is then one too many. */
+/** Whether the target already has the same value, so that the moved entry is a duplicate. */
 function isThere({ root, at }: PlannedPlace, to: Path): boolean {
   const [there, value] = [nodeAt(root.node, to), nodeAt(root.node, at)];
   if (isNothing(there) || value === undefined) return false;
   return deepEqual(toPlain(there, root.document), toPlain(value, root.document));
 }
 
-/** Within one map the entry gets another key where it is; else the value goes to its new place. */
+/** The operation of a move: within one map the entry is renamed where it is, otherwise the value moves. */
 export function moving(place: PlannedPlace, to: Path): Operation {
   const name = to.at(-1);
   if (isSibling(place.at, to) && typeof name === 'string' && nodeAt(place.root.node, to) === undefined)
@@ -35,14 +35,14 @@ export function isSibling(at: Path, to: Path): boolean {
   return to.length === at.length && to.at(-1) !== at.at(-1) && isWithin(at, to.slice(0, -1));
 }
 
-/** Writes settings where they are not written yet; another value there is for a person. */
-export function writeBeside(
+/** Writes settings that are not set yet; a person decides where one has another value. */
+export function writeWith(
   place: PlannedPlace,
-  beside: Settings,
+  settings: Settings,
 ): { operations: Operation[]; relocations: readonly Relocation[] } | { byHand: string } {
   const operations: Operation[] = [];
   const places: Path[] = [];
-  for (const [written, value] of Object.entries(beside)) {
+  for (const [written, value] of Object.entries(settings)) {
     const path = placeOf(written, place.start);
     const there = nodeAt(place.root.node, path);
     if (there === undefined) {

@@ -6,8 +6,8 @@ import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 
 /**
- * What to do for one place, or why it is for a person; `step` is what a person has to do after it. Paths of operations start
- * at the document's root.
+ * What to do for one place, or why only a person can do it; `step` is what a person has to do in addition. Paths of operations
+ * start at the document's root.
  */
 export type RowPlan =
   | { readonly operations: readonly Operation[]; readonly relocations: readonly Relocation[]; readonly step?: string }
@@ -23,7 +23,7 @@ export interface PlannedPlace {
   readonly root: Root;
   /** Of the migration. */
   readonly group: { readonly release: Release; readonly rule?: MigrationRule };
-  /** Empties parents up to here, and no further. */
+  /** Parents that become empty are removed up to this one, which stays. */
   readonly keep: Path;
 }
 
@@ -32,34 +32,34 @@ export function inFile({ root }: Pick<PlannedPlace, 'root'>, path: Path): Path {
   return [...root.base, ...path];
 }
 
-/** Takes the place away, with parents that become empty by that. */
+/** Removes the place, with parents that become empty. */
 export function removal(place: PlannedPlace): Operation {
   return { op: 'remove', path: inFile(place, place.at), keep: inFile(place, place.keep) };
 }
 
-/** What becomes of the value of the place. */
+/** Reports what becomes of the place. */
 export function becomes({ file, root, at }: PlannedPlace, fate: Fate): readonly Relocation[] {
   return [{ from: locationIn(file, root, at), fate }];
 }
 
-/** The value is at another place of the root then. */
+/** Reports that the value moves to another place of the root. */
 export function movedTo(place: PlannedPlace, to: Path): readonly Relocation[] {
   return becomes(place, { kind: 'moved', to: locationIn(place.file, place.root, to) });
 }
 
-/** The value is gone then. */
+/** Reports that the value is removed. */
 export function removedAs(place: PlannedPlace, because: Removal): readonly Relocation[] {
   return becomes(place, { kind: 'removed', because });
 }
 
-/** Places that nobody wrote before: they keep what happened before the release, or the release requires them. */
+/** Reports places that are added: they keep an old default, or the release requires them. */
 export function added({ file, root, group }: PlannedPlace, places: readonly Path[]): readonly Relocation[] {
   const why = group.rule === 'changed-default' ? 'old-default' : 'required';
   const because = { why, release: group.release } as const;
   return places.map((path) => ({ from: locationIn(file, root, path), fate: { kind: 'added', because } }));
 }
 
-/** The place gets another value. */
+/** The plan that writes another value to the place. */
 export function replaced(place: PlannedPlace, value: string): RowPlan {
   return {
     operations: [{ op: 'set', path: inFile(place, place.at), value }],

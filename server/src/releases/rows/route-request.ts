@@ -6,17 +6,17 @@ import { isPaused } from '../migration';
 import type { Setting } from './find/conditions';
 import type { RowGroup } from './row-group';
 
-/** Which place is asked for: of chart values, or of the workflows of a pipeline type and a connector. */
+/** Between which releases a place is followed, and in which files: chart values, or workflows of a type and a connector. */
 export interface RouteRequest {
   readonly subject: RootKind;
   readonly pipeline?: string | undefined;
   readonly connector?: string | undefined;
   /** The release in which the place has this name; changes of it are done. Absent: from before all of them. */
   readonly from?: Release | undefined;
-  /** The migration that gave the place this name: what runs after it counts, of the same release, too. */
+  /** The migration that gave the place this name: only those that run after it count, also of the same release. */
   readonly after?: string | undefined;
   readonly to: Release;
-  /** What else the file says, by the names that it uses; absent: nothing is known of it. */
+  /** The other settings of the file, by the names in it; absent: nothing is known of them. */
   readonly settings?: (place: Path) => Setting;
 }
 

@@ -8,23 +8,23 @@ import { placeOf } from './row';
 import { startsOf, stepOf } from './row-step';
 import { settingAt, verdictOn, type Dependency } from './row-verdict';
 
-/** A place that a value gets, and the release that gives it. */
+/** A place to which a release moves a value. */
 export interface Stop {
   readonly place: Path;
   readonly since: Release;
 }
 
-/** The way of a place through the releases. */
+/** How a place moves through the releases. */
 export interface Route {
   /** Where it is in the end. */
   readonly place: Path;
   /** Every new place on the way, oldest first; none where it stays. */
   readonly stops: readonly Stop[];
-  /** The release that took it away; the way ends there. */
+  /** The release that removed it; the route ends there. */
   readonly gone?: Release;
-  /** The value is written in the end as it was at first, and nothing else with it. */
+  /** The value itself does not change, and no other setting is written with it. */
   readonly isSameValue: boolean;
-  /** The settings that decide about the way and of which nothing is known: the way is that of a file without them. */
+  /** The settings that decide about the route and are not known: it is the route in a file without them. */
   readonly dependsOn: readonly Dependency[];
 }
 
@@ -60,8 +60,8 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
 }
 
 /**
- * Where a place belongs in another release. A section that no row moves as a whole is where everything goes that the rows
- * take out of it.
+ * Where a place belongs in another release. For a section that no row moves as a whole, it is the common start of the places to
+ * which rows move what is in it.
  */
 export function homeOf(place: Path, request: RouteRequest): Path {
   const own = routeOf(place, request).place;

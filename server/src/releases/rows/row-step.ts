@@ -11,14 +11,14 @@ const STARTS: Readonly<Record<string, Path>> = {
   server: SERVER,
 };
 
-/** Where the rows of a migration start, of which a place may be. */
+/** The starts of the rows of a migration to which a place may belong. */
 export function startsOf({ at }: RowGroup, place: Path): readonly Path[] {
   if (at === undefined) return [[]];
   if (typeof at === 'string') return [STARTS[at] ?? []];
   return place.flatMap((step, index) => (step === at.holding ? [place.slice(0, index)] : []));
 }
 
-/** Where a row takes a place: the same where it is not about it, undefined where it removes it. */
+/** Where a row moves a place: the same object if the row is not about it, undefined if the row removes it. */
 export function stepOf(row: MigrationRow, place: Path, start: Path): Path | undefined {
   const from = placeOf(row.from, start);
   if (!isWithin(place, from)) return place;
@@ -26,7 +26,7 @@ export function stepOf(row: MigrationRow, place: Path, start: Path): Path | unde
   return target === 'removed' ? undefined : target;
 }
 
-/** From where a row takes a value to a place. */
+/** The place from which a row moves a value to `place`; undefined if it does not move any there. */
 export function formerName(row: MigrationRow, place: Path, start: Path): Path | undefined {
   if (!('to' in row)) return undefined;
   const to = placeOf(row.to, start);

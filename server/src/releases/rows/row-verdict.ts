@@ -6,14 +6,14 @@ import { exceptionsOf, placeOf, type Condition } from './row';
 import type { RowGroup } from './row-group';
 import { formerName, startsOf } from './row-step';
 
-/** A setting that decides whether a value moves. */
+/** A setting that is not known and decides whether a value moves. */
 export interface Dependency {
   readonly setting: Path;
-  /** A value of it with which the way is another one; absent: whatever is written. */
+  /** A value of it with which the route is another one; absent: any value. */
   readonly otherwise?: string;
 }
 
-/** Whether a row applies, `place` being written; what is not known is taken as not written. */
+/** Whether a row applies in a file in which `place` is written. Settings that are not known count as absent. */
 export function verdictOn(
   row: MigrationRow,
   start: Path,
@@ -35,7 +35,7 @@ export function verdictOn(
   return { applies: isWanted === true, unknown };
 }
 
-/** What a file says at a place of some release, by that name or by one that the place had before. */
+/** The setting that a file has at a place of some release, under that name or one that the place had before. */
 export function settingAt(place: Path, request: RouteRequest, before: readonly RowGroup[]): Setting {
   const { settings } = request;
   if (!settings) return 'unknown';

@@ -4,19 +4,19 @@ import { aroundPlaceholders } from '../../../yaml/placeholder';
 import { exceptionsOf, placeOf, type Condition, type RowBase } from '../row';
 
 /**
- * What is known of a setting: nothing, that it is not written (a null is not), or that it is; `text` is absent where that is
- * no scalar, or one with a placeholder.
+ * What is known of a setting: nothing; that it is absent or null; or that it is written. `text` is its value, if that is a
+ * scalar without a placeholder.
  */
 export type Setting = 'unknown' | 'absent' | { readonly text?: string };
 
-/** What a root says at a place. */
+/** The setting at a place of a root. */
 export function settingIn({ node }: Pick<Root, 'node'>, place: Path): Setting {
   const here = nodeAt(node, place);
   if (!here || (here.kind === 'scalar' && here.value === null)) return 'absent';
   return here.kind === 'scalar' && !here.hasPlaceholder ? { text: String(here.value) } : {};
 }
 
-/** What a root says at the places of it that somebody asks for. */
+/** A function that returns the settings at the places of a root. */
 export function settingsOf(root: Pick<Root, 'node'>): (place: Path) => Setting {
   return (place) => settingIn(root, place);
 }

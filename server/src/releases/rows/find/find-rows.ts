@@ -27,7 +27,7 @@ export function findRows(root: Root, rows: readonly MigrationRow[], start: Path)
     const ready = getOrMake(readyRows, row, () => readyRow(row));
     if (isCertainlyAbsent(root, ready, here)) continue;
     const from = ready.isFromRoot ? ready.steps : [...start, ...ready.steps];
-    if (!isWorthALook(root, ready, from)) continue;
+    if (!isAsRequired(root, ready, from)) continue;
     const meant = isMeant(root, row, start);
     if (meant === false) continue;
     const { find } = kindOf(row);
@@ -37,7 +37,7 @@ export function findRows(root: Root, rows: readonly MigrationRow[], start: Path)
   return matches;
 }
 
-/** What is asked of a row in file after file. */
+/** What a search needs of a row, prepared once for all files. */
 interface ReadyRow {
   readonly applies: 'written' | 'empty' | 'missing';
   readonly steps: Path;
@@ -55,7 +55,7 @@ function readyRow(row: MigrationRow): ReadyRow {
   };
 }
 
-/** Whether the key with which the place of a row begins is not there, and the row is about what is written. */
+/** Whether a row is about something written, and the first key of its place is missing. This excludes most rows quickly. */
 function isCertainlyAbsent(root: Root, { applies, steps, isFromRoot }: ReadyRow, start: YamlNode): boolean {
   const [key] = steps;
   return (
@@ -64,10 +64,10 @@ function isCertainlyAbsent(root: Root, { applies, steps, isFromRoot }: ReadyRow,
 }
 
 /**
- * Whether a row is about something that must be there, and it is; or about something that must not, and its map is. Where a
- * value must be given, an empty one is none; a default that changed is none of an empty one.
+ * Whether a place is as a row requires: written; or missing (for some rows also empty) in a map that is there and whole. A
+ * changed default counts only where the key is missing, because an empty value is not the default.
  */
-function isWorthALook(root: Root, { applies }: ReadyRow, from: Path): boolean {
+function isAsRequired(root: Root, { applies }: ReadyRow, from: Path): boolean {
   const parent = from.length === 0 ? undefined : nodeAt(root.node, from.slice(0, -1));
   const entry = entryOf(parent, String(from.at(-1)));
   const written = from.length === 0 || entry !== undefined;
@@ -81,7 +81,7 @@ function isWorthALook(root: Root, { applies }: ReadyRow, from: Path): boolean {
   }
 }
 
-/** The nearest of the values above a place that is written. */
+/** The nearest written value above a place. */
 function nearestAbove({ node }: Root, place: Path): YamlNode | null | undefined {
   for (let length = place.length - 1; length > 0; length -= 1) {
     const above = nodeAt(node, place.slice(0, length));

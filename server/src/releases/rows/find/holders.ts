@@ -4,7 +4,7 @@ import { entryOf, type Path } from '../../../yaml/path';
 
 const NOWHERE: readonly Path[] = [];
 
-/** By what a node says, then by key: wherever an edit moves it, only what changed is searched again. */
+/** By the content of a node, then by key: after an edit only what changed is searched again, also if the rest has moved. */
 const known = new WeakMap<YamlNode, Map<string, readonly Path[]>>();
 
 /** Every map at or below `node` that has the key, as paths from `node`, outer ones first. Aliases are not followed. */

@@ -10,7 +10,7 @@ export interface RowGroupContext {
   readonly starts: (root: Root) => readonly StartPlace[];
 }
 
-/** Everything in the old form, by start. What is only to be reported next to other changes does not count alone. */
+/** The matches of a group, by start. Matches that are only reported together with others do not count alone. */
 export function matchesByStart({ group, starts }: RowGroupContext, root: Root): readonly (readonly RowMatch[])[] {
   return starts(root).flatMap(({ path }) => {
     const matches = findRows(root, group.rows, path);

@@ -16,13 +16,13 @@ import { targetOf } from '../row-words';
 
 type IsInList = Exclude<TargetComparison, 'values'>;
 
-/** Where else a value belongs that has one place, by what changed later. */
+/** The places to which later rows move the value of a place. */
 type LaterPlaces = (place: Path) => readonly Stop[];
 
 /**
- * Where rows would bring a value to a place that is taken. Maps are joined, so only what is in both counts. Of chart
- * values, where `target` is the chart's version, the places to which later rows would bring the value count too, if it
- * differs there: else it would go half of the way.
+ * Where rows would move a value to a place that is already set. Maps are merged, so only keys in both count. With `target`, the
+ * version of the chart, places to which later rows would move the value count, too, if they have another value; otherwise the
+ * value would move only part of the way.
  */
 export function overlapsOf(
   root: Root,
@@ -45,7 +45,7 @@ export function overlapsOf(
   });
 }
 
-/** Values that would go into a map that holds another form already. */
+/** Values that would move into a map that already holds another form. */
 export function otherForms(
   root: Root,
   { oneOf = [], rows }: Pick<RowGroup, 'oneOf' | 'rows'>,

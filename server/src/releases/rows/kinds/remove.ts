@@ -5,7 +5,7 @@ import { removal, removedAs, type PlannedPlace, type RowPlan } from '../planned-
 import { dotted, type RowBase } from '../row';
 import type { RowKind } from './row-kind';
 
-/** What is at `from` goes, and nothing takes its place. */
+/** What is at `from` is removed without a replacement. */
 export interface RemoveRow extends RowBase {
   /** Only the items of the list at `from` that have all of these scalars. */
   readonly where?: Readonly<Record<string, string>>;
@@ -43,13 +43,13 @@ function hasAll(node: YamlNode | null, where: Readonly<Record<string, string>>):
   });
 }
 
-/** A list without items may mean something else than no list, so nothing goes where nothing would be left. */
+/** Whether all items of the list would be removed. An empty list may mean something other than no list, so none is then. */
 function isAllOfList(where: Readonly<Record<string, string>>, { root, at }: PlannedPlace): boolean {
   const list = nodeAt(root.node, at.slice(0, -1));
   return list?.kind === 'seq' && list.items.every(({ value }) => hasAll(value, where));
 }
 
-/** Nothing takes the place of what goes; where that asks something of a person, the note is a step. */
+/** The plan that removes the place. With `ask`, the note becomes a manual step. */
 function planRemoval({ note, ask }: RemoveRow, place: PlannedPlace): RowPlan {
   const operations = [removal(place)];
   if (ask === true && note !== undefined)

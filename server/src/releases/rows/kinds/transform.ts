@@ -3,7 +3,7 @@ import type { YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { nodeAt, scalarText } from '../../../yaml/path';
 import { code, settingsText } from '../page-cells';
-import { isSibling, moving, occupied, writeBeside } from '../plan-move';
+import { isSibling, moving, occupied, writeWith } from '../plan-move';
 import { becomes, inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from '../planned-place';
 import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row';
 import type { RowKind } from './row-kind';
@@ -39,8 +39,8 @@ export const transform: RowKind<TransformRow> = {
 };
 
 /**
- * The counterpart of the value goes to the new place, with the comments of the old one. A null only took back a default,
- * which is gone as well.
+ * Writes the counterpart of the value to the new place, with the comments of the old one. A null is removed: it only unset a
+ * default that no longer exists.
  */
 function planValue(row: ValueRow, place: PlannedPlace): RowPlan {
   const { root, at, start } = place;
@@ -61,7 +61,7 @@ function planValue(row: ValueRow, place: PlannedPlace): RowPlan {
   };
 }
 
-/** What the value of a row's place is at the new one: null is nothing, undefined is not known. */
+/** The value for the new place: null if none has to be written, undefined if it is not known. */
 function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): string | null | undefined {
   if (!node || (node.kind === 'scalar' && node.value === null)) return null;
   const written = scalarText(node, []) ?? '';
@@ -69,26 +69,26 @@ function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): s
 }
 
 /**
- * A switch goes, and what it meant is written instead: the first setting where it was, with its comments. One without a
- * value said nothing.
+ * Replaces a switch by the settings that it meant, the first one in its place and with its comments. A switch without a value
+ * had no effect and is removed.
  */
 function planSettings({ values }: SwitchRow, place: PlannedPlace): RowPlan {
   const node = nodeAt(place.root.node, place.at);
   if (isNothing(node)) return { operations: [removal(place)], relocations: removedAs(place, { why: 'empty' }) };
-  const written = node?.kind === 'scalar' && !node.hasPlaceholder ? String(node.value) : '';
-  if (!Object.hasOwn(values, written)) {
+  const old = node?.kind === 'scalar' && !node.hasPlaceholder ? String(node.value) : '';
+  if (!Object.hasOwn(values, old)) {
     return { byHand: `\`${place.at.join('.')}\` has a value without a known equivalent; replace it by hand` };
   }
-  const meant = values[written] ?? {};
-  const beside = writeBeside(place, meant);
-  if ('byHand' in beside) return beside;
+  const meant = values[old] ?? {};
+  const written = writeWith(place, meant);
+  if ('byHand' in written) return written;
   const names = Object.keys(meant);
   if (names.length === 0) return { operations: [removal(place)], relocations: removedAs(place, { why: 'default' }) };
-  const [first] = beside.operations;
+  const [first] = written.operations;
   const to = first?.op === 'set' ? first.path.slice(place.root.base.length) : place.at;
   const leave = isSibling(place.at, to) ? moving(place, to) : removal(place);
   return {
-    operations: [leave, ...beside.operations],
+    operations: [leave, ...written.operations],
     relocations: becomes(place, { kind: 'rewritten', as: names }),
   };
 }
