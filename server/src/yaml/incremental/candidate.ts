@@ -32,8 +32,8 @@ export function candidatesFor(text: string, document: YamlDocument, change: Chan
   let end = document.end;
   while (isCollection(here) && here.flow === flow) {
     const candidates: Candidate[] = flow
-      ? flowCandidates(text, here, change.before, way)
-      : blockCandidates(text, here, change.before, { way, end });
+      ? flowCandidates(text, change.before, { node: here, way })
+      : blockCandidates(text, change.before, { node: here, way, end });
     const candidate = candidates[0];
     if (!candidate) break;
     found.push(candidates);
@@ -47,11 +47,17 @@ export function candidatesFor(text: string, document: YamlDocument, change: Chan
 
 type Way = Candidate['way'];
 
+/** A collection, and the way to it. */
+interface Reached {
+  readonly node: Collection;
+  readonly way: Way;
+}
+
+/** `end`: where the lines of the collection end. */
 function blockCandidates(
   text: string,
-  node: Collection,
   change: Span,
-  { way, end }: { readonly way: Way; readonly end: number },
+  { node, way, end }: Reached & { readonly end: number },
 ): Candidate[] {
   const parts = partsOf(node);
   const lineOf = (index: number): number => {
@@ -89,7 +95,7 @@ function parentColumn(text: string, way: Way): number {
   return part ? part.start - lineStart(text, part.start) : 0;
 }
 
-function flowCandidates(text: string, node: Collection, change: Span, way: Way): Candidate[] {
+function flowCandidates(text: string, change: Span, { node, way }: Reached): Candidate[] {
   // `[a: 1]` holds a map without braces; `{{` may begin an expression.
   if (
     !/^(?:\{(?![{%#])|\[)/.test(text.slice(node.start, node.start + 2)) ||
