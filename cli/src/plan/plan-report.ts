@@ -1,3 +1,4 @@
+import { isObject, parsedJson } from '../../../server/src/service/for-hosts';
 import type { PlanData } from '../../../server/src/service/types';
 import { shownPath } from '../files/paths';
 import { jsonText } from '../format/json-text';
@@ -30,7 +31,7 @@ export function plansJson(plans: readonly RepositoryPlan[]): string {
 
 /** Reads what `plan --format json` or `rollup --format json` wrote; anything else is wrong usage. */
 export function readPlans(text: string, name: string): readonly RepositoryPlan[] {
-  const report = parsed(text);
+  const report = parsedJson(text);
   if (isPlans(report)) return report.plans;
   throw new UsageError(`The plan ${name} is not what \`omconfig plan --format json\` writes.`);
 }
@@ -44,16 +45,4 @@ function isPlans(value: unknown): value is { readonly plans: readonly Repository
 function isPlan(value: unknown): boolean {
   if (!isObject(value) || typeof value['repository'] !== 'string' || typeof value['to'] !== 'string') return false;
   return LISTS.every((key) => Array.isArray(value[key]));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

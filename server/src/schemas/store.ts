@@ -1,3 +1,4 @@
+import { isObject } from '../text/json';
 import { sources } from './generated/sources';
 import type { Schema } from './schema';
 
@@ -48,8 +49,4 @@ export const bundledStore: SchemaStore = createStore(sources);
 /** Inside a JSON string a quote is escaped, so this finds nothing but the word itself. */
 function absoluteRefs(text: string, name: string): string {
   return text.replaceAll(/"\$ref"\s*:\s*"#/g, () => `"$ref":${JSON.stringify(name).slice(0, -1)}#`);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -16,6 +16,7 @@ export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';
 export { MASK } from './secrets/mask';
 export { withoutSecretTexts } from './secrets/secret-texts';
+export { isObject, parsedJson } from '../text/json';
 export { codeInMarkdown, plainMarkdown } from '../text/markdown';
 export { printable } from '../text/safe/printable';
 export { safeJson } from '../text/safe/safe-json';

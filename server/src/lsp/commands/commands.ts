@@ -1,11 +1,10 @@
 import type { ExecuteCommandParams } from 'vscode-languageserver';
 import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
 import { pageOf } from '../../service/catalog';
-import { newWorkflow, newWorkflowChoices } from '../../service/for-hosts';
+import { isObject, newWorkflow, newWorkflowChoices } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
 import type { Refresh } from '../session/refresh';
 import type { Session } from '../session/session';
-import { isObject } from '../session/settings';
 import { applyAction } from './apply-action';
 import {
   invalid,

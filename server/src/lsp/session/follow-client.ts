@@ -8,10 +8,10 @@ import {
 } from 'vscode-languageserver';
 import { releaseMentions, watchedGlobs } from '../../files/file-names';
 import type { FileEvent } from '../../files/file-source';
+import { isObject } from '../../service/for-hosts';
 import type { Guard } from '../guard';
 import type { Refresh } from './refresh';
 import type { Session } from './session';
-import { isObject } from './settings';
 
 interface FollowedClient {
   readonly connection: Connection;

@@ -1,3 +1,4 @@
+import { isObject } from '../../service/for-hosts';
 import { pageBaseOf } from '../../service/page-url';
 import type { Options } from '../../service/workspace';
 
@@ -33,11 +34,6 @@ export function readSettings(value: unknown): Settings {
     ...(typeof inlayHints === 'boolean' && { inlayHints }),
     ...(isFilled(pageBase) && { pageBase: pageBaseOf('', pageBase) }),
   };
-}
-
-/** Whether a value from the protocol is an object that can be looked into. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isFilled(value: unknown): value is string {

@@ -1,8 +1,9 @@
 import { folderOf, relativePath } from '../../documents/folders';
 import { rememberByText } from '../../documents/remember-by-text';
-import type { Problem } from '../problem';
+import { isObject, parsedJson } from '../../text/json';
 import { safeJson } from '../../text/safe/safe-json';
 import { pointer } from '../../yaml/path';
+import type { Problem } from '../problem';
 
 /** What makes a known problem the same again. Lines do not count, so that a file may grow above it. */
 export interface BaselineEntry {
@@ -32,7 +33,7 @@ export function baselineEntry({ rule, migration, path, documentIndex, embedded }
 
 /** Reads what `check --update-baseline` or `check --format json` wrote; undefined for anything else. */
 export function readBaseline(text: string): Baseline | undefined {
-  const report = parse(text);
+  const report = parsedJson(text);
   if (!isObject(report) || report['version'] !== 1 || !Array.isArray(report['files'])) return undefined;
   return new Map(
     report['files'].flatMap((file: unknown): [string, BaselineEntry[]][] => {
@@ -72,16 +73,4 @@ function entryOf(value: unknown): BaselineEntry[] {
       ...(typeof embedded === 'string' && { embedded }),
     },
   ];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
