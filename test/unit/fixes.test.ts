@@ -11,8 +11,8 @@ import { accident, damaged } from '../cases/damage';
 import { readCase } from '../cases/read-case';
 import { workspaceOf } from '../cases/run-case';
 
-/** The files of all cases, each with the release that its case is about. */
-const texts = globSync('server/src/**/cases/*.txt')
+/** The files in the cases of rules and migrations, each with the release that its case is about. */
+const texts = globSync('server/src/{rules,releases}/**/cases/*.txt')
   .sort()
   .flatMap((file) => {
     const { files, options } = readCase(file, readFileSync(file, 'utf8'));

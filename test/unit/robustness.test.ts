@@ -10,8 +10,8 @@ import { parseText } from '../../server/src/yaml/parse';
 import { readCase } from '../cases/read-case';
 import { workspaceOf } from '../cases/run-case';
 
-/** Texts of every kind that we know: the files of all cases. */
-const texts = globSync('server/src/**/cases/*.txt')
+/** Texts of every kind that we know: the files in the cases of rules and migrations. Other cases have forms of their own. */
+const texts = globSync('server/src/{rules,releases}/**/cases/*.txt')
   .sort()
   .flatMap((file) => [...readCase(file, readFileSync(file, 'utf8')).files])
   .map(([path, { text }]) => ({ path, text }));
