@@ -125,7 +125,9 @@ export function outcomeOf({ migration, target, borders, name, files }: OutcomeCh
   const draft = new Draft(workspace, library.apart(), {}, borders);
   const path = `/repo/${name}`;
   const said: string[] = [];
-  for (const root of draft.roots(path))
+  const roots = draft.roots(path);
+  if (roots.length === 0) throw new Error('nothing of ours is in the text: a workflow has a source with a type');
+  for (const root of roots)
     for (const occurrence of migration.find(root, target, bundledStore))
       said.push(`finds ${inFull(occurrence, files[name] ?? '')}`);
   for (const root of draft.roots(path)) said.push(...carryOut(migration, { draft, path, root, target }));
