@@ -66,6 +66,15 @@ describe('the index of a workspace', () => {
     expect(workspace.walks).toBe(1);
   });
 
+  it('keeps manifests that their own path names, however many files lie in a folder with such a name', () => {
+    const home = '/home/me/openmetadata-config';
+    const paths = [...Array.from({ length: 400 }, (_, i) => `${home}/pipelines/p${i}.yaml`), `${home}/argocd/app.yaml`];
+    const { manifests } = indexOf({ ...changingWorkspace(paths), folders: [home] });
+    expect(manifests).toHaveLength(300);
+    expect(manifests[0]).toBe(`${home}/argocd/app.yaml`);
+    expect(indexOf(changingWorkspace(paths)).manifests).toHaveLength(300);
+  });
+
   it('lists no more files of a folder than people keep there', () => {
     const paths = Array.from({ length: 250 }, (_, i) => `/w/requirements-${i}.txt`);
     const index = indexOf(changingWorkspace(paths));

@@ -42,7 +42,7 @@ export function indexOf(workspace: Workspace): WorkspaceIndex {
   const revision = workspace.revision?.();
   const known = indexes.get(workspace);
   if (known && known.revision === revision) return known.index;
-  const index = known?.index.grow(workspace.paths()) === true ? known.index : new GrowingIndex(workspace.paths());
+  const index = known?.index.grow(workspace.paths()) === true ? known.index : new GrowingIndex(workspace);
   indexes.set(workspace, { revision, index });
   return index;
 }
@@ -50,9 +50,11 @@ export function indexOf(workspace: Workspace): WorkspaceIndex {
 /** An index to which paths can be added. When one is removed, a new index is needed. */
 class GrowingIndex implements WorkspaceIndex {
   readonly allPinning: string[] = [];
-  readonly manifests: string[] = [];
   readonly charts: string[] = [];
   private readonly known = new Set<string>();
+  /** Those named by their path below the workspace's folder come before those that only lie in a folder with such a name. */
+  private readonly manifestPaths = { named: [] as string[], others: [] as string[] };
+  private readonly folders: readonly string[];
   private readonly byFolder = {
     pinning: new FilesByFolder(),
     scripts: new FilesByFolder(),
@@ -60,8 +62,14 @@ class GrowingIndex implements WorkspaceIndex {
     values: new FilesByFolder(),
   };
 
-  constructor(paths: Iterable<string>) {
-    this.grow(paths);
+  constructor({ folders = [], paths }: Workspace) {
+    this.folders = folders;
+    this.grow(paths());
+  }
+
+  get manifests(): readonly string[] {
+    const { named, others } = this.manifestPaths;
+    return [...named, ...others.slice(0, MOST_MANIFESTS - named.length)];
   }
 
   readonly pinning = (folder: string): readonly string[] => this.byFolder.pinning.at(folder);
@@ -92,12 +100,18 @@ class GrowingIndex implements WorkspaceIndex {
     if (isScript) scripts.add(folder.replace(CI_FOLDER, ''), path);
     if (isConfiguration || isScript || isTerraform || README.test(name))
       installing.add(folder.replace(CI_FOLDER, ''), path);
-    if ((isConfiguration || isTerraform) && MANIFEST.test(path) && this.manifests.length < MOST_MANIFESTS)
-      this.manifests.push(path);
+    if ((isConfiguration || isTerraform) && MANIFEST.test(path)) this.addManifest(path);
     if (isConfiguration && /values/i.test(name)) values.add(folder, path);
     if (/^Chart\.(?:yaml|lock)$/.test(name)) this.charts.push(path);
     if (!is('requirements', 'image')) return;
     if (pinning.add(folder.endsWith('/requirements') ? folderOf(folder) : folder, path)) this.allPinning.push(path);
+  }
+
+  private addManifest(path: string): void {
+    const home = this.folders.find((folder) => path.startsWith(`${folder}/`)) ?? '';
+    const { named, others } = this.manifestPaths;
+    const list = MANIFEST.test(path.slice(home.length)) ? named : others;
+    if (list.length < MOST_MANIFESTS) list.push(path);
   }
 }
 
