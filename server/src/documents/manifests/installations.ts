@@ -109,19 +109,24 @@ function isCommand({ versionKey }: ChartInstallation): boolean {
 
 /** Whether a file is one of the values files of an installation. */
 function takesFrom(installation: Installation, path: string, workspace: Workspace): boolean {
-  const folders = foldersFor(installation, workspace);
-  return installation.files.some((reference) => refersTo(reference, folders, path));
+  return installation.files.some((reference) =>
+    refersTo(reference, foldersFor(reference, installation, workspace), path),
+  );
 }
 
-/** The folders to which the paths of an installation may be relative: a command may run in any folder above its own. */
-function foldersFor(installation: Installation, workspace: Workspace): readonly string[] {
-  return isCommand(installation) ? foldersAbove(installation.file, workspace) : [folderOf(installation.file)];
+/**
+ * The folders to which a path may be relative: a command may run in any folder above its own, and a path that begins with
+ * a slash starts at the top of the repository (Argo CD), which may be any of them, too.
+ */
+function foldersFor(reference: string, installation: Installation, workspace: Workspace): readonly string[] {
+  const { file } = installation;
+  return isCommand(installation) || reference.startsWith('/') ? foldersAbove(file, workspace) : [folderOf(file)];
 }
 
 /** The values files of an installation in its order; undefined for one that is missing or ambiguous. */
 export function valuesFilesOf(installation: Installation, workspace: Workspace): readonly (string | undefined)[] {
-  const folders = foldersFor(installation, workspace);
   return installation.files.map((reference) => {
+    const folders = foldersFor(reference, installation, workspace);
     const direct = folders
       .map((folder) => referencedPath(folder, reference))
       .find((path) => workspace.read(path) !== undefined);

@@ -130,6 +130,11 @@ spec:
       '1.6.1 (from appset.yaml)',
     ],
     [
+      'comes from an application that names the values from the top of the repository',
+      { 'apps/prod/application.yaml': argo.replace('$values/helm/om/values.yaml', '/h/v.yaml') },
+      '1.6.1 (from application.yaml)',
+    ],
+    [
       'comes from Terraform',
       {
         'main.tf':
