@@ -9,6 +9,8 @@ export function planOf(
 ): RowPlan {
   const kind = kindOf(row);
   if (dependsOn && kind.byHand !== true)
-    return { byHand: `it depends on the value of \`${dependsOn.join('.')}\`, which is a placeholder; check it by hand` };
+    return {
+      byHand: `it depends on the value of \`${dependsOn.join('.')}\`, which is a placeholder; check it by hand`,
+    };
   return kind.plan(row, { ...where, at, start, keep: start });
 }
