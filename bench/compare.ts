@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, migrateFolder, type CommandLineRun } from './command-line';
@@ -20,8 +20,11 @@ const { values: options, positionals } = parseArgs({
 });
 const [rounds, letters] = options.quick ? [1, 6] : [5, 24];
 
-async function main(base: string, folder: string): Promise<void> {
-  const checkout = existsSync(join(base, 'dist/server.js')) ? base : checkOut(base, join(folder, 'base'));
+async function main(base: string, temporary: string): Promise<void> {
+  const checkout = existsSync(join(base, 'dist/server.js')) ? base : checkOut(base, join(temporary, 'base'));
+  // The other checkout is no part of the workspace: both would read what it has of ours for the release of each document.
+  const folder = join(temporary, 'workspace');
+  mkdirSync(folder);
   const both = [
     { name: 'base', checkout },
     { name: 'this', checkout: '.' },
@@ -54,4 +57,4 @@ if (base === undefined) {
   console.error('npm run bench:compare -- BASE: a folder that has been built, or a commit');
   process.exit(2);
 }
-inTemporaryFolder('omconfig-compare-', (folder) => main(base, folder), 2);
+inTemporaryFolder('omconfig-compare-', (temporary) => main(base, temporary), 2);

@@ -18,6 +18,11 @@ export function isFrom({ release: { release } }: Pick<RuleContext, 'release'>, v
 
 /** The plain value that is written at a place; undefined for none, for null, for a collection and for what is not known yet. */
 export function writtenAt({ node }: Pick<Root, 'node'>, path: Path): string | number | boolean | undefined {
+  return plainAt(node, path);
+}
+
+/** The same below any node. */
+export function plainAt(node: YamlNode | null | undefined, path: Path): string | number | boolean | undefined {
   const found = nodeAt(node, path);
   return found?.kind === 'scalar' && !found.hasPlaceholder && found.value !== null ? found.value : undefined;
 }

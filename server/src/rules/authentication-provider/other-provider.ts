@@ -1,5 +1,6 @@
-import { nodeAt, type Path } from '../../yaml/path';
-import { configPath, hasText, isFrom, keySpan, writtenAt } from '../chart-config';
+import type { YamlNode } from '../../yaml/node';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import { configPath, hasText, isFrom, keySpan, plainAt } from '../chart-config';
 import type { RuleContext, RuleProblem } from '../rule';
 
 interface ProviderSection {
@@ -29,12 +30,14 @@ const SECTIONS: readonly ProviderSection[] = [
 /** The section of a provider that is not the one in use: the templates drop it as a whole. */
 export function* otherProvider(context: RuleContext): Iterable<RuleProblem> {
   const { root } = context;
-  const login = [...configPath(context), 'authentication'];
-  const provider = writtenAt(root, [...login, 'provider']);
+  const place = [...configPath(context), 'authentication'];
+  const login = nodeAt(root.node, place);
+  const provider = plainAt(login, ['provider']);
   if (provider === undefined) return;
   for (const section of SECTIONS) {
-    const path = [...login, section.key];
-    if (provider === section.provider || !isFrom(context, section.since) || !isMeant(context, section, path)) continue;
+    const written = entryOf(login, section.key)?.value;
+    if (provider === section.provider || !isMeant(section, written) || !isFrom(context, section.since)) continue;
+    const path = [...place, section.key];
     yield {
       severity: 'information',
       message: `The provider is \`${String(provider)}\`, so the chart ignores \`${section.key}\`: it passes that section to the server only with \`provider: ${section.provider}\`.`,
@@ -45,7 +48,6 @@ export function* otherProvider(context: RuleContext): Iterable<RuleProblem> {
   }
 }
 
-function isMeant({ root }: RuleContext, { meant }: ProviderSection, path: Path): boolean {
-  const section = nodeAt(root.node, path);
-  return meant.some((one) => hasText(section, one.path) && writtenAt(root, [...path, ...one.path]) !== one.copied);
+function isMeant({ meant }: ProviderSection, node: YamlNode | null | undefined): boolean {
+  return meant.some(({ path, copied }) => hasText(node, path) && plainAt(node, path) !== copied);
 }

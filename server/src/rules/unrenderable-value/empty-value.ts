@@ -61,15 +61,23 @@ interface EmptyEntry {
 }
 
 /** Every entry of nested maps that is empty for certain, with its path from the root. */
-function* emptyEntries(node: YamlNode, above: Path = []): Iterable<EmptyEntry> {
-  if (node.kind !== 'map' || node.templated) return;
-  for (const entry of node.entries) {
-    const { name, value, merge } = entry;
-    if (name === undefined || merge) continue;
-    const path = [...above, name];
-    if (isEmpty(value)) yield { entry, path };
-    else if (value) yield* emptyEntries(value, path);
-  }
+function emptyEntries(root: YamlNode): readonly EmptyEntry[] {
+  const found: EmptyEntry[] = [];
+  const path: string[] = [];
+  // Each letter typed into values looks at all their entries: a path is made only of what is found.
+  const look = (node: YamlNode): void => {
+    if (node.kind !== 'map' || node.templated) return;
+    for (const entry of node.entries) {
+      const { name, value, merge } = entry;
+      if (name === undefined || merge) continue;
+      path.push(name);
+      if (isEmpty(value)) found.push({ entry, path: [...path] });
+      else if (value) look(value);
+      path.pop();
+    }
+  };
+  look(root);
+  return found;
 }
 
 function isEmpty(value: YamlNode | null | undefined): boolean {

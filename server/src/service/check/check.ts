@@ -29,7 +29,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   if (configFor(path, request.workspace, request.options)?.excluded === true) return undefined;
   const severities = ruleSettingsFor(path, request.workspace, request.options);
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
-  const named = checkOverrides(engine, request, severities);
+  const named = checkOverrides(engine, request, { roots, severities });
   const pins = outdatedPins(engine, request, { roots, mentions, severities });
   if (roots.length + mentions.length + named.length + pins.length === 0) return undefined;
   const checked = checkRoots(engine, request, roots, severities);

@@ -40,7 +40,8 @@ export function leftoversIn(engine: Engine, migrated: MigratedText): readonly Mi
 
 /** The places at which a manifest sets a value by a name that a migration has changed. */
 function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
-  const problems = checkOverrides(engine, asked, {}).flatMap((names) => names.problems);
+  const roots = engine.library.roots(asked.path, asked.text, asked.workspace);
+  const problems = checkOverrides(engine, asked, { roots, severities: {} }).flatMap((names) => names.problems);
   return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
 }
 

@@ -35,11 +35,10 @@ export interface CheckedOverrides {
 export function checkOverrides(
   engine: Engine,
   request: CheckRequest,
-  severities: Severities,
+  { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedOverrides[] {
-  const { path, text, workspace } = request;
-  if (!mightBeOurs(text, path)) return [];
-  const roots = engine.library.roots(path, text, workspace);
+  const { path, text } = request;
+  if (roots.length === 0 && !mightBeOurs(text, path)) return [];
   const check = (set: ValueOverrides): CheckedOverrides => {
     const release = releaseOfRoot(engine, request, set.root);
     const carried = valuesBeside(roots, set.root);
