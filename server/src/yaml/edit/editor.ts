@@ -23,7 +23,8 @@ export function createEditor(primitives: Primitives, isRight: typeof readsAs = r
     const { document } = stage.target;
     if (document.syntax.length > 0) return refuse('the document has a syntax error; fix that first');
     const { data, isWhole } = unfold(document.root, document);
-    if (!isWhole) return refuse('its aliases bring in too many values to check the change; make it by hand');
+    if (!isWhole)
+      return refuse('the aliases of the document bring in too many values to check the change; make it by hand');
     const wanted = applyToPlain(data, operation);
     if (isRefused(wanted)) return wanted;
     const done = forbidden(stage.target, operation) ?? change(stage, operation, primitives);

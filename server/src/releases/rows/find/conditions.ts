@@ -36,21 +36,27 @@ export function meets(setting: Setting, { values, endings }: Omit<Condition, 'pa
  */
 export function isMeant(root: Root, row: RowBase, start: Path): boolean | { readonly dependsOn: Path } {
   if (row.when && !holds(root, row.when, start)) return false;
-  const exceptions = exceptionsOf(row);
-  if (exceptions.some((condition) => holds(root, condition, start))) return false;
-  const open = exceptions.find((condition) => mayHold(root, condition, start));
-  return open ? { dependsOn: placeOf(open.path, start) } : true;
+  const exceptions = exceptionsOf(row).map((condition) => ({
+    place: placeOf(condition.path, start),
+    verdict: holds(root, condition, start) ? 'always' : filledIn(root, condition, start),
+  }));
+  if (exceptions.some(({ verdict }) => verdict === 'always')) return false;
+  const open = exceptions.find(({ verdict }) => verdict === 'perhaps');
+  return open ? { dependsOn: open.place } : true;
 }
 
-/** Whether a placeholder can be filled in so that a condition holds. */
-function mayHold({ node }: Root, { path, values = [], endings = [] }: Condition, start: Path): boolean {
+/** Whether a condition holds however the placeholders at its place are filled in; `never` also where there are none. */
+function filledIn({ node }: Root, { path, values = [], endings = [] }: Condition, start: Path): Verdict {
   const here = nodeAt(node, placeOf(path, start));
-  if (here?.kind !== 'scalar' || !here.hasPlaceholder) return false;
+  if (here?.kind !== 'scalar' || !here.hasPlaceholder) return 'never';
   const { head, tail } = aroundPlaceholders(String(here.value));
+  if (endings.some((end) => tail.endsWith(end))) return 'always';
   const fits = (value: string): boolean =>
     value.length >= head.length + tail.length && value.startsWith(head) && value.endsWith(tail);
-  return values.some(fits) || endings.some((end) => end.endsWith(tail) || tail.endsWith(end));
+  return values.some(fits) || endings.some((end) => end.endsWith(tail)) ? 'perhaps' : 'never';
 }
+
+type Verdict = 'always' | 'perhaps' | 'never';
 
 /** Whether a condition holds for the rows that start at `start`. */
 export function holds(root: Root, condition: Condition, start: Path): boolean {
