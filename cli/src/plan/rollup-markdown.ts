@@ -5,7 +5,7 @@ import type { RepositoryPlan } from './plan-report';
 /** What an upgrade asks of several repositories: a row and a box for each, and what occurs most often. */
 export function rollupMarkdown(plans: readonly RepositoryPlan[]): string {
   const sorted = [...plans].sort((a, b) => (a.repository < b.repository ? -1 : 1));
-  const targets = [...new Set(sorted.map(({ to }) => to))].join(', ');
+  const targets = [...new Set(sorted.map(({ to }) => escapeMarkdown(to)))].join(', ');
   const open = sorted.filter(isOpen);
   const blocks = [
     `# Upgrade to OpenMetadata ${targets} in ${count(sorted.length, 'repositor', 'y', 'ies')}`,
@@ -36,7 +36,7 @@ function isOpen({ changes, manual, pins, errors }: RepositoryPlan): boolean {
 }
 
 function row(plan: RepositoryPlan): readonly string[] {
-  const releases = [...new Set(plan.files.map(({ release }) => release ?? 'not found'))].sort();
+  const releases = [...new Set(plan.files.map(({ release }) => escapeMarkdown(release ?? 'not found')))].sort();
   return [escapeMarkdown(plan.repository), releases.join(', ') || '–', ...numbers(plan).map(String)];
 }
 
@@ -75,8 +75,13 @@ function byFrequency(plans: readonly RepositoryPlan[], idsOf: (plan: RepositoryP
   if (rows.length === 0) return '';
   return table(
     ['what', 'times', 'repositories'],
-    rows.map(([id, { times, repositories }]) => [`\`${id}\``, String(times), String(repositories)]),
+    rows.map(([id, { times, repositories }]) => [idCell(id), String(times), String(repositories)]),
   );
+}
+
+/** An id of ours as code; anything else, which only a plan of somebody else's making can hold, to the letter. */
+function idCell(id: string): string {
+  return /^[\w./-]+$/.test(id) ? `\`${id}\`` : escapeMarkdown(id);
 }
 
 function section(title: string, text: string): string[] {

@@ -45,6 +45,15 @@ describe('rollup', () => {
     expect((await runCli('rollup all.json', { cwd })).stdout).toBe(page);
   });
 
+  it('writes what a plan of somebody else says to the letter', async () => {
+    const plan = (await planOf('acme/old', { 'pg.yaml': WORKFLOW }))
+      .replaceAll('1.6/view-lineage-to-lineage-workflow', 'a`|b')
+      .replaceAll('"to": "1.6.13"', '"to": "<img>"');
+    const page = (await runCli('rollup a.json', { cwd: temporaryFolder({ 'a.json': plan }) })).stdout;
+    expect(page).toContain(String.raw`| a\`\|b | 2 | 1 |`);
+    expect(page).toContain(String.raw`# Upgrade to OpenMetadata \<img\> in`);
+  });
+
   it('names paths from the current folder, and no secret', async () => {
     const plan = await planOf('x', { 'flows/pg.yaml': WORKFLOW });
     expect(JSON.parse(plan)).toMatchObject({
