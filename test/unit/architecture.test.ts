@@ -6,20 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { codedMigrations } from '../../server/src/releases/register';
 import { listedMigrations, pageOf } from '../../server/src/service/catalog';
 import { rules } from '../../server/src/rules/register';
+import { LAYERS, roomIn, ROOMS, UNORDERED } from './rooms';
 
-/** Each layer may import itself and what is before it. */
-const LAYERS = [
-  'protocol',
-  'text',
-  'yaml',
-  'schemas',
-  'documents',
-  'releases',
-  'rules',
-  'service',
-  'files',
-  'lsp',
-] as const;
 /** The layers that know a host: the disk, the protocol. */
 const HOST_LAYERS: readonly (string | undefined)[] = ['files', 'lsp'];
 /** Modules that do IO or belong to a host; the core has none of them. */
@@ -33,6 +21,11 @@ const isTest = (file: string): boolean => /\.test\.ts$|[/\\]testing[/\\]/.test(f
 
 function importsOf(file: string): string[] {
   return ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** The source that an import without an ending names. */
+function sourcesAt(path: string): string[] {
+  return [`${path}.ts`, resolve(path, 'index.ts')].filter((source) => sources.includes(source));
 }
 
 /** `server/src/yaml/parse.ts` → `yaml`; undefined outside the server. */
@@ -83,30 +76,66 @@ it('hosts import the service alone: its room, and nothing below it', () => {
 });
 
 describe('the rooms', () => {
-  const MOST_FILES = 15;
-  const rooms = new Map<string, number>();
-  const others = globSync(
-    ['{scripts,bench,test}/**/*.{ts,mts,mjs,cjs}', '!test/vscode/fixture', '!test/ui/workspace'],
-    {
-      absolute: true,
-    },
-  );
-  for (const source of [...sources, ...others].filter((file) => !isTest(file) && !file.includes('/generated/'))) {
-    const room = relative(root, dirname(source)).replaceAll(sep, '/');
-    rooms.set(room, (rooms.get(room) ?? 0) + 1);
-  }
+  const posix = (path: string): string => relative(root, path).replaceAll(sep, '/');
+  const isOwn = (file: string): boolean => !isTest(file) && !file.includes('/generated/');
+  const files = sources.map(posix).filter(isOwn);
   const described = readFileSync('ARCHITECTURE.md', 'utf8');
-  for (const [room, count] of rooms) {
-    it(`${room} holds few files, and ARCHITECTURE.md says what belongs there`, () => {
-      expect(count, 'more source files than a room may have: make a room in it').toBeLessThanOrEqual(MOST_FILES);
-      const isListed = /^server\/src\/(rules|releases)\/./.test(room) || described.includes(`\`${room}\``);
+  const listed = [...described.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room = '']) => room);
+  const layers = [...Object.keys(ROOMS), ...UNORDERED];
+  const layerAt = (path: string): string | undefined => layers.find((layer) => path.startsWith(`${layer}/`));
+  const folderIn = (layer: string, file: string): string => dirname(file).slice(layer.length + 1);
+
+  it('have a layer, and their order is in one place', () => {
+    expect(files.filter((file) => layerAt(file) === undefined)).toEqual([]);
+    expect(layers.filter((layer, at) => layers.indexOf(layer) !== at)).toEqual([]);
+  });
+
+  for (const [layer, rooms] of Object.entries(ROOMS)) {
+    const roomOf = (file: string): string | undefined => roomIn(rooms, folderIn(layer, file));
+    const inLayer = files.filter((file) => file.startsWith(`${layer}/`));
+
+    it(`of ${layer} are those of test/unit/rooms.ts`, () => {
+      const without = inLayer.filter((file) => roomOf(file) === undefined).map((file) => dirname(file));
+      expect([...new Set(without)], 'folders without a room: list them in test/unit/rooms.ts').toEqual([]);
+      const there = new Set(inLayer.map(roomOf));
+      expect(
+        rooms.filter((room) => !there.has(room)),
+        'rooms without files: take them out of test/unit/rooms.ts',
+      ).toEqual([]);
+    });
+
+    it(`of ${layer} import the rooms before them, and no room after them`, () => {
+      const rank = (file: string): number => rooms.indexOf(roomOf(file) ?? '');
+      const wrong = inLayer.flatMap((file) =>
+        importsOf(file)
+          .filter((name) => name.startsWith('.'))
+          .flatMap((name) => sourcesAt(resolve(dirname(file), name)).map(posix))
+          .filter((target) => target.startsWith(`${layer}/`) && isOwn(target) && rank(target) > rank(file))
+          .map(
+            (target) =>
+              `${file} imports ${target}, but the room "${roomOf(file) ?? ''}" comes before "${roomOf(target) ?? ''}" ` +
+              'in test/unit/rooms.ts: move what both need down to the earlier room, or hand it in as an argument',
+          ),
+      );
+      expect(wrong).toEqual([]);
+    });
+
+    it(`of ${layer} are listed in ARCHITECTURE.md, in the same order`, () => {
+      const paths = rooms.filter((room) => room !== '*').map((room) => (room === '.' ? layer : `${layer}/${room}`));
+      expect(listed.filter((path) => path === layer || path.startsWith(`${layer}/`))).toEqual(paths);
+    });
+  }
+
+  const others = globSync(['{scripts,bench,test}/**/*.{ts,mts,mjs,cjs}', '!test/vscode/fixture', '!test/ui/workspace']);
+  const unordered = files.filter((file) => UNORDERED.some((layer) => file.startsWith(`${layer}/`)));
+  for (const room of new Set([...unordered, ...others.filter(isOwn)].map((file) => dirname(file)))) {
+    it(`${room} is listed in ARCHITECTURE.md, with what belongs there`, () => {
+      const isListed = /^server\/src\/(rules|releases)\/./.test(room) || listed.includes(room);
       expect(isListed, `add a line for ${room} to the table in ARCHITECTURE.md`).toBe(true);
     });
   }
 
   it('are there, each that ARCHITECTURE.md lists', () => {
-    const listed = [...described.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room = '']) => room);
-    expect(listed.length).toBeGreaterThan(100);
     expect(listed.filter((room) => !existsSync(room))).toEqual([]);
     expect(listed.filter((room, at) => listed.indexOf(room) !== at)).toEqual([]);
   });
@@ -185,8 +214,7 @@ it('no files import each other in a circle, so that each can be read by itself',
       file,
       importsOf(file)
         .filter((name) => name.startsWith('.'))
-        .map((name) => resolve(dirname(file), name))
-        .flatMap((path) => [`${path}.ts`, resolve(path, 'index.ts')].filter((source) => sources.includes(source))),
+        .flatMap((name) => sourcesAt(resolve(dirname(file), name))),
     ]),
   );
   expect(circlesIn(imports).map((circle) => circle.map((file) => relative(root, file)))).toEqual([]);

@@ -1,0 +1,46 @@
+/** The layers of the server, from the bottom up: each imports itself and the layers before it. */
+export const LAYERS = [
+  'protocol',
+  'text',
+  'yaml',
+  'schemas',
+  'documents',
+  'releases',
+  'rules',
+  'service',
+  'files',
+  'lsp',
+] as const;
+
+/**
+ * The rooms of each layer, from the bottom up: a room imports itself, the rooms before it, and earlier layers.
+ * A room is a folder with what is under it, unless that has an entry of its own. `.` is the layer's own files, `*` is
+ * one room of all folders without an entry. ARCHITECTURE.md lists the rooms in this order.
+ */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'server/src/protocol': ['.'],
+  'server/src/text': ['.', 'diff', 'glob', 'safe'],
+  'api/src': ['.'],
+};
+
+/** Layers whose rooms have no order yet: their folders import each other in circles. */
+export const UNORDERED: readonly string[] = [
+  'server/src/yaml',
+  'server/src/schemas',
+  'server/src/documents',
+  'server/src/releases',
+  'server/src/rules',
+  'server/src/service',
+  'server/src/files',
+  'server/src/lsp',
+  'client/src',
+  'cli/src',
+];
+
+/** The room of a folder that is given relative to its layer (`` for the layer itself): the longest entry that matches. */
+export function roomIn(rooms: readonly string[], folder: string): string | undefined {
+  const parts = folder.split('/');
+  const ways = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+  const named = ways.find((way) => rooms.includes(way));
+  return named ?? [folder === '' ? '.' : '*'].find((room) => rooms.includes(room));
+}
