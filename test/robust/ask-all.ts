@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newWorkflow, newWorkflowChoices } from '../../server/src/service/new/new-workflow';
-import type { Change } from '../../server/src/releases/change';
+import type { Change } from '../../server/src/releases/migration/change';
 import type { Service } from '../../server/src/service/service';
 import type { Span } from '../../server/src/text/span';
 import { parseRelease } from '../../server/src/schemas/releases/releases';

@@ -20,6 +20,7 @@ export const LAYERS = [
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/protocol': ['.'],
   'server/src/text': ['.', 'diff', 'glob', 'safe'],
+  'server/src/releases': ['places', 'migration', 'rows/row', 'rows/kinds', 'rows', 'siblings', '*', '.'],
   'api/src': ['.'],
 };
 
@@ -28,7 +29,6 @@ export const UNORDERED: readonly string[] = [
   'server/src/yaml',
   'server/src/schemas',
   'server/src/documents',
-  'server/src/releases',
   'server/src/rules',
   'server/src/service',
   'server/src/files',

@@ -4,9 +4,9 @@ import type { Root } from '../documents/root';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import type { Path } from '../yaml/path';
-import { meets, settingIn, settingsOf } from './rows/find/conditions';
+import { meets, settingIn, settingsOf } from './rows/row/conditions';
 import { routeOf } from './rows/route';
-import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row';
+import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row/row';
 
 /** A default of a chart that a version changed: a row of `schemas/chart/defaults.json`. */
 export interface ChangedDefault {

@@ -28,12 +28,12 @@ import { sampleDataLimit } from './2.0.6/sample-data-limit/migration';
 import { setValues } from './2.0.6/set-values/migration';
 import { pubsubEmulator } from './2.0.7/pubsub-emulator/migration';
 import { tableauBackfill } from './2.0.7/tableau-backfill/migration';
-import { chartMigrations } from './chart/register';
-import type { Migration } from './migration';
+import { chartMigrations } from './chart-register';
+import type { Migration } from './migration/migration';
 import { rowGroups } from './generated/row-groups';
 import { readInnerConnections } from './rows/row-group';
 import { rowMigration } from './rows/row-migration';
-import { createFindStarts } from './rows/find/starts';
+import { createFindStarts } from './rows/row-anchors';
 
 /** The migrations that have code of their own; a test sees to it that each folder is here. */
 export const codedMigrations: readonly Migration[] = [

@@ -1,4 +1,4 @@
-import type { Safety } from '../releases/change';
+import type { Safety } from '../releases/migration/change';
 import type { Plain } from '../yaml/operation';
 import type { Path } from '../yaml/path';
 import type { Fix } from './problem';

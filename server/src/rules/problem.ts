@@ -1,5 +1,5 @@
-import type { Change, Safety } from '../releases/change';
-import type { MessageForName } from '../releases/migration';
+import type { Change, Safety } from '../releases/migration/change';
+import type { MessageForName } from '../releases/migration/migration';
 import type { Span } from '../text/span';
 import type { Path } from '../yaml/path';
 

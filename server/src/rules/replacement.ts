@@ -1,4 +1,4 @@
-import type { Change, Safety } from '../releases/change';
+import type { Change, Safety } from '../releases/migration/change';
 import { applyEdits } from '../text/apply-edits';
 import type { Span } from '../text/span';
 import type { Fix } from './problem';

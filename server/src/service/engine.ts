@@ -1,6 +1,6 @@
 import { Library } from '../documents/library';
 import { loadRegisters, type Registers } from '../documents/registers';
-import type { Migration, Occurrence } from '../releases/migration';
+import type { Migration, Occurrence } from '../releases/migration/migration';
 import { createMigrations } from '../releases/register';
 import type { Finding } from '../schemas/finding';
 import { workflowRegistersOf, type ConnectorEntry } from '../schemas/workflow/workflow-register';

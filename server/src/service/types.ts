@@ -12,5 +12,5 @@ export type { DescribedRelocation } from './migrate/describe-relocation';
 export type { PlanData } from './plan/plan-data';
 export type { PlanRequest } from './plan/plan-request';
 export type { MigrateResult } from './migrate/migrate-request';
-export type { Relocation } from '../releases/relocation';
+export type { Relocation } from '../releases/migration/relocation';
 export type { Span } from '../text/span';

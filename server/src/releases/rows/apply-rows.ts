@@ -1,15 +1,15 @@
 import type { Root } from '../../documents/root';
 import type { Operation } from '../../yaml/operation';
 import { isWithin, nodeAt, pointer } from '../../yaml/path';
-import type { MigrationContext, Occurrence, Outcome } from '../migration';
-import type { RowMatch } from './find/find-rows';
-import { isChange, matchesByStart, type RowGroupContext } from './find/matches';
-import type { Overlap } from '../overlap';
-import { otherForms, overlapsOf } from './find/overlaps';
+import type { MigrationContext, Occurrence, Outcome } from '../migration/migration';
+import type { RowMatch } from './find-rows';
+import { isChange, matchesByStart, type RowGroupContext } from './matches';
+import type { Overlap } from '../migration/overlap';
+import { otherForms, overlapsOf } from './overlaps';
 import { planOf } from './plan-of';
 import type { RowGroup } from './row-group';
-import type { RowPlan } from './planned-place';
-import type { Relocation } from '../relocation';
+import type { RowPlan } from './row/planned-place';
+import type { Relocation } from '../migration/relocation';
 import { targetOf } from './row-words';
 
 /**

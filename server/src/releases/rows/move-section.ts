@@ -1,10 +1,10 @@
 import type { Root } from '../../documents/root';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { MigrationContext, Outcome } from '../migration';
-import type { RowGroupContext } from './find/matches';
-import { locationIn, type Relocation } from '../relocation';
+import type { MigrationContext, Outcome } from '../migration/migration';
+import type { RowGroupContext } from './matches';
+import { locationIn, type Relocation } from '../migration/relocation';
 import type { RowOf } from './kinds/register';
-import { placeOf } from './row';
+import { placeOf } from './row/row';
 
 /**
  * Moves a section as it is, blank lines and all, where a group does nothing but move its keys and moves all of them; one

@@ -1,6 +1,6 @@
-import type { RowMatch } from './find/find-rows';
+import type { RowMatch } from './find-rows';
 import { kindOf } from './kinds/register';
-import type { PlannedPlace, RowPlan } from './planned-place';
+import type { PlannedPlace, RowPlan } from './row/planned-place';
 
 /** Turns a row that applies at a place into operations, and what becomes of the place. */
 export function planOf(

@@ -2,8 +2,8 @@ import type { Release } from '../../documents/release/release';
 import type { RootKind } from '../../documents/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
-import { isPaused } from '../migration';
-import type { Setting } from './find/conditions';
+import { isPaused } from '../migration/migration';
+import type { Setting } from './row/conditions';
 import type { RowGroup } from './row-group';
 
 /** Between which releases a place is followed, and in which files: chart values, or workflows of a type and a connector. */

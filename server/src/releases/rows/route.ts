@@ -4,7 +4,7 @@ import { rowGroups } from '../generated/row-groups';
 import type { RowGroup } from './row-group';
 import { kindOf } from './kinds/register';
 import { concerns, type RouteRequest } from './route-request';
-import { placeOf } from './row';
+import { placeOf } from './row/row';
 import { startsOf, stepOf } from './row-step';
 import { settingAt, verdictOn, type Dependency } from './row-verdict';
 

@@ -2,10 +2,10 @@ import type { ChartName } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { RootKind } from '../../documents/root';
 import type { SchemaStore } from '../../schemas/store';
-import type { Safety } from '../change';
-import type { MigrationRule, OccurrenceSeverity, Pause } from '../migration';
+import type { Safety } from '../migration/change';
+import type { MigrationRule, OccurrenceSeverity, Pause } from '../migration/migration';
 import type { MigrationRow } from './kinds/register';
-import type { WrittenPath } from './row';
+import type { WrittenPath } from './row/row';
 
 /**
  * One migration as data: the rows that one release made necessary. It is the `migration.json` of its folder, which says its

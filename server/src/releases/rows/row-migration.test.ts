@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Migration } from '../migration';
+import type { Migration } from '../migration/migration';
 import type { RowGroup } from './row-group';
 import { rowMigration } from './row-migration';
 

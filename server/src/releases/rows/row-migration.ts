@@ -1,13 +1,13 @@
 import type { Root } from '../../documents/root';
-import type { Migration } from '../migration';
+import type { Migration } from '../migration/migration';
 import { applyGroup } from './apply-rows';
-import type { RowGroupContext } from './find/matches';
+import type { RowGroupContext } from './matches';
 import { moveSection } from './move-section';
-import { findEach, findWhole } from './find/row-occurrences';
+import { findEach, findWhole } from './row-occurrences';
 import { appliesTo, countsAlone } from './kinds/register';
-import { placeOf } from './row';
+import { placeOf } from './row/row';
 import type { RowGroup } from './row-group';
-import type { FindStarts } from './find/starts';
+import type { FindStarts } from './row-anchors';
 
 /** Makes the migration of a group of rows: it needs no code of its own. */
 export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration {

@@ -1,8 +1,8 @@
 import { isWithin, type Path } from '../../yaml/path';
-import { meets, type Setting } from './find/conditions';
+import { meets, type Setting } from './row/conditions';
 import type { MigrationRow } from './kinds/register';
 import { concerns, type RouteRequest } from './route-request';
-import { exceptionsOf, placeOf, type Condition } from './row';
+import { exceptionsOf, placeOf, type Condition } from './row/row';
 import type { RowGroup } from './row-group';
 import { formerName, startsOf } from './row-step';
 

@@ -1,9 +1,9 @@
 import { isWithin, type Path } from '../../yaml/path';
-import type { MigrationRule } from '../migration';
-import type { RowMatch } from './find/find-rows';
+import type { MigrationRule } from '../migration/migration';
+import type { RowMatch } from './find-rows';
 import { kindOf } from './kinds/register';
-import type { RowAdvice } from './kinds/row-kind';
-import { isSibling } from './plan-move';
+import type { RowAdvice } from './row/row-kind';
+import { isSibling } from './row/plan-move';
 
 /** Where the value of a match goes, from the root; undefined when it goes nowhere else. */
 export function targetOf({ row, at, start }: RowMatch): Path | undefined {

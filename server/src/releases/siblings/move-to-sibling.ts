@@ -1,6 +1,6 @@
 import { createSibling } from './create-sibling';
 import { fillSibling, holdsAll } from './fill-sibling';
-import type { MigrationContext, Outcome } from '../migration';
+import type { MigrationContext, Outcome } from '../migration/migration';
 import { presentFields, type SiblingMove } from './sibling-move';
 import { findSiblings } from './sibling-workflow';
 import { CONFIG } from '../../documents/workflow-parts';

@@ -2,7 +2,7 @@ import type { Root } from '../../documents/root';
 import { folderOf } from '../../documents/folders';
 import { scalarText } from '../../yaml/path';
 import { hasPlaceholder } from '../../yaml/placeholder';
-import type { Draft } from '../draft';
+import type { Draft } from '../migration/draft';
 import { SERVER } from '../../documents/workflow-parts';
 
 /** Another workflow of the same service. */

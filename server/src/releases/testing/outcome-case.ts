@@ -4,11 +4,11 @@ import { Library } from '../../documents/library';
 import type { Root } from '../../documents/root';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { bundledStore } from '../../schemas/store';
-import { Draft, type Borders } from '../draft';
-import type { Migration, Occurrence } from '../migration';
+import { Draft, type Borders } from '../migration/draft';
+import type { Migration, Occurrence } from '../migration/migration';
 import { createMigrations } from '../register';
-import type { Relocation } from '../relocation';
-import { createFindStarts } from '../rows/find/starts';
+import type { Relocation } from '../migration/relocation';
+import { createFindStarts } from '../rows/row-anchors';
 import { readInnerConnections, type RowGroup } from '../rows/row-group';
 import { rowMigration } from '../rows/row-migration';
 

@@ -1,4 +1,4 @@
-import { halfReferences, messageOf } from '../../releases/chart/half-references';
+import { halfReferences, messageOf } from '../../releases/places/half-references';
 import { entryOf } from '../../yaml/path';
 import { isFrom } from '../chart-config';
 import type { RuleContext, RuleProblem } from '../rule';

@@ -1,5 +1,5 @@
-import type { Occurrence } from '../../releases/migration';
-import type { Overlap } from '../../releases/overlap';
+import type { Occurrence } from '../../releases/migration/migration';
+import type { Overlap } from '../../releases/migration/overlap';
 import type { Operation } from '../../yaml/operation';
 import { pointer, type Path } from '../../yaml/path';
 import type { Fix } from '../problem';

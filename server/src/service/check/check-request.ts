@@ -3,7 +3,7 @@ import { releaseOf } from '../../documents/release/release-of';
 import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
 import type { Options, Workspace } from '../../documents/workspace';
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import type { Operation } from '../../yaml/operation';
 import type { Engine } from '../engine';
 

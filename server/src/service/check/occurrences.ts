@@ -1,7 +1,7 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { isPaused, type Migration, type Occurrence } from '../../releases/migration';
-import { mayApply } from '../../releases/names-in-root';
+import { isPaused, type Migration, type Occurrence } from '../../releases/migration/migration';
+import { mayApply } from '../../releases/migration/names-in-root';
 import { compareReleases } from '../../schemas/releases/releases';
 import { getOrMake } from '../../schemas/get-or-make';
 import { BoundedCache } from '../../text/bounded-cache';

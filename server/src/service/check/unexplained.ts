@@ -1,4 +1,4 @@
-import type { Occurrence } from '../../releases/migration';
+import type { Occurrence } from '../../releases/migration/migration';
 import { nearest } from '../../schemas/names/nearest';
 import type { Finding } from '../../schemas/finding';
 import { isWithin, type Path } from '../../yaml/path';

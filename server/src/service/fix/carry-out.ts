@@ -1,8 +1,8 @@
 import type { Root } from '../../documents/root';
-import type { Change, FileChange, ManualStep, Safety } from '../../releases/change';
-import { Draft } from '../../releases/draft';
-import type { MigrationContext, Outcome } from '../../releases/migration';
-import type { Relocation } from '../../releases/relocation';
+import type { Change, FileChange, ManualStep, Safety } from '../../releases/migration/change';
+import { Draft } from '../../releases/migration/draft';
+import type { MigrationContext, Outcome } from '../../releases/migration/migration';
+import type { Relocation } from '../../releases/migration/relocation';
 import { shiftSpan } from '../../text/span';
 import { pointer } from '../../yaml/path';
 import type { CheckRequest } from '../check/check-request';

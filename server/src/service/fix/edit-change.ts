@@ -1,6 +1,6 @@
 import { editRoot } from '../../documents/embedded/edit-root';
 import type { Root } from '../../documents/root';
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { Operation } from '../../yaml/operation';
 

@@ -1,4 +1,4 @@
-import type { Change, FileChange } from '../../releases/change';
+import type { Change, FileChange } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';

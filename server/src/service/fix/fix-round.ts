@@ -1,4 +1,4 @@
-import type { Change, FileChange } from '../../releases/change';
+import type { Change, FileChange } from '../../releases/migration/change';
 import type { Fix, Problem } from '../../rules/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';

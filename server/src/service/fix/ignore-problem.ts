@@ -1,5 +1,5 @@
 import { isPlainText } from '../../documents/classify/plain-text';
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import type { Problem } from '../../rules/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';

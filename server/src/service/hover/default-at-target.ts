@@ -2,7 +2,7 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { readChangedDefaults } from '../../releases/chart-defaults';
-import { placeOf } from '../../releases/rows/row';
+import { placeOf } from '../../releases/rows/row/row';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { SchemaLocation } from '../../schemas/shapes/place';
 import { codeInMarkdown } from '../../text/markdown';

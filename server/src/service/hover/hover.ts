@@ -2,7 +2,7 @@ import { readsGlobal } from '../../documents/classify/chart-keys';
 import { directivesOf, type Directive } from '../../documents/comments/directives';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { settingsOf } from '../../releases/rows/find/conditions';
+import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { rules } from '../../rules/register';
 import type { Lifetime } from '../../schemas/schema';

@@ -7,7 +7,7 @@ import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { linksIn, type FileLink } from './links';
 import { outlineOf, type OutlineEntry } from './outline';
 import { pendingAt, pendingIn, type PendingChange, type PendingFile, type PendingPlace } from './pending';
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import { createServiceWorkflow, serviceWorkflowsIn, type ServiceWorkflow } from './services';
 import { redactFile, type RedactedFile } from './redact-file';
 import { lensesIn, type UpgradeLens } from './upgrade-lens';

@@ -4,7 +4,7 @@ import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { resolveTargets, type Target } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';
 import type { Options } from '../../documents/workspace';
-import type { ManualStep, Safety } from '../../releases/change';
+import type { ManualStep, Safety } from '../../releases/migration/change';
 import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../migrate/changed-defaults';
 import type { CheckRequest } from '../check/check-request';

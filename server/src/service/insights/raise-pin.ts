@@ -6,7 +6,7 @@ import { releaseStatements, type ReleaseStatement } from '../../documents/releas
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { baseName } from '../../documents/folders';
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { lineOf } from '../../schemas/releases/releases';
 import { applyEdits } from '../../text/apply-edits';

@@ -1,4 +1,4 @@
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import { writeWorkflow, type WorkflowPart } from '../../releases/siblings/new-workflow';
 import { siblingPath } from '../../releases/siblings/sibling-workflow';
 import type { Span } from '../../text/span';

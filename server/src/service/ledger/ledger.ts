@@ -3,7 +3,7 @@ import type { Release } from '../../documents/release/release';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
-import { Draft } from '../../releases/draft';
+import { Draft } from '../../releases/migration/draft';
 import { findSiblings, type FoundWorkflow } from '../../releases/siblings/sibling-workflow';
 import { compareReleases } from '../../schemas/releases/releases';
 import { entryOf, nodeAt, pointer } from '../../yaml/path';

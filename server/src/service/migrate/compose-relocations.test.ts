@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fate, Relocation, TextLocation } from '../../releases/relocation';
+import type { Fate, Relocation, TextLocation } from '../../releases/migration/relocation';
 import { composeRelocations, type Places } from './compose-relocations';
 import { describeRelocation } from './describe-relocation';
 

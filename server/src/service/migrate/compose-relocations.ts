@@ -1,4 +1,4 @@
-import type { Fate, Relocation, TextLocation } from '../../releases/relocation';
+import type { Fate, Relocation, TextLocation } from '../../releases/migration/relocation';
 import type { Path } from '../../yaml/path';
 
 type FateOf<Kind extends Fate['kind']> = Extract<Fate, { kind: Kind }>;

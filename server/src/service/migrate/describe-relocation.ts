@@ -1,4 +1,4 @@
-import type { Fate, Relocation, Removal, TextLocation } from '../../releases/relocation';
+import type { Fate, Relocation, Removal, TextLocation } from '../../releases/migration/relocation';
 import type { Path } from '../../yaml/path';
 
 /** A relocation in words, for people and for reports. */

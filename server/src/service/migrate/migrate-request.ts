@@ -1,9 +1,9 @@
 import { releaseNotBefore, type Targets } from '../../documents/release/targets';
-import { isPaused, type Migration } from '../../releases/migration';
+import { isPaused, type Migration } from '../../releases/migration/migration';
 import type { Release, ReleaseSource } from '../../documents/release/release';
 import type { Options, Workspace } from '../../documents/workspace';
-import type { FileChange, ManualStep } from '../../releases/change';
-import type { Relocation } from '../../releases/relocation';
+import type { FileChange, ManualStep } from '../../releases/migration/change';
+import type { Relocation } from '../../releases/migration/relocation';
 import type { BehaviorChange } from '../ledger/behavior-change';
 import type { TargetGap } from '../proof/target-gap';
 

@@ -2,7 +2,7 @@ import { configFor } from '../../documents/config/config-for';
 import { rootsByDocument, type Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
 import { resolveTargets } from '../../documents/release/targets';
-import type { FileChange } from '../../releases/change';
+import type { FileChange } from '../../releases/migration/change';
 import { nodeAt } from '../../yaml/path';
 import { changedDefaultsIn } from './changed-defaults';
 import { overlay } from '../overlay';

@@ -5,7 +5,7 @@ import { releaseStatements, type ReleaseStatement } from '../../documents/releas
 import { releaseNotBefore, type Targets } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';
 import type { Options } from '../../documents/workspace';
-import type { ManualStep } from '../../releases/change';
+import type { ManualStep } from '../../releases/migration/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { Engine } from '../engine';
 import type { MigrateRequest } from './migrate-request';

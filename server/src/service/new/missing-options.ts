@@ -1,5 +1,5 @@
 import type { Root } from '../../documents/root';
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import { ReleaseView } from '../../schemas/releases/release-view';
 import type { Field } from '../../schemas/shapes/object-shape';
 import { applyEdits } from '../../text/apply-edits';

@@ -3,7 +3,7 @@ import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, lineOf } from '../../schemas/releases/releases';
-import type { Change } from '../../releases/change';
+import type { Change } from '../../releases/migration/change';
 import { outdatedPin, outdatedPinProblem, type NewerRelease } from '../../rules/outdated-pin/rule';
 import type { Problem } from '../../rules/problem';
 import { applyEdits } from '../../text/apply-edits';

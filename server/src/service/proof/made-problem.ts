@@ -1,8 +1,8 @@
 import type { Release } from '../../documents/release/release';
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Root, RootKind } from '../../documents/root';
-import type { Draft } from '../../releases/draft';
-import { locationIn, type Relocation, type TextLocation } from '../../releases/relocation';
+import type { Draft } from '../../releases/migration/draft';
+import { locationIn, type Relocation, type TextLocation } from '../../releases/migration/relocation';
 import type { Finding } from '../../schemas/finding';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migration';
+import type { Migration } from '../../migration/migration';
 import { quotedNumber } from '../../1.5/quoted-number/migration';
 
 /**

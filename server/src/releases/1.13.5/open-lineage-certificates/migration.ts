@@ -1,5 +1,5 @@
 import { compareReleases } from '../../../schemas/releases/releases';
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
 import { CONNECTION } from '../../../documents/workflow-parts';
 

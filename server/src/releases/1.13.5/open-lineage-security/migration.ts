@@ -1,6 +1,6 @@
 import { compareReleases } from '../../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../../yaml/path';
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { CONNECTION } from '../../../documents/workflow-parts';

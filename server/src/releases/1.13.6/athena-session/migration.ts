@@ -2,8 +2,8 @@ import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
 import { compareReleases } from '../../../schemas/releases/releases';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
-import { editHere } from '../../outcome';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
+import { editHere } from '../../migration/outcome';
 import { spanOf } from '../../places/span-of';
 import { CONNECTION } from '../../../documents/workflow-parts';
 

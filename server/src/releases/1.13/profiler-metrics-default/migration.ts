@@ -1,5 +1,5 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { isOff } from '../../places/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { CONFIG } from '../../../documents/workflow-parts';

@@ -7,8 +7,8 @@ import { validate } from '../../../schemas/validate';
 import { WORKFLOW, workflowSchemas } from '../../../schemas/workflow/workflow-schema';
 import type { ScalarNode } from '../../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../../yaml/path';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
-import { editHere } from '../../outcome';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
+import { editHere } from '../../migration/outcome';
 
 const STRICT_SINCE: Release = '1.5.0';
 

@@ -1,7 +1,7 @@
 import type { Root } from '../../../documents/root';
 import type { MapNode } from '../../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import type { Migration, Occurrence } from '../../migration';
+import type { Migration, Occurrence } from '../../migration/migration';
 import { CONFIG, CONNECTION } from '../../../documents/workflow-parts';
 
 const FILTER = 'pipelineFilterPattern';

@@ -4,11 +4,11 @@ import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
 import { moveToSibling } from '../../siblings/move-to-sibling';
-import { refuseConditional } from '../../conditional-field';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
-import { withOverlaps } from '../../rows/find/overlaps';
-import { editHere } from '../../outcome';
-import { locationIn, type Relocation } from '../../relocation';
+import { refuseConditional } from '../../migration/conditional-field';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
+import { withOverlaps } from '../../rows/overlaps';
+import { editHere } from '../../migration/outcome';
+import { locationIn, type Relocation } from '../../migration/relocation';
 import type { MovedField } from '../../siblings/sibling-move';
 import { CONFIG } from '../../../documents/workflow-parts';
 

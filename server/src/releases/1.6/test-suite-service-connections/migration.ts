@@ -7,9 +7,9 @@ import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
 import { toPlain } from '../../../yaml/plain';
 import { deepEqual } from '../../../yaml/equal';
 import { serviceOfName } from '../../siblings/fully-qualified-name';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
-import { editHere } from '../../outcome';
-import type { Overlap } from '../../overlap';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
+import { editHere } from '../../migration/outcome';
+import type { Overlap } from '../../migration/overlap';
 import { CONFIG } from '../../../documents/workflow-parts';
 
 const RELEASE = '1.6.0';

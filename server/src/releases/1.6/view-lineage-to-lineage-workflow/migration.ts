@@ -5,10 +5,10 @@ import { entryOf, nodeAt } from '../../../yaml/path';
 import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register';
 import type { SchemaStore } from '../../../schemas/store';
 import { moveToSibling } from '../../siblings/move-to-sibling';
-import { refuseConditional } from '../../conditional-field';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
-import { withOverlaps } from '../../rows/find/overlaps';
-import { editHere } from '../../outcome';
+import { refuseConditional } from '../../migration/conditional-field';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
+import { withOverlaps } from '../../rows/overlaps';
+import { editHere } from '../../migration/outcome';
 import { CONFIG } from '../../../documents/workflow-parts';
 
 const RELEASE: Release = '1.6.0';

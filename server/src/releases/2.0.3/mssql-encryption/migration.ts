@@ -1,7 +1,7 @@
 import type { Root } from '../../../documents/root';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { isNothing } from '../../../yaml/edit/extent/place';
-import { adviceMigration, type AdvicePlace } from '../../advice';
+import { adviceMigration, type AdvicePlace } from '../../migration/advice';
 import { isOn, valueAt } from '../../places/workflow-places';
 import { CONNECTION } from '../../../documents/workflow-parts';
 

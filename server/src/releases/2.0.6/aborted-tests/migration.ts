@@ -1,4 +1,4 @@
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { PIPELINE_TYPE } from '../../../documents/workflow-parts';
 
 /** A test that cannot be evaluated used to count as a success of the step. */

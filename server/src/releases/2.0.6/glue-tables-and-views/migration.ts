@@ -1,4 +1,4 @@
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { isOff } from '../../places/workflow-places';
 import { CONFIG } from '../../../documents/workflow-parts';
 

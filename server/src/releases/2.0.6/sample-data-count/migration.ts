@@ -1,4 +1,4 @@
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { sampleDataCounts } from '../../places/sample-data-counts';
 
 /** What a classification read at most until 2.0.5, and what of it is stored since. */

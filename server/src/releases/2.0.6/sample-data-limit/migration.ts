@@ -1,4 +1,4 @@
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { sampleDataCounts } from '../../places/sample-data-counts';
 
 /** More rows than these are not read. */

@@ -1,7 +1,7 @@
 import type { Root } from '../../../documents/root';
 import { nodeAt, scalarText, type Path } from '../../../yaml/path';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration';
-import { editHere } from '../../outcome';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
+import { editHere } from '../../migration/outcome';
 import { spanOf } from '../../places/span-of';
 import { valueAt } from '../../places/workflow-places';
 

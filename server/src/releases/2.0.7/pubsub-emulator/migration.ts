@@ -1,5 +1,5 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { isOn, valueAt } from '../../places/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { CONNECTION } from '../../../documents/workflow-parts';

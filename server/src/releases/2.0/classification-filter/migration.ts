@@ -1,5 +1,5 @@
 import { nodeAt } from '../../../yaml/path';
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { CONFIG } from '../../../documents/workflow-parts';
 
 const INCLUDES = [...CONFIG, 'classificationFilterPattern', 'includes'];

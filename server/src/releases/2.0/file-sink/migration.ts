@@ -1,7 +1,7 @@
 import type { Root } from '../../../documents/root';
 import type { SchemaStore } from '../../../schemas/store';
 import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register';
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
 
 const SINK = ['sink', 'type'];

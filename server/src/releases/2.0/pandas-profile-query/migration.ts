@@ -1,6 +1,6 @@
 import type { Root } from '../../../documents/root';
 import { nodeAt, type Path } from '../../../yaml/path';
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
 
 const TABLES: Path = ['processor', 'config', 'tableConfig'];

@@ -1,4 +1,4 @@
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { isOff, valueAt } from '../../places/workflow-places';
 import { CONFIG, CONNECTION } from '../../../documents/workflow-parts';
 

@@ -1,4 +1,4 @@
-import { adviceMigration } from '../../advice';
+import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
 
 const NAME = ['source', 'serviceName'];

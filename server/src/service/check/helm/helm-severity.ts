@@ -1,7 +1,7 @@
 import { readsGlobal } from '../../../documents/classify/chart-keys';
 import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
-import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../../releases/migration';
+import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../../releases/migration/migration';
 import { compareReleases } from '../../../schemas/releases/releases';
 import type { Finding } from '../../../schemas/finding';
 import type { Path } from '../../../yaml/path';

@@ -1,6 +1,6 @@
 import { isWholeDocument } from '../../../documents/moved-root';
 import type { Root } from '../../../documents/root';
-import type { Change } from '../../../releases/change';
+import type { Change } from '../../../releases/migration/change';
 import type { Fix, Problem } from '../../../rules/problem';
 import type { Span } from '../../../text/span';
 import { originalOf } from '../../../yaml/incremental/moved-document';

@@ -1,7 +1,7 @@
 import type { ReleaseAnswer } from '../../../documents/release/release';
 import type { ValueOverride, ValueOverrides } from '../../../documents/manifests/value-overrides';
-import type { Safety } from '../../../releases/change';
-import { meets, settingIn, type Setting } from '../../../releases/rows/find/conditions';
+import type { Safety } from '../../../releases/migration/change';
+import { meets, settingIn, type Setting } from '../../../releases/rows/row/conditions';
 import { routeOf } from '../../../releases/rows/route';
 import type { Fix, Problem } from '../../../rules/problem';
 import { BoundedCache } from '../../../text/bounded-cache';

@@ -8,7 +8,7 @@ import {
   type ValueOverride,
   type ValueOverrides,
 } from '../../../documents/manifests/value-overrides';
-import type { Change, Safety } from '../../../releases/change';
+import type { Change, Safety } from '../../../releases/migration/change';
 import type { Fix, Problem } from '../../../rules/problem';
 import { applyEdits } from '../../../text/apply-edits';
 import type { TextEdit } from '../../../text/edit';

@@ -1,7 +1,7 @@
 import { directiveComments } from '../../../documents/comments/directive-syntax';
 import { rootsByDocument, type Root } from '../../../documents/root';
-import type { Draft } from '../../../releases/draft';
-import type { Relocation, TextLocation } from '../../../releases/relocation';
+import type { Draft } from '../../../releases/migration/draft';
+import type { Relocation, TextLocation } from '../../../releases/migration/relocation';
 import { pointer } from '../../../yaml/path';
 import type { MigrationStep } from '../migrate-request';
 import type { Refusal } from './refusals';

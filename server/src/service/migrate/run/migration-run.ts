@@ -1,8 +1,8 @@
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import { resolveTargets } from '../../../documents/release/targets';
-import type { FileChange, ManualStep } from '../../../releases/change';
-import { Draft } from '../../../releases/draft';
-import type { Relocation } from '../../../releases/relocation';
+import type { FileChange, ManualStep } from '../../../releases/migration/change';
+import { Draft } from '../../../releases/migration/draft';
+import type { Relocation } from '../../../releases/migration/relocation';
 import type { Engine } from '../../engine';
 import { leftoversIn } from '../leftovers';
 import { isAskedFor, type MigrateRequest, type MigrationStep } from '../migrate-request';

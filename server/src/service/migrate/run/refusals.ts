@@ -1,7 +1,7 @@
 import { directivesOf } from '../../../documents/comments/directives';
 import type { Root } from '../../../documents/root';
-import type { Draft } from '../../../releases/draft';
-import type { Migration, Occurrence } from '../../../releases/migration';
+import type { Draft } from '../../../releases/migration/draft';
+import type { Migration, Occurrence } from '../../../releases/migration/migration';
 import { pointer } from '../../../yaml/path';
 import type { MigrationStep } from '../migrate-request';
 

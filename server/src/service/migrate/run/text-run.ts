@@ -1,9 +1,9 @@
 import { ruleSettingsFor } from '../../../documents/config/config-for';
 import type { Root } from '../../../documents/root';
-import type { Draft } from '../../../releases/draft';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../releases/migration';
-import { mayApply } from '../../../releases/names-in-root';
-import type { Relocation } from '../../../releases/relocation';
+import type { Draft } from '../../../releases/migration/draft';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../releases/migration/migration';
+import { mayApply } from '../../../releases/migration/names-in-root';
+import type { Relocation } from '../../../releases/migration/relocation';
 import { getOrMake } from '../../../schemas/get-or-make';
 import { concerns, meantIn } from '../../check/occurrences';
 import { problemMadeBy } from '../../proof/made-problem';

@@ -1,5 +1,5 @@
 import type { Targets } from '../../../documents/release/targets';
-import type { Migration } from '../../../releases/migration';
+import type { Migration } from '../../../releases/migration/migration';
 import type { Engine } from '../../engine';
 import type { MigrateRequest } from '../migrate-request';
 

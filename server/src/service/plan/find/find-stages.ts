@@ -1,6 +1,6 @@
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import type { Release } from '../../../documents/release/release';
-import type { Migration } from '../../../releases/migration';
+import type { Migration } from '../../../releases/migration/migration';
 import { compareReleases } from '../../../schemas/releases/releases';
 import type { Engine } from '../../engine';
 import { migrate } from '../../migrate/migrate';

@@ -1,4 +1,4 @@
-import { isClientSection, umbrellaMigration } from '../../umbrella-settings';
+import { isClientSection, umbrellaMigration } from '../../../rows/umbrella-settings';
 
 /** The other settings of the server in an umbrella chart's own `global`. */
 export const umbrellaGlobal = umbrellaMigration({

@@ -1,8 +1,8 @@
 import type { Root } from '../../../../documents/root';
 import { entryOf, nodeAt, type Path } from '../../../../yaml/path';
 import { isWholeMap } from '../../../../yaml/whole-map';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration';
-import { editHere } from '../../../outcome';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration/migration';
+import { editHere } from '../../../migration/outcome';
 
 const RELEASE = '1.11.12';
 const CLIENT: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig'];

@@ -1,8 +1,8 @@
 import type { Release } from '../../../../documents/release/release';
 import type { Root } from '../../../../documents/root';
 import { entryOf } from '../../../../yaml/path';
-import type { Migration, Occurrence } from '../../../migration';
-import { halfReferences, messageOf, type HalfReference } from '../../half-references';
+import type { Migration, Occurrence } from '../../../migration/migration';
+import { halfReferences, messageOf, type HalfReference } from '../../../places/half-references';
 
 /** A reference to a Secret without the key in it, where the chart has no default for the key. */
 export const secretKeys: Migration = {

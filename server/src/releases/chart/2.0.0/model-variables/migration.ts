@@ -2,8 +2,8 @@ import type { Root } from '../../../../documents/root';
 import { contentKey } from '../../../../yaml/content-key';
 import type { YamlNode } from '../../../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../../../yaml/path';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration';
-import { editHere } from '../../../outcome';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration/migration';
+import { editHere } from '../../../migration/outcome';
 import { spanOf } from '../../../places/span-of';
 
 const VARIABLES: Path = ['extraEnvs'];

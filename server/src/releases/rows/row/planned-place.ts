@@ -1,9 +1,9 @@
-import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import type { MigrationRule } from '../migration';
-import { locationIn, type Fate, type Relocation, type Removal } from '../relocation';
-import type { Operation } from '../../yaml/operation';
-import type { Path } from '../../yaml/path';
+import type { Release } from '../../../documents/release/release';
+import type { Root } from '../../../documents/root';
+import type { MigrationRule } from '../../migration/migration';
+import { locationIn, type Fate, type Relocation, type Removal } from '../../migration/relocation';
+import type { Operation } from '../../../yaml/operation';
+import type { Path } from '../../../yaml/path';
 
 /**
  * What to do for one place, or why only a person can do it; `step` is what a person has to do in addition. Paths of operations

@@ -1,6 +1,6 @@
-import type { Release } from '../documents/release/release';
-import type { Root } from '../documents/root';
-import { pointer, type Path } from '../yaml/path';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import { pointer, type Path } from '../../yaml/path';
 
 /** A place in a file. Data only, so that it can be compared and sent to hosts. */
 export interface TextLocation {

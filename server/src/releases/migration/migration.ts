@@ -1,9 +1,9 @@
-import type { Release } from '../documents/release/release';
-import type { Root, RootKind } from '../documents/root';
-import { compareReleases } from '../schemas/releases/releases';
-import type { SchemaStore } from '../schemas/store';
-import type { Span } from '../text/span';
-import type { Path } from '../yaml/path';
+import type { Release } from '../../documents/release/release';
+import type { Root, RootKind } from '../../documents/root';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { SchemaStore } from '../../schemas/store';
+import type { Span } from '../../text/span';
+import type { Path } from '../../yaml/path';
 import type { ManualStep, Safety } from './change';
 import type { Draft } from './draft';
 import type { Overlap } from './overlap';

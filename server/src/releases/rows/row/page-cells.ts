@@ -1,5 +1,5 @@
-import { listed } from '../../text/listed';
-import type { Plain } from '../../yaml/operation';
+import { listed } from '../../../text/listed';
+import type { Plain } from '../../../yaml/operation';
 import type { Settings } from './row';
 
 /** A line in the table of a migration's page: before, and since then. Markdown. */

@@ -1,8 +1,8 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../documents/root';
 import { findRows, type RowMatch } from './find-rows';
-import { countsAlone } from '../kinds/register';
-import type { RowGroup } from '../row-group';
-import type { StartPlace } from './starts';
+import { countsAlone } from './kinds/register';
+import type { RowGroup } from './row-group';
+import type { StartPlace } from './row-anchors';
 
 /** A group of rows and where they start in a root. */
 export interface RowGroupContext {

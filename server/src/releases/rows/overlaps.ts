@@ -1,18 +1,18 @@
-import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
-import { deepEqual } from '../../../yaml/equal';
-import { isNothing } from '../../../yaml/edit/extent/place';
-import { toPlain } from '../../../yaml/plain';
-import { isWithin, nodeAt, type Path } from '../../../yaml/path';
-import type { Overlap } from '../../overlap';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import { deepEqual } from '../../yaml/equal';
+import { isNothing } from '../../yaml/edit/extent/place';
+import { toPlain } from '../../yaml/plain';
+import { isWithin, nodeAt, type Path } from '../../yaml/path';
+import type { Overlap } from '../migration/overlap';
 import type { RowMatch } from './find-rows';
-import { routeOf, type Stop } from '../route';
-import { kindOf, type MigrationRow } from '../kinds/register';
-import type { TargetComparison } from '../kinds/row-kind';
-import type { RowGroup } from '../row-group';
-import { placeOf } from '../row';
-import { settingsOf } from './conditions';
-import { targetOf } from '../row-words';
+import { routeOf, type Stop } from './route';
+import { kindOf, type MigrationRow } from './kinds/register';
+import type { TargetComparison } from './row/row-kind';
+import type { RowGroup } from './row-group';
+import { placeOf } from './row/row';
+import { settingsOf } from './row/conditions';
+import { targetOf } from './row-words';
 
 type IsInList = Exclude<TargetComparison, 'values'>;
 

@@ -1,12 +1,12 @@
-import type { Root } from '../../../documents/root';
-import { getOrMake } from '../../../schemas/get-or-make';
-import type { YamlNode } from '../../../yaml/node';
-import { isNothing } from '../../../yaml/edit/extent/place';
-import { entryOf, nodeAt, type Path } from '../../../yaml/path';
-import { isWholeMap } from '../../../yaml/whole-map';
-import { appliesTo, kindOf, type MigrationRow } from '../kinds/register';
-import { placeOf } from '../row';
-import { isMeant } from './conditions';
+import type { Root } from '../../documents/root';
+import { getOrMake } from '../../schemas/get-or-make';
+import type { YamlNode } from '../../yaml/node';
+import { isNothing } from '../../yaml/edit/extent/place';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import { isWholeMap } from '../../yaml/whole-map';
+import { appliesTo, kindOf, type MigrationRow } from './kinds/register';
+import { placeOf } from './row/row';
+import { isMeant } from './row/conditions';
 
 /** A row and a place to which it applies; both paths start at the root. */
 export interface RowMatch {

@@ -1,10 +1,10 @@
 import type { Root } from '../../../documents/root';
 import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
-import type { MigrationRule } from '../../migration';
-import type { TableLine } from '../page-cells';
-import type { PlannedPlace, RowPlan } from '../planned-place';
-import type { RowBase } from '../row';
+import type { MigrationRule } from '../../migration/migration';
+import type { TableLine } from './page-cells';
+import type { PlannedPlace, RowPlan } from './planned-place';
+import type { RowBase } from './row';
 
 /**
  * One kind of row: where it applies, where values go, what it changes, and its words. Everything that is optional has what

@@ -1,18 +1,18 @@
-import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
-import { commonStart, isWithin, type Path } from '../../../yaml/path';
-import type { MigrationRule, Occurrence } from '../../migration';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import { commonStart, isWithin, type Path } from '../../yaml/path';
+import type { MigrationRule, Occurrence } from '../migration/migration';
 import type { RowMatch } from './find-rows';
-import { settingsOf } from './conditions';
+import { settingsOf } from './row/conditions';
 import { isChange, matchesByStart, type RowGroupContext } from './matches';
-import { spanOf } from '../../places/span-of';
+import { spanOf } from '../places/span-of';
 import { overlapsOf } from './overlaps';
-import { routeOf, type Route } from '../route';
-import { planOf } from '../plan-of';
-import { placeOf } from '../row';
-import { listed } from '../../../text/listed';
-import type { RowGroup } from '../row-group';
-import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from '../row-words';
+import { routeOf, type Route } from './route';
+import { planOf } from './plan-of';
+import { placeOf } from './row/row';
+import { listed } from '../../text/listed';
+import type { RowGroup } from './row-group';
+import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from './row-words';
 
 /** All that applies at one start as one occurrence, on the first of its keys, or on the section that holds it. */
 export function findWhole(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {

@@ -1,16 +1,16 @@
-import { configFor } from '../documents/config/config-for';
-import { editRoot } from '../documents/embedded/edit-root';
-import type { Library } from '../documents/library';
-import { chartOfKind } from '../documents/manifests/chart-name';
-import type { Release } from '../documents/release/release';
-import type { Root } from '../documents/root';
-import type { Options, Workspace } from '../documents/workspace';
-import { diffTexts } from '../text/diff/diff-texts';
-import type { EditResult, Operation } from '../yaml/operation';
-import type { ParsedText, YamlDocument } from '../yaml/node';
-import { nodeAt, pointer } from '../yaml/path';
+import { configFor } from '../../documents/config/config-for';
+import { editRoot } from '../../documents/embedded/edit-root';
+import type { Library } from '../../documents/library';
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import type { Options, Workspace } from '../../documents/workspace';
+import { diffTexts } from '../../text/diff/diff-texts';
+import type { EditResult, Operation } from '../../yaml/operation';
+import type { ParsedText, YamlDocument } from '../../yaml/node';
+import { nodeAt, pointer } from '../../yaml/path';
 import type { FileChange } from './change';
-import { indexServices, MadeServices, type ServiceIndex } from './siblings/service-index';
+import { indexServices, MadeServices, type ServiceIndex } from './service-index';
 
 /** Which files a draft may change, and what is known of the other files. */
 export interface Borders {

@@ -1,5 +1,5 @@
-import type { Plain } from '../../yaml/operation';
-import type { Path } from '../../yaml/path';
+import type { Plain } from '../../../yaml/operation';
+import type { Path } from '../../../yaml/path';
 
 /**
  * A place as the data writes it: keys with dots between them, from where the rows of a migration start; with a leading

@@ -1,5 +1,5 @@
-import type { Release } from '../documents/release/release';
-import type { Path } from '../yaml/path';
+import type { Release } from '../../documents/release/release';
+import type { Path } from '../../yaml/path';
 
 /** An old place and the new one for its value, both of which are set. Paths start at the document's root. */
 export interface Overlap {

@@ -1,6 +1,6 @@
-import { contentKey } from '../yaml/content-key';
-import type { YamlNode } from '../yaml/node';
-import type { Root } from '../documents/root';
+import { contentKey } from '../../yaml/content-key';
+import type { YamlNode } from '../../yaml/node';
+import type { Root } from '../../documents/root';
 import type { Migration } from './migration';
 
 /** For collections with fewer parts, searching is faster than remembering. */

@@ -1,9 +1,9 @@
-import type { Release } from '../documents/release/release';
-import type { Root } from '../documents/root';
-import type { SchemaStore } from '../schemas/store';
-import type { Path } from '../yaml/path';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import type { SchemaStore } from '../../schemas/store';
+import type { Path } from '../../yaml/path';
 import type { Migration, MigrationRule, OccurrenceSeverity } from './migration';
-import { spanOf } from './places/span-of';
+import { spanOf } from '../places/span-of';
 
 /** A place that a release treats differently, and what that means. */
 export interface AdvicePlace {

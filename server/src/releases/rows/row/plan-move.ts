@@ -1,9 +1,9 @@
-import { isNothing } from '../../yaml/edit/extent/place';
-import { deepEqual } from '../../yaml/equal';
-import type { Operation } from '../../yaml/operation';
-import { isWithin, nodeAt, type Path } from '../../yaml/path';
-import { toPlain } from '../../yaml/plain';
-import type { Relocation } from '../relocation';
+import { isNothing } from '../../../yaml/edit/extent/place';
+import { deepEqual } from '../../../yaml/equal';
+import type { Operation } from '../../../yaml/operation';
+import { isWithin, nodeAt, type Path } from '../../../yaml/path';
+import { toPlain } from '../../../yaml/plain';
+import type { Relocation } from '../../migration/relocation';
 import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
 import { placeOf, type Settings } from './row';
 

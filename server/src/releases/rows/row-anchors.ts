@@ -1,11 +1,11 @@
-import type { NameRegister } from '../../../documents/name-register';
-import type { Root } from '../../../documents/root';
-import { getOrMake } from '../../../schemas/get-or-make';
-import type { MapNode, YamlNode } from '../../../yaml/node';
-import { nodeAt, scalarText, type Path } from '../../../yaml/path';
+import type { NameRegister } from '../../documents/name-register';
+import type { Root } from '../../documents/root';
+import { getOrMake } from '../../schemas/get-or-make';
+import type { MapNode, YamlNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { holdersOf } from './holders';
-import type { RowGroup, RowStart } from '../row-group';
-import { CONFIG, CONNECTION, SERVER } from '../../../documents/workflow-parts';
+import type { RowGroup, RowStart } from './row-group';
+import { CONFIG, CONNECTION, SERVER } from '../../documents/workflow-parts';
 
 /** A place in a root at which the rows of a group start; the path starts at the root. */
 export interface StartPlace {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Library } from '../documents/library';
-import { loadRegisters } from '../documents/registers';
-import { workspaceOf } from '../documents/testing/workspace';
-import { bundledStore } from '../schemas/store';
+import { Library } from '../../documents/library';
+import { loadRegisters } from '../../documents/registers';
+import { workspaceOf } from '../../documents/testing/workspace';
+import { bundledStore } from '../../schemas/store';
 import { Draft } from './draft';
 
 const library = new Library(loadRegisters(bundledStore));

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../text/edit';
+import type { TextEdit } from '../../text/edit';
 import type { Relocation } from './relocation';
 
 /** `safe` keeps the meaning of the file; `review` may change behavior or other files, so a person decides. */

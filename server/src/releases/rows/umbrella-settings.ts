@@ -6,9 +6,9 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { MapEntry } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
-import { locationIn, type Relocation } from '../relocation';
-import type { Migration, MigrationContext, Occurrence, Outcome } from '../migration';
-import { homeOf, routeOf } from '../rows/route';
+import { locationIn, type Relocation } from '../migration/relocation';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../migration/migration';
+import { homeOf, routeOf } from './route';
 
 /** What a migration of the umbrella's `global` says of the settings that it moves. */
 export interface UmbrellaMove {

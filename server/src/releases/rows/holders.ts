@@ -1,6 +1,6 @@
-import { contentKey } from '../../../yaml/content-key';
-import type { YamlNode } from '../../../yaml/node';
-import { entryOf, type Path } from '../../../yaml/path';
+import { contentKey } from '../../yaml/content-key';
+import type { YamlNode } from '../../yaml/node';
+import { entryOf, type Path } from '../../yaml/path';
 
 const NOWHERE: readonly Path[] = [];
 

@@ -1,5 +1,5 @@
-import type { Operation } from '../yaml/operation';
-import type { Path } from '../yaml/path';
+import type { Operation } from '../../yaml/operation';
+import type { Path } from '../../yaml/path';
 import { locationIn, type Fate, type Removal, type TextLocation } from './relocation';
 import { done, type MigrationContext, type Outcome } from './migration';
 

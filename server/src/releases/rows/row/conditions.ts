@@ -1,7 +1,7 @@
 import type { Root } from '../../../documents/root';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { aroundPlaceholders } from '../../../yaml/placeholder';
-import { exceptionsOf, placeOf, type Condition, type RowBase } from '../row';
+import { exceptionsOf, placeOf, type Condition, type RowBase } from './row';
 
 /**
  * What is known of a setting: nothing; that it is absent or null; or that it is written. `text` is its value, if that is a
