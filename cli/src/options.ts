@@ -1,6 +1,13 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { listedMigrations, pageIds, releasePages, listedRules } from '../../server/src/service/catalog';
-import { isHelmVersion, nearest, parseRelease, printable, SEVERITIES } from '../../server/src/service/for-hosts';
+import {
+  currentRuleId,
+  isHelmVersion,
+  nearest,
+  parseRelease,
+  printable,
+  SEVERITIES,
+} from '../../server/src/service/for-hosts';
 import type { Severity } from '../../server/src/service/problem';
 import type { Options } from '../../server/src/service/workspace';
 import type { Selection } from './check/selection';
@@ -69,7 +76,7 @@ export function target(typed: string): string {
 
 /** Reads a list of ids; an option that is given twice has the ids of both. An id that does not exist is wrong usage. */
 function ids(typed: string, before: readonly string[] = []): readonly string[] {
-  const list = typed.split(',').map((id) => id.trim());
+  const list = typed.split(',').map((id) => currentRuleId(id.trim()));
   for (const id of list) requireId(id);
   return [...before, ...list];
 }
@@ -80,8 +87,9 @@ function requireId(id: string): void {
   throw new InvalidArgumentError(`Unknown rule or migration “${id}”.${meant(nearest(id, known))}`);
 }
 
-/** The page's id as it was meant to be written; wrong usage when there is no such page. */
-export function requirePage(id: string): string {
+/** The id of a page that exists, for what was typed; wrong usage when there is no such page. */
+export function requirePage(typed: string): string {
+  const id = currentRuleId(typed);
   const known = [...pageIds(), ...releasePages()];
   if (known.includes(id)) return id;
   throw new UsageError(`Unknown rule “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` lists them.'}`);

@@ -189,7 +189,7 @@ const ELSEWHERE: Readonly<Record<string, { migration: string } | { rule: string;
     C043: { migration: '1.6/profiler-to-auto-classification' },
     C044: { migration: '1.6/profiler-to-auto-classification' },
     C048: { migration: '1.6/test-suite-service-connections' },
-    C051: { rule: 'behaviour-change', why: 'what the patterns match changed, not the file' },
+    C051: { rule: 'behavior-change', why: 'what the patterns match changed, not the file' },
     C079: { nothing: 'the names stand in the server' },
     C114: { migration: 'chart/1.11.12/airflow-client-to-its-own-block' },
     C125: { rule: 'invalid-type', why: 'which whole number is meant is for a person' },

@@ -35,5 +35,5 @@ function newPlace(
 
 /** Whether the span shows the old form itself, and not something valid that lacks a key or has another meaning now. */
 function marksOldForm(rule: MigrationRule): boolean {
-  return !['missing-field', 'invalid-value', 'changed-default', 'behaviour-change'].includes(rule);
+  return !['missing-field', 'invalid-value', 'changed-default', 'behavior-change'].includes(rule);
 }

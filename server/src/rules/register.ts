@@ -1,5 +1,5 @@
 import { authenticationProvider } from './authentication-provider/rule';
-import { behaviourChange } from './behaviour-change/rule';
+import { behaviorChange } from './behavior-change/rule';
 import { changedDefault } from './changed-default/rule';
 import { clientVersion } from './client-version/rule';
 import { commercialConnector } from './commercial-connector/rule';
@@ -81,7 +81,7 @@ export const rules: readonly Rule[] = [
   dependenciesUpgradeTrap,
   deprecatedField,
   changedDefault,
-  behaviourChange,
+  behaviorChange,
   serviceSpec,
   notYetAvailable,
   unknownConnector,

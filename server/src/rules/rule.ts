@@ -17,6 +17,8 @@ import type { Problem, Severity } from './problem';
 export interface Rule {
   /** The folder's name; stable, because people write it into comments and baselines. */
   readonly id: string;
+  /** What it was called before: still understood in configuration, comments, baselines, and on the command line. */
+  readonly formerIds?: readonly string[];
   /** The severity of its problems unless a problem has its own; configuration may change it. */
   readonly severity: Severity;
   /** One line for tables: what is reported. */
@@ -62,6 +64,14 @@ export interface MentionContext extends FileContext {
   readonly mention: Mention;
 }
 
+/** How people name rules. */
+export interface RuleNames {
+  /** The ids that the rules have now. */
+  readonly ids: readonly string[];
+  /** Whether a rule has this id, or had it. */
+  readonly has: (name: string) => boolean;
+}
+
 /** What a rule may look at of one root. */
 export interface RuleContext extends FileContext {
   readonly root: Root;
@@ -75,8 +85,8 @@ export interface RuleContext extends FileContext {
   readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   /** What the schema allows at a place of the root; undefined where it does not describe the place. */
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
-  /** The ids of all rules. */
-  readonly ruleIds: readonly string[];
+  /** The rules that a person can name. */
+  readonly ruleNames: RuleNames;
   /** What a place of the root is called in messages: “the Postgres connection”, “the Profiler workflow”. */
   readonly nameOf: (path: readonly (string | number)[]) => string;
 }

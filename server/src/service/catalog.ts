@@ -1,5 +1,6 @@
 import { pages } from '../rules/generated/pages';
 import { rules } from '../rules/register';
+import { currentRuleId } from '../rules/rule-names';
 import { createMigrations } from '../releases/register';
 import { readReleaseList, type ReleaseList } from '../schemas/releases/release-list';
 import { bundledStore } from '../schemas/store';
@@ -51,7 +52,8 @@ export function listedMigrations(): readonly ListedMigration[] {
 
 /** The page (Markdown) of a rule, a migration or a release; undefined for an id that does not exist. */
 export function pageOf(id: string): string | undefined {
-  return Object.hasOwn(pages, id) ? pages[id] : releasePage(bundledStore, id);
+  const current = currentRuleId(id);
+  return Object.hasOwn(pages, current) ? pages[current] : releasePage(bundledStore, id);
 }
 
 /** The ids of the pages of rules and migrations. */

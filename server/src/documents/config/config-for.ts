@@ -11,6 +11,7 @@ export interface FoundConfig {
   readonly release: SetRelease | undefined;
   readonly chartRelease: SetRelease | undefined;
   readonly helmVersion: SetRelease | undefined;
+  /** Severities by the names that were written; of two that mean the same rule, the last one counts. */
   readonly rules: RuleSettings;
   /** The file must not be checked. */
   readonly excluded: boolean;
@@ -29,7 +30,7 @@ export function configFor(path: string, workspace: Workspace, options: Options):
   const nearest = layers.at(-1);
   if (!nearest) return undefined;
   const settings = layers.map((layer) => settingsIn(layer, path));
-  const rules = settings.reduce<RuleSettings>((all, one) => ({ ...all, ...one.rules }), {});
+  const rules = settings.reduce<RuleSettings>((all, one) => merged(all, one.rules), {});
   const excluded = settings.findLast((one) => one.excluded !== undefined)?.excluded ?? false;
   const baseline = settings.findLast((one) => one.baseline !== undefined)?.baseline;
   return {
@@ -40,11 +41,6 @@ export function configFor(path: string, workspace: Workspace, options: Options):
     excluded,
     baseline,
   };
-}
-
-/** The severities that hold for a file; those of the options override those of its configuration. */
-export function ruleSettingsFor(path: string, workspace: Workspace, options: Options): RuleSettings {
-  return { ...configFor(path, workspace, options)?.rules, ...options.rules };
 }
 
 /** What one configuration says about a file. */
@@ -62,10 +58,16 @@ function settingsIn({ file, folder, config, excludes, overrides, extended }: Con
     release: sections.findLast(({ release }) => release !== undefined)?.release,
     chartRelease: sections.findLast(({ chartRelease }) => chartRelease !== undefined)?.chartRelease,
     helmVersion: sections.findLast(({ helmVersion }) => helmVersion !== undefined)?.helmVersion,
-    rules: sections.reduce<RuleSettings>((all, { rules }) => ({ ...all, ...rules }), {}),
+    rules: sections.reduce<RuleSettings>((all, { rules }) => merged(all, rules), {}),
     excluded: excludes(relative),
     baseline: extended || config.baseline === undefined ? undefined : resolveFrom(folder, config.baseline),
   };
+}
+
+/** All settings, the stronger ones last: two names may mean the same rule, and then the last one counts. */
+function merged(weaker: RuleSettings, stronger: RuleSettings): RuleSettings {
+  const kept = Object.entries(weaker).filter(([name]) => !Object.hasOwn(stronger, name));
+  return { ...Object.fromEntries(kept), ...stronger };
 }
 
 function helmVersionOf(settings: readonly LayerSettings[]): SetRelease | undefined {

@@ -21,7 +21,7 @@ export interface Advice {
   readonly title: string;
   /** What a person has to do or decide, after the title: `title: question`. */
   readonly question: string;
-  /** Default: `behaviour-change`. */
+  /** Default: `behavior-change`. */
   readonly rule?: MigrationRule;
   /** Default: the rule's. */
   readonly severity?: OccurrenceSeverity;
@@ -32,7 +32,7 @@ export interface Advice {
 
 /** A migration that only reports: it has no fix, and the question is a manual step of an upgrade. */
 export function adviceMigration(advice: Advice): Migration {
-  const { id, release, title, question, rule = 'behaviour-change', severity, needsStart } = advice;
+  const { id, release, title, question, rule = 'behavior-change', severity, needsStart } = advice;
   return {
     id,
     release,

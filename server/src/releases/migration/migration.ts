@@ -23,7 +23,7 @@ export type MigrationRule =
   | 'removed-value'
   | 'ignored-value'
   | 'changed-default'
-  | 'behaviour-change';
+  | 'behavior-change';
 
 /** The severity of one occurrence, if it differs from the rule's. */
 export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';

@@ -18,13 +18,13 @@ export const unknownRule: Rule = {
 };
 
 function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
-  const { ruleIds } = context;
+  const { ruleNames } = context;
   const settings = nodeAt(context.root.node, place);
   if (settings?.kind !== 'map') return;
   for (const { name, key } of settings.entries) {
-    if (name === undefined || ruleIds.includes(name)) continue;
+    if (name === undefined || ruleNames.has(name)) continue;
     const path = [...context.root.base, ...place, name];
-    const meant = nearest(name, ruleIds);
+    const meant = nearest(name, ruleNames.ids);
     yield {
       message: `Unknown rule \`${name}\`. ${meant === undefined ? adviceFor(name) : `Did you mean \`${meant}\`?`}`,
       span: { start: key.start, end: key.end },

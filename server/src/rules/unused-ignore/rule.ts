@@ -3,7 +3,7 @@ import { applyEdits } from '../../text/apply-edits';
 import type { Span } from '../../text/span';
 import { nearest } from '../../schemas/names/nearest';
 import type { Fix } from '../problem';
-import type { Rule, RuleProblem } from '../rule';
+import type { Rule, RuleNames, RuleProblem } from '../rule';
 
 /** A comment that silences nothing. It is known last of all, so the check asks `unusedIgnores` instead. */
 export const unusedIgnore: Rule = {
@@ -18,10 +18,9 @@ export interface SilencedFile {
   readonly path: string;
   readonly text: string;
   readonly directives: Directives;
-  /** Every rule there is. */
-  readonly known: readonly string[];
-  /** The rules that are off; comments for them are not reported. */
-  readonly off: ReadonlySet<string>;
+  readonly ruleNames: RuleNames;
+  /** Whether the rule of a name is off; comments for it are not reported. */
+  readonly isOff: (name: string) => boolean;
 }
 
 const INSTRUCTIONS = ['ignore', 'ignore-file', 'release', 'chartRelease'];
@@ -30,10 +29,10 @@ const INSTRUCTIONS = ['ignore', 'ignore-file', 'release', 'chartRelease'];
 export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
   const names = new NamesInComments(file.text);
   for (const { rule, directive } of file.directives.unused()) {
-    if (file.off.has(rule) || rule === unusedIgnore.id) continue;
+    if (file.isOff(rule) || rule === unusedIgnore.id) continue;
     const span = names.spanOf(directive, rule);
     yield {
-      message: messageFor(rule, file.known),
+      message: messageFor(rule, file.ruleNames),
       span,
       path: [],
       tags: ['unnecessary'],
@@ -53,9 +52,9 @@ export function* unusedIgnores(file: SilencedFile): Iterable<RuleProblem> {
   }
 }
 
-function messageFor(rule: string, known: readonly string[]): string {
-  if (known.includes(rule)) return `\`${rule}\` reports nothing here, so there is nothing to ignore. Remove it.`;
-  const meant = nearest(rule, known);
+function messageFor(rule: string, { ids, has }: RuleNames): string {
+  if (has(rule)) return `\`${rule}\` reports nothing here, so there is nothing to ignore. Remove it.`;
+  const meant = nearest(rule, ids);
   return `Unknown rule \`${rule}\`. ${meant === undefined ? 'Run `omconfig rules` for the list.' : `Did you mean \`${meant}\`?`}`;
 }
 
@@ -86,8 +85,8 @@ interface Unused {
   readonly span: Span;
 }
 
-function fixesFor({ path, text, known }: SilencedFile, { rule, directive, span }: Unused): readonly Fix[] {
-  const meant = known.includes(rule) ? undefined : nearest(rule, known);
+function fixesFor({ path, text, ruleNames }: SilencedFile, { rule, directive, span }: Unused): readonly Fix[] {
+  const meant = ruleNames.has(rule) ? undefined : nearest(rule, ruleNames.ids);
   return [
     {
       title: meant === undefined ? `Do not ignore ${rule}` : `Change to ${meant}`,

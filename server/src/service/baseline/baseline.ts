@@ -2,6 +2,7 @@ import { folderOf, relativePath } from '../../documents/folders';
 import { rememberByText } from '../../documents/remember-by-text';
 import { isObject, parsedJson } from '../../text/json';
 import { safeJson } from '../../text/safe/safe-json';
+import { currentRuleId } from '../../rules/rule-names';
 import { pointer } from '../../yaml/path';
 import type { Problem } from '../problem';
 
@@ -66,7 +67,7 @@ function entryOf(value: unknown): BaselineEntry[] {
   if (typeof rule !== 'string' || typeof path !== 'string') return [];
   return [
     {
-      rule,
+      rule: currentRuleId(rule),
       ...(typeof migration === 'string' && { migration }),
       path,
       ...(typeof document === 'number' && document > 0 && { document }),

@@ -1,5 +1,6 @@
 import { mightBeOurs } from '../../documents/classify/might-be-ours';
-import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
+import { configFor } from '../../documents/config/config-for';
+import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Problem } from '../../rules/problem';
 import type { MentionContext } from '../../rules/rule';
 import { syntax } from '../../rules/syntax/rule';

@@ -2,7 +2,7 @@ import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Mention } from '../../documents/mention';
 import { whichHelm } from '../../documents/release/which-helm';
 import type { Root } from '../../documents/root';
-import { rules } from '../../rules/register';
+import { ruleNames } from '../../rules/rule-names';
 import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../../rules/rule';
 import type { CheckRequest, EditedPart } from './check-request';
 import { carryOut } from '../fix/carry-out';
@@ -15,8 +15,6 @@ import { occurrencesIn, type ReleaseRange } from './occurrences';
 import { withHelmSeverity } from './helm/helm-severity';
 import { unexplained, withoutTypos } from './unexplained';
 import { walkRoot } from './walk-root';
-
-const ruleIds = rules.map(({ id }) => id);
 
 /** What the rules see of a document that names something of ours. */
 export function mentionContextOf(
@@ -49,7 +47,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     occurrences,
     connectors: engine.connectors,
     placeAt: (place) => placeInRoot(engine, root, release.release, place),
-    ruleIds,
+    ruleNames,
     nameOf: (place) => nameOf(root, place),
   };
 }

@@ -2,8 +2,8 @@ import { directivesOf, type Directives } from '../../documents/comments/directiv
 import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
 import type { Problem } from '../../rules/problem';
-import { rules } from '../../rules/register';
 import type { Rule, RuleProblem } from '../../rules/rule';
+import { isSilenced, ruleNamed, ruleNames } from '../../rules/rule-names';
 import { unusedIgnore, unusedIgnores } from '../../rules/unused-ignore/rule';
 import { ignoreReason, unexplainedIgnores } from '../../rules/ignore-reason/rule';
 import { toProblem, type Severities } from './to-problem';
@@ -26,7 +26,7 @@ export function withoutSilenced(
 ): readonly Problem[] {
   const directives = directivesOf(engine.library.parsed(path, text), roots);
   const parts = [...roots, ...mentions];
-  const isLoud = ({ rule, span }: Problem): boolean => !directives.suppresses(rule, span.start);
+  const isLoud = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
   const loud = problems.filter(isLoud);
   const comments = directives.all.length === 0 ? [] : aboutComments({ path, text }, { parts, severities }, directives);
   return [...loud, ...comments].filter(isLoud);
@@ -40,10 +40,12 @@ function aboutComments(
 ): readonly Problem[] {
   const settingOf = ({ id, optIn }: Rule): Severities[string] | undefined =>
     severities[id] ?? (optIn === true ? 'off' : undefined);
-  const off = new Set(rules.flatMap((rule) => (settingOf(rule) === 'off' ? [rule.id] : [])));
+  const isOff = (name: string): boolean => {
+    const rule = ruleNamed(name);
+    return rule !== undefined && settingOf(rule) === 'off';
+  };
   const isWhole = parts.every(({ document }) => document.syntax.length === 0);
-  const known = rules.map(({ id }) => id);
-  const unused = isWhole ? unusedIgnores({ path, text, directives, known, off }) : [];
+  const unused = isWhole ? unusedIgnores({ path, text, directives, ruleNames, isOff }) : [];
   const reports: readonly (readonly [Rule, Iterable<RuleProblem>])[] = [
     [unusedIgnore, unused],
     [ignoreReason, unexplainedIgnores(text, directives)],

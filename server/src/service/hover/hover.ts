@@ -4,7 +4,7 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
-import { rules } from '../../rules/register';
+import { ruleNamed } from '../../rules/rule-names';
 import type { Lifetime } from '../../schemas/schema';
 import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
 import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
@@ -188,6 +188,6 @@ function namesRule(directive: Directive, id: string): boolean {
 }
 
 function describeRule(id: string): string | undefined {
-  const rule = rules.find((one) => one.id === id);
-  return rule && `**${id}** (default severity: ${rule.severity})\n\n${rule.summary}`;
+  const rule = ruleNamed(id);
+  return rule && `**${rule.id}** (default severity: ${rule.severity})\n\n${rule.summary}`;
 }

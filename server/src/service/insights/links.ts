@@ -2,7 +2,7 @@ import { directivesOf, type Directive } from '../../documents/comments/directive
 import { folderOf, resolveFrom } from '../../documents/folders';
 import type { Root } from '../../documents/root';
 import type { Workspace } from '../../documents/workspace';
-import { rules } from '../../rules/register';
+import { ruleNamed } from '../../rules/rule-names';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
 import { scalarsIn } from '../../yaml/scalars';
@@ -55,10 +55,11 @@ function connectorLinks({ connectors, store }: Engine, { node, workflow }: Root)
 function ruleLinks(text: string, directive: Directive): FileLink[] {
   if (directive.kind !== 'ignore' && directive.kind !== 'ignore-file') return [];
   let from = text.indexOf('[', directive.start);
-  return directive.rules.flatMap((rule): FileLink[] => {
-    const start = text.indexOf(rule, from);
-    from = start + rule.length;
-    if (start < 0 || from > directive.end || !rules.some(({ id }) => id === rule)) return [];
+  return directive.rules.flatMap((name): FileLink[] => {
+    const start = text.indexOf(name, from);
+    from = start + name.length;
+    const rule = ruleNamed(name)?.id;
+    if (start < 0 || from > directive.end || rule === undefined) return [];
     return [{ start, end: from, to: { kind: 'page', page: pagePath({ rule }) }, tooltip: `About ${rule}` }];
   });
 }

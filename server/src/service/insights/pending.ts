@@ -1,5 +1,6 @@
 import { chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
-import { configFor, ruleSettingsFor } from '../../documents/config/config-for';
+import { configFor } from '../../documents/config/config-for';
+import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { resolveTargets, type Target } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';

@@ -1,4 +1,4 @@
-import { ruleSettingsFor } from '../../documents/config/config-for';
+import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release } from '../../documents/release/release';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Root } from '../../documents/root';

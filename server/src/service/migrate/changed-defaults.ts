@@ -1,5 +1,5 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
-import { ruleSettingsFor } from '../../documents/config/config-for';
+import { ruleSettingsFor } from '../../rules/rule-settings';
 import { resolveTargets } from '../../documents/release/targets';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
 import type { Engine } from '../engine';

@@ -39,7 +39,7 @@ function patternsIn(root: Root, filter: MapNode, path: Path): readonly Occurrenc
         {
           path: [...root.base, ...path, list, i],
           span: { start: value.start, end: value.end },
-          rule: 'behaviour-change',
+          rule: 'behavior-change',
           message:
             'Since 1.6 patterns for Fivetran pipelines match names; before, they matched ids. Check that this pattern is meant for a name.',
           fixTitle: `Check that \`${[...path, list].join('.')}\` matches pipeline names`,

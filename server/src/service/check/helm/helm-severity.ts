@@ -25,7 +25,7 @@ export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Rules that say by themselves how bad an old form is. */
-const OWN_SEVERITY: ReadonlySet<MigrationRule> = new Set(['ignored-value', 'changed-default', 'behaviour-change']);
+const OWN_SEVERITY: ReadonlySet<MigrationRule> = new Set(['ignored-value', 'changed-default', 'behavior-change']);
 
 /**
  * Whether Helm checks the values of a root against a schema. In what it does not check, a wrong name or type is a warning:

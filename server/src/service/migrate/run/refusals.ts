@@ -1,3 +1,4 @@
+import { isSilenced } from '../../../rules/rule-names';
 import { directivesOf } from '../../../documents/comments/directives';
 import type { Root } from '../../../documents/root';
 import type { Draft } from '../../../releases/migration/draft';
@@ -95,5 +96,6 @@ function keyOf({ migration, root: { documentIndex, embedded }, occurrence }: Fou
 
 /** Whether a comment says that a person has seen to an old form already. */
 export function isSettled(draft: Draft, { path, occurrence }: FoundForm): boolean {
-  return directivesOf(draft.parsed(path), draft.roots(path)).suppresses(occurrence.rule, occurrence.span.start);
+  const directives = directivesOf(draft.parsed(path), draft.roots(path));
+  return isSilenced(directives, occurrence.rule, occurrence.span.start);
 }

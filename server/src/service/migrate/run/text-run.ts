@@ -1,4 +1,4 @@
-import { ruleSettingsFor } from '../../../documents/config/config-for';
+import { ruleSettingsFor } from '../../../rules/rule-settings';
 import type { Root } from '../../../documents/root';
 import type { Draft } from '../../../releases/migration/draft';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../releases/migration/migration';

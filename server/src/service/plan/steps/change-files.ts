@@ -62,7 +62,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'package-extra',
   'python-version',
   'changed-default',
-  'behaviour-change',
+  'behavior-change',
 ]);
 
 /** What the migrations leave, and what is wrong for the target or a choice all the same. */

@@ -9,7 +9,7 @@ import { serverNotes } from '../server-notes';
 
 /** What works as it should and looks different all the same. */
 export function expectDifferences(findings: Findings): Step {
-  const behaviors = problemLines(findings, ({ rule }) => rule === 'behaviour-change');
+  const behaviors = problemLines(findings, ({ rule }) => rule === 'behavior-change');
   const blocks = [
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
     ...serverNotes(findings),

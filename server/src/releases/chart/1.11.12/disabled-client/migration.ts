@@ -26,7 +26,7 @@ function find({ node, base }: Root): readonly Occurrence[] {
     {
       path: [...base, ...CLIENT, 'enabled'],
       span: { start: entry.key.start, end: entry.key.end },
-      rule: 'behaviour-change',
+      rule: 'behavior-change',
       severity: 'warning',
       message:
         'Since chart 1.11.12 switching off the client no longer keeps the Airflow password out: the pods take it from the ' +

@@ -2,10 +2,11 @@ import { fromMigrations } from '../from-migrations';
 import type { Rule } from '../rule';
 
 /** Something that is written as before and does something else now. */
-export const behaviourChange: Rule = {
-  id: 'behaviour-change',
+export const behaviorChange: Rule = {
+  id: 'behavior-change',
+  formerIds: ['behaviour-change'],
   severity: 'information',
   summary: 'A valid setting whose meaning changed in a release.',
   onlyFindings: true,
-  check: (context) => fromMigrations(context, 'behaviour-change'),
+  check: (context) => fromMigrations(context, 'behavior-change'),
 };

@@ -1,0 +1,16 @@
+import type { RuleSettings } from '../documents/config/config';
+import { configFor } from '../documents/config/config-for';
+import type { Options, Workspace } from '../documents/workspace';
+import { currentRuleId } from './rule-names';
+
+/**
+ * The severities that hold for a file, by the ids that the rules have now; those of the options override those of its
+ * configuration.
+ */
+export function ruleSettingsFor(path: string, workspace: Workspace, options: Options): RuleSettings {
+  return { ...withCurrentIds(configFor(path, workspace, options)?.rules), ...withCurrentIds(options.rules) };
+}
+
+function withCurrentIds(settings: RuleSettings = {}): RuleSettings {
+  return Object.fromEntries(Object.entries(settings).map(([name, severity]) => [currentRuleId(name), severity]));
+}
