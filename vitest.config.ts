@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SkippedReporter } from './scripts/tests/skipped-reporter';
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
       'test/robust/**/*.test.ts',
       'test/clients/**/*.test.ts',
     ],
+    reporters: ['default', new SkippedReporter()],
     setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,
     // `-t` leaves most tests of a file out; naming them all would bury the others.

@@ -1,8 +1,8 @@
 import { readStoredFacts } from '../facts/stored';
 import { checkoutStore } from '../generate/checkout-store';
-import { compareReleases, type Difference } from './compare';
-import { ReleaseSets } from './release-set';
-import { readAccepted, review } from './reviewed';
+import { compareReleases, type Difference } from '../facts/compare/compare';
+import { ReleaseSets } from '../facts/compare/release-set';
+import { readAccepted, review } from '../facts/compare/reviewed';
 
 /** Compares our workflow schemas with the models of every release, field by field. Run by `npm run conformance`. */
 const facts = readStoredFacts();

@@ -32,7 +32,7 @@ interface Mutant extends Planted {
 
 if (examplesAreThere) void main();
 else
-  console.error('mutations SKIPPED: there is no ../shared/examples/upstream (OMCONFIG_SHARED says where ../shared is)');
+  console.log('SKIPPED mutations: there is no ../shared/examples/upstream (OMCONFIG_SHARED says where ../shared is)');
 
 async function main(): Promise<void> {
   const options = readOptions();

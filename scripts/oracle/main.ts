@@ -26,7 +26,7 @@ interface Options {
 
 const options = readOptions();
 if (oracleIsThere || options.file !== oracleFile) main(options);
-else console.error('oracle SKIPPED: there is no ../shared/oracle (OMCONFIG_SHARED says where ../shared is)');
+else console.log('SKIPPED oracle: there is no ../shared/oracle (OMCONFIG_SHARED says where ../shared is)');
 
 function main({ file, releases, every, show }: Options): void {
   const known = new Set(knownReleases().platform.map(({ release }) => release));

@@ -25,7 +25,7 @@ interface Verdict {
 }
 
 const [from = '', to = '', folder = ''] = process.argv.slice(2);
-if (!oracleIsThere) console.error('oracle:upgrades SKIPPED: there is no ../shared/oracle');
+if (!oracleIsThere) console.log('SKIPPED oracle:upgrades: there is no ../shared/oracle');
 else if (folder === '') console.error('usage: npm run oracle:upgrades -- FROM TO FOLDER');
 else main();
 

@@ -11,7 +11,7 @@ const MINORS = ['1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11',
 const examples = `${sharedFolder}/examples/upstream`;
 
 if (!existsSync(examples)) {
-  console.log(`SKIPPED: ${examples} is not there, so no upgrade was tried.`);
+  console.log(`SKIPPED upgrade-matrix: there is no ${examples}`);
   process.exit(0);
 }
 

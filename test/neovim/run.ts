@@ -11,7 +11,7 @@ import { newWorkflow } from '../../server/src/service/new/new-workflow';
 function main(): number {
   const version = neovimVersion();
   if (version === undefined) {
-    console.log('SKIPPED: there is no nvim here. apt-get install neovim\n\n0 passed, 0 failed, 1 skipped');
+    console.log('SKIPPED Neovim: there is no nvim (apt-get install neovim)\n\n0 passed, 0 failed, 1 skipped');
     return 0;
   }
   const report = look(snippetFor(version));

@@ -31,8 +31,10 @@ function texts(): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(disk, name), 'utf8')]));
 }
 
-it('says on a full disk what was not written, leaves every file whole, and completes the work later', async (context) => {
-  if (!isMounted) context.skip();
+it('says on a full disk what was not written, leaves every file whole, and completes the work later', async ({
+  skip,
+}) => {
+  skip(!isMounted, 'only the administrator of a machine can mount a small disk');
   for (const name of NAMES)
     writeFileSync(join(disk, `${name}.yaml`), OLD_WORKFLOW.replace('serviceName: db', `serviceName: ${name}`));
   const before = texts();
@@ -54,8 +56,8 @@ it('says on a full disk what was not written, leaves every file whole, and compl
   for (const name of NAMES) expect(texts()[`${name}.yaml`]).not.toContain('overrideViewLineage');
 });
 
-it('leaves the old report on a full disk, and says so', async (context) => {
-  if (!isMounted) context.skip();
+it('leaves the old report on a full disk, and says so', async ({ skip }) => {
+  skip(!isMounted, 'only the administrator of a machine can mount a small disk');
   writeFileSync(join(disk, 'r.yaml'), OLD_WORKFLOW);
   writeFileSync(join(disk, 'om.json'), '{"old": true}');
   for (const options of ['--format json --output-file om.json', '--format json=om.json', '--format sarif=new.sarif']) {

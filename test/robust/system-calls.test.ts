@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCommandLine, OLD_WORKFLOW } from './old-workflow';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
@@ -139,7 +139,11 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 /** What is next to a file until it is whole. */
 const TEMPORARY = /(?:^|\/)\.omconfig-\d+-[0-9a-f]+\.tmp$/;
 
-it.runIf(hasStrace).each(COMMANDS)(
+beforeEach(({ skip }) => {
+  skip(!hasStrace, 'there is no strace');
+});
+
+it.each(COMMANDS)(
   '%s starts no program, uses no network, and touches nothing but what it is asked to',
   async (name, words, input) => {
     const { root, programs, network, written, read, printed } = await callsOf(words, input);

@@ -7,7 +7,8 @@ import { temporaryFolder } from '../testing/temporary-folder';
 const hasBash = spawnSync('bash', ['-c', 'complete -p >/dev/null; exit 0']).status === 0;
 
 describe('completion', () => {
-  it.skipIf(!hasBash)('in bash offers commands, options, and their values', async () => {
+  it('in bash offers commands, options, and their values', async ({ skip }) => {
+    skip(!hasBash, 'there is no bash');
     const cwd = temporaryFolder();
     writeFileSync(`${cwd}/omconfig.bash`, (await runCli('completion bash', { cwd })).stdout);
     const offers = (line: string): string => {

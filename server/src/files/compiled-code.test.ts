@@ -46,8 +46,11 @@ it('the server runs, and writes nothing unless a folder for it is named', () => 
   expect(files()).toEqual([]);
 });
 
-// Node keeps its compiled code by itself from 22.1 on.
-describe.runIf(!('getCompileCacheDir' in modules))('compiled code', () => {
+describe('compiled code', () => {
+  beforeEach(({ skip }) => {
+    skip('getCompileCacheDir' in modules, 'Node keeps its compiled code by itself from 22.1 on');
+  });
+
   it('is kept once and used from then on', () => {
     expect(run()).toBe('hello language-server.js\n');
     const [name = ''] = files();
@@ -74,7 +77,8 @@ describe.runIf(!('getCompileCacheDir' in modules))('compiled code', () => {
     expect(readFileSync(join(kept, name)).length).toBeGreaterThan(100);
   });
 
-  it.skipIf(process.platform === 'win32')('that others could have written is not used', () => {
+  it('that others could have written is not used', ({ skip }) => {
+    skip(process.platform === 'win32', 'Windows has no such permissions');
     run();
     const [name = ''] = files();
     chmodSync(join(kept, name), 0o666);

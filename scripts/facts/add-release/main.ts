@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { readAccepted } from '../compare/reviewed';
+import { readStoredFacts, storeFacts } from '../stored';
+import { readSchemaFiles } from '../../generate/schema-files';
+import { readWheel } from '../package-models/wheel';
+import { addRelease } from './add-release';
+
+/**
+ * Adds a release of the platform from its Python package: `npm run add-release -- --package FILE.whl`. The facts get the
+ * models of the package (parsed, never run), the files under `schemas/` are recomputed from them, and what a person has to
+ * explain is listed. Nothing else changes. `--date 2026-10-27` is the day of publication; without it, the day of the build
+ * counts.
+ */
+const schemas = resolve(__dirname, '../../../schemas');
+
+async function add(path: string): Promise<void> {
+  const read = readWheel(path);
+  const wheel = date === undefined ? read : { ...read, date };
+  const facts = readStoredFacts();
+  const texts = Object.fromEntries(
+    readSchemaFiles(schemas).map(({ name }) => [name, readFileSync(`${schemas}/${name}.json`, 'utf8')]),
+  );
+  const { schemas: changed, registers, explain } = addRelease(wheel, facts, { texts, accepted: readAccepted() });
+  storeFacts(facts);
+  for (const [name, text] of Object.entries(changed)) write(name, text);
+  for (const [name, data] of Object.entries(registers))
+    write(name, await format(JSON.stringify(data), { parser: 'json', printWidth: 140 }));
+  for (const line of explain) console.log(`to explain: ${line}`);
+  const files = Object.keys(changed).length + Object.keys(registers).length;
+  console.log(`${wheel.release}: ${files} schema files changed, ${explain.length} things to explain`);
+  const first = explain.length === 0 ? '' : 'explain what is listed above and run `npm run recompute`, then ';
+  console.log(`Next: ${first}\`npm run conformance -- ${wheel.release}\` and \`npm run docs\`.`);
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(`${schemas}/${name}.json`, text);
+  console.log(`changed: schemas/${name}.json`);
+}
+
+const { package: file, date } = parseArgs({
+  options: { package: { type: 'string' }, date: { type: 'string' } },
+}).values;
+if (file === undefined)
+  fail('--package needs the wheel of a release, such as openmetadata_ingestion-2.0.7.0-py3-none-any.whl');
+else
+  add(file).catch((error: unknown) => {
+    fail(error instanceof Error ? error.message : String(error));
+  });
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { format } from 'prettier';
+import { sharedFolder } from '../shared-folder';
+import { sourcesFrom, type RuntimeFacts } from './runtime-sources';
+
+/**
+ * Writes `schemas/workflow/sources.json` from what was read in the packages of all releases: which sources each connector
+ * has. Run by `npm run runtime-facts`.
+ */
+const facts = JSON.parse(readFileSync(`${sharedFolder}/facts/runtime-from-packages.json`, 'utf8')) as RuntimeFacts;
+const file = resolve(__dirname, '../../schemas/workflow/sources.json');
+void format(JSON.stringify(sourcesFrom(facts)), { parser: 'json', printWidth: 140 }).then((text) => {
+  writeFileSync(file, text);
+  console.log(file);
+});
