@@ -7,7 +7,7 @@ import {
   type Message,
 } from 'vscode-languageserver/node';
 import { describe, expect, it } from 'vitest';
-import { PushedFiles } from '../../server/src/lsp/session/pushed-files';
+import { PushedFiles } from '../../server/src/lsp/pushed-files';
 import { startServer } from '../../server/src/lsp/server';
 import { start } from '../../server/src/lsp/testing/real-client';
 import type { TestClient } from '../../server/src/lsp/testing/test-client';

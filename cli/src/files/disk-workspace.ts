@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { MAX_FILES, walkFolder } from '../../../server/src/files/walk/folder-walk';
+import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
 import type { Workspace } from '../../../server/src/service/workspace';
 import { readText } from '../../../server/src/files/read-text';
 import { codeOf } from '../../../server/src/files/system-errors';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { folderOf, mightBeOurs } from '../service/for-hosts';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
-import { MAX_FILES, walkFolder, wouldList } from './walk/folder-walk';
+import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
 import { decode, readText } from './read-text';
 import { TimeSlicer } from './time-slicer';
 

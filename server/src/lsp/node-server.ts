@@ -2,10 +2,10 @@ import { createConnection, StreamMessageWriter, type Connection } from 'vscode-l
 import { knownReleases } from '../service/catalog';
 import { pageBaseOf } from '../service/page-url';
 import { createService } from '../service/create-service';
-import { JoinedFiles } from './session/joined-files';
+import { JoinedFiles } from './joined-files';
 import { askClientLater } from '../files/ask-client';
 import { NodeFiles } from '../files/node-files';
-import { PushedFiles } from './session/pushed-files';
+import { PushedFiles } from './pushed-files';
 import { checkedInput } from './checked-input';
 import { IdleMemory } from './idle-memory';
 import { startServer } from './server';

@@ -1,6 +1,6 @@
 import { PositionEncodingKind, TextDocumentSyncKind, type ServerCapabilities } from 'vscode-languageserver';
-import type { ClientFeatures } from './session/client-features';
-import { codeActionKinds } from './requests/actions/code-actions';
+import type { ClientFeatures } from './connection/client-features';
+import { codeActionKinds } from './edits/code-actions';
 import { commandNames } from './commands/commands';
 import { triggerCharacters } from './requests/completion';
 import { diagnosticSource } from './diagnostics/to-diagnostics';

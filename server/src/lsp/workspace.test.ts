@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Description } from '../protocol/commands';
 import type { FileSource } from '../files/file-source';
 import { unreadableReport } from '../service/check/check';
-import { PushedFiles } from './session/pushed-files';
+import { PushedFiles } from './pushed-files';
 import { fakeService } from './testing/fake-service';
 import { pause, TestClient, vscode } from './testing/test-client';
 

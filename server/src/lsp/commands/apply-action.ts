@@ -1,6 +1,6 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
-import { readActionOnText } from '../requests/actions/action-data';
-import { resolveCodeAction } from '../requests/actions/code-actions';
+import { readActionOnText } from '../edits/action-data';
+import { resolveCodeAction } from '../edits/code-actions';
 import type { CommandWork } from './command-work';
 
 /** Carries out a code action that a client got as a command. Refused with the reason, also when the text has changed. */

@@ -3,7 +3,7 @@ import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
 import { pageOf } from '../../service/catalog';
 import { isObject, newWorkflow, newWorkflowChoices } from '../../service/for-hosts';
 import { pageId } from '../../service/page-url';
-import type { Refresh } from '../session/refresh';
+import type { Refresh } from '../diagnostics/refresh';
 import type { Session } from '../session/session';
 import { applyAction } from './apply-action';
 import {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { ConfirmAnswer } from '../../protocol/commands';
-import { stopIfCancelled } from '../guard';
+import { stopIfCancelled } from '../connection/guard';
 import type { Session } from '../session/session';
 
 /** The file, and the interpreter that a person chose: nothing in the workspace can. */

@@ -8,9 +8,9 @@ import {
   splitRelocations,
 } from '../../service/for-hosts';
 import type { MigrateResult } from '../../service/types';
-import { findOurs } from '../diagnostics/find-ours';
-import { stopIfCancelled } from '../guard';
-import { Progress } from '../progress';
+import { findOurs } from '../session/find-ours';
+import { stopIfCancelled } from '../connection/guard';
+import { Progress } from '../connection/progress';
 import { pathInFolder } from '../session/path-in-folder';
 import { sourceInWords } from './source-words';
 import { applyFiles } from '../edits/apply-files';

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { PendingAnswer, PendingFile } from '../../protocol/commands';
-import { requestFor } from '../requests/document-question';
+import { requestFor } from '../session/document-question';
 import { candidatePaths } from '../session/candidate-paths';
-import { stopIfCancelled } from '../guard';
-import { Progress } from '../progress';
+import { stopIfCancelled } from '../connection/guard';
+import { Progress } from '../connection/progress';
 import type { Checked, Session } from '../session/session';
-import { rangeOf } from '../diagnostics/to-diagnostics';
+import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
 import type { CommandWork } from './command-work';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { findOurs } from '../diagnostics/find-ours';
-import { stopIfCancelled } from '../guard';
-import { Progress } from '../progress';
+import { findOurs } from '../session/find-ours';
+import { stopIfCancelled } from '../connection/guard';
+import { Progress } from '../connection/progress';
 import type { CommandWork } from './command-work';
 
 /** What `omconfig.plan` is asked for; releases as typed. */

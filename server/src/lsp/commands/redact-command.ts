@@ -1,6 +1,6 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { requestFor } from '../requests/document-question';
-import { stopIfCancelled } from '../guard';
+import { requestFor } from '../session/document-question';
+import { stopIfCancelled } from '../connection/guard';
 import type { Session } from '../session/session';
 import type { RedactAnswer } from '../../protocol/commands';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CreateAnswer } from '../../protocol/commands';
 import { applyChange } from '../edits/apply-files';
-import { requestFor } from '../requests/document-question';
+import { requestFor } from '../session/document-question';
 import type { CommandWork } from './command-work';
 
 interface WantedPin {

@@ -1,7 +1,7 @@
 import type { ToolAnswer } from '../../protocol/commands';
 import { candidatePaths } from '../session/candidate-paths';
 import { runTool, type ToolHost } from '../../service/for-hosts';
-import { stopIfCancelled } from '../guard';
+import { stopIfCancelled } from '../connection/guard';
 import { pathInFolder } from '../session/path-in-folder';
 import type { Session } from '../session/session';
 import { applyFiles } from '../edits/apply-files';

@@ -1,4 +1,4 @@
-import type { Refresh } from '../session/refresh';
+import type { Refresh } from './refresh';
 import { resultIdOf } from './result-id';
 import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';

@@ -4,7 +4,7 @@ import {
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { stopIfCancelled } from '../guard';
+import { stopIfCancelled } from '../connection/guard';
 import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';

@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
-import type { Guard } from '../guard';
+import type { Guard } from '../connection/guard';
 import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 

@@ -3,13 +3,12 @@ import {
   DiagnosticTag,
   type Diagnostic,
   type DiagnosticRelatedInformation,
-  type Range,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { pageUrl } from '../../service/page-url';
 import type { Problem, Severity } from '../../service/problem';
 import type { Checked, Session } from '../session/session';
-import type { Span } from '../../service/types';
+import { rangeOf } from '../connection/ranges';
 import { pointer } from '../../service/for-hosts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -46,11 +45,6 @@ export function toDiagnostic(session: Session, checked: Checked, problem: Proble
       data: { path: pointer(path), document: documentIndex, ...(migration !== undefined && { migration }) },
     }),
   };
-}
-
-/** A part of text as lines and UTF-16 columns. */
-export function rangeOf(lines: TextDocument, { start, end }: Span): Range {
-  return { start: lines.positionAt(start), end: lines.positionAt(end) };
 }
 
 function relatedOf(

@@ -7,8 +7,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { candidatePaths } from '../session/candidate-paths';
-import { stopIfCancelled, type Guard } from '../guard';
-import { Progress } from '../progress';
+import { stopIfCancelled, type Guard } from '../connection/guard';
+import { Progress } from '../connection/progress';
 import { resultIdOf } from './result-id';
 import type { Checked, Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';

@@ -3,7 +3,7 @@ import { CreateFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vsco
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileChange } from '../../service/problem';
 import type { Session } from '../session/session';
-import { rangeOf } from '../diagnostics/to-diagnostics';
+import { rangeOf } from '../connection/ranges';
 
 /** An edit for the client, or why there is none. */
 export type EditOutcome =

@@ -3,7 +3,7 @@ import { codeLenses } from './code-lenses';
 import { definition } from './definition';
 import { documentLinks } from './document-links';
 import { documentSymbols } from './document-symbols';
-import type { Guard } from '../guard';
+import type { Guard } from '../connection/guard';
 import { inlayHints } from './inlay-hints';
 import type { Session } from '../session/session';
 

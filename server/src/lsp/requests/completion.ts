@@ -9,7 +9,7 @@ import {
   type CompletionParams,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { markup } from './markup';
+import { markup } from '../connection/markup';
 import type { Session } from '../session/session';
 import type { CompletionItem as Offer } from '../../service/types';
 

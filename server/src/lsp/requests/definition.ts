@@ -1,10 +1,10 @@
 import type { CancellationToken, DefinitionParams, Location, LocationLink } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { ask, type Asked } from './document-question';
+import { ask, type Asked } from '../session/document-question';
 import { candidatePaths } from '../session/candidate-paths';
-import { stopIfCancelled } from '../guard';
+import { stopIfCancelled } from '../connection/guard';
 import type { Session } from '../session/session';
-import { rangeOf } from '../diagnostics/to-diagnostics';
+import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
 import type { Span } from '../../service/types';
 

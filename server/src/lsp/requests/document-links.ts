@@ -1,8 +1,8 @@
 import { pageAddress } from '../../service/page-url';
 import type { CancellationToken, DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
-import { ask } from './document-question';
+import { ask } from '../session/document-question';
 import type { Session } from '../session/session';
-import { rangeOf } from '../diagnostics/to-diagnostics';
+import { rangeOf } from '../connection/ranges';
 import type { FileLink } from '../../service/types';
 
 /** Answers `textDocument/documentLink`. */

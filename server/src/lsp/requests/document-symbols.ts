@@ -5,9 +5,9 @@ import {
   type DocumentSymbolParams,
   type SymbolInformation,
 } from 'vscode-languageserver';
-import { ask } from './document-question';
+import { ask } from '../session/document-question';
 import type { Checked, Session } from '../session/session';
-import { rangeOf } from '../diagnostics/to-diagnostics';
+import { rangeOf } from '../connection/ranges';
 import type { OutlineEntry } from '../../service/types';
 
 const kinds = {

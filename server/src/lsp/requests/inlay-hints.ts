@@ -1,5 +1,5 @@
 import type { CancellationToken, InlayHint, InlayHintParams } from 'vscode-languageserver';
-import { ask } from './document-question';
+import { ask } from '../session/document-question';
 import type { Session } from '../session/session';
 
 /** Answers `textDocument/inlayHint`: defaults that changed, for those who turned them on. */

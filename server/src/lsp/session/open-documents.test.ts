@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Locations } from '../locations';
+import { Locations } from '../connection/locations';
 import { OpenDocuments } from './open-documents';
 
 it('changes the paths of the workspace only by documents of which there is no file', () => {

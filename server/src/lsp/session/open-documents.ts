@@ -4,7 +4,7 @@ import type {
   DidOpenTextDocumentParams,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { asText, type Locations } from '../locations';
+import { asText, type Locations } from '../connection/locations';
 
 /** A document that the editor holds, with the path by which the engine knows it. */
 export interface OpenDocument {

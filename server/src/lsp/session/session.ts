@@ -1,10 +1,10 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { holdBackKnown, isExcluded, pathMatcher } from '../../service/for-hosts';
 import type { Options, Workspace } from '../../service/workspace';
-import { AnswerNames } from '../diagnostics/answer-names';
-import type { ClientFeatures } from './client-features';
-import type { Host } from '../host';
-import { Locations } from '../locations';
+import { AnswerNames } from './answer-names';
+import type { ClientFeatures } from '../connection/client-features';
+import type { Host } from './host';
+import { Locations } from '../connection/locations';
 import { OpenDocuments } from './open-documents';
 import type { Settings } from './settings';
 import type { SettingsStore } from './settings-store';

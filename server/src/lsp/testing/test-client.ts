@@ -20,8 +20,8 @@ import {
 } from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { releasesUntil } from '../../schemas/testing/releases-until';
-import type { Host } from '../host';
-import { PushedFiles } from '../session/pushed-files';
+import type { Host } from '../session/host';
+import { PushedFiles } from '../pushed-files';
 import { startServer } from '../server';
 import { fakeService } from './fake-service';
 

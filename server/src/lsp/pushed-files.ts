@@ -1,4 +1,4 @@
-import { maxFileSize, type FileEvent, type FileSource } from '../../files/file-source';
+import { maxFileSize, type FileEvent, type FileSource } from '../files/file-source';
 
 /** Files in a browser worker: the client reads them and sends their texts by the notification `omconfig/files`. */
 export class PushedFiles implements FileSource {

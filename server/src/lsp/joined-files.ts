@@ -1,4 +1,4 @@
-import type { FileEvent, FileSource } from '../../files/file-source';
+import type { FileEvent, FileSource } from '../files/file-source';
 
 /** Joins files of the disk with those that the client pushes because they lie in a file system of its own. */
 export class JoinedFiles implements FileSource {

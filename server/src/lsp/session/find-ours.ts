@@ -1,7 +1,7 @@
-import { candidatePaths } from '../session/candidate-paths';
-import { stopIfCancelled } from '../guard';
-import type { Progress } from '../progress';
-import type { Session } from '../session/session';
+import { candidatePaths } from './candidate-paths';
+import { stopIfCancelled } from '../connection/guard';
+import type { Progress } from '../connection/progress';
+import type { Session } from './session';
 import { TimeSlicer } from '../../files/time-slicer';
 
 /** The paths of all files of ours in the workspace. Open documents come first: what is unsaved counts. */

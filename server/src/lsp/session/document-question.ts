@@ -1,6 +1,6 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { stopIfCancelled } from '../guard';
-import type { Checked, Session } from '../session/session';
+import { stopIfCancelled } from '../connection/guard';
+import type { Checked, Session } from './session';
 import { nextTurn } from '../../files/time-slicer';
 import type { CheckRequest } from '../../service/types';
 

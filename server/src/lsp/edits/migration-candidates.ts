@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { ActionCandidate } from './action-candidates';
-import { requestFor } from '../document-question';
+import { requestFor } from '../session/document-question';
 import { changeOfAction } from './change-of-action';
 import { targetsOf } from './migrate-targets';
-import { baseName } from '../../../service/for-hosts';
-import type { Checked, Session } from '../../session/session';
+import { baseName } from '../../service/for-hosts';
+import type { Checked, Session } from '../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
 const TRIED_UP_TO = 20_000;

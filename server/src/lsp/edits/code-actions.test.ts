@@ -1,8 +1,8 @@
 import type { CodeAction, Command, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it } from 'vitest';
-import { createService } from '../../../service/create-service';
-import { onLine, plain, TestClient, vscode } from '../../testing/test-client';
+import { createService } from '../../service/create-service';
+import { onLine, plain, TestClient, vscode } from '../testing/test-client';
 
 const uri = 'file:///w/a.yaml';
 const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };

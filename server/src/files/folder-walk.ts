@@ -1,8 +1,8 @@
 import { readdirSync, type Dirent } from 'node:fs';
 import { extend, ignoreChainAbove, isIgnored } from './ignore-files';
-import { isInside } from '../is-inside';
-import { realPathOf } from '../real-path';
-import { statsOf } from '../stats-of';
+import { isInside } from './is-inside';
+import { realPathOf } from './real-path';
+import { statsOf } from './stats-of';
 
 /** More files than this are not listed: a workspace of that size is not what we are for. */
 export const MAX_FILES = 50_000;

@@ -11,15 +11,15 @@ import {
   type Diagnostic,
 } from 'vscode-languageserver';
 import { changeOfAction } from './change-of-action';
-import { stopIfCancelled } from '../../guard';
+import { stopIfCancelled } from '../connection/guard';
 import { candidatesFor, optionCandidates, type ActionCandidate } from './action-candidates';
 import { readActionOnText, type ActionData, type ActionOnText } from './action-data';
 import { migrationCandidates } from './migration-candidates';
 import { raiseCandidates } from './raise-candidates';
-import type { Checked, Session } from '../../session/session';
-import { diagnosticSource, toDiagnostic } from '../../diagnostics/to-diagnostics';
-import { nextTurn } from '../../../files/time-slicer';
-import { toWorkspaceEdit, type EditOutcome } from '../../edits/workspace-edit';
+import type { Checked, Session } from '../session/session';
+import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
+import { nextTurn } from '../../files/time-slicer';
+import { toWorkspaceEdit, type EditOutcome } from './workspace-edit';
 
 /** The kind of “all safe fixes of the file”, for editors that run it on save. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.omconfig`;

@@ -1,10 +1,10 @@
 import type { Connection } from 'vscode-languageserver';
-import { releaseMentions } from '../../files/file-names';
-import type { Guard } from '../guard';
-import type { OpenDocument } from './open-documents';
-import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
-import type { Refresh } from './refresh';
-import type { Session } from './session';
+import { releaseMentions } from '../files/file-names';
+import type { Guard } from './connection/guard';
+import type { OpenDocument } from './session/open-documents';
+import type { PushDiagnostics } from './diagnostics/push-diagnostics';
+import type { Refresh } from './diagnostics/refresh';
+import type { Session } from './session/session';
 
 interface FollowedDocuments {
   readonly connection: Connection;

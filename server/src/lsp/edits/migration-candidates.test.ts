@@ -1,9 +1,9 @@
 import type { CodeAction } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
-import type { MigrateAnswer } from '../../../protocol/commands';
-import { knownReleases } from '../../../service/catalog';
-import { start, uri, workflow } from '../../testing/real-client';
-import { onLine } from '../../testing/test-client';
+import type { MigrateAnswer } from '../../protocol/commands';
+import { knownReleases } from '../../service/catalog';
+import { start, uri, workflow } from '../testing/real-client';
+import { onLine } from '../testing/test-client';
 
 describe('a migration of a file', () => {
   it('raises the pins of the release if that is asked for, so that what is created is valid at once', async () => {

@@ -1,5 +1,5 @@
-import type { FileReport, ReleaseList, RootReport } from '../../../service/types';
-import { compareReleases } from '../../../service/for-hosts';
+import type { FileReport, ReleaseList, RootReport } from '../../service/types';
+import { compareReleases } from '../../service/for-hosts';
 
 /**
  * The releases of the platform to which a file can be brought up: the next minor's newest patch, and the newest of all. A

@@ -1,7 +1,7 @@
 import { CodeLensRefreshRequest, type Connection } from 'vscode-languageserver';
-import type { Guard } from '../guard';
-import type { PushDiagnostics } from '../diagnostics/push-diagnostics';
-import type { Session } from './session';
+import type { Guard } from '../connection/guard';
+import type { PushDiagnostics } from './push-diagnostics';
+import type { Session } from '../session/session';
 
 /** How long changes are gathered before the client is notified that diagnostics are out of date, in milliseconds. */
 const DEBOUNCE_MS = 100;

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { Problem } from '../../../service/problem';
+import type { Problem } from '../../service/problem';
 import type { ActionData } from './action-data';
-import { requestFor } from '../document-question';
-import type { Checked, Session } from '../../session/session';
-import type { FileReport, Span } from '../../../service/types';
+import { requestFor } from '../session/document-question';
+import type { Checked, Session } from '../session/session';
+import type { FileReport, Span } from '../../service/types';
 
 /** Something that can be done about a file, in words; its change is not computed yet. */
 export interface ActionCandidate {

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { Problem } from '../../../service/problem';
-import { lineOf } from '../../../service/for-hosts';
-import type { Span } from '../../../service/types';
+import type { Problem } from '../../service/problem';
+import { lineOf } from '../../service/for-hosts';
+import type { Span } from '../../service/types';
 import type { ActionCandidate } from './action-candidates';
-import { requestFor } from '../document-question';
-import type { Checked, Session } from '../../session/session';
+import { requestFor } from '../session/document-question';
+import type { Checked, Session } from '../session/session';
 
 /** Rules whose problems may be right in a later release. */
 const MAY_ARRIVE = new Set(['not-yet-available', 'invalid-value', 'unknown-connector', 'unknown-source']);

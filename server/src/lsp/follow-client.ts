@@ -6,12 +6,12 @@ import {
   type Connection,
   type FileEvent as ClientFileEvent,
 } from 'vscode-languageserver';
-import { releaseMentions, watchedGlobs } from '../../files/file-names';
-import type { FileEvent } from '../../files/file-source';
-import { isObject } from '../../service/for-hosts';
-import type { Guard } from '../guard';
-import type { Refresh } from './refresh';
-import type { Session } from './session';
+import { releaseMentions, watchedGlobs } from '../files/file-names';
+import type { FileEvent } from '../files/file-source';
+import { isObject } from '../service/for-hosts';
+import type { Guard } from './connection/guard';
+import type { Refresh } from './diagnostics/refresh';
+import type { Session } from './session/session';
 
 interface FollowedClient {
   readonly connection: Connection;
