@@ -1,4 +1,4 @@
-import { EXIT } from './exit-code';
+import { EXIT } from './environment/exit-code';
 import { reasonOf } from '../../server/src/files/system-errors';
 
 /**

@@ -14,9 +14,9 @@ import { addRollup } from './commands/rollup';
 import { addRules } from './commands/rules';
 import { addSchema } from './commands/schema';
 import { addUpgrade } from './commands/upgrade';
-import type { ExitCode } from './exit-code';
-import { helpConfiguration } from './help';
-import type { CliEnvironment } from './cli-environment';
+import type { ExitCode } from './environment/exit-code';
+import { helpConfiguration } from './environment/help';
+import type { CliEnvironment } from './environment/cli-environment';
 
 /** The command line as commander knows it; `done` takes the exit code of a command that has one. */
 export function createProgram(environment: CliEnvironment, done: (code: ExitCode) => void): Command {

@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
 import { printable } from '../../server/src/service/for-hosts';
-import { reportFault } from './fault';
-import { EXIT, type ExitCode } from './exit-code';
+import { reportFault } from './environment/fault';
+import { EXIT, type ExitCode } from './environment/exit-code';
 import { createProgram } from './program';
-import { UsageError } from './usage-error';
-import type { CliEnvironment } from './cli-environment';
+import { UsageError } from './environment/usage-error';
+import type { CliEnvironment } from './environment/cli-environment';
 
 /** Carries out one command line and gives its exit code. Never throws. */
 export async function run(environment: CliEnvironment): Promise<ExitCode> {

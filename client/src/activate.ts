@@ -3,11 +3,11 @@ import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languagec
 import { clientOptions } from './server/client-options';
 import { DiagnosticsMiddleware } from './server/diagnostics-middleware';
 import { registerCommands } from './commands/register';
-import { DescribedDocuments } from './files/described-documents';
+import { DescribedDocuments } from './server/described-documents';
 import { FileSupply } from './server/file-supply';
 import { registerTools } from './language-model-tools';
 import { LazyServer, type ServerState } from './server/lazy-server';
-import { followOthers } from './other-services';
+import { followOthers } from './server/other-services';
 import { Preview } from './pages/preview';
 import { pullAgain } from './server/pull-again';
 import { providePages } from './pages/rule-pages';
@@ -19,7 +19,7 @@ import { ManualSteps } from './upgrade/manual-steps';
 import { registerUpgradeCommands } from './upgrade/upgrade-commands';
 import type { UpgradeNode } from './upgrade/upgrade-node';
 import { UpgradeView } from './upgrade/upgrade-view';
-import { quietYamlExtension } from './files/yaml-extension';
+import { quietYamlExtension } from './server/yaml-extension';
 
 /** What differs between the hosts of the extension. */
 export interface Host {

@@ -1,6 +1,6 @@
 import { Uri, type ExtensionContext } from 'vscode';
 import { activateIn, type OmconfigApi } from './activate';
-import { displayName, id } from './identity';
+import { displayName, id } from './server/identity';
 
 /** A global of this host; the project's types are those of Node. */
 declare const Worker: new (address: string) => globalThis.Worker;

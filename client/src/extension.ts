@@ -1,6 +1,6 @@
 import { Uri, type ExtensionContext } from 'vscode';
 import { activateIn, type OmconfigApi } from './activate';
-import { displayName, id } from './identity';
+import { displayName, id } from './server/identity';
 import { ServerProcess } from './server/server-process';
 
 let stop: (() => Promise<void>) | undefined;

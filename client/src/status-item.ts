@@ -7,9 +7,9 @@ import {
   type LanguageStatusItem,
   type TextDocument,
 } from 'vscode';
-import type { DescribedDocuments } from './files/described-documents';
+import type { DescribedDocuments } from './server/described-documents';
 import { END_REHEARSAL } from './commands/rehearse-release';
-import { documentSelector } from './server/document-selector';
+import { documentSelector } from './files/document-selector';
 import type { LazyServer } from './server/lazy-server';
 import { mightBeOurs } from './files/our-files';
 import type { Description } from '../../server/src/protocol/commands';

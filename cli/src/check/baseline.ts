@@ -13,13 +13,13 @@ import {
 } from '../../../server/src/service/for-hosts';
 import { createFile, removeLeftovers, replaceFile } from '../../../server/src/files/atomic-write';
 import type { Options } from '../../../server/src/service/workspace';
-import { absolutePath, shownPath } from '../files/paths';
+import { absolutePath, shownPath } from '../environment/paths';
 import { readText } from '../../../server/src/files/read-text';
 import { reasonOf } from '../../../server/src/files/system-errors';
-import { count } from '../format/count';
+import { count } from '../layout/count';
 import type { DiskWorkspace } from '../files/disk-workspace';
-import { UsageError } from '../usage-error';
-import type { CheckOutcome } from './check-outcome';
+import { UsageError } from '../environment/usage-error';
+import type { CheckOutcome } from '../format/check-outcome';
 
 /** The path of a baseline that was typed, as the engine names it. It must be a baseline, unless it is to be written. */
 export function requireBaseline(typed: string, cwd: string, mayBeNew: boolean): string {

@@ -1,8 +1,9 @@
 import { folderOf, isExcluded, mightBeOurs } from '../../../server/src/service/for-hosts';
 import type { InputFile } from '../files/input';
-import { shownPath } from '../files/paths';
+import { shownPath } from '../environment/paths';
 import { fixFile } from './fix-file';
-import type { CheckOutcome, CheckRequest } from './check-outcome';
+import type { CheckOutcome } from '../format/check-outcome';
+import type { CheckRequest } from './check-request';
 import { toChecked } from './to-checked';
 import type { FileReport } from '../../../server/src/service/types';
 

@@ -1,11 +1,11 @@
-import type { Output } from '../cli-environment';
+import type { Output } from '../environment/cli-environment';
 import {
   askClient,
   type ClientAnswer,
   type ClientRequest,
   type ClientVerdict,
 } from '../../../server/src/files/ask-client';
-import type { CheckedFile } from './checked-file';
+import type { CheckedFile } from '../format/checked-file';
 
 /** A file that the client can parse as a whole, and what omconfig said of it. */
 interface AskedFile extends ClientRequest {

@@ -2,8 +2,8 @@ import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
-import { writeChange } from '../migrate/write-file';
-import { isSelected, type Selection } from './selection';
+import { writeChange } from '../files/write-file';
+import { isSelected, type Selection } from '../environment/selection';
 
 /** How the fixes of a file are chosen. */
 export interface FixRequest {

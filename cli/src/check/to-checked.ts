@@ -3,10 +3,11 @@ import { pageUrl } from '../../../server/src/service/page-url';
 import type { Problem } from '../../../server/src/service/problem';
 import type { FileReport } from '../../../server/src/service/types';
 import type { InputFile } from '../files/input';
-import { withShownPaths } from '../files/paths';
-import type { CheckOutcome, CheckRequest } from './check-outcome';
-import type { CheckedProblem } from './checked-file';
-import { isSelected } from './selection';
+import { withShownPaths } from '../environment/paths';
+import type { CheckOutcome } from '../format/check-outcome';
+import type { CheckRequest } from './check-request';
+import type { CheckedProblem } from '../format/checked-file';
+import { isSelected } from '../environment/selection';
 
 /** The outcome of a file with this report: what the baseline and the selection leave of its problems, in order. */
 export function toChecked(

@@ -7,26 +7,26 @@ import {
   recordsBaseline,
   reportBaselines,
   type BaselineOptions,
-} from '../check/options/baseline-options';
+} from '../check/baseline-options';
 import { checkFiles } from '../check/check-files';
-import type { CheckOutcome } from '../check/check-outcome';
+import type { CheckOutcome } from '../format/check-outcome';
 import { Confirmation } from '../check/confirm';
-import { addFixOptions, planFixes, type FixOptions } from '../check/options/fix-options';
+import { addFixOptions, planFixes, type FixOptions } from '../check/fix-options';
 import { platformOf } from '../check/platform-of';
-import { Summary } from '../check/summary';
-import { EXIT, worst, type ExitCode } from '../exit-code';
+import { Summary } from '../format/summary';
+import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
 import { openInput, type Input } from '../files/input';
-import { count } from '../format/count';
+import { count } from '../layout/count';
 import { nothingFound, releaseNotFound } from '../format/summary-lines';
 import { pathMatcher } from '../../../server/src/service/for-hosts';
-import { addReportOptions, openReport, type ReportOptions } from '../check/options/report-options';
-import { Progress } from '../progress';
-import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../options';
-import type { CliEnvironment } from '../cli-environment';
-import { paragraphs } from '../help';
-import { reportFault } from '../fault';
-import { shownPath } from '../files/paths';
+import { addReportOptions, openReport, type ReportOptions } from '../check/report-options';
+import { Progress } from '../environment/progress';
+import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../environment/options';
+import type { CliEnvironment } from '../environment/cli-environment';
+import { paragraphs } from '../environment/help';
+import { reportFault } from '../environment/fault';
+import { shownPath } from '../environment/paths';
 import { reportUnreadable } from '../files/unreadable';
 
 /** The options of `omconfig check`, as commander parses them. */

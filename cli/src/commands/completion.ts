@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import { completedCommands } from '../completion/model';
-import { completionScript, SHELLS, type Shell } from '../completion/scripts';
-import type { CliEnvironment } from '../cli-environment';
+import { completedCommands } from './completion-model';
+import { completionScript, SHELLS, type Shell } from './completion-scripts';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 /** Adds the command `completion`. */
 export function addCompletion(program: Command, { stdout }: CliEnvironment): void {

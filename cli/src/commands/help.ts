@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { nearest } from '../../../server/src/service/for-hosts';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../environment/usage-error';
 
 /** `omconfig help [COMMAND]`; commander's own would answer a misspelled command with all the help there is. */
 export function addHelp(program: Command): void {

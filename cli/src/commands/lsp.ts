@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 /** Adds the command `lsp`. */
 export function addLsp(program: Command, environment: CliEnvironment): void {

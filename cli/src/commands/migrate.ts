@@ -1,16 +1,16 @@
 import { Option, type Command } from 'commander';
-import { worst, type ExitCode } from '../exit-code';
+import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
 import { readableFiles } from '../files/readable-files';
-import { paragraphs } from '../help';
+import { paragraphs } from '../environment/help';
 import { refuseGoingBack, refuseWorkflows } from '../migrate/refusals';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
-import { Progress } from '../progress';
-import { addCommonOptions, engineOptions, release, target as readTarget } from '../options';
-import { targetOf } from '../target-of';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
-import { FaultReports } from '../fault';
+import { Progress } from '../environment/progress';
+import { addCommonOptions, engineOptions, release, target as readTarget } from '../environment/options';
+import { targetOf } from '../environment/target-of';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
+import { FaultReports } from '../environment/fault';
 
 /** The options of `omconfig migrate`, as commander parses them. */
 export interface MigrateOptions extends ReportOptions {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { paragraphs } from '../help';
-import { release } from '../options';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { paragraphs } from '../environment/help';
+import { release } from '../environment/options';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
 import { newWorkflow, newWorkflowChoices, unknownInWords } from '../../../server/src/service/for-hosts';
 
 interface NewOptions {

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { PlanRequest } from '../../../server/src/service/types';
-import { worst, type ExitCode } from '../exit-code';
+import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
-import { absolutePath } from '../files/paths';
+import { absolutePath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
-import { paragraphs } from '../help';
-import { engineOptions, release, target as readTarget } from '../options';
-import { plansJson, shownPlan } from '../plan/plan-report';
-import { Progress } from '../progress';
-import { targetOf } from '../target-of';
-import { FaultReports } from '../fault';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { paragraphs } from '../environment/help';
+import { engineOptions, release, target as readTarget } from '../environment/options';
+import { plansJson, shownPlan } from '../migrate/plan-report';
+import { Progress } from '../environment/progress';
+import { targetOf } from '../environment/target-of';
+import { FaultReports } from '../environment/fault';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 /** The options of `omconfig plan`, as commander parses them. */
 export interface PlanOptions {

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
-import { absolutePath } from '../files/paths';
+import { absolutePath } from '../environment/paths';
 import { readText } from '../../../server/src/files/read-text';
-import { paragraphs } from '../help';
-import { plansJson, readPlans } from '../plan/plan-report';
-import { rollupMarkdown } from '../plan/rollup-markdown';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { paragraphs } from '../environment/help';
+import { plansJson, readPlans } from '../migrate/plan-report';
+import { rollupMarkdown } from '../migrate/rollup-markdown';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 /** Adds the command `rollup`. */
 export function addRollup(program: Command, { stdout, cwd }: CliEnvironment): void {

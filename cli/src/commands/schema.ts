@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import { plainSchema, SCHEMA_KINDS, type SchemaKind } from '../../../server/src/service/plain-schema';
 import { unknownInWords } from '../../../server/src/service/for-hosts';
-import { paragraphs } from '../help';
-import { release } from '../options';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { paragraphs } from '../environment/help';
+import { release } from '../environment/options';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 interface SchemaOptions {
   readonly kind: SchemaKind;

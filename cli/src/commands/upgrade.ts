@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { worst, type ExitCode } from '../exit-code';
+import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
-import { shownPath } from '../files/paths';
+import { shownPath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
 import { printable } from '../../../server/src/service/for-hosts';
-import { paragraphs } from '../help';
+import { paragraphs } from '../environment/help';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
-import { addCommonOptions, engineOptions } from '../options';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
-import { FaultReports } from '../fault';
+import { addCommonOptions, engineOptions } from '../environment/options';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
+import { FaultReports } from '../environment/fault';
 import { addMigrationOptions } from './migrate';
 
 /** The options of `omconfig upgrade`, as commander parses them. */

@@ -1,9 +1,9 @@
 import { configFilesOf, folderOf, missingConfigFiles, printable } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
-import { EXIT, type ExitCode } from '../exit-code';
-import type { CliEnvironment } from '../cli-environment';
+import { EXIT, type ExitCode } from '../environment/exit-code';
+import type { CliEnvironment } from '../environment/cli-environment';
 import type { Input } from './input';
-import { shownPath } from './paths';
+import { shownPath } from '../environment/paths';
 
 /**
  * Reports each `omconfig.yaml` that holds for a file and cannot be used as it is: otherwise the file would silently be

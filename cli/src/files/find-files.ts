@@ -2,7 +2,7 @@ import { statSync, type Stats } from 'node:fs';
 import { byPath } from '../../../server/src/service/for-hosts';
 import { mayHoldOurs } from '../../../server/src/files/file-names';
 import { walkFolder } from '../../../server/src/files/folder-walk';
-import { absolutePath } from './paths';
+import { absolutePath } from '../environment/paths';
 import { reasonOf } from '../../../server/src/files/system-errors';
 
 /** A file to look at; absolute. */

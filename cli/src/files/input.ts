@@ -1,8 +1,8 @@
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
 import { DiskWorkspace } from './disk-workspace';
 import { findFiles, type Unreadable } from './find-files';
-import { absolutePath, shownPath } from './paths';
+import { absolutePath, shownPath } from '../environment/paths';
 import { projectRoot } from './project-root';
 import { realPathOf } from '../../../server/src/files/real-path';
 import { decode, readText, type ReadText } from '../../../server/src/files/read-text';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { absolutePath } from './paths';
+import { absolutePath } from '../environment/paths';
 import { isInside } from '../../../server/src/files/is-inside';
 import { statsOf } from '../../../server/src/files/stats-of';
 

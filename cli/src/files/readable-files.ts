@@ -1,8 +1,8 @@
 import { isExcluded } from '../../../server/src/service/for-hosts';
 import type { Options } from '../../../server/src/service/workspace';
 import { reportUnreadable } from './unreadable';
-import { EXIT, type ExitCode } from '../exit-code';
-import type { CliEnvironment } from '../cli-environment';
+import { EXIT, type ExitCode } from '../environment/exit-code';
+import type { CliEnvironment } from '../environment/cli-environment';
 import { reportBrokenConfigs } from './broken-configs';
 import type { Input } from './input';
 

@@ -1,6 +1,6 @@
-import { shownPath } from './paths';
+import { shownPath } from '../environment/paths';
 import { printable } from '../../../server/src/service/for-hosts';
-import type { CliEnvironment } from '../cli-environment';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 /** Says in one line why a file is left out. */
 export function reportUnreadable({ stderr, cwd }: CliEnvironment, path: string, reason: string): void {

@@ -1,14 +1,14 @@
-import { choosePaint } from '../frame/choose-paint';
-import type { CommonOptions } from '../options';
-import type { CliEnvironment } from '../cli-environment';
-import { githubWriter } from './writers/github';
-import { gitlabWriter } from './writers/gitlab';
-import { jsonWriter } from './writers/json';
-import { markdownWriter } from './writers/markdown';
-import { junitWriter } from './writers/junit';
-import { sarifWriter } from './writers/sarif';
-import { textWriter } from './writers/text';
-import type { ReportWriter } from './writers/writer';
+import { choosePaint } from '../layout/choose-paint';
+import type { CommonOptions } from '../environment/options';
+import type { CliEnvironment } from '../environment/cli-environment';
+import { githubWriter } from './github';
+import { gitlabWriter } from './gitlab';
+import { jsonWriter } from './json';
+import { markdownWriter } from './markdown';
+import { junitWriter } from './junit';
+import { sarifWriter } from './sarif';
+import { textWriter } from './text';
+import type { ReportWriter } from './writer';
 
 /** The output formats of `omconfig check`. */
 export const FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;

@@ -1,4 +1,4 @@
-import type { CheckedProblem } from '../check/checked-file';
+import type { CheckedProblem } from './checked-file';
 
 /** The message of a problem with its first fix, if there is one, for reports that have one text per problem. */
 export function messageWithFix({ message, fixes }: Pick<CheckedProblem, 'message' | 'fixes'>): string {

@@ -1,8 +1,8 @@
 import type { Severity } from '../../../server/src/service/problem';
 import { printable, SEVERITIES } from '../../../server/src/service/for-hosts';
-import type { Summary } from '../check/summary';
-import type { Paint } from '../frame/paint';
-import { count } from './count';
+import type { Summary } from './summary';
+import type { Paint } from '../layout/paint';
+import { count } from '../layout/count';
 import { severityStyle } from './severity-style';
 
 /** How the summary is printed; `paths` as they were given on the command line. */

@@ -5,10 +5,10 @@ import type { Service } from '../../../server/src/service/service';
 import type { Options } from '../../../server/src/service/workspace';
 import { DiskWorkspace } from '../files/disk-workspace';
 import { findFiles } from '../files/find-files';
-import { absolutePath, shownPath } from '../files/paths';
+import { absolutePath, shownPath } from '../environment/paths';
 import { projectRoot } from '../files/project-root';
-import { writeChanges } from '../migrate/write-changes';
-import type { CliEnvironment } from '../cli-environment';
+import { writeChanges } from '../files/write-changes';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 interface DiskHost {
   readonly service: Service;

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { runTool, TOOLS } from '../../../server/src/service/for-hosts';
-import { absolutePath } from '../files/paths';
+import { absolutePath } from '../environment/paths';
 import { statsOf } from '../../../server/src/files/stats-of';
-import { paragraphs } from '../help';
+import { paragraphs } from '../environment/help';
 import { diskToolHost } from './disk-tool-host';
-import { engineOptions, release } from '../options';
-import { UsageError } from '../usage-error';
-import type { CliEnvironment } from '../cli-environment';
+import { engineOptions, release } from '../environment/options';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
 
 interface McpOptions {
   readonly write?: boolean;

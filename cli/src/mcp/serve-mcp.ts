@@ -1,7 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { McpTools } from './mcp-tools';
+import type { McpTools } from '../environment/mcp-tools';
 
 /**
  * Serves the tools over stdin and stdout by the Model Context Protocol, until stdin ends. The lower class of the SDK is

@@ -1,8 +1,8 @@
 import type { FileChange } from '../../../server/src/service/problem';
-import { shownPath } from '../files/paths';
+import { shownPath } from '../environment/paths';
 import { readText } from '../../../server/src/files/read-text';
-import type { Paint } from '../frame/paint';
-import { paintDiff } from './paint-diff';
+import type { Paint } from '../layout/paint';
+import { paintDiff } from '../layout/paint-diff';
 import { unifiedDiff } from '../../../server/src/service/for-hosts';
 import type { MigrateResult } from '../../../server/src/service/types';
 

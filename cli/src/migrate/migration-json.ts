@@ -1,4 +1,4 @@
-import { jsonText } from '../format/json-text';
+import { jsonText } from '../layout/json-text';
 import {
   describeBehavior,
   describeGap,
@@ -6,7 +6,7 @@ import {
   describeRestoring,
   splitRelocations,
 } from '../../../server/src/service/for-hosts';
-import { shownPath, withShownPaths } from '../files/paths';
+import { shownPath, withShownPaths } from '../environment/paths';
 import type { BehaviorChange, DescribedRelocation, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /**

@@ -7,8 +7,8 @@ import {
   splitRelocations,
 } from '../../../server/src/service/for-hosts';
 import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
-import { shownPath, withShownPaths } from '../files/paths';
-import { count } from '../format/count';
+import { shownPath, withShownPaths } from '../environment/paths';
+import { count } from '../layout/count';
 
 /** What the description of a pull request is made from, besides the result. */
 export interface DescriptionRequest {

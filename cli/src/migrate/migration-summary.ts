@@ -5,8 +5,8 @@ import {
   splitRelocations,
   printable,
 } from '../../../server/src/service/for-hosts';
-import { shownPath, withShownPaths } from '../files/paths';
-import { count } from '../format/count';
+import { shownPath, withShownPaths } from '../environment/paths';
+import { count } from '../layout/count';
 import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /** What only a person can do, a line for each. */

@@ -3,8 +3,8 @@ import type { Service } from '../../../server/src/service/service';
 import type { MigrateResult } from '../../../server/src/service/types';
 import type { Options } from '../../../server/src/service/workspace';
 import type { Input } from '../files/input';
-import { shownPath } from '../files/paths';
-import { UsageError } from '../usage-error';
+import { shownPath } from '../environment/paths';
+import { UsageError } from '../environment/usage-error';
 
 interface Question {
   readonly service: Service;

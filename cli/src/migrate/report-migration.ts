@@ -1,16 +1,16 @@
 import { describeGap, redact, withoutSecretTexts } from '../../../server/src/service/for-hosts';
 import type { MigrateResult } from '../../../server/src/service/types';
 import { reportUnreadable } from '../files/unreadable';
-import { EXIT, worst, type ExitCode } from '../exit-code';
-import { withShownPaths } from '../files/paths';
-import { choosePaint } from '../frame/choose-paint';
-import type { CommonOptions } from '../options';
-import type { CliEnvironment } from '../cli-environment';
+import { EXIT, worst, type ExitCode } from '../environment/exit-code';
+import { withShownPaths } from '../environment/paths';
+import { choosePaint } from '../layout/choose-paint';
+import type { CommonOptions } from '../environment/options';
+import type { CliEnvironment } from '../environment/cli-environment';
 import { migrationDiff } from './migration-diff';
 import { migrationJson } from './migration-json';
 import { migrationMarkdown } from './migration-markdown';
 import { leftForYou, migrationSummary, type SummaryRequest } from './migration-summary';
-import { writeChanges } from './write-changes';
+import { writeChanges } from '../files/write-changes';
 
 /** What the command line says about showing and writing changes. */
 export interface ReportOptions extends CommonOptions {

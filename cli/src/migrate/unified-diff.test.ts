@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { paintDiff } from './paint-diff';
-import { colored } from '../frame/paint';
+import { paintDiff } from '../layout/paint-diff';
+import { colored } from '../layout/paint';
 import { unifiedDiff } from '../../../server/src/service/for-hosts';
 
 const LINES = Array.from({ length: 30 }, (_, i) => `line ${String(i)}`);

@@ -1,6 +1,6 @@
 import { createService } from '../../../server/src/service/create-service';
 import type { Service } from '../../../server/src/service/service';
-import type { ExitCode } from '../exit-code';
+import type { ExitCode } from '../environment/exit-code';
 import { run } from '../run';
 import { fakeService } from './fake-service';
 

@@ -1,5 +1,5 @@
 import { commands, l10n, window, workspace } from 'vscode';
-import { id } from '../identity';
+import { id } from '../server/identity';
 import type { LazyServer } from '../server/lazy-server';
 
 /** Starts the server, which checks all files of the workspace, and shows the list of problems. */

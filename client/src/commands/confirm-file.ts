@@ -1,6 +1,6 @@
 import { commands, l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
 import type { ConfirmAnswer } from '../../../server/src/protocol/commands';
-import { id } from '../identity';
+import { id } from '../server/identity';
 import type { LazyServer } from '../server/lazy-server';
 
 const SETTING = `${id}.python`;

@@ -1,6 +1,6 @@
 import { commands, l10n, languages, Uri, window, type ExtensionContext, type QuickPickItem } from 'vscode';
-import { id } from '../identity';
-import { rulePage } from '../pages/page-addresses';
+import { id } from '../server/identity';
+import { rulePage } from '../server/page-addresses';
 
 /** Shows the page of a rule: the given one, or one that the person picks, those of the problems in the editor first. */
 export async function explainRule(context: ExtensionContext, given: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { commands, Uri, type Disposable, type ExtensionContext } from 'vscode';
-import type { DescribedDocuments } from '../files/described-documents';
+import type { DescribedDocuments } from '../server/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
 import type { ManualSteps } from '../upgrade/manual-steps';

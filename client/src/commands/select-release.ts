@@ -1,5 +1,5 @@
 import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type Uri } from 'vscode';
-import type { DescribedDocuments } from '../files/described-documents';
+import type { DescribedDocuments } from '../server/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Description, PendingChange } from '../../../server/src/protocol/commands';
 import { compareReleases } from '../releases/release-order';

@@ -1,5 +1,5 @@
 import { Disposable, languages, workspace, type Memento, type TextDocument } from 'vscode';
-import { documentSelector } from '../server/document-selector';
+import { documentSelector } from './document-selector';
 import { hasDags } from './dag-files';
 import { maybeOurs, rememberUse } from './empty-files';
 import { mightBeOurs } from './our-files';

@@ -1,6 +1,6 @@
 import { l10n, Uri, window, workspace } from 'vscode';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
-import { id } from '../identity';
+import { id } from '../server/identity';
 import type { LazyServer } from '../server/lazy-server';
 import { isAfter } from './release-order';
 

@@ -1,9 +1,9 @@
 import { l10n, Uri, type CodeLens } from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
 import type { DiagnosticsMiddleware } from './diagnostics-middleware';
-import { documentSelector } from './document-selector';
-import { isOutlinedByOthers } from '../other-services';
-import { pageBase } from '../pages/page-addresses';
+import { documentSelector } from '../files/document-selector';
+import { isOutlinedByOthers } from './other-services';
+import { pageBase } from './page-addresses';
 
 /** The options of the language client: documents, settings, middleware. */
 export function clientOptions(diagnostics: DiagnosticsMiddleware): LanguageClientOptions {

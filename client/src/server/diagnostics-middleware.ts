@@ -1,6 +1,6 @@
 import { workspace, type Diagnostic, type TextDocument, type Uri } from 'vscode';
 import type { DiagnosticProviderMiddleware, vsdiag } from 'vscode-languageclient';
-import { isReportedByOthers } from '../other-services';
+import { isReportedByOthers } from './other-services';
 
 /** Stands between VS Code, which asks for the problems of a document, and the server. */
 export class DiagnosticsMiddleware {

@@ -1,7 +1,7 @@
 import { Disposable, FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { neighborPattern, searchedGlob } from '../generated/file-globs';
-import { findFiles } from './find-files';
+import { findFiles } from '../files/find-files';
 import { mightBeOurs } from '../files/our-files';
 
 /** One file that the server cannot read itself; `text` is null for one that went. */

@@ -10,7 +10,7 @@ import type {
   ToolAnswer,
   WorkflowChoices,
 } from '../../../server/src/protocol/commands';
-import { displayName } from '../identity';
+import { displayName } from './identity';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { l10n, type Uri } from 'vscode';
 

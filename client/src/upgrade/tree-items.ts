@@ -1,5 +1,5 @@
 import { l10n, MarkdownString, Range, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, workspace } from 'vscode';
-import { migrationPage } from '../pages/page-addresses';
+import { migrationPage } from '../server/page-addresses';
 import {
   countOf,
   leavesOf,

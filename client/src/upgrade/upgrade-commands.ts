@@ -2,7 +2,7 @@ import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from
 import { previewed, raisedFiles } from './migrated-files';
 import { minorOf } from '../releases/release-order';
 import { releaseItems } from '../releases/release-choice';
-import { migrationPage } from '../pages/page-addresses';
+import { migrationPage } from '../server/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
 import type { MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';

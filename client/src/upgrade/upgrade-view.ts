@@ -11,7 +11,7 @@ import {
   type TreeItem,
   type TreeView,
 } from 'vscode';
-import type { DescribedDocuments } from '../files/described-documents';
+import type { DescribedDocuments } from '../server/described-documents';
 import { searchedGlob } from '../generated/file-globs';
 import type { LazyServer } from '../server/lazy-server';
 import type { DoneMarks } from './done-marks';

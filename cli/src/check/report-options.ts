@@ -1,0 +1,95 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { absolutePath } from '../environment/paths';
+import { reasonOf } from '../../../server/src/files/system-errors';
+import { createWriter, FORMATS } from '../format/create-writer';
+import { formatTargets, type FormatTarget } from '../format/outputs';
+import { combined, limited } from '../format/combine';
+import { fileListWriter } from '../format/file-list';
+import { statisticsWriter } from '../format/statistics';
+import type { ReportWriter } from '../format/writer';
+import { writeReport } from '../files/write-report';
+import type { CommonOptions } from '../environment/options';
+import { UsageError } from '../environment/usage-error';
+import type { CliEnvironment } from '../environment/cli-environment';
+
+/** What the command line says about where and how problems are written. */
+export interface ReportOptions {
+  readonly format?: readonly FormatTarget[];
+  readonly outputFile?: string;
+  readonly statistics?: boolean;
+  readonly listFiles?: boolean;
+  readonly maxProblems?: number;
+}
+
+/** Where the problems go. `close` writes the files; a file that cannot be written is wrong usage. */
+export interface Report {
+  readonly writer: ReportWriter;
+  readonly close: () => void;
+}
+
+/** Adds the options about reports to a command. */
+export function addReportOptions(command: Command): Command {
+  return command
+    .option(
+      '--format <FORMAT>',
+      `output format: text (default), ${FORMATS.slice(1).join(', ')}; FORMAT=FILE, given several times, writes files, too`,
+      formatTargets,
+    )
+    .option('--output-file <FILE>', 'write the report to this file instead of stdout')
+    .option('--statistics', 'print how often each rule reports something instead of the problems')
+    .option('--list-files', 'list the files with kind, release and where it is known from instead of the problems')
+    .option('--max-problems <N>', 'print at most N problems', positiveNumber);
+}
+
+/** Opens the report that the options ask for. */
+export function openReport(
+  options: ReportOptions & CommonOptions,
+  paths: readonly string[],
+  environment: CliEnvironment,
+): Report {
+  const { format = [], outputFile, statistics = false, listFiles = false, maxProblems } = options;
+  if (statistics && listFiles) throw new UsageError('Use either --statistics or --list-files.');
+  const toStdout = format.find(({ file }) => file === undefined);
+  if (toStdout && (statistics || listFiles)) {
+    throw new UsageError(`${statistics ? '--statistics' : '--list-files'} takes the place of --format.`);
+  }
+  const files = new Map<string, string[]>();
+  const onto = (file: string | undefined): CliEnvironment => {
+    if (file === undefined) return environment;
+    const texts: string[] = [];
+    files.set(file, texts);
+    return { ...environment, stdout: { write: (text) => texts.push(text) } };
+  };
+  const main = onto(outputFile);
+  const write = (text: string): unknown => main.stdout.write(text);
+  const shown = statistics
+    ? statisticsWriter({ write })
+    : listFiles
+      ? fileListWriter({ write, cwd: environment.cwd })
+      : createWriter({ ...options, format: toStdout?.format ?? 'text' }, paths, main);
+  const onRest = (rest: number): void => {
+    environment.stderr.write(`omconfig: ${String(rest)} more problems not shown (--max-problems).\n`);
+  };
+  const writers = format.flatMap((target) =>
+    target.file === undefined ? [] : [createWriter({ ...options, format: target.format }, paths, onto(target.file))],
+  );
+  return {
+    writer: combined([maxProblems === undefined ? shown : limited(shown, maxProblems, onRest), ...writers]),
+    close: () => {
+      for (const [file, texts] of files) writeTo(file, texts.join(''), environment.cwd);
+    },
+  };
+}
+
+function writeTo(file: string, text: string, cwd: string): void {
+  try {
+    writeReport(absolutePath(file, cwd), text);
+  } catch (error) {
+    throw new UsageError(`The report ${file} ${reasonOf(error)}.`);
+  }
+}
+
+function positiveNumber(typed: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new InvalidArgumentError('Write a whole number from 1.');
+  return Number(typed);
+}

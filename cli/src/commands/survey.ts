@@ -1,0 +1,61 @@
+import { knownReleases } from '../../../server/src/service/catalog';
+import { baselineEntry, relativePath, type Baseline, type BaselineEntry } from '../../../server/src/service/for-hosts';
+import type { Options } from '../../../server/src/service/workspace';
+import { checkFiles } from '../check/check-files';
+import { platformOf } from '../check/platform-of';
+import { releaseWords } from '../format/release-words';
+import type { Input } from '../files/input';
+import type { CliEnvironment } from '../environment/cli-environment';
+
+/** What a folder holds, for a first configuration. */
+export interface Survey {
+  /** How many files of each kind there are, such as `workflow`. */
+  readonly kinds: ReadonlyMap<string, number>;
+  /** How many files are for each release, with where that is known from; without those that nothing names one for. */
+  readonly releases: ReadonlyMap<string, number>;
+  /** Releases of the platform that files name. */
+  readonly platforms: ReadonlySet<string>;
+  /** Files for which nothing names a release, relative to the folder. */
+  readonly unpinned: readonly string[];
+  /** All problems, as a baseline in the folder records them. */
+  readonly baseline: Baseline;
+}
+
+/** Checks all files, and gathers what they are and what is wrong in them. `folder`: absolute. */
+export function survey(folder: string, input: Input, options: Options, environment: CliEnvironment): Survey {
+  const kinds = new Map<string, number>();
+  const releases = new Map<string, number>();
+  const platforms = new Set<string>();
+  const unpinned = new Set<string>();
+  const baseline = new Map<string, readonly BaselineEntry[]>();
+  const known = knownReleases();
+  const service = environment.createService();
+  const request = {
+    ...input,
+    service,
+    options,
+    cwd: folder,
+    pageBase: environment.pageBase,
+    selection: { skip: [], minSeverity: 'hint' as const },
+    fix: undefined,
+    show: undefined,
+    record: true,
+  };
+  for (const { path, outcome } of checkFiles(request)) {
+    if (outcome.kind !== 'checked') continue;
+    const relative = relativePath(folder, path);
+    const parts = outcome.file.parts.filter(({ kind }) => kind !== 'config' && kind !== 'mention');
+    for (const { kind } of parts.slice(0, 1)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    for (const part of parts) {
+      const { release, source } = part.release;
+      // The setting is what the command line says for files that do not name one.
+      const isNamed = source.from !== 'newest' && source.from !== 'setting';
+      if (!isNamed) unpinned.add(relative);
+      else platforms.add(platformOf(part, known));
+      const words = `${release} (${releaseWords(source, folder)})`;
+      if (isNamed) releases.set(words, (releases.get(words) ?? 0) + 1);
+    }
+    if (outcome.all.length > 0) baseline.set(relative, outcome.all.map(baselineEntry));
+  }
+  return { kinds, releases, platforms, unpinned: [...unpinned], baseline };
+}

@@ -1,0 +1,129 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { listedMigrations, pageIds, releasePages, listedRules } from '../../../server/src/service/catalog';
+import {
+  currentRuleId,
+  isHelmVersion,
+  nearest,
+  parseRelease,
+  printable,
+  SEVERITIES,
+} from '../../../server/src/service/for-hosts';
+import type { Severity } from '../../../server/src/service/problem';
+import type { Options } from '../../../server/src/service/workspace';
+import type { Selection } from './selection';
+import type { CliEnvironment } from './cli-environment';
+import { absolutePath } from './paths';
+import { readText } from '../../../server/src/files/read-text';
+import { LATEST } from './target-of';
+import { UsageError } from './usage-error';
+
+/** What `check` and `migrate` have in common, as commander gives it. */
+export interface CommonOptions {
+  readonly release?: string;
+  readonly chartRelease?: string;
+  readonly helmVersion?: string;
+  readonly config?: string;
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+  readonly stdinFilename?: string;
+  readonly color: boolean;
+  readonly quiet?: boolean;
+}
+
+/** The options that select problems, as commander parses them. */
+export interface SelectionOptions extends CommonOptions {
+  readonly minSeverity: Severity;
+}
+
+/** Adds the options of `CommonOptions` to a command; `meaning` describes its `--release`. */
+export function addCommonOptions(
+  command: Command,
+  meaning = 'the OpenMetadata release to check against, such as 1.6 or 1.6.3',
+): Command {
+  return command
+    .option('--release <R>', meaning, release)
+    .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .option('--helm-version <V>', 'the version of Helm that installs the charts, such as 3.19.0', helmVersion)
+    .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
+    .option('--only <ID,…>', 'only these rules or migrations', ids)
+    .option('--skip <ID,…>', 'all except these rules or migrations', ids)
+    .option('--stdin-filename <NAME>', 'the file name of the text read from stdin')
+    .option('--quiet', 'no code frames and no summary')
+    .option('--no-color', 'no colors (NO_COLOR and FORCE_COLOR are also respected)');
+}
+
+/** An option that takes one of the severities. */
+export function severityOption(flags: string, description: string): Option {
+  return new Option(flags, description).choices(SEVERITIES);
+}
+
+/** Reads a release from the command line; anything else is wrong usage. */
+export function release(typed: string): string {
+  if (parseRelease(typed) === undefined) throw new InvalidArgumentError('Write it as 1.6 or 1.6.3.');
+  return typed;
+}
+
+/** Reads a version of Helm from the command line; anything else is wrong usage. */
+function helmVersion(typed: string): string {
+  if (!isHelmVersion(typed)) throw new InvalidArgumentError('Write it as 3.19.0.');
+  return typed;
+}
+
+/** Reads the target release from the command line. */
+export function target(typed: string): string {
+  return typed === LATEST ? typed : release(typed);
+}
+
+/** Reads a list of ids; an option that is given twice has the ids of both. An id that does not exist is wrong usage. */
+function ids(typed: string, before: readonly string[] = []): readonly string[] {
+  const list = typed.split(',').map((id) => currentRuleId(id.trim()));
+  for (const id of list) requireId(id);
+  return [...before, ...list];
+}
+
+function requireId(id: string): void {
+  const known = [...listedRules(), ...listedMigrations()].map((row) => row.id);
+  if (known.includes(id)) return;
+  throw new InvalidArgumentError(`Unknown rule or migration “${id}”.${meant(nearest(id, known))}`);
+}
+
+/** The id of a page that exists, for what was typed; wrong usage when there is no such page. */
+export function requirePage(typed: string): string {
+  const id = currentRuleId(typed);
+  const known = [...pageIds(), ...releasePages()];
+  if (known.includes(id)) return id;
+  throw new UsageError(`Unknown rule “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` lists them.'}`);
+}
+
+function meant(name: string | undefined): string {
+  return name === undefined ? '' : ` Did you mean ${name}?`;
+}
+
+type EngineOption = 'release' | 'chartRelease' | 'helmVersion' | 'config';
+
+/** The options of the engine that the command line sets. */
+export function engineOptions(
+  { release, chartRelease, helmVersion, config }: Pick<CommonOptions, EngineOption>,
+  environment: Pick<CliEnvironment, 'cwd' | 'createService'>,
+): Options {
+  return {
+    ...(release !== undefined && { release, releaseFrom: 'option' }),
+    ...(chartRelease !== undefined && { chartRelease, releaseFrom: 'option' }),
+    ...(helmVersion !== undefined && { helmVersion }),
+    ...(config !== undefined && { config: readableConfig(config, environment) }),
+  };
+}
+
+function readableConfig(typed: string, { cwd, createService }: Pick<CliEnvironment, 'cwd' | 'createService'>): string {
+  const path = absolutePath(typed, cwd);
+  const read = readText(path);
+  if (!read.ok) throw new UsageError(`The configuration ${typed} ${read.reason}.`);
+  const [fault] = createService().configFaults(read.text);
+  if (fault !== undefined) throw new UsageError(`The configuration ${typed} cannot be used: ${printable(fault)}`);
+  return path;
+}
+
+/** The selection that the options describe. */
+export function selectionOf({ only, skip = [], minSeverity }: SelectionOptions): Selection {
+  return { ...(only && { only }), skip, minSeverity };
+}

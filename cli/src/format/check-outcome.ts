@@ -1,0 +1,26 @@
+import type { Problem } from '../../../server/src/service/problem';
+import type { CheckedFile } from './checked-file';
+
+/** What became of one file. */
+export type CheckOutcome =
+  /**
+   * `known`: how many problems the baseline holds back, and `shown` those among them that the person asked for; `all`: every
+   * problem there is; `unwritten`: why the file was not fixed although it could be.
+   */
+  | {
+      readonly kind: 'checked';
+      readonly file: CheckedFile;
+      readonly known: number;
+      readonly shown: number;
+      readonly all: readonly Problem[];
+      readonly fixed: boolean;
+      readonly unwritten?: string;
+    }
+  /** Nothing in it is ours. */
+  | { readonly kind: 'foreign' }
+  /** The configuration says to leave it alone. */
+  | { readonly kind: 'excluded' }
+  /** `file`: its report, with the problem that it cannot be read. */
+  | { readonly kind: 'unreadable'; readonly file: CheckedFile; readonly reason: string }
+  /** We failed; the other files are checked all the same. */
+  | { readonly kind: 'fault'; readonly path: string; readonly error: unknown };

@@ -1,0 +1,21 @@
+import { releaseWords } from './release-words';
+import { printable } from '../../../server/src/service/for-hosts';
+import { table } from '../layout/table';
+import type { ReportWriter, WriterOptions } from './writer';
+
+/** Each file of ours with its kind, its release and how that is known, and how many problems it has; in place of them. */
+export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cwd'>): ReportWriter {
+  const rows: string[][] = [];
+  return {
+    file: ({ path, parts, problems }) => {
+      for (const { kind, workflow, connector, release } of parts) {
+        const what = [kind, workflow, connector].filter((word) => word !== null).join(' ');
+        const source = printable(releaseWords(release.source, cwd));
+        rows.push([printable(path), what, release.release, source, String(problems.length)]);
+      }
+    },
+    end: () => {
+      if (rows.length > 0) write(table([['FILE', 'KIND', 'RELEASE', 'FROM', 'PROBLEMS'], ...rows]));
+    },
+  };
+}

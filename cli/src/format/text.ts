@@ -1,0 +1,58 @@
+import type { CheckedFile, CheckedProblem } from './checked-file';
+import { codeFrame } from '../layout/code-frame';
+import type { Paint } from '../layout/paint';
+import { severityStyle } from './severity-style';
+import { summaryLines } from './summary-lines';
+import type { ReportWriter, WriterOptions } from './writer';
+import { secretSpans, printable } from '../../../server/src/service/for-hosts';
+
+/** Options of the text output. */
+export interface TextOptions extends WriterOptions {
+  readonly paint: Paint;
+  /** One line per problem and nothing else. */
+  readonly quiet: boolean;
+  /** The paths as they were typed, to be repeated in the command that fixes them. */
+  readonly paths: readonly string[];
+}
+
+/** For people: each problem with the lines around it, how it can be fixed, and where to read more. */
+export function textWriter(options: TextOptions): ReportWriter {
+  const { write, quiet } = options;
+  return {
+    file: (file) => {
+      const secrets = quiet || file.problems.length === 0 ? [] : secretSpans(file.text);
+      for (const problem of file.problems) {
+        const lines = [headLine(file, problem, options)];
+        if (!quiet) {
+          const { lines: index } = file;
+          const frame = codeFrame({ lines: index, span: problem.span, secrets, paint: options.paint });
+          lines.push(...frame.map((line) => `  ${line}`), ...hints(problem, options.paint), '');
+        }
+        write(lines.map((line) => `${line}\n`).join(''));
+      }
+    },
+    end: (summary) => {
+      if (!quiet)
+        write(
+          summaryLines(summary, options)
+            .map((line) => `${line}\n`)
+            .join(''),
+        );
+    },
+  };
+}
+
+function headLine(file: CheckedFile, problem: CheckedProblem, { paint }: TextOptions): string {
+  const { line, character } = problem.range.start;
+  return [
+    paint('bold', `${printable(file.path)}:${line + 1}:${character + 1}`),
+    paint(severityStyle[problem.severity], problem.severity),
+    problem.rule,
+    printable(problem.message),
+  ].join(' ');
+}
+
+function hints({ rule, migration, fixes }: CheckedProblem, paint: Paint): string[] {
+  const fixLines = fixes.map(({ title, safety }) => `  ${paint('green', 'fix:')} ${printable(title)} (${safety})`);
+  return [...fixLines, `  ${paint('dim', `more: omconfig explain ${migration ?? rule}`)}`];
+}
