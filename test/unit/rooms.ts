@@ -21,7 +21,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/protocol': ['.'],
   'server/src/text': ['.', 'diff', 'glob', 'safe'],
   'server/src/releases': ['places', 'migration', 'rows/row', 'rows/kinds', 'rows', 'siblings', '*', '.'],
+  'server/src/files': ['.'],
+  'server/src/lsp': ['connection', 'session', 'diagnostics', 'edits', 'requests', 'commands', '.'],
   'api/src': ['.'],
+  'client/src': ['files', 'server', 'releases', 'pages', 'upgrade', 'commands', '.'],
+  'cli/src': ['environment', 'files', 'layout', 'format', 'check', 'migrate', 'mcp', 'commands', '.'],
 };
 
 /** Layers whose rooms have no order yet: their folders import each other in circles. */
@@ -31,10 +35,6 @@ export const UNORDERED: readonly string[] = [
   'server/src/documents',
   'server/src/rules',
   'server/src/service',
-  'server/src/files',
-  'server/src/lsp',
-  'client/src',
-  'cli/src',
 ];
 
 /** The room of a folder that is given relative to its layer (`` for the layer itself): the longest entry that matches. */
