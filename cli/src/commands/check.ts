@@ -2,12 +2,7 @@ import type { Command } from 'commander';
 import { knownReleases } from '../../../server/src/service/catalog';
 import type { Severity } from '../../../server/src/service/problem';
 import { BaselineRun, requireBaseline } from '../check/baseline';
-import {
-  addBaselineOptions,
-  recordsBaseline,
-  reportBaselines,
-  type BaselineOptions,
-} from '../check/baseline-options';
+import { addBaselineOptions, recordsBaseline, reportBaselines, type BaselineOptions } from '../check/baseline-options';
 import { checkFiles } from '../check/check-files';
 import type { CheckOutcome } from '../format/check-outcome';
 import { Confirmation } from '../check/confirm';
@@ -22,7 +17,13 @@ import { nothingFound, releaseNotFound } from '../format/summary-lines';
 import { pathMatcher } from '../../../server/src/service/for-hosts';
 import { addReportOptions, openReport, type ReportOptions } from '../check/report-options';
 import { Progress } from '../environment/progress';
-import { addCommonOptions, engineOptions, selectionOf, severityOption, type SelectionOptions } from '../environment/options';
+import {
+  addCommonOptions,
+  engineOptions,
+  selectionOf,
+  severityOption,
+  type SelectionOptions,
+} from '../environment/options';
 import type { CliEnvironment } from '../environment/cli-environment';
 import { paragraphs } from '../environment/help';
 import { reportFault } from '../environment/fault';
