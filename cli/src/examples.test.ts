@@ -72,9 +72,9 @@ describe('the examples, with the real engine', () => {
 
 describe('migrate --only and --skip, with the real engine', () => {
   it.each([
-    ['--only 1.6/test-suite-service-connections', ['examples/ingestion/orders-tests.yaml']],
-    ['--skip 1.6/test-suite-service-connections', ['examples/helm/values.yaml']],
-    ['--only moved-field --skip 1.6/test-suite-service-connections', ['examples/helm/values.yaml']],
+    ['--only 1.6.2/test-suite-service-connections', ['examples/ingestion/orders-tests.yaml']],
+    ['--skip 1.6.2/test-suite-service-connections', ['examples/helm/values.yaml']],
+    ['--only moved-field --skip 1.6.2/test-suite-service-connections', ['examples/helm/values.yaml']],
     ['--only changed-default', []],
     ['--skip moved-field', []],
   ])('%s', async (words, changed) => {

@@ -188,7 +188,7 @@ const ELSEWHERE: Readonly<Record<string, { migration: string } | { rule: string;
     C042: { migration: '1.6/profiler-to-auto-classification' },
     C043: { migration: '1.6/profiler-to-auto-classification' },
     C044: { migration: '1.6/profiler-to-auto-classification' },
-    C048: { migration: '1.6/test-suite-service-connections' },
+    C048: { migration: '1.6.2/test-suite-service-connections' },
     C051: { rule: 'behavior-change', why: 'what the patterns match changed, not the file' },
     C079: { nothing: 'the names stand in the server' },
     C114: { migration: 'chart/1.11.12/airflow-client-to-its-own-block' },

@@ -164,7 +164,7 @@ describe('a workspace', () => {
       '`openmetadata` is still pinned to 0.0.57; update it to 1.2.8',
       '`image.tag` is still pinned to 0.13.2; update it to 1.2.5',
     ]);
-    expect(migrate(files, { only: ['1.6/test-suite-service-connections'] }).pins).toEqual([]);
+    expect(migrate(files, { only: ['1.6.2/test-suite-service-connections'] }).pins).toEqual([]);
     expect(migrate({ '/requirements.txt': files['/requirements.txt'] }).pins).toEqual([]);
   });
 

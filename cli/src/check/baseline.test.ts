@@ -65,7 +65,7 @@ describe('baseline in omconfig.yaml', () => {
     {
       "path": "../team/b.yaml",
       "problems": [
-        {"rule":"moved-field","migration":"1.6/test-suite-service-connections","path":"/source/odd"}
+        {"rule":"moved-field","migration":"1.6.2/test-suite-service-connections","path":"/source/odd"}
       ]
     }
   ]

@@ -32,7 +32,7 @@ describe('check', () => {
     const cwd = temporaryFolder({ 'wf.yaml': 'ours\nodd: fixable\n' });
     const { code, stdout } = await runCli(['check', '--release', '1.6', 'wf.yaml'], { cwd });
     expect(stdout).toContain('1 can be fixed with: omconfig migrate --to 1.6 --write wf.yaml\n');
-    expect(stdout).toContain('more: omconfig explain 1.6/test-suite-service-connections');
+    expect(stdout).toContain('more: omconfig explain 1.6.2/test-suite-service-connections');
     expect(code).toBe(0);
   });
 
@@ -122,11 +122,11 @@ describe('check', () => {
   it.each([
     ['--only unknown-field', 1],
     ['--only moved-field', 1],
-    ['--only 1.6/test-suite-service-connections', 1],
+    ['--only 1.6.2/test-suite-service-connections', 1],
     ['--only unknown-field,moved-field', 2],
     ['--only unknown-field --only moved-field', 2],
     ['--skip unknown-field', 1],
-    ['--skip 1.6/test-suite-service-connections', 1],
+    ['--skip 1.6.2/test-suite-service-connections', 1],
     ['--skip moved-field,unknown-field', 0],
   ])('chooses rules and migrations: %s', async (words, problems) => {
     const cwd = temporaryFolder({ 'a.yaml': 'ours\nbad: 1\nodd: 1\n' });

@@ -107,7 +107,7 @@ Examples:
   omconfig migrate --to 1.6 --unsafe --write .   … including changes that need review
   omconfig migrate --to 1.13 --pins --write --format markdown . > body.md   for a pull request
   omconfig migrate --to latest .                 to the newest known release
-  omconfig migrate --to 1.8 --only 1.6/test-suite-service-connections .
+  omconfig migrate --to 1.8 --only 1.6.2/test-suite-service-connections .
   omconfig migrate --to 1.6 . --show-secrets | git apply   the same as --write
 
 The result is checked at the target before it is shown or written; what is still wrong

@@ -149,7 +149,7 @@ describe('tables', () => {
 
 describe('explain', () => {
   it('shows the page of a rule and of a migration, also by the path of its page', async () => {
-    for (const id of ['moved-field', 'rules/moved-field.md', '1.6/test-suite-service-connections']) {
+    for (const id of ['moved-field', 'rules/moved-field.md', '1.6.2/test-suite-service-connections']) {
       const { code, stdout } = await runCli(['explain', id], { cwd: '/' });
       expect(code).toBe(0);
       expect(stdout).toMatch(/^# /);

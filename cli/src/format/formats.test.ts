@@ -45,9 +45,9 @@ describe('json', () => {
           problems: [
             first,
             expect.objectContaining({
-              migration: '1.6/test-suite-service-connections',
+              migration: '1.6.2/test-suite-service-connections',
               fixes: [],
-              url: 'file:///docs/migrations/1.6/test-suite-service-connections.md',
+              url: 'file:///docs/migrations/1.6.2/test-suite-service-connections.md',
             }),
             expect.objectContaining({ range: { start: { line: 3, character: 0 }, end: { line: 3, character: 3 } } }),
           ],
@@ -73,7 +73,7 @@ describe('github', () => {
     expect(await checkAs('github')).toBe(
       [
         '::error file=a b/wf%2C1.yaml,line=2,endLine=2,col=3,endColumn=5,title=omconfig unknown-field::`bad` is not good. Fix: Make it good. (omconfig explain unknown-field)',
-        '::notice file=a b/wf%2C1.yaml,line=3,endLine=3,col=1,endColumn=3,title=omconfig moved-field::`odd` is not good. (omconfig explain 1.6/test-suite-service-connections)',
+        '::notice file=a b/wf%2C1.yaml,line=3,endLine=3,col=1,endColumn=3,title=omconfig moved-field::`odd` is not good. (omconfig explain 1.6.2/test-suite-service-connections)',
         '::error file=a b/wf%2C1.yaml,line=4,endLine=4,col=1,endColumn=3,title=omconfig unknown-field::`bad` is not good. (omconfig explain unknown-field)',
         '',
       ].join('\n'),

@@ -88,7 +88,7 @@ export function fakeService(): Service {
 function problemAt(index: number, word: string, line: string): Problem {
   return {
     rule: word === 'bad' ? 'unknown-field' : 'moved-field',
-    ...(word === 'odd' && { migration: '1.6/test-suite-service-connections' }),
+    ...(word === 'odd' && { migration: '1.6.2/test-suite-service-connections' }),
     severity: word === 'bad' ? 'error' : 'hint',
     message: `\`${word}\` is not good.`,
     path: ['source', word],

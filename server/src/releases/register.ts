@@ -1,16 +1,18 @@
 import { loadRegisters } from '../documents/registers';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
+import { includesAndExcludes } from './1.5/includes-and-excludes/migration';
 import { quotedNumber } from './1.5/quoted-number/migration';
 import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration';
 import { profilerToAutoClassification } from './1.6/profiler-to-auto-classification/migration';
-import { testSuiteServiceConnections } from './1.6/test-suite-service-connections/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
+import { testSuiteServiceConnections } from './1.6.2/test-suite-service-connections/migration';
 import { ownerNames } from './1.13.4/owner-names/migration';
 import { pipelineType } from './1.13.4/pipeline-type/migration';
 import { openLineageCertificates } from './1.13.5/open-lineage-certificates/migration';
 import { openLineageSecurity } from './1.13.5/open-lineage-security/migration';
 import { athenaSession } from './1.13.6/athena-session/migration';
+import { profilerFiltersByServer } from './1.13/profiler-filters-by-server/migration';
 import { profilerMetricsDefault } from './1.13/profiler-metrics-default/migration';
 import { classificationFilter } from './2.0/classification-filter/migration';
 import { classificationLimits } from './2.0/classification-limits/migration';
@@ -37,16 +39,18 @@ import { createFindStarts } from './rows/row-anchors';
 
 /** The migrations that have code of their own; a test sees to it that each folder is here. */
 export const codedMigrations: readonly Migration[] = [
+  includesAndExcludes,
   quotedNumber,
-  testSuiteServiceConnections,
   viewLineageToLineageWorkflow,
   profilerToAutoClassification,
   fivetranFiltersByName,
+  testSuiteServiceConnections,
   ownerNames,
   pipelineType,
   openLineageCertificates,
   openLineageSecurity,
   athenaSession,
+  profilerFiltersByServer,
   profilerMetricsDefault,
   classificationFilter,
   classificationLimits,

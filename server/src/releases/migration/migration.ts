@@ -41,7 +41,7 @@ export function isPaused({ pauses = [] }: Pick<Migration, 'pauses'>, release: Re
 
 /** A change that one release made necessary: how the old form is recognized, and how it is replaced. */
 export interface Migration {
-  /** `1.6/test-suite-service-connections`, `chart/1.1.0/global-to-config`. */
+  /** `1.6.2/test-suite-service-connections`, `chart/1.1.0/global-to-config`. */
   readonly id: string;
   /** The first release, exact, in which the old form is wrong: of the platform for workflows, of the chart for values. */
   readonly release: Release;

@@ -1,28 +1,35 @@
-import { entryOf } from '../../yaml/path';
-import { filterPatternsIn } from '../filter-patterns';
-import type { Rule } from '../rule';
+import { compareReleases } from '../../schemas/releases/releases';
+import {
+  FILTERED_BY_SERVER_SINCE,
+  filterPatternsIn,
+  hasPatterns,
+  serverFilters,
+} from '../../releases/places/filter-patterns';
+import type { MapNode } from '../../yaml/node';
+import { entryOf, type Path } from '../../yaml/path';
+import type { Rule, RuleContext } from '../rule';
 
-/** A filter with includes and excludes, of which the loader reads the includes alone. */
+/** Since this release a filter reads both lists. */
+const BOTH_SINCE = '1.5.0';
+
+/** A filter with includes and excludes where the release reads the includes alone. */
 export const filterIncludesAndExcludes: Rule = {
   id: 'filter-includes-and-excludes',
   severity: 'warning',
-  summary: 'A filter pattern with both `includes` and `excludes`: `excludes` is ignored.',
+  summary: 'A filter pattern with both `includes` and `excludes` where only `includes` is read.',
   kinds: ['workflow', 'ingestion-pipeline'],
   *check(context) {
-    const { root } = context;
-    for (const { path, node } of filterPatternsIn(root.node)) {
-      const includes = entryOf(node, 'includes')?.value;
+    for (const { path, node, why } of filtersOfOneList(context)) {
       const excludes = entryOf(node, 'excludes');
-      if (includes?.kind !== 'seq' || includes.items.length === 0) continue;
-      if (excludes?.value?.kind !== 'seq' || excludes.value.items.length === 0) continue;
-      const place = [...root.base, ...path, 'excludes'];
+      if (!excludes || !hasPatterns(node, 'includes') || !hasPatterns(node, 'excludes')) continue;
+      const place = [...context.root.base, ...path, 'excludes'];
       yield {
-        message: `When \`${String(path.at(-1) ?? '')}\` has \`includes\`, its \`excludes\` is ignored. Remove one of them; an include can also exclude names, as in \`^(?!tmp_).*\`.`,
+        message: `${why} \`${String(path.at(-1) ?? '')}\` has \`includes\`, so its \`excludes\` is not read. To leave names out, write it into \`includes\`, as in \`^(?!tmp_).*\`.`,
         span: { start: excludes.key.start, end: excludes.key.end },
         path: place,
         fixes: [
           {
-            title: 'Remove excludes, which has no effect',
+            title: 'Remove excludes, which is not read',
             safety: 'review',
             change: () => context.edit([{ op: 'remove', path: place, keep: place.slice(0, -1) }]),
           },
@@ -31,3 +38,22 @@ export const filterIncludesAndExcludes: Rule = {
     }
   },
 };
+
+interface OneList {
+  readonly path: Path;
+  readonly node: MapNode;
+  /** Who reads only one of the lists. */
+  readonly why: string;
+}
+
+/** The filters of which the release reads `includes` alone. */
+function filtersOfOneList({ root, release: { release }, connectors }: RuleContext): readonly OneList[] {
+  if (compareReleases(release, BOTH_SINCE) < 0)
+    return filterPatternsIn(root.node).map((filter) => ({
+      ...filter,
+      why: 'A filter reads both lists only since 1.5.',
+    }));
+  if (compareReleases(release, FILTERED_BY_SERVER_SINCE) < 0) return [];
+  const why = 'Since 1.13 the server chooses what is profiled, by one list of each filter.';
+  return serverFilters(root, connectors).map((filter) => ({ ...filter, why }));
+}

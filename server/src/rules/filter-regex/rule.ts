@@ -1,6 +1,6 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
-import { filterPatternsIn } from '../filter-patterns';
+import { filterPatternsIn } from '../../releases/places/filter-patterns';
 import { writing } from '../key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { isCertainlyInvalid, regexOfGlob } from './regex';

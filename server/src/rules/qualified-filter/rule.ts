@@ -1,6 +1,6 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import { filterPatternsIn, type FilterPattern } from '../filter-patterns';
+import { filterPatternsIn, type FilterPattern } from '../../releases/places/filter-patterns';
 import { writing } from '../key-fixes';
 import type { Rule, RuleContext } from '../rule';
 import { CONFIG } from '../../documents/workflow-parts';

@@ -19,29 +19,34 @@ function textOf(workflow: string, connector: string, release?: string): string {
 }
 
 describe('a new workflow', () => {
-  it.each(['1.5', '1.9', '1.13.1'])('has no problem in %s, of any connector and any of its pipeline types', (asked) => {
-    const { connectors, release } = newWorkflowChoices(asked);
-    const pairs = connectors.flatMap(({ name, workflows }) => workflows.map((workflow) => ({ name, workflow })));
-    const problems = pairs.flatMap(({ name, workflow }) => {
-      const text = textOf(workflow, name, asked);
-      const report = service.check({
-        path: '/w/w.yaml',
-        text,
-        workspace: { paths: () => [], read: () => undefined },
-        options: {},
+  it.each(['1.5', '1.6.0', '1.9', '1.13.1'])(
+    'has no problem in %s, of any connector and any of its pipeline types',
+    (asked) => {
+      const { connectors, release } = newWorkflowChoices(asked);
+      const pairs = connectors.flatMap(({ name, workflows }) => workflows.map((workflow) => ({ name, workflow })));
+      const problems = pairs.flatMap(({ name, workflow }) => {
+        const text = textOf(workflow, name, asked);
+        const report = service.check({
+          path: '/w/w.yaml',
+          text,
+          workspace: { paths: () => [], read: () => undefined },
+          options: {},
+        });
+        const [root] = report?.roots ?? [];
+        const known = [root?.workflow, root?.connector, root?.release.release].join(' ');
+        const wanted = [
+          workflow,
+          workflow === 'TestSuite' || workflow === 'DBT' ? root?.connector : name,
+          release,
+        ].join(' ');
+        return [...problemsOf(text), ...(known === wanted ? [] : [`taken for ${known}`])].map(
+          (one) => `${name} ${workflow}: ${one}`,
+        );
       });
-      const [root] = report?.roots ?? [];
-      const known = [root?.workflow, root?.connector, root?.release.release].join(' ');
-      const wanted = [workflow, workflow === 'TestSuite' || workflow === 'DBT' ? root?.connector : name, release].join(
-        ' ',
-      );
-      return [...problemsOf(text), ...(known === wanted ? [] : [`taken for ${known}`])].map(
-        (one) => `${name} ${workflow}: ${one}`,
-      );
-    });
-    expect(problems).toEqual([]);
-    expect(pairs.length).toBeGreaterThan(200);
-  });
+      expect(problems).toEqual([]);
+      expect(pairs.length).toBeGreaterThan(200);
+    },
+  );
 
   it.each(['1.5', '1.13.1'])('is right in %s with every comment made a field, too', (asked) => {
     const { connectors } = newWorkflowChoices(asked);
@@ -119,9 +124,10 @@ describe('a new workflow', () => {
   });
 
   it('has the connection of a test suite where its release wants it', () => {
-    expect(textOf('test-suite', 'Postgres', '1.5')).toMatch(
-      /\n {2}serviceConnection:\n {4}config:\n {6}type: Postgres\n/,
-    );
+    for (const release of ['1.5', '1.6.1'])
+      expect(textOf('test-suite', 'Postgres', release)).toMatch(
+        /\n {2}serviceConnection:\n {4}config:\n {6}type: Postgres\n/,
+      );
     expect(textOf('test-suite', 'Postgres', '1.6')).toMatch(
       /\n {6}serviceConnections:\n {8}- serviceName: my_postgres\n/,
     );

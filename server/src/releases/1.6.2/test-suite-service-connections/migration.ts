@@ -1,6 +1,4 @@
-import type { Release } from '../../../documents/release/release';
 import type { Root } from '../../../documents/root';
-import { compareReleases } from '../../../schemas/releases/releases';
 import type { SeqItem, YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
@@ -12,13 +10,16 @@ import { editHere } from '../../migration/outcome';
 import type { Overlap } from '../../migration/overlap';
 import { CONFIG } from '../../../documents/workflow-parts';
 
-const RELEASE = '1.6.0';
+const RELEASE = '1.6.2';
 const OLD: Path = ['source', 'serviceConnection'];
 const LIST: Path = [...CONFIG, 'serviceConnections'];
 
-/** Test suites name their connections in a list since 1.6, because one suite may compare tables of several services. */
+/**
+ * Test suites name their connections in a list since 1.6.2, because one suite may compare tables of several services.
+ * The suite still starts with the old form, which nothing reads.
+ */
 export const testSuiteServiceConnections: Migration = {
-  id: '1.6/test-suite-service-connections',
+  id: '1.6.2/test-suite-service-connections',
   release: RELEASE,
   subject: 'workflow',
   title: 'Move the connection of a test suite into sourceConfig.config.serviceConnections',
@@ -27,7 +28,7 @@ export const testSuiteServiceConnections: Migration = {
   apply,
 };
 
-function find(root: Root, target: Release): readonly Occurrence[] {
+function find(root: Root): readonly Occurrence[] {
   if (root.workflow?.pipeline !== 'TestSuite') return [];
   const entry = entryOf(nodeAt(root.node, ['source']), 'serviceConnection');
   if (!entry) return [];
@@ -38,10 +39,9 @@ function find(root: Root, target: Release): readonly Occurrence[] {
       path: [...root.base, ...OLD],
       span: { start: entry.key.start, end: entry.key.end },
       rule: 'moved-field',
-      // Since 1.6.2 the suite starts with it, and nothing reads it.
-      ...(compareReleases(target, '1.6.2') >= 0 && { severity: 'warning' as const }),
+      severity: 'warning',
       message:
-        'Test suites no longer use `source.serviceConnection`: since 1.6 the connections are a list, ' +
+        'Test suites no longer use `source.serviceConnection`: since 1.6.2 the connections are a list, ' +
         '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
         adviceFor(empty, nameOfService(root)),
       fixTitle: empty ? 'Remove the empty serviceConnection' : 'Move to sourceConfig.config.serviceConnections',
