@@ -100,6 +100,10 @@ function fixOne(
     const isFixable = checked.file.problems.some(({ fixes }) => fixes.length > 0);
     return isFixable ? { ...checked, unwritten: 'is in UTF-16; save it as UTF-8 to have it fixed' } : checked;
   }
+  if (report.locked !== undefined) {
+    showUnchanged(file, request);
+    return { ...toChecked(report, file, request), locked: report.locked };
+  }
   const fixed = fixFile(file, report.text, request);
   if (!fixed.ok) return { ...toChecked(report, file, request), unwritten: fixed.reason };
   if (fixed.text === report.text) return toChecked(report, file, request);

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -229,6 +229,21 @@ describe('check, of what cannot be read', () => {
       'big.yaml',
       'ours.yaml',
     ]);
+  });
+
+  it('edits nothing that is encrypted, and says how to', async () => {
+    const values = `global: {database: {host: 'ENC[AES256_GCM,data:x,type:str]'}}\nopenmetadata: {config: {}}\n`;
+    const cwd = temporaryFolder({ 'Chart.yaml': 'name: openmetadata\nversion: 1.6.13\n', 'values.yaml': values });
+    const { code, stdout, stderr } = await runRealCli('check --fix --unsafe', { cwd });
+    expect([code, stderr]).toEqual([
+      0,
+      'omconfig: values.yaml is encrypted with SOPS; edit it with `sops edit values.yaml`.\n',
+    ]);
+    expect(stdout).toContain('moved-field');
+    expect(stdout).not.toContain('fix:');
+    expect(readFileSync(`${cwd}/values.yaml`, 'utf8')).toBe(values);
+    const piped = await runRealCli('check --fix - --stdin-filename values.yaml', { cwd, stdin: values });
+    expect(piped.stdout).toBe(values);
   });
 
   it('reports folders that may not be read', async ({ skip }) => {

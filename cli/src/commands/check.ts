@@ -146,6 +146,7 @@ function reportPending(files: number, code: ExitCode, { stderr }: CliEnvironment
 function reportFailure(outcome: CheckOutcome, environment: CliEnvironment): ExitCode {
   switch (outcome.kind) {
     case 'checked':
+      if (outcome.locked !== undefined) reportUnreadable(environment, outcome.file.path, outcome.locked);
       if (outcome.unwritten === undefined) return EXIT.ok;
       reportUnreadable(environment, outcome.file.path, outcome.unwritten);
       return EXIT.usage;

@@ -5,7 +5,7 @@ import type { CheckedFile } from './checked-file';
 export type CheckOutcome =
   /**
    * `known`: how many problems the baseline holds back, and `shown` those among them that the person asked for; `all`: every
-   * problem there is; `unwritten`: why the file was not fixed although it could be.
+   * problem there is; `unwritten`: why the file was not fixed although it could be; `locked`: why it is never edited.
    */
   | {
       readonly kind: 'checked';
@@ -15,6 +15,7 @@ export type CheckOutcome =
       readonly all: readonly Problem[];
       readonly fixed: boolean;
       readonly unwritten?: string;
+      readonly locked?: string;
     }
   /** Nothing in it is ours. */
   | { readonly kind: 'foreign' }

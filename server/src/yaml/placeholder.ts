@@ -1,14 +1,15 @@
 /**
  * Whether a scalar's text holds a placeholder that something fills in before the loader reads it: `$X`, `${X}`, `{{ x }}`,
- * `{% x %}`, Terraform's `%{ x }`, `<name>`, `__NAME__`, or `...` for what is left out of an example. A `$` at the end of a
- * regular expression is none.
+ * `{% x %}`, Terraform's `%{ x }`, `<name>`, `__NAME__`, or `...` for what is left out of an example; or what a tool decrypts or
+ * fetches: `ENC[…]` of SOPS, `<path:…>` of Argo CD's Vault plugin, `ref+vault://…` of vals, `vault:…`, `op://…`. A `$` at the end of
+ * a regular expression is none.
  */
 export function hasPlaceholder(text: string): boolean {
   return PLACEHOLDER.test(text);
 }
 
 const PLACEHOLDER =
-  /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z](?:[\w .,/-]*>|(?=[\w.,:/#-]* )[\w .,:/#-]*>)|__[A-Z][A-Z0-9_]*__|^(?:\.{3}|\u2026)(?:\s|$)/;
+  /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z](?:[\w .,/-]*>|(?=[\w.,:/#-]* )[\w .,:/#-]*>)|<path:[^<>]+>|__[A-Z][A-Z0-9_]*__|^(?:(?:\.{3}|\u2026)(?:\s|$)|ENC\[|(?:secret)?ref\+\w+:\/\/|vault:\S|op:\/\/)/;
 
 /** What one placeholder covers, its brackets included. Bounded, so that many openers without a closer cost little. */
 const COVERED = /\$\{[^}]{0,500}\}|\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|%\{[^}]{0,500}\}|<[^<>]*>/g;

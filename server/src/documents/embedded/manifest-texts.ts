@@ -8,13 +8,13 @@ import type { Root } from '../root';
 
 /**
  * The roots in block scalars of a Kubernetes object (a ConfigMap's `data`, a job's environment) or of a compose file (its
- * `configs`, a service's environment). Chart values count only in a ConfigMap or Secret, from which Flux and others read them.
+ * `configs`, a service's environment). Chart values count only in a ConfigMap or (sealed) Secret, from which Flux and others read them.
  */
 export function manifestTextRoots(source: DocumentSource, root: MapNode): Root[] {
   const kind = scalarText(root, ['kind']);
   const isCompose = entryOf(root, 'services') !== undefined;
   if (!isCompose && (kind === undefined || !entryOf(root, 'apiVersion'))) return [];
-  const holdsValues = kind === 'ConfigMap' || kind === 'Secret';
+  const holdsValues = kind === 'ConfigMap' || kind === 'Secret' || kind === 'SealedSecret';
   return [...literals(root, [])].flatMap(([scalar, path]) => {
     if (!mightBeOurs(source.text.slice(scalar.start, scalar.end)) || !embeddedText(source.text, scalar)) return [];
     return embeddedDocuments(source, scalar, path).flatMap(({ source: inner, node, place }) => {

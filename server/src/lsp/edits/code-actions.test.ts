@@ -253,3 +253,14 @@ it('the options of a section are added as comments, and offered while some are m
   await client.change(uri, 2, { text: after });
   expect((await client.actions(uri, at)).map(({ title }) => title).join('\n')).not.toContain('Add missing');
 });
+
+it('an encrypted file gets no edits, not even a comment', async () => {
+  const client = await TestClient.start(vscode, { host: { service: createService() } });
+  const connection = '{config: {type: Mysql, usrname: a, hostPort: "ENC[AES256_GCM,data:x,type:str]"}}';
+  const text = `source:\n  type: mysql\n  serviceName: a\n  serviceConnection: ${connection}\n`;
+  await client.open(uri, text);
+  const actions = await client.actions(uri, onLine(3, 44, 44));
+  expect(actions.map(({ title, disabled }) => [title, disabled?.reason])).toEqual([
+    ['Ignore unknown-field on this line', 'the file is encrypted with SOPS; edit it with `sops edit a.yaml`'],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { configFor } from '../../documents/config/config-for';
 import { editRoot } from '../../documents/embedded/edit-root';
+import { whyNotEdited } from '../../documents/encryption';
 import type { Library } from '../../documents/library';
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
@@ -120,6 +121,8 @@ export class Draft implements Workspace {
   edit(path: string, root: Pick<Root, 'documentIndex' | 'embedded'>, operations: readonly Operation[]): EditResult {
     const text = this.read(path);
     if (text === undefined) return { ok: false, reason: `the file ${path} does not exist` };
+    const locked = whyNotEdited({ path, text, documentIndex: root.documentIndex });
+    if (locked !== undefined) return { ok: false, reason: `the file ${locked}` };
     const result = editRoot(text, root, operations);
     if (result.ok) this.put(path, result.text);
     return result;

@@ -1,6 +1,7 @@
 import { mightBeOurs } from '../../documents/classify/might-be-ours';
 import { configFor } from '../../documents/config/config-for';
 import { ruleSettingsFor } from '../../rules/rule-settings';
+import { whyNotEdited } from '../../documents/encryption';
 import type { Problem } from '../../rules/problem';
 import type { MentionContext } from '../../rules/rule';
 import { syntax } from '../../rules/syntax/rule';
@@ -43,13 +44,32 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
     ...named.flatMap((names) => names.problems),
     ...pins,
   ]);
+  const shown = withoutSilenced(engine, request, { roots, mentions, problems, severities });
   return {
     path,
     text,
     roots: (roots.length > 0 ? checked : named).map(reportOf),
     mentions: roots.length > 0 ? [] : mentioned.map(reportOfMention),
-    problems: [...withoutSilenced(engine, request, { roots, mentions, problems, severities })].sort(
-      (a, b) => a.span.start - b.span.start,
+    ...withPossibleFixes(
+      request,
+      shown.toSorted((a, b) => a.span.start - b.span.start),
+    ),
+  };
+}
+
+/** The problems without the fixes that are not carried out, and why they are not. */
+function withPossibleFixes(
+  { path, text }: CheckRequest,
+  problems: readonly Problem[],
+): Pick<FileReport, 'problems' | 'locked'> {
+  const fixable = new Set(problems.flatMap(({ fixes, documentIndex }) => (fixes.length === 0 ? [] : documentIndex)));
+  const reasons = new Map([...fixable].map((index) => [index, whyNotEdited({ path, text, documentIndex: index })]));
+  const locked = [...reasons.values()].find((reason) => reason !== undefined);
+  if (locked === undefined) return { problems };
+  return {
+    locked,
+    problems: problems.map((problem) =>
+      reasons.get(problem.documentIndex) === undefined ? problem : { ...problem, fixes: [] },
     ),
   };
 }

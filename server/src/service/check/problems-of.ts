@@ -1,3 +1,4 @@
+import { isEncryptedBySops, SOPS_KEY } from '../../documents/encryption';
 import { isAmended } from '../../documents/programs/python-texts';
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { folderOf } from '../../documents/folders';
@@ -97,6 +98,7 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) continue;
     for (const problem of rule.check(context)) {
       if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;
+      if (problem.path[0] === SOPS_KEY && isEncryptedBySops(context.text)) continue;
       if (CHECKS_SETTINGS.has(rule.id) && isOfAnotherConnector(context, problem.path)) continue;
       const shown = shownOf(problem);
       found.push(toProblem(rule, context.root, asAccepted(context, rule, shown), wanted));

@@ -11,6 +11,8 @@ export interface FileReport {
   readonly roots: readonly RootReport[];
   /** Documents that only name something of ours; empty where the file itself is configuration. */
   readonly mentions: readonly MentionReport[];
+  /** Why nothing in it is edited, as the end of a sentence about it. Its problems have no fixes then. */
+  readonly locked?: string;
   /** In the order of the text. */
   readonly problems: readonly Problem[];
 }

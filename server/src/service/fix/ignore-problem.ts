@@ -1,3 +1,4 @@
+import { whyNotEdited } from '../../documents/encryption';
 import { isPlainText } from '../../documents/classify/plain-text';
 import type { Change } from '../../releases/migration/change';
 import type { Problem } from '../../rules/problem';
@@ -17,6 +18,8 @@ type Check = (request: CheckRequest) => FileReport | undefined;
  */
 export function ignoreProblem(check: Check, request: CheckRequest, problem: Problem): Change {
   const { path, text } = request;
+  const locked = whyNotEdited({ path, text, documentIndex: problem.documentIndex });
+  if (locked !== undefined) return { ok: false, reason: `the file ${locked}` };
   const above = aboveLine(text, problem);
   // In a Dockerfile and other texts, what follows a line may be part of it.
   for (const edit of isPlainText(path) ? [above] : [atLineEnd(text, problem), above]) {

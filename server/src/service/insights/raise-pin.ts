@@ -1,3 +1,4 @@
+import { whyNotEdited } from '../../documents/encryption';
 import { releaseDirectives } from '../../documents/release/release-comment';
 import { withoutComments } from '../../documents/classify/plain-text';
 import { chartOfKind } from '../../documents/manifests/chart-name';
@@ -36,6 +37,8 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
   const file = 'file' in said.source ? said.source.file : path;
   const before = file === path ? text : workspace.read(file);
   if (before === undefined) return { ok: false, reason: `${file} cannot be read` };
+  const locked = whyNotEdited({ path: file, text: before, documentIndex: root.documentIndex });
+  if (locked !== undefined) return { ok: false, reason: `the file ${locked}` };
   const spans = said.source.from === 'comment' ? commentSpans(text, root, said) : pinSpans(before, said);
   if (spans.length === 0) {
     return { ok: false, reason: `it is not certain which words of ${baseName(file)} say ${said.written}` };

@@ -1,3 +1,4 @@
+import { whyNotEdited } from '../../documents/encryption';
 import type { Root } from '../../documents/root';
 import type { Change } from '../../releases/migration/change';
 import { ReleaseView } from '../../schemas/releases/release-view';
@@ -66,6 +67,7 @@ function optionsOf(
   { node, path }: Section,
 ): MissingOptions | undefined {
   const { text } = request;
+  if (whyNotEdited({ ...request, documentIndex: root.documentIndex }) !== undefined) return undefined;
   const [first] = node.entries;
   const last = node.entries.at(-1);
   if (node.flow || node.templated || !first || !last || !startsItsLine(text, last.start)) return undefined;

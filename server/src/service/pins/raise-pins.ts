@@ -1,3 +1,4 @@
+import { whyNotEdited } from '../../documents/encryption';
 import { byPath } from '../../documents/folders';
 import type { ChartName } from '../../documents/manifests/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
@@ -53,7 +54,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
         unseen.push(unseenChart(path, place.chart, releaseOf(place)));
       return [{ start: place.start, end: place.end + raised.replacedAfter, text: raised.text }];
     });
-    if (edits.length === 0) continue;
+    if (edits.length === 0 || whyNotEdited({ path, text, documentIndex: 0 }) !== undefined) continue;
     const after = applyEdits(text, edits);
     const earlier = migrated.get(path);
     const migrations = [...(earlier?.migrations ?? []), PINS];
