@@ -3,38 +3,41 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { newWorkflow } from '../../server/src/service/new/new-workflow';
+import { runsNothingForeign } from './hostile-repository';
 import { runsFromImageLayout } from './image-layout';
 
 /**
  * Packs the npm package as it would be published, installs it into an empty folder without a network, and uses it there.
  * Needs `npm run build`.
  */
-const checks: readonly { readonly name: string; readonly check: (place: InstalledPackage) => void }[] = [
-  { name: 'holds what it needs and nothing else', check: holdsLittle },
-  {
-    name: 'brings no other package along',
-    check: ({ folder }) => {
-      sameList(packagesIn(folder), ['omconfig']);
+const checks: readonly { readonly name: string; readonly check: (place: InstalledPackage) => void | Promise<void> }[] =
+  [
+    { name: 'holds what it needs and nothing else', check: holdsLittle },
+    {
+      name: 'brings no other package along',
+      check: ({ folder }) => {
+        sameList(packagesIn(folder), ['omconfig']);
+      },
     },
-  },
-  {
-    name: 'shows its version',
-    check: ({ run }) => {
-      expectText(run('--version').stdout, /^\d+\.\d+\.\d+\n$/);
+    {
+      name: 'shows its version',
+      check: ({ run }) => {
+        expectText(run('--version').stdout, /^\d+\.\d+\.\d+\n$/);
+      },
     },
-  },
-  { name: 'checks a folder', check: checksFolder },
-  { name: 'leads to pages that it has', check: leadsToPages },
-  {
-    name: 'explains rules',
-    check: ({ run }) => {
-      expectText(run('explain', 'moved-field').stdout, /^# /);
+    { name: 'checks a folder', check: checksFolder },
+    { name: 'leads to pages that it has', check: leadsToPages },
+    {
+      name: 'explains rules',
+      check: ({ run }) => {
+        expectText(run('explain', 'moved-field').stdout, /^# /);
+      },
     },
-  },
-  { name: 'has functions for programs, with types', check: hasFunctions },
-  { name: 'runs from the files that the container image has', check: runsFromImageLayout },
-  { name: 'has the version that the hook and the pages name', check: namedEverywhere },
-];
+    { name: 'has functions for programs, with types', check: hasFunctions },
+    { name: 'runs from the files that the container image has', check: runsFromImageLayout },
+    { name: 'runs nothing of the repository that it checks', check: runsNothingForeign },
+    { name: 'has the version that the hook and the pages name', check: namedEverywhere },
+  ];
 
 interface Run {
   readonly status: number | null;
@@ -43,6 +46,11 @@ interface Run {
 }
 
 interface InstalledPackage {
+  /** A folder for everything that is made here. */
+  readonly top: string;
+  /** The package as it would be published, and its version. */
+  readonly tarball: string;
+  readonly version: string;
   /** Where the package is installed. */
   readonly folder: string;
   /** The paths in the package. */
@@ -52,14 +60,14 @@ interface InstalledPackage {
 
 const MOST_BYTES = 1_000_000;
 
-function main(): number {
+async function main(): Promise<number> {
   const top = mkdtempSync(join(tmpdir(), 'omconfig-package-'));
   try {
     const place = install(top);
     let failed = 0;
     for (const { name, check } of checks) {
       try {
-        check(place);
+        await check(place);
         console.log(`ok    ${name}`);
       } catch (error) {
         failed++;
@@ -75,13 +83,18 @@ function main(): number {
 
 function install(top: string): InstalledPackage {
   const packed = npm(resolve('.'), 'pack', '--json', '--ignore-scripts', '--pack-destination', top);
-  const [description] = JSON.parse(packed) as [{ filename: string; size: number; files: { path: string }[] }];
+  const [description] = JSON.parse(packed) as [
+    { filename: string; version: string; size: number; files: { path: string }[] },
+  ];
   if (description.size > MOST_BYTES) throw new Error(`the package has ${description.size} bytes`);
   const folder = join(top, 'somewhere');
   mkdirSync(folder);
   npm(folder, 'init', '--yes');
   npm(folder, 'install', '--offline', '--no-audit', '--no-fund', join(top, description.filename));
   return {
+    top,
+    tarball: join(top, description.filename),
+    version: description.version,
     folder,
     files: description.files.map(({ path }) => path).sort(),
     run: (...words) => spawnSync('npx', ['--no', '--', 'omconfig', ...words], { cwd: folder, encoding: 'utf8' }),
@@ -185,4 +198,12 @@ function expectText(text: string, pattern: RegExp): void {
   if (!pattern.test(text)) throw new Error(`found ${JSON.stringify(text.slice(0, 200))}`);
 }
 
-process.exitCode = main();
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

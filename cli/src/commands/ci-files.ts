@@ -48,7 +48,9 @@ jobs:
       - uses: actions/setup-node@v5
         with:
           node-version: 22
-      - run: npx --yes omconfig@${version} check . --format github --format "markdown=$GITHUB_STEP_SUMMARY"
+      # Installed globally, because a pull request can change the .npmrc and the node_modules of the repository.
+      - run: npm install --global --ignore-scripts omconfig@${version}
+      - run: omconfig check . --format github --format "markdown=$GITHUB_STEP_SUMMARY"
 `,
   };
 }
@@ -58,7 +60,9 @@ function gitlabJob(version: string, isThere: boolean): CiProposal {
   const text = `openmetadata:
   image: node:22
   script:
-    - npx --yes omconfig@${version} check . --format text --format gitlab=gl-code-quality.json
+    # Installed globally, because a merge request can change the .npmrc and the node_modules of the repository.
+    - npm install --global --ignore-scripts omconfig@${version}
+    - omconfig check . --format text --format gitlab=gl-code-quality.json
   artifacts:
     when: always
     reports:
