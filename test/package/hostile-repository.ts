@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parse } from 'yaml';
-import { ciFiles } from '../../cli/src/init/ci-files';
+import { ciFiles } from '../../cli/src/commands/ci-files';
 
 /** What was packed, and a folder to play in. */
 interface PackedPackage {
