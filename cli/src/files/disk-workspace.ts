@@ -34,7 +34,7 @@ export class DiskWorkspace implements Workspace {
     this.cache.known(path) ??
     (this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
 
-  readonly epoch = (): number => this.changes;
+  readonly epoch = (input: 'paths' | 'texts'): number | undefined => (input === 'texts' ? this.changes : undefined);
 
   /** A file that was read elsewhere need not be read again. */
   keep(path: string, text: string): void {

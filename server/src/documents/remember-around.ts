@@ -12,7 +12,7 @@ interface Around<Value> {
 export function rememberAround<Value>(): (workspace: Workspace, key: string, find: () => Value) => Value {
   const known = new WeakMap<Workspace, Around<Value>>();
   return (workspace, key, find) => {
-    const epoch = workspace.epoch?.();
+    const epoch = workspace.epoch?.('texts');
     if (epoch === undefined) return find();
     let around = known.get(workspace);
     if (around?.epoch !== epoch) {

@@ -9,7 +9,7 @@ function changingWorkspace(paths: string[]): Workspace & { paths: () => string[]
   const workspace = {
     walks: 0,
     read: () => undefined,
-    revision: () => {
+    epoch: () => {
       if (known.length !== paths.length || known.some((path, i) => path !== paths[i])) revision += 1;
       known = [...paths];
       return revision;

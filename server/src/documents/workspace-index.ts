@@ -29,21 +29,21 @@ const MOST_MANIFESTS = 300;
 const MOST_IN_FOLDER = 100;
 
 interface Remembered {
-  readonly revision: number | undefined;
+  readonly epoch: number | undefined;
   readonly index: GrowingIndex;
 }
 
 const indexes = new WeakMap<Workspace, Remembered>();
 
-/** The index of a workspace. When the revision changes, new files are added to it; it is rebuilt only if one was removed. */
+/** The index of a workspace. In a new epoch, new files are added to it; it is rebuilt only if one was removed. */
 export function indexOf(workspace: Workspace): WorkspaceIndex {
   // The copy that a migration works on differs from its base only by workflows, which are not in the index.
   if (workspace.base) return indexOf(workspace.base);
-  const revision = workspace.revision?.();
+  const epoch = workspace.epoch?.('paths');
   const known = indexes.get(workspace);
-  if (known && known.revision === revision) return known.index;
+  if (known && known.epoch === epoch) return known.index;
   const index = known?.index.grow(workspace.paths()) === true ? known.index : new GrowingIndex(workspace);
-  indexes.set(workspace, { revision, index });
+  indexes.set(workspace, { epoch, index });
   return index;
 }
 

@@ -15,10 +15,11 @@ export interface Workspace {
   readonly base?: Workspace;
   /** All known file paths below the workspace's folders. */
   readonly paths: () => Iterable<string>;
-  /** Changes whenever files are added or removed, so that what is remembered of the paths is rebuilt. */
-  readonly revision?: () => number;
-  /** Changes whenever the text of any file may have changed; until then, what was read from files can be remembered. */
-  readonly epoch?: () => number;
+  /**
+   * The epoch since which the paths, or the texts of all files, are what they are: another number whenever one may have come,
+   * gone or changed. Until then, what was found in them can be remembered. Undefined where nobody counts.
+   */
+  readonly epoch?: (input: 'paths' | 'texts') => number | undefined;
   /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
   readonly read: (path: string) => string | undefined;
 }

@@ -17,8 +17,8 @@ export interface FileSource {
   readonly list: () => Promise<Iterable<string>>;
   /** What is known by now. */
   readonly paths: () => Iterable<string>;
-  /** Another number whenever files came or went. */
-  readonly revision: () => number;
+  /** From now on `pathsChanged` hears whenever files came or went. */
+  readonly follow: (pathsChanged: () => void) => void;
   readonly has: (path: string) => boolean;
   /** The text, or undefined where there is none, it is too big, or it cannot be read. */
   readonly read: (path: string) => string | undefined;

@@ -22,7 +22,7 @@ export class NodeFiles implements FileSource {
   private readonly stamps = new Map<string, { readonly at: number; readonly stamp: string | undefined }>();
   private readonly texts = new Map<string, { readonly stamp: string; readonly text: string }>();
   private textSize = 0;
-  private fileRevision = 0;
+  private pathsChanged = (): void => undefined;
 
   setFolders(folders: readonly string[]): void {
     this.folders = folders.map((folder) => folder.replace(/\/$/, ''));
@@ -30,7 +30,7 @@ export class NodeFiles implements FileSource {
     this.listed.clear();
     this.near.clear();
     this.looked.clear();
-    this.fileRevision += 1;
+    this.pathsChanged();
   }
 
   look(path: string): void {
@@ -38,7 +38,7 @@ export class NodeFiles implements FileSource {
       if (this.looked.has(folder)) continue;
       this.looked.add(folder);
       const found = filesIn(folder);
-      if (!found.every((file) => this.has(file))) this.fileRevision += 1;
+      if (!found.every((file) => this.has(file))) this.pathsChanged();
       for (const file of found) this.near.add(file);
     }
   }
@@ -53,8 +53,8 @@ export class NodeFiles implements FileSource {
     for (const path of this.near) if (!this.listed.has(path)) yield path;
   }
 
-  revision(): number {
-    return this.fileRevision;
+  follow(pathsChanged: () => void): void {
+    this.pathsChanged = pathsChanged;
   }
 
   has(path: string): boolean {
@@ -99,7 +99,7 @@ export class NodeFiles implements FileSource {
     if (kind === 'deleted') this.forget(path);
     else if (!this.listed.has(path) && this.folders.some((folder) => wouldList(folder, path))) {
       this.listed.add(path);
-      this.fileRevision += 1;
+      this.pathsChanged();
     }
   }
 
@@ -114,7 +114,7 @@ export class NodeFiles implements FileSource {
         if (entry.kind === 'file') listed.add(entry.path);
       }
     }
-    this.fileRevision += 1;
+    this.pathsChanged();
     return listed;
   }
 
@@ -134,7 +134,7 @@ export class NodeFiles implements FileSource {
       if (set.delete(path)) continue;
       for (const other of set) if (other.startsWith(`${path}/`)) set.delete(other);
     }
-    this.fileRevision += 1;
+    this.pathsChanged();
   }
 
   private keep(path: string, stamp: string, text: string): void {

@@ -27,7 +27,7 @@ export function followClient(parts: FollowedClient): void {
   connection.onDidChangeConfiguration(
     guard.notification('workspace/didChangeConfiguration', ({ settings }) => {
       session.settings.changed(isObject(settings) ? settings['omconfig'] : undefined);
-      refresh.request();
+      refresh.request('settings');
     }),
   );
   connection.onNotification(
@@ -37,7 +37,7 @@ export function followClient(parts: FollowedClient): void {
         event.added.map(({ uri }) => uri),
         event.removed.map(({ uri }) => uri),
       );
-      refresh.request();
+      refresh.request('settings');
     }),
   );
   connection.onDidChangeWatchedFiles(
@@ -72,10 +72,10 @@ function filesChanged({ session, refresh }: FollowedClient, events: readonly Fil
   for (const event of events) host.files.happened(event);
   const relevant = events.filter(({ path }) => !documents.at(path));
   if (relevant.length === 0) return;
-  session.textChanged();
+  session.epochs.begin('texts');
   const concerns = ({ path, kind }: FileEvent): boolean =>
     kind === 'deleted' || releaseMentions(path, host.files.read(path) ?? '') !== '';
-  if (relevant.some(concerns)) refresh.request();
+  if (relevant.some(concerns)) refresh.request('statements');
 }
 
 function toFileEvent(session: Session, { uri, type }: ClientFileEvent): FileEvent {

@@ -26,7 +26,7 @@ export function followDocuments({ connection, session, guard, push, refresh }: F
   const later = new Map<string, ReturnType<typeof setTimeout>>();
   const changed = (document: OpenDocument | undefined): void => {
     if (!document) return;
-    session.textChanged();
+    session.epochs.begin('texts');
     push?.schedule(document.path);
     clearTimeout(later.get(document.path));
     if (document.text.length < LARGE) note(document);
@@ -47,7 +47,7 @@ export function followDocuments({ connection, session, guard, push, refresh }: F
     noteText(path, releaseMentions(path, text));
   };
   const noteText = (path: string, says: string): void => {
-    if (mentions.get(path) !== says) refresh.request();
+    if (mentions.get(path) !== says) refresh.request('statements');
     mentions.set(path, says);
   };
   connection.onDidOpenTextDocument(
@@ -75,7 +75,7 @@ export function followDocuments({ connection, session, guard, push, refresh }: F
       clearTimeout(later.get(document.path));
       later.delete(document.path);
       session.closed(document.path);
-      session.textChanged();
+      session.epochs.begin('texts');
       push?.clear(document.uri, document.path);
       noteText(document.path, releaseMentions(document.path, session.workspace.read(document.path) ?? ''));
       mentions.delete(document.path);

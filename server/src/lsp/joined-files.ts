@@ -24,8 +24,9 @@ export class JoinedFiles implements FileSource {
     yield* this.pushed.paths();
   }
 
-  revision(): number {
-    return this.disk.revision() + this.pushed.revision();
+  follow(pathsChanged: () => void): void {
+    this.disk.follow(pathsChanged);
+    this.pushed.follow(pathsChanged);
   }
 
   has(path: string): boolean {

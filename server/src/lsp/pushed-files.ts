@@ -4,7 +4,7 @@ import { maxFileSize, type FileEvent, type FileSource } from '../files/file-sour
 export class PushedFiles implements FileSource {
   private readonly texts = new Map<string, { readonly text: string; readonly stamp: string }>();
   private pushes = 0;
-  private fileRevision = 0;
+  private pathsChanged = (): void => undefined;
 
   setFolders(): void {
     // The client sends what lies in its folders, and says `deleted` of what left them.
@@ -22,8 +22,8 @@ export class PushedFiles implements FileSource {
     return this.texts.keys();
   }
 
-  revision(): number {
-    return this.fileRevision;
+  follow(pathsChanged: () => void): void {
+    this.pathsChanged = pathsChanged;
   }
 
   has(path: string): boolean {
@@ -49,12 +49,12 @@ export class PushedFiles implements FileSource {
     }
     const known = this.texts.has(path);
     this.pushes += 1;
-    if (!known) this.fileRevision += 1;
     this.texts.set(path, { text, stamp: String(this.pushes) });
+    if (!known) this.pathsChanged();
     return { path, kind: known ? 'changed' : 'created' };
   }
 
   private remove(path: string): void {
-    if (this.texts.delete(path)) this.fileRevision += 1;
+    if (this.texts.delete(path)) this.pathsChanged();
   }
 }

@@ -49,7 +49,7 @@ function initialize({ connection, host, guard }: ServerStart, params: Initialize
           connection.workspace.getConfiguration({ section: 'omconfig', ...(scopeUri !== undefined && { scopeUri }) })
       : undefined,
     onLate: () => {
-      refresh.request();
+      refresh.request('settings');
     },
   });
   const session = new Session({

@@ -5,6 +5,7 @@ import { createMigrations } from '../releases/register';
 import type { Finding } from '../schemas/finding';
 import { workflowRegistersOf, type ConnectorEntry } from '../schemas/workflow/workflow-register';
 import { bundledStore, type SchemaStore } from '../schemas/store';
+import { NeighborTexts } from './check/memory/neighbor-texts';
 import { ProblemMemory } from './check/memory/problem-memory';
 import { RootMemory } from './check/memory/root-memory';
 
@@ -20,6 +21,8 @@ export interface Engine {
   readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
   /** What is wrong in the documents that were checked. */
   readonly problems: ProblemMemory;
+  /** What other files said then. */
+  readonly neighbors: NeighborTexts;
 }
 
 /** Creates the registers, the schema store and the caches that all requests share. */
@@ -34,5 +37,6 @@ export function createEngine(): Engine {
     findings: new RootMemory(),
     occurrences: new RootMemory(),
     problems: new ProblemMemory(),
+    neighbors: new NeighborTexts(),
   };
 }

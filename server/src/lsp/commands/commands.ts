@@ -97,7 +97,7 @@ function newFile(argument: Argument): string {
 /** A release for this session, before what files and settings say; null takes the choice back. */
 function setRelease({ session, refresh }: Work, argument: Argument): null {
   session.settings.choose(optionalReleases(argument, 'release', 'chartRelease'));
-  refresh.request();
+  refresh.request('settings');
   return null;
 }
 

@@ -4,6 +4,7 @@ import { requestFor } from '../session/document-question';
 import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled } from '../connection/guard';
 import { Progress } from '../connection/progress';
+import { ClosedFiles } from '../session/closed-files';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
@@ -35,24 +36,16 @@ function answer(to: string, found: readonly Found[]): PendingAnswer {
   return { to, ...(via !== undefined && { via }), files: found.flatMap(({ file }) => (file ? [file] : [])) };
 }
 
-/** What was said of a closed file, and for how long that holds. */
-interface RememberedAnswer {
-  readonly to: string;
-  readonly stamp: string | undefined;
-  readonly configRevision: number;
-  readonly found: Found;
-}
-
-/** A view of the whole workspace asks again after every change, so that closed files are read only when they changed. */
-const memories = new WeakMap<Session, Map<string, RememberedAnswer>>();
+/** What is pending in closed files. A view of the whole workspace asks again after every change. */
+const pendingInClosed = new WeakMap<Session, ClosedFiles<{ readonly to: string; readonly found: Found }>>();
 
 async function pendingEverywhere(
   { connection, session, token, progress: reporter }: CommandWork,
   to: string,
 ): Promise<Found[]> {
   const progress = new Progress(connection, l10n.t('Looking for changes'), token, reporter);
-  const memory = memories.get(session) ?? new Map<string, RememberedAnswer>();
-  memories.set(session, memory);
+  const closed = pendingInClosed.get(session) ?? new ClosedFiles(session);
+  pendingInClosed.set(session, closed);
   try {
     const paths = await candidatePaths(session);
     const timeSlicer = new TimeSlicer();
@@ -61,30 +54,15 @@ async function pendingEverywhere(
       if (timeSlicer.isDue()) await timeSlicer.pause();
       stopIfCancelled(progress.token);
       progress.report(index, paths.length);
-      const found = session.documents.at(path)
-        ? await pendingNow(session, path, to)
-        : await pendingClosed(session, memory, { path, to });
+      const before = closed.get(path);
+      const found = before?.to === to ? before.found : await pendingNow(session, path, to);
+      if (found !== before?.found) closed.keep(path, { to, found });
       all.push(found);
     }
     return all;
   } finally {
     progress.end();
   }
-}
-
-async function pendingClosed(
-  session: Session,
-  memory: Map<string, RememberedAnswer>,
-  { path, to }: { readonly path: string; readonly to: string },
-): Promise<Found> {
-  const { configRevision, host } = session;
-  const stamp = host.files.stamp(path);
-  const known = memory.get(path);
-  if (known?.to === to && known.stamp === stamp && known.configRevision === configRevision) return known.found;
-  const found = await pendingNow(session, path, to);
-  host.service.forget(path);
-  memory.set(path, { to, stamp, configRevision, found });
-  return found;
 }
 
 async function pendingNow(session: Session, path: string, to: string): Promise<Found> {

@@ -14,12 +14,12 @@ export async function listInBackground(session: Session, refresh: Refresh): Prom
   await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
   const before = session.documents.all().map(({ path, text }) => ({ path, text, name: nameOfAnswer(session, path) }));
   await session.host.files.list();
-  session.configChanged();
+  session.epochs.begin('statements');
   for (const { path, text, name } of before) {
     if (name === undefined || session.documents.at(path)?.text !== text) continue;
     await session.check(path);
     if (nameOfAnswer(session, path) === name) continue;
-    refresh.request();
+    refresh.request('statements');
     return;
   }
 }

@@ -1,6 +1,7 @@
 import { CodeLensRefreshRequest, type Connection } from 'vscode-languageserver';
 import type { Guard } from '../connection/guard';
 import type { PushDiagnostics } from './push-diagnostics';
+import type { Input } from '../session/epochs';
 import type { Session } from '../session/session';
 
 /** How long changes are gathered before the client is notified that diagnostics are out of date, in milliseconds. */
@@ -18,8 +19,8 @@ export class Refresh {
   ) {}
 
   /** Something changed that concerns other documents. */
-  request(): void {
-    this.session.configChanged();
+  request(changed: Input): void {
+    this.session.epochs.begin(changed);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.guard.attempt('workspace/diagnostic/refresh', () => this.run());

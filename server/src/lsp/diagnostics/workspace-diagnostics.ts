@@ -10,6 +10,7 @@ import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled, type Guard } from '../connection/guard';
 import { Progress } from '../connection/progress';
 import { resultIdOf } from './result-id';
+import { ClosedFiles } from '../session/closed-files';
 import type { Checked, Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 import { TimeSlicer } from '../../files/time-slicer';
@@ -21,8 +22,6 @@ type Report = WorkspaceDocumentDiagnosticReport;
 const BATCH_SIZE = 50;
 
 interface ReportedFile {
-  readonly stamp: string | undefined;
-  readonly configRevision: number;
   /** Undefined for a file that is not ours. */
   readonly resultId: string | undefined;
 }
@@ -36,13 +35,14 @@ interface Run {
 }
 
 /**
- * Answers `workspace/diagnostic`: all files of the folders that hold something of ours. Clients ask again and again, so
- * a closed file is read only when it or what answers depend on changed.
+ * Answers `workspace/diagnostic`: all files of the folders that hold something of ours.
  */
 class WorkspaceDiagnostics {
-  private readonly known = new Map<string, ReportedFile>();
+  private readonly reported: ClosedFiles<ReportedFile>;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Session) {
+    this.reported = new ClosedFiles(session);
+  }
 
   async run({ params, token, onProgress, onBatch }: Run): Promise<Report[]> {
     const previous = new Map(
@@ -54,10 +54,10 @@ class WorkspaceDiagnostics {
     for (const [index, path] of paths.entries()) {
       if (timeSlicer.isDue()) await timeSlicer.pause();
       stopIfCancelled(token);
-      const known = this.stillKnown(path);
+      const before = this.reported.get(path);
       const item =
-        known && known.resultId === previous.get(path)
-          ? this.same(path, known.resultId)
+        before && before.resultId === previous.get(path)
+          ? this.same(path, before.resultId)
           : await this.report(path, previous.get(path));
       previous.delete(path);
       items.push(...present(item));
@@ -83,24 +83,12 @@ class WorkspaceDiagnostics {
     return this.checked(path, checked, previousId);
   }
 
-  /** What is known of a closed file, as long as it holds. */
-  private stillKnown(path: string): ReportedFile | undefined {
-    if (this.session.documents.at(path)) return undefined;
-    const known = this.known.get(path);
-    if (known?.configRevision !== this.session.configRevision) return undefined;
-    return known.stamp === this.session.host.files.stamp(path) ? known : undefined;
-  }
-
   private checked(path: string, checked: Checked | undefined, previousId: string | undefined): Report | undefined {
     const { session } = this;
     const items = checked?.report && diagnosticsOf(session, checked);
     const isOpen = session.documents.at(path) !== undefined;
     const resultId = items && (isOpen ? session.answers.nameOf(path, items) : resultIdOf(items));
-    if (!isOpen) {
-      session.host.service.forget(path);
-      const stamp = session.host.files.stamp(path);
-      this.known.set(path, { stamp, configRevision: session.configRevision, resultId });
-    }
+    this.reported.keep(path, { resultId });
     if (!items || resultId === undefined) return this.none(path, previousId);
     if (resultId === previousId) return this.same(path, resultId);
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items, ...this.named(path) };

@@ -17,15 +17,19 @@ export interface OpenDocument {
   readonly lines: TextDocument;
 }
 
+/** What the workspace's paths are without the open documents, and who hears of a document that adds or removes one. */
+interface WorkspacePaths {
+  readonly isFile: (path: string) => boolean;
+  readonly pathsChanged: () => void;
+}
+
 /** The documents that the editor has open, as it last described them; they win over the disk. */
 export class OpenDocuments {
-  /** Another number whenever a document of which there is no file was opened or closed. */
-  revision = 0;
   private readonly byPath = new Map<string, OpenDocument>();
 
   constructor(
     private readonly locations: Locations,
-    private readonly isFile: (path: string) => boolean,
+    private readonly paths: WorkspacePaths,
   ) {}
 
   open({ textDocument: { uri, languageId, version, text } }: DidOpenTextDocumentParams): OpenDocument {
@@ -62,7 +66,7 @@ export class OpenDocuments {
 
   /** The paths of the workspace stay the same where a file is opened or closed: nothing that is remembered of them goes. */
   private note({ path }: OpenDocument): void {
-    if (!this.isFile(path)) this.revision += 1;
+    if (!this.paths.isFile(path)) this.paths.pathsChanged();
   }
 
   private keep(lines: TextDocument): OpenDocument {

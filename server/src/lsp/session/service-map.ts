@@ -1,4 +1,5 @@
 import { candidatePaths } from './candidate-paths';
+import { ClosedFiles } from './closed-files';
 import { TimeSlicer } from '../../files/time-slicer';
 import type { ServiceWorkflow } from '../../service/types';
 import type { Session } from './session';
@@ -8,13 +9,8 @@ export interface PlacedWorkflow extends ServiceWorkflow {
   readonly path: string;
 }
 
-interface RememberedFile {
-  readonly stamp: string | undefined;
-  readonly workflows: readonly PlacedWorkflow[];
-}
-
-/** What closed files hold: each is read again only when it changed. */
-const memories = new WeakMap<Session, Map<string, RememberedFile>>();
+/** What closed files hold. */
+const workflowsInClosed = new WeakMap<Session, ClosedFiles<readonly PlacedWorkflow[]>>();
 
 /**
  * The workflows of all services in the workspace and in open documents. What is not saved counts.
@@ -22,31 +18,19 @@ const memories = new WeakMap<Session, Map<string, RememberedFile>>();
  * @param stop throws when nobody waits for the answer any more
  */
 export async function allServiceWorkflows(session: Session, stop: () => void): Promise<readonly PlacedWorkflow[]> {
-  const { documents } = session;
-  const memory = memories.get(session) ?? new Map<string, RememberedFile>();
-  memories.set(session, memory);
+  const closed = workflowsInClosed.get(session) ?? new ClosedFiles(session);
+  workflowsInClosed.set(session, closed);
   const timeSlicer = new TimeSlicer();
   const found: PlacedWorkflow[] = [];
   for (const path of await candidatePaths(session)) {
     if (timeSlicer.isDue()) await timeSlicer.pause();
     stop();
-    found.push(...(documents.at(path) ? await workflowsIn(session, path) : await ofClosed(session, memory, path)));
+    const before = closed.get(path);
+    const workflows = before ?? (await workflowsIn(session, path));
+    if (!before) closed.keep(path, workflows);
+    found.push(...workflows);
   }
   return found;
-}
-
-async function ofClosed(
-  session: Session,
-  memory: Map<string, RememberedFile>,
-  path: string,
-): Promise<readonly PlacedWorkflow[]> {
-  const stamp = session.host.files.stamp(path);
-  const known = memory.get(path);
-  if (known?.stamp === stamp && known) return known.workflows;
-  const workflows = await workflowsIn(session, path);
-  session.host.service.forget(path);
-  memory.set(path, { stamp, workflows });
-  return workflows;
 }
 
 /** Files that name no service are not parsed. */

@@ -5,6 +5,7 @@ import { AnswerNames } from './answer-names';
 import type { ClientFeatures } from '../connection/client-features';
 import type { Host } from './host';
 import { Locations } from '../connection/locations';
+import { Epochs } from './epochs';
 import { OpenDocuments } from './open-documents';
 import type { Settings } from './settings';
 import type { SettingsStore } from './settings-store';
@@ -53,13 +54,12 @@ export class Session {
   readonly pageBase: string;
   readonly workspace: Workspace;
   readonly onFault: SessionParts['onFault'];
-  /** Grows when something changed that may concern every file: settings, a release pin, the folders. */
-  configRevision = 0;
+  /** Since when what answers depend on is as it is. */
+  readonly epochs = new Epochs();
   private onFirstReport: SessionParts['onFirstReport'] | undefined;
-  private revision = 0;
   private folders: readonly Folder[] = [];
   private folderPaths: readonly string[] = [];
-  private readonly checked = new Map<string, { readonly revision: number; readonly checked: Checked }>();
+  private readonly lastAnswers = new Map<string, { readonly epoch: number; readonly checked: Checked }>();
 
   constructor({ host, features, settings, pageBase, onFault, onFirstReport }: SessionParts) {
     this.host = host;
@@ -68,8 +68,17 @@ export class Session {
     this.pageBase = pageBase;
     this.onFault = onFault;
     this.onFirstReport = onFirstReport;
-    this.documents = new OpenDocuments(this.locations, (path) => host.files.has(path));
-    this.workspace = viewWorkspace(host.files, this.documents, () => this.folderPaths);
+    const pathsChanged = (): void => {
+      this.epochs.begin('paths');
+    };
+    this.documents = new OpenDocuments(this.locations, { isFile: (path) => host.files.has(path), pathsChanged });
+    host.files.follow(pathsChanged);
+    this.workspace = viewWorkspace({
+      files: host.files,
+      documents: this.documents,
+      epochs: this.epochs,
+      folders: () => this.folderPaths,
+    });
   }
 
   /** Folders that are opened and closed later; one is known by where it lies, however its URI is spelled. */
@@ -83,7 +92,7 @@ export class Session {
     this.folders = uris.map((uri) => this.folderAt(uri));
     this.folderPaths = this.folders.map(({ path }) => path);
     this.host.files.setFolders(this.folderPaths);
-    this.configChanged();
+    this.epochs.begin('settings');
   }
 
   /** The URI of a file in the client's spelling. */
@@ -91,19 +100,8 @@ export class Session {
     return this.documents.at(path)?.uri ?? this.locations.uriOf(path);
   }
 
-  /** A text changed: answers about other files are no longer certain to hold. */
-  textChanged(): void {
-    this.revision += 1;
-  }
-
-  /** Settings, pins, or the list of files changed: all answers may be others. */
-  configChanged(): void {
-    this.configRevision += 1;
-    this.revision += 1;
-  }
-
   closed(path: string): void {
-    this.checked.delete(path);
+    this.lastAnswers.delete(path);
     this.answers.forget(path);
     this.host.service.forget(path);
   }
@@ -113,10 +111,11 @@ export class Session {
     const settings = await this.settingsOf(path);
     const text = this.workspace.read(path);
     if (text === undefined) return undefined;
-    const known = this.checked.get(path);
-    if (known?.revision === this.revision && known.checked.text === text) return known.checked;
+    const epoch = this.epochs.since();
+    const last = this.lastAnswers.get(path);
+    if (last?.epoch === epoch && last.checked.text === text) return last.checked;
     const checked = this.checkNow(path, text, settings);
-    if (checked.version !== null) this.checked.set(path, { revision: this.revision, checked });
+    if (checked.version !== null) this.lastAnswers.set(path, { epoch, checked });
     return checked;
   }
 
@@ -134,7 +133,7 @@ export class Session {
 
   /** What was last found out about an open document, whether or not it still holds. */
   lastChecked(path: string): Checked | undefined {
-    return this.checked.get(path)?.checked;
+    return this.lastAnswers.get(path)?.checked;
   }
 
   async settingsOf(path: string): Promise<Settings> {

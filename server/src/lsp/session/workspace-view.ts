@@ -1,19 +1,24 @@
 import type { Workspace } from '../../service/workspace';
 import type { FileSource } from '../../files/file-source';
+import type { Epochs } from './epochs';
 import type { OpenDocuments } from './open-documents';
 
+interface ViewedParts {
+  readonly files: FileSource;
+  readonly documents: OpenDocuments;
+  readonly epochs: Epochs;
+  readonly folders: () => readonly string[];
+}
+
 /** The workspace as the engine sees it: the files, with what the editor holds unsaved before what the disk says. */
-export function viewWorkspace(
-  files: FileSource,
-  documents: OpenDocuments,
-  folders: () => readonly string[],
-): Workspace {
+export function viewWorkspace({ files, documents, epochs, folders }: ViewedParts): Workspace {
   return {
     isPartial: files.push !== undefined,
     get folders() {
       return folders();
     },
-    revision: () => files.revision() + documents.revision,
+    // Not every client says when a file changes on the disk, so nobody knows since when texts are what they are.
+    epoch: (input) => (input === 'paths' ? epochs.since('paths') : undefined),
     *paths(): Iterable<string> {
       yield* files.paths();
       for (const { path } of documents.all()) if (!files.has(path)) yield path;

@@ -28,10 +28,11 @@ export function checkRoots(
   const later = laterDocuments(roots);
   const releaseFor = releaseFinder(engine, request);
   const inputsOf = inputsFinder(engine, request, severities);
+  const noting = { ...request, workspace: engine.neighbors.noting(request.path, request.workspace) };
   return roots.map((root) => {
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
-      const context = contextOf(engine, request, root, release);
+      const context = contextOf(engine, noting, root, release);
       return problemsOf(
         later.has(root) && !mergesDocuments(context) ? { ...context, laterDocument: true } : context,
         severities,
@@ -59,20 +60,21 @@ function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => R
  * that names no release is a problem wherever it is.
  */
 function inputsFinder(
-  { problems }: Engine,
+  { problems, neighbors }: Engine,
   { path, text, workspace, options }: CheckRequest,
   severities: Severities,
 ): (release: ReleaseAnswer) => string | undefined {
-  const revision = workspace.revision?.();
+  const paths = workspace.epoch?.('paths');
   const isClear = allReleaseDirectives(text).every(({ version }) => parseRelease(version) !== undefined);
-  if (revision === undefined || !isClear) return () => undefined;
-  const known = new Map<ReleaseAnswer, string>();
+  if (paths === undefined || !isClear) return () => undefined;
+  const others = neighbors.epochOf(path, workspace);
+  const byRelease = new Map<ReleaseAnswer, string>();
   return (release) => {
     if (release.source.from === 'option') return undefined;
-    const before = known.get(release);
+    const before = byRelease.get(release);
     if (before !== undefined) return before;
-    const inputs = problems.asBefore(JSON.stringify([path, revision, severities, options.helmVersion, release]));
-    known.set(release, inputs);
+    const inputs = problems.asBefore(JSON.stringify([path, paths, others, severities, options.helmVersion, release]));
+    byRelease.set(release, inputs);
     return inputs;
   };
 }

@@ -10,7 +10,7 @@ function offered(marked: string, earlier?: string): readonly string[] {
   const workspace = {
     paths: () => [PATH],
     read: (path: string) => (path === PATH ? text : undefined),
-    revision: () => 1,
+    epoch: () => 1,
   };
   const ask = (one: string): readonly string[] => {
     text = one.replace('¦', '');

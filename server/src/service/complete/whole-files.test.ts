@@ -7,7 +7,7 @@ const service = createService();
 
 function offered(path: string, text = '', files: Readonly<Record<string, string>> = {}): readonly CompletionItem[] {
   const all: Readonly<Record<string, string>> = { ...files, [path]: text };
-  const workspace = { paths: () => Object.keys(all), read: (name: string) => all[name], revision: () => 1 };
+  const workspace = { paths: () => Object.keys(all), read: (name: string) => all[name], epoch: () => 1 };
   return service.complete({ path, text, workspace, options: { release: '1.8' } }, text.length).items;
 }
 
@@ -47,7 +47,7 @@ describe('whole files', () => {
     const path = '/c/values.yaml';
     const chart = 'name: ours\nversion: 1.0.0\ndependencies: [{name: openmetadata, alias: catalog, version: 1.12.4}]\n';
     const all = new Map([['/c/Chart.yaml', chart]]);
-    const workspace = { paths: () => [...all.keys(), path], read: (name: string) => all.get(name), revision: () => 1 };
+    const workspace = { paths: () => [...all.keys(), path], read: (name: string) => all.get(name), epoch: () => 1 };
     const { items } = service.complete({ path, text: '', workspace, options: {} }, 0);
     expect(items).toHaveLength(4);
     for (const item of items) {

@@ -45,7 +45,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const values = [...wanted].filter((path) => run.holdsValues(path));
   const texts = new Map(values.map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
   // From here on no text changes, so that what files say about others is asked once.
-  const result: Workspace = { ...overlay(workspace, after), epoch: () => 0 };
+  const result: Workspace = { ...overlay(workspace, after), epoch: (input) => (input === 'texts' ? 0 : undefined) };
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
   const gaps = new GapSearch(engine, result, to);

@@ -7,13 +7,13 @@ const path = '/w.yaml';
 
 /** The text with the missing options of the section that holds `at`; undefined where none are missing. */
 function added(text: string, at: string, options: object = { release: '1.6' }): string | undefined {
-  const workspace = { paths: () => [path], read: () => text, revision: () => 1 };
+  const workspace = { paths: () => [path], read: () => text, epoch: () => 1 };
   const found = service.missingOptions({ path, text, workspace, options }, text.indexOf(at));
   return found?.change.ok === true ? found.change.files.map((file) => file.after).join() : undefined;
 }
 
 function problemsOf(text: string): readonly string[] {
-  const workspace = { paths: () => [path], read: () => text, revision: () => 1 };
+  const workspace = { paths: () => [path], read: () => text, epoch: () => 1 };
   const { problems = [] } = service.check({ path, text, workspace, options: {} }) ?? {};
   return problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }

@@ -24,7 +24,7 @@ it.each(valuesScenarios)('the values for $name are right in every chart that has
   expect(written.length).toBeGreaterThan(3);
   const path = '/values.yaml';
   for (const { chart, text } of written) {
-    const workspace = { paths: () => [path], read: () => text, revision: () => 1 };
+    const workspace = { paths: () => [path], read: () => text, epoch: () => 1 };
     const report = service.check({ path, text, workspace, options: { chartRelease: chart } });
     expect(report?.roots.map(({ kind }) => kind)).toEqual(['openmetadata-values']);
     expect(report?.problems.map(({ message }) => `${chart}: ${message}`)).toEqual([]);

@@ -12,9 +12,14 @@ import { workflowText } from '../../../documents/testing/workflow-text';
 const PATH = '/w/flows.yaml';
 const options: Options = {};
 
-function workspaceOf(text: string, files: ReadonlyMap<string, string> = new Map(), revision = 1): Workspace {
+function workspaceOf(text: string, files: ReadonlyMap<string, string> = new Map(), epoch = 1): Workspace {
   const all = new Map([...files, [PATH, text]]);
-  return { folders: ['/w'], paths: () => all.keys(), read: (path) => all.get(path), revision: () => revision };
+  return {
+    folders: ['/w'],
+    paths: () => all.keys(),
+    read: (path) => all.get(path),
+    epoch: (input) => (input === 'paths' ? epoch : undefined),
+  };
 }
 
 /** All of a problem, also what its fixes do. */
@@ -53,11 +58,11 @@ describe('a letter in one of many documents', () => {
     ['the release', { release: '1.5', releaseFrom: 'setting' }, 1],
     ['a severity', { rules: { 'missing-field': 'hint' } }, 1],
     ['which files there are', {}, 2],
-  ])('costs that of all when %s is another', (_name, changed, revision) => {
+  ])('costs that of all when %s is another', (_name, changed, epoch) => {
     const service = createService();
     const asked = vi.spyOn(missingField, 'check');
     service.check({ path: PATH, text: TEXT, workspace: workspaceOf(TEXT), options });
-    const workspace = workspaceOf(LONGER, new Map(), revision);
+    const workspace = workspaceOf(LONGER, new Map(), epoch);
     service.check({ path: PATH, text: LONGER, workspace, options: changed });
     expect(asked).toHaveBeenCalledTimes(2 * NAMES.length);
   });

@@ -46,7 +46,7 @@ export function tablesIn(request: CheckRequest, typed: Span): ReadonlySet<string
 }
 
 interface RememberedNames {
-  readonly revision: number | undefined;
+  readonly epoch: number | undefined;
   readonly names: ReadonlyMap<string, UsedNames>;
 }
 
@@ -57,10 +57,10 @@ const known = new WeakMap<Workspace, RememberedNames>();
  * once for as long as no file comes or goes.
  */
 function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): UsedNames {
-  const revision = workspace.revision?.();
+  const epoch = workspace.epoch?.('paths');
   const before = known.get(workspace);
-  const isCurrent = before !== undefined && revision !== undefined && before.revision === revision;
-  const current = isCurrent ? before : { revision, names: namesByFile(workspace) };
+  const isCurrent = before !== undefined && epoch !== undefined && before.epoch === epoch;
+  const current = isCurrent ? before : { epoch, names: namesByFile(workspace) };
   known.set(workspace, current);
   const own = namesIn(`${text.slice(0, start)} ${text.slice(end)}`);
   const all = [own, ...[...current.names].flatMap(([other, names]) => (other === path ? [] : names))];
