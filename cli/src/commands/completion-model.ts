@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander';
 import { knownReleases, listedMigrations, listedRules } from '../../../server/src/service/catalog';
 import { lineOf, newWorkflowChoices } from '../../../server/src/service/for-hosts';
 import { FORMATS } from '../format/create-writer';
-import { LATEST } from '../environment/target-of';
+import { LATEST } from '../environment/upgrade-target';
 
 /** An option as a shell completes it. */
 export interface CompletedOption {

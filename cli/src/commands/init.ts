@@ -48,7 +48,7 @@ async function init(typed: string, options: InitOptions, environment: CliEnviron
   for (const { reason } of input.unreadable) throw new UsageError(`The folder ${typed} ${reason}.`);
   const engine = options.release === undefined ? {} : { release: options.release, releaseFrom: 'setting' as const };
   const code = reportBrokenConfigs(input, engine, environment);
-  const found = survey(folder, input, engine, environment);
+  const found = survey({ folder, input, options: engine }, environment);
   const exists = (path: string): boolean => existsSync(`${folder}/${path}`);
   const configs = firstConfig(found, { release: options.release, newest: knownReleases().newest });
   const ci = ciFiles({ ci: options.ci, preCommit: options.preCommit === true, version, exists });

@@ -7,7 +7,7 @@ import { refuseGoingBack, refuseWorkflows } from '../migrate/refusals';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
 import { Progress } from '../environment/progress';
 import { addCommonOptions, engineOptions, release, target as readTarget } from '../environment/options';
-import { targetOf } from '../environment/target-of';
+import { upgradeTarget } from '../environment/upgrade-target';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
 import { FaultReports } from '../environment/fault';
@@ -56,7 +56,7 @@ async function migrate(
   const { from, chartRelease, unsafe = false, pins = false, only, skip, write = false, quiet = false } = options;
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
   const engine = engineOptions(options, environment);
-  const target = targetOf(options);
+  const target = upgradeTarget(options);
   const input = await openInput(paths, options.stdinFilename, environment);
   const { readable, code } = readableFiles(input, engine, environment);
   const service = environment.createService();

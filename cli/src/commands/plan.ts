@@ -9,7 +9,7 @@ import { paragraphs } from '../environment/help';
 import { engineOptions, release, target as readTarget } from '../environment/options';
 import { plansJson, shownPlan } from '../migrate/plan-report';
 import { Progress } from '../environment/progress';
-import { targetOf } from '../environment/target-of';
+import { upgradeTarget } from '../environment/upgrade-target';
 import { FaultReports } from '../environment/fault';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
@@ -52,7 +52,7 @@ async function plan(paths: readonly string[], options: PlanOptions, environment:
   const { chartRelease, config, quiet = false } = options;
   const from = options.from ?? options.release;
   const engine = engineOptions({ ...(config !== undefined && { config }) }, environment);
-  const target = targetOf({ to: options.to, ...(from !== undefined && { from }) });
+  const target = upgradeTarget({ to: options.to, ...(from !== undefined && { from }) });
   if (paths.includes(STDIN)) throw new UsageError('plan needs files; it cannot read stdin.');
   const input = await openInput(paths, undefined, environment);
   const { readable, code } = readableFiles(input, engine, environment);

@@ -21,8 +21,15 @@ export interface Survey {
   readonly baseline: Baseline;
 }
 
-/** Checks all files, and gathers what they are and what is wrong in them. `folder`: absolute. */
-export function survey(folder: string, input: Input, options: Options, environment: CliEnvironment): Survey {
+interface SurveyRequest {
+  /** Absolute. */
+  readonly folder: string;
+  readonly input: Input;
+  readonly options: Options;
+}
+
+/** Checks all files, and gathers what they are and what is wrong in them. */
+export function survey({ folder, input, options }: SurveyRequest, environment: CliEnvironment): Survey {
   const kinds = new Map<string, number>();
   const releases = new Map<string, number>();
   const platforms = new Set<string>();

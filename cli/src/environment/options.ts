@@ -14,7 +14,7 @@ import type { Selection } from './selection';
 import type { CliEnvironment } from './cli-environment';
 import { absolutePath } from './paths';
 import { readText } from '../../../server/src/files/read-text';
-import { LATEST } from './target-of';
+import { LATEST } from './upgrade-target';
 import { UsageError } from './usage-error';
 
 /** What `check` and `migrate` have in common, as commander gives it. */

@@ -8,8 +8,8 @@ export function rollupMarkdown(plans: readonly RepositoryPlan[]): string {
   const targets = [...new Set(sorted.map(({ to }) => escapeMarkdown(to)))].join(', ');
   const open = sorted.filter(isOpen);
   const blocks = [
-    `# Upgrade to OpenMetadata ${targets} in ${count(sorted.length, 'repositor', 'y', 'ies')}`,
-    `${count(open.length, 'repositor', 'y needs', 'ies need')} work; ${count(sorted.length - open.length, 'repositor', 'y is', 'ies are')} ready.`,
+    `# Upgrade to OpenMetadata ${targets} in ${count(sorted.length, 'repository', 'repositories')}`,
+    `${count(open.length, 'repository needs', 'repositories need')} work; ${count(sorted.length - open.length, 'repository is', 'repositories are')} ready.`,
     table(
       ['repository', 'releases', 'files', 'to change', 'steps', 'pins', 'errors left'],
       [...sorted.map(row), totals(sorted)],

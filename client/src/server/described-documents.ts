@@ -7,7 +7,7 @@ import type { Description } from '../../../server/src/protocol/commands';
  * may have changed; however often that is, only one request at a time is sent for a document.
  */
 export class DescribedDocuments implements Disposable {
-  private readonly known = new Map<string, Description | 'foreign'>();
+  private readonly descriptions = new Map<string, Description | 'foreign'>();
   private readonly asking = new Map<string, 'once' | 'again'>();
   private readonly changed = new EventEmitter<Uri>();
   readonly onDidChange = this.changed.event;
@@ -16,7 +16,7 @@ export class DescribedDocuments implements Disposable {
 
   /** Undefined until the server has answered. */
   get(uri: Uri): Description | 'foreign' | undefined {
-    return this.known.get(uri.toString());
+    return this.descriptions.get(uri.toString());
   }
 
   refresh(uri: Uri): void {
@@ -26,7 +26,7 @@ export class DescribedDocuments implements Disposable {
   }
 
   forget(uri: Uri): void {
-    this.known.delete(uri.toString());
+    this.descriptions.delete(uri.toString());
   }
 
   dispose(): void {
@@ -38,7 +38,7 @@ export class DescribedDocuments implements Disposable {
       do {
         this.asking.set(key, 'once');
         const { api } = await this.server.start();
-        this.known.set(key, (await api.describe(uri)) ?? 'foreign');
+        this.descriptions.set(key, (await api.describe(uri)) ?? 'foreign');
         this.changed.fire(uri);
       } while (this.asking.get(key) === 'again');
     } catch {

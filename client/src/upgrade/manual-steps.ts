@@ -10,14 +10,14 @@ const key = 'omconfig.upgrade.left';
 /** What a migration left to a person, as it is remembered for the workspace. */
 interface Left {
   readonly to: string;
-  readonly manual: readonly Step[];
-  readonly pins: readonly Step[];
+  readonly manual: readonly ManualStep[];
+  readonly pins: readonly ManualStep[];
   /** Absent in what an older version of the extension remembered. */
-  readonly behavior?: readonly Step[];
+  readonly behavior?: readonly ManualStep[];
   readonly errors: readonly { readonly path: string; readonly line: number; readonly message: string }[];
 }
 
-interface Step {
+interface ManualStep {
   readonly uri: string;
   readonly text: string;
 }
@@ -50,7 +50,7 @@ export class ManualSteps {
 
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
   async keep({ to, manual, pins, behavior, left }: MigrateAnswer): Promise<void> {
-    const steps = (list: MigrateAnswer['pins']): Step[] => list.map(({ uri, text }) => ({ uri, text }));
+    const steps = (list: MigrateAnswer['pins']): ManualStep[] => list.map(({ uri, text }) => ({ uri, text }));
     const errors = left.map(({ path, line, message }) => ({ path: workspace.asRelativePath(path), line, message }));
     const kept: Left = { to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), errors };
     await this.memory.update(key, kept);
@@ -102,7 +102,7 @@ export class ManualSteps {
   }
 }
 
-function nodeOf({ uri, text }: Step): StepNode {
+function nodeOf({ uri, text }: ManualStep): StepNode {
   return { kind: 'step', id: stepId({ uri, text }), uri, text };
 }
 

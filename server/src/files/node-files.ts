@@ -64,8 +64,8 @@ export class NodeFiles implements FileSource {
   read(path: string): string | undefined {
     const stamp = this.stamp(path);
     if (stamp === undefined) return undefined;
-    const known = this.texts.get(path);
-    if (known?.stamp === stamp) return known.text;
+    const kept = this.texts.get(path);
+    if (kept?.stamp === stamp) return kept.text;
     this.drop(path);
     try {
       const text = textOf(readFileSync(path), path);
@@ -85,9 +85,9 @@ export class NodeFiles implements FileSource {
   }
 
   stamp(path: string): string | undefined {
-    const known = this.stamps.get(path);
+    const last = this.stamps.get(path);
     const now = performance.now();
-    if (known && now - known.at < STAMP_TTL_MS) return known.stamp;
+    if (last && now - last.at < STAMP_TTL_MS) return last.stamp;
     const stamp = stampOf(path);
     this.stamps.set(path, { at: now, stamp });
     return stamp;

@@ -47,11 +47,11 @@ export class PushedFiles implements FileSource {
       this.remove(path);
       return { path, kind: 'deleted' };
     }
-    const known = this.texts.has(path);
+    const isThere = this.texts.has(path);
     this.pushes += 1;
     this.texts.set(path, { text, stamp: String(this.pushes) });
-    if (!known) this.pathsChanged();
-    return { path, kind: known ? 'changed' : 'created' };
+    if (!isThere) this.pathsChanged();
+    return { path, kind: isThere ? 'changed' : 'created' };
   }
 
   private remove(path: string): void {

@@ -14,7 +14,7 @@ import { uriOfPath } from './connection/locations';
 import { noDiagnostics, pullDiagnostics } from './diagnostics/pull-diagnostics';
 import { PushDiagnostics } from './diagnostics/push-diagnostics';
 import { Refresh } from './diagnostics/refresh';
-import { speakAs } from './connection/language';
+import { setLanguage } from './connection/language';
 import { serverCapabilities } from './server-capabilities';
 import { Session } from './session/session';
 import { readSettings } from './session/settings';
@@ -41,7 +41,7 @@ interface ServerStart {
 function initialize({ connection, host, guard }: ServerStart, params: InitializeParams): InitializeResult {
   const features = readFeatures(params.capabilities);
   const initial = readSettings(params.initializationOptions);
-  speakAs(params.initializationOptions);
+  setLanguage(params.initializationOptions);
   const settings = new SettingsStore(initial, {
     rules: features.othersCheckSyntax ? { syntax: 'off', 'duplicate-key': 'off' } : {},
     ask: features.configuration
@@ -65,7 +65,7 @@ function initialize({ connection, host, guard }: ServerStart, params: Initialize
     },
   });
   const push = features.pullDiagnostics ? undefined : new PushDiagnostics(connection, session, guard);
-  const refresh = new Refresh(connection, session, guard, push);
+  const refresh = new Refresh({ connection, session, guard, push });
   session.setFolders(foldersOf(params));
   followDocuments({ connection, session, guard, push, refresh });
   followClient({ connection, session, guard, refresh });

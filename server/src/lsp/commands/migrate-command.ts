@@ -23,7 +23,7 @@ export async function migrateFile(work: CommandWork, uri: string, params: Migrat
 
 /** Brings every file of ours in the workspace to a release, as one edit. */
 export async function migrateWorkspace(work: CommandWork, params: MigrateParams): Promise<MigrateAnswer> {
-  const progress = new Progress(work.connection, l10n.t('Migrating'), work.token, work.progress);
+  const progress = new Progress({ progress: undefined, ...work, title: l10n.t('Migrating') });
   try {
     const paths = await findOurs(work.session, progress);
     return await migratePaths({ ...work, token: progress.token }, paths, params);

@@ -43,7 +43,7 @@ async function pendingEverywhere(
   { connection, session, token, progress: reporter }: CommandWork,
   to: string,
 ): Promise<Found[]> {
-  const progress = new Progress(connection, l10n.t('Looking for changes'), token, reporter);
+  const progress = new Progress({ connection, title: l10n.t('Looking for changes'), token, progress: reporter });
   const closed = pendingInClosed.get(session) ?? new ClosedFiles(session);
   pendingInClosed.set(session, closed);
   try {

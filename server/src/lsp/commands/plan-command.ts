@@ -16,7 +16,7 @@ export async function planUpgrade(
   { connection, session, token, progress: reporter }: CommandWork,
   { to, from, chartRelease }: PlanParams,
 ): Promise<string> {
-  const progress = new Progress(connection, l10n.t('Planning'), token, reporter);
+  const progress = new Progress({ connection, title: l10n.t('Planning'), token, progress: reporter });
   try {
     const paths = await findOurs(session, progress);
     const [first] = paths;

@@ -5,7 +5,7 @@ import { isObject } from '../../service/for-hosts';
  * Takes the translated texts that a client sends with its first request, as VS Code gives them to extensions. Without them
  * the server speaks English, as it does in the messages of rules, which are the same everywhere.
  */
-export function speakAs(initializationOptions: unknown): void {
+export function setLanguage(initializationOptions: unknown): void {
   const texts = isObject(initializationOptions) ? initializationOptions['translations'] : undefined;
   if (!isObject(texts)) return;
   const given = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

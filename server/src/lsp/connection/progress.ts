@@ -10,6 +10,16 @@ const DELAY_MS = 700;
 /** A person reads no faster than this, in milliseconds. */
 const INTERVAL_MS = 200;
 
+/** Work that takes long, and who waits for it. */
+interface LongWork {
+  readonly connection: Connection;
+  /** What is being done, as the editor shows it. */
+  readonly title: string;
+  readonly token: CancellationToken;
+  /** The client's own display, if it has one. */
+  readonly progress: WorkDoneProgressReporter | undefined;
+}
+
 /**
  * Shows how far long work has come: through the client's own token at once, else by a display that we open when the
  * work takes long. `token` is cancelled by the request as well as by the display's button.
@@ -18,17 +28,14 @@ export class Progress {
   readonly token: CancellationToken;
   private readonly cancel = new CancellationTokenSource();
   private readonly timer: ReturnType<typeof setTimeout>;
+  private readonly title: string;
   private shown: WorkDoneProgressReporter | undefined;
   private ended = false;
   private reported = -Infinity;
 
-  constructor(
-    connection: Connection,
-    private readonly title: string,
-    token: CancellationToken,
-    reporter: WorkDoneProgressReporter | undefined,
-  ) {
-    const given = reporter && !WorkDoneProgressReporter.isNullInstance(reporter) ? reporter : undefined;
+  constructor({ connection, title, token, progress }: LongWork) {
+    this.title = title;
+    const given = progress && !WorkDoneProgressReporter.isNullInstance(progress) ? progress : undefined;
     this.token = this.cancel.token;
     if (token.isCancellationRequested) this.cancel.cancel();
     token.onCancellationRequested(() => {

@@ -7,23 +7,26 @@ import type { Session } from '../session/session';
 /** How long changes are gathered before the client is notified that diagnostics are out of date, in milliseconds. */
 const DEBOUNCE_MS = 100;
 
+interface RefreshParts {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly guard: Guard;
+  /** For clients that do not ask for diagnostics. */
+  readonly push: PushDiagnostics | undefined;
+}
+
 /** Brings new diagnostics, lenses and hints for documents that did not change themselves. */
 export class Refresh {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly session: Session,
-    private readonly guard: Guard,
-    private readonly push: PushDiagnostics | undefined,
-  ) {}
+  constructor(private readonly parts: RefreshParts) {}
 
   /** Something changed that concerns other documents. */
   request(changed: Input): void {
-    this.session.epochs.begin(changed);
+    this.parts.session.epochs.begin(changed);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      void this.guard.attempt('workspace/diagnostic/refresh', () => this.run());
+      void this.parts.guard.attempt('workspace/diagnostic/refresh', () => this.run());
     }, DEBOUNCE_MS);
   }
 
@@ -33,10 +36,11 @@ export class Refresh {
   }
 
   private async run(): Promise<void> {
-    const { features } = this.session;
-    if (this.push) this.push.scheduleAll();
-    else if (features.refreshDiagnostics) await this.connection.languages.diagnostics.refresh();
-    if (features.refreshLenses) await this.connection.sendRequest(CodeLensRefreshRequest.type);
-    if (features.refreshHints) await this.connection.languages.inlayHint.refresh();
+    const { connection, session, push } = this.parts;
+    const { features } = session;
+    if (push) push.scheduleAll();
+    else if (features.refreshDiagnostics) await connection.languages.diagnostics.refresh();
+    if (features.refreshLenses) await connection.sendRequest(CodeLensRefreshRequest.type);
+    if (features.refreshHints) await connection.languages.inlayHint.refresh();
   }
 }

@@ -118,7 +118,7 @@ export function answerWorkspaceDiagnostics(connection: Connection, session: Sess
     'workspace/diagnostic',
     () => ({ items: [] }),
     async (params, token, reporter, partial) => {
-      const progress = new Progress(connection, l10n.t('Checking the workspace'), token, reporter);
+      const progress = new Progress({ connection, title: l10n.t('Checking the workspace'), token, progress: reporter });
       try {
         const items = await diagnostics.run({
           params,

@@ -103,7 +103,7 @@ function toCodeAction(
     {
       title: candidate.title,
       kind: kindOf(candidate),
-      ...(candidate.problem && { diagnostics: [diagnosticFor(session, checked, candidate.problem, given)] }),
+      ...(candidate.problem && { diagnostics: [givenOrOwn(toDiagnostic(session, checked, candidate.problem), given)] }),
       ...(preferredActions && candidate.preferred && outcome?.ok !== false && { isPreferred: true }),
       ...(outcome?.ok === false && { disabled: { reason: outcome.reason } }),
       ...(mustKnow ? outcome?.ok && { edit: outcome.edit } : { data }),
@@ -138,13 +138,7 @@ function computeEdit(session: Session, checked: Checked, action: ActionData): Ed
 }
 
 /** The client's own object for a problem, where it sent one, else ours. */
-function diagnosticFor(
-  session: Session,
-  checked: Checked,
-  problem: NonNullable<ActionCandidate['problem']>,
-  given: readonly Diagnostic[],
-): Diagnostic {
-  const own = toDiagnostic(session, checked, problem);
+function givenOrOwn(own: Diagnostic, given: readonly Diagnostic[]): Diagnostic {
   const same = given.find(
     ({ source, code, range }) =>
       source === diagnosticSource && code === own.code && JSON.stringify(range) === JSON.stringify(own.range),

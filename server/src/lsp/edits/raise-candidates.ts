@@ -23,7 +23,8 @@ export function raiseCandidates(session: Session, checked: Checked, span: Span):
   const later = platform.slice(at + 1).map(({ release }) => release);
   const newest = later.filter((one, index) => lineOf(later[index + 1] ?? '0.0') !== lineOf(one));
   const to = newest.find(
-    (release) => lineOf(release) !== lineOf(root.release.release) && isFine(session, checked, problem, release),
+    (release) =>
+      lineOf(release) !== lineOf(root.release.release) && isFine(problem, reportFor(session, checked, release)),
   );
   if (at < 0 || to === undefined) return [];
   return [{ title: l10n.t('Raise the release to {0}', to), action: { kind: 'raise', to }, problem }];
@@ -33,10 +34,14 @@ function isIn({ span }: Problem, { start, end }: Span): boolean {
   return span.start <= end && start <= span.end;
 }
 
-/** Whether a problem does not exist in another release. */
-function isFine(session: Session, checked: Checked, { rule, span }: Problem, release: string): boolean {
+/** What is said of a file in another release. */
+function reportFor(session: Session, checked: Checked, release: string): Checked['report'] {
   const request = requestFor(session, checked);
   const options = { ...request.options, release, releaseFrom: 'option' as const };
-  const report = session.host.service.check({ ...request, options });
+  return session.host.service.check({ ...request, options });
+}
+
+/** Whether a problem does not exist in another release, of which the report is. */
+function isFine({ rule, span }: Problem, report: Checked['report']): boolean {
   return report?.problems.every((one) => one.rule !== rule || one.span.start !== span.start) === true;
 }

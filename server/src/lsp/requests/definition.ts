@@ -8,7 +8,14 @@ import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
 import type { Span } from '../../service/types';
 
-interface Target {
+/** What was asked about, and who waits for the answer. */
+interface Question {
+  readonly session: Session;
+  readonly asked: Asked;
+  readonly token: CancellationToken;
+}
+
+interface DefinitionTarget {
   readonly path: string;
   readonly text: string;
   readonly spans: readonly Span[];
@@ -25,7 +32,7 @@ export async function definition(
   if (!found) return [];
   const targets =
     found.kind === 'service'
-      ? await workflowsOf(session, asked, found.service, token)
+      ? await workflowsOf({ session, asked, token }, found.service)
       : [{ path: found.path, text: session.workspace.read(found.path) ?? '', spans: [found.span] }];
   const origin = rangeOf(asked.checked.lines, found.origin);
   const locations = targets.flatMap((target) => locationsOf(session, target));
@@ -39,15 +46,11 @@ export async function definition(
 }
 
 /** All workflows of a service, but for the one that was asked about; the event loop gets its turns in between. */
-async function workflowsOf(
-  session: Session,
-  { request, checked }: Asked,
-  service: string,
-  token: CancellationToken,
-): Promise<Target[]> {
+async function workflowsOf({ session, asked, token }: Question, service: string): Promise<DefinitionTarget[]> {
+  const { request, checked } = asked;
   const { workspace, host, documents } = session;
   const timeSlicer = new TimeSlicer();
-  const targets: Target[] = [];
+  const targets: DefinitionTarget[] = [];
   for (const path of await candidatePaths(session)) {
     await timeSlicer.pause();
     stopIfCancelled(token);
@@ -60,7 +63,7 @@ async function workflowsOf(
   return targets;
 }
 
-function locationsOf(session: Session, { path, text, spans }: Target): Location[] {
+function locationsOf(session: Session, { path, text, spans }: DefinitionTarget): Location[] {
   const lines = TextDocument.create('', '', 0, text);
   return spans.map((span) => ({ uri: session.uriOf(path), range: rangeOf(lines, span) }));
 }

@@ -15,12 +15,12 @@ export async function documentLinks(
   if (!asked) return [];
   return session.host.service.links(asked.request).map((link) => ({
     range: rangeOf(asked.checked.lines, link),
-    target: targetOf(session, link),
+    target: addressOf(session, link),
     ...(session.features.linkTooltips && { tooltip: link.tooltip }),
   }));
 }
 
-function targetOf(session: Session, { to }: FileLink): string {
+function addressOf(session: Session, { to }: FileLink): string {
   switch (to.kind) {
     case 'web':
       return to.url;

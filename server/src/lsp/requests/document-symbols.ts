@@ -30,37 +30,37 @@ export async function documentSymbols(
   const asked = await ask(session, textDocument.uri, token);
   if (!asked) return [];
   const entries = session.host.service.outline(asked.request);
-  const known = session.features.allSymbolKinds ? kinds : firstKinds;
-  if (session.features.symbolTree) return entries.map((entry) => toSymbol(asked.checked, entry, known));
-  return entries.flatMap((entry) => flattened(asked.checked, entry, { known, container: undefined }));
+  const symbolKinds = session.features.allSymbolKinds ? kinds : firstKinds;
+  if (session.features.symbolTree) return entries.map((entry) => toSymbol(asked.checked, entry, symbolKinds));
+  return entries.flatMap((entry) => flattened(asked.checked, entry, { symbolKinds, container: undefined }));
 }
 
 function toSymbol(
   checked: Checked,
   { name, detail, kind, nameSpan, children, ...span }: OutlineEntry,
-  known: Kinds,
+  symbolKinds: Kinds,
 ): DocumentSymbol {
   return {
     name: name === '' ? '(no name)' : name,
     ...(detail !== '' && { detail }),
-    kind: known[kind],
+    kind: symbolKinds[kind],
     range: rangeOf(checked.lines, span),
     selectionRange: rangeOf(checked.lines, nameSpan),
-    children: children.map((child) => toSymbol(checked, child, known)),
+    children: children.map((child) => toSymbol(checked, child, symbolKinds)),
   };
 }
 
 function flattened(
   checked: Checked,
   entry: OutlineEntry,
-  { known, container }: { readonly known: Kinds; readonly container: string | undefined },
+  { symbolKinds, container }: { readonly symbolKinds: Kinds; readonly container: string | undefined },
 ): SymbolInformation[] {
   const { name, kind, children } = entry;
   const own: SymbolInformation = {
     name: name === '' ? '(no name)' : name,
-    kind: known[kind],
+    kind: symbolKinds[kind],
     location: { uri: checked.uri, range: rangeOf(checked.lines, entry) },
     ...(container !== undefined && { containerName: container }),
   };
-  return [own, ...children.flatMap((child) => flattened(checked, child, { known, container: name }))];
+  return [own, ...children.flatMap((child) => flattened(checked, child, { symbolKinds, container: name }))];
 }

@@ -4,7 +4,7 @@
  * its content costs more than looking for the problems.
  */
 export class AnswerNames {
-  private readonly known = new Map<string, { readonly name: string; readonly text: string }>();
+  private readonly lastAnswers = new Map<string, { readonly name: string; readonly text: string }>();
   private count = 0;
 
   /** @param process another one whenever the server is started, so that a client that outlives it is not misled */
@@ -13,15 +13,15 @@ export class AnswerNames {
   /** The name of what is answered about a file now: the last one's, when that said the same. */
   nameOf(path: string, content: unknown): string {
     const text = JSON.stringify(content);
-    const known = this.known.get(path);
-    if (known?.text === text) return known.name;
+    const last = this.lastAnswers.get(path);
+    if (last?.text === text) return last.name;
     this.count += 1;
     const name = `${this.process}-${this.count.toString(36)}`;
-    this.known.set(path, { name, text });
+    this.lastAnswers.set(path, { name, text });
     return name;
   }
 
   forget(path: string): void {
-    this.known.delete(path);
+    this.lastAnswers.delete(path);
   }
 }

@@ -40,16 +40,16 @@ export class OpenDocuments {
 
   /** Applies the edits in their order. Undefined for a document that was never opened. */
   change({ textDocument, contentChanges }: DidChangeTextDocumentParams): OpenDocument | undefined {
-    const known = this.get(textDocument.uri);
-    return known && this.keep(TextDocument.update(known.lines, contentChanges, textDocument.version));
+    const open = this.get(textDocument.uri);
+    return open && this.keep(TextDocument.update(open.lines, contentChanges, textDocument.version));
   }
 
   close({ textDocument }: DidCloseTextDocumentParams): OpenDocument | undefined {
-    const known = this.get(textDocument.uri);
-    if (!known) return undefined;
-    this.byPath.delete(known.path);
-    this.note(known);
-    return known;
+    const open = this.get(textDocument.uri);
+    if (!open) return undefined;
+    this.byPath.delete(open.path);
+    this.note(open);
+    return open;
   }
 
   get(uri: string): OpenDocument | undefined {

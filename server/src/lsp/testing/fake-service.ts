@@ -2,6 +2,7 @@ import { ignoreProblem } from '../../service/fix/ignore-problem';
 import type { Change, Fix, Problem, Relocation } from '../../service/problem';
 import type { PendingChange } from '../../service/insights/pending';
 import { noInsights } from '../../service/insights/testing/no-insights';
+import type { CheckRequest } from '../../service/types';
 import type { FileReport } from '../../service/check/report';
 import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
 import type { Service } from '../../service/service';
@@ -30,7 +31,7 @@ export function fakeService(): FakeService {
     given.push(options);
     if (text.includes('boom')) throw new Error(`secret ${text}`);
     if (!text.includes('ours')) return undefined;
-    return report(path, text, workspace, options);
+    return report({ path, text, workspace, options });
   };
   return {
     checks,
@@ -63,7 +64,7 @@ function toPending({ start, end }: TextEdit): PendingChange {
   return { ...words, release: '1.6.0', platform: '1.6.0', safety: 'review', byHand: false, start, end };
 }
 
-function report(path: string, text: string, workspace: Workspace, options: Options): FileReport {
+function report({ path, text, workspace, options }: CheckRequest): FileReport {
   const problems = [...text.matchAll(/\b(?:bad|old|stuck|dull|odd)\b/g)].map((match): Problem => {
     const word = match[0];
     const span = { start: match.index, end: match.index + word.length };

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error';
 export const LATEST = 'latest';
 
 /** The target of an upgrade, as the engine takes it: `to` is a known release of the platform, or a known version of the chart. */
-export interface Target {
+export interface UpgradeTarget {
   readonly to: string;
   /** The exact release or version, for people. */
   readonly shown: string;
@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /** The target that was typed. An older release than `from`, and one that is not known, are wrong usage. */
-export function targetOf({ to, from }: { readonly to: string; readonly from?: string }): Target {
+export function upgradeTarget({ to, from }: { readonly to: string; readonly from?: string }): UpgradeTarget {
   const known = knownReleases();
   if (to === LATEST) return { to: known.newest, shown: known.newest, isChart: false };
   const resolved = known.resolve(to);
