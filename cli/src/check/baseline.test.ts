@@ -102,6 +102,19 @@ describe('baseline in omconfig.yaml', () => {
     expect((await runCli('check --quiet team', { cwd })).stdout).toContain('team/d.yaml:2:1');
   });
 
+  it('holds nothing that keeps a file from being read', async () => {
+    const broken = 'source: {type: mysql, serviceName: "a}\nsink: {type: metadata-rest, config: {}}\n';
+    const cwd = temporaryFolder({ 'omconfig.yaml': 'baseline: known.json\n', 'a.yaml': broken });
+    const recorded = await runRealCli('check --quiet --update-baseline', { cwd });
+    expect([recorded.code, recorded.stdout]).toEqual([1, expect.stringMatching(/^a\.yaml:1:\d+ error syntax /)]);
+    expect(readFileSync(`${cwd}/known.json`, 'utf8')).not.toContain('syntax');
+    writeFileSync(
+      `${cwd}/known.json`,
+      '{"version": 1, "files": [{"path": "a.yaml", "problems": [{"rule": "syntax", "path": ""}]}]}',
+    );
+    expect((await runRealCli('check --quiet', { cwd })).stdout).toBe(recorded.stdout);
+  });
+
   it('is created although omconfig.yaml already names it', async () => {
     const cwd = temporaryFolder({ 'omconfig.yaml': 'baseline: known.json\nrelase: 1.6\n' });
     expect((await runRealCli('check --quiet', { cwd })).stdout).toContain('The baseline `known.json` does not exist');

@@ -64,6 +64,7 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     text: read.text,
     workspace: request.workspace,
     options: request.options,
+    isWide: read.wide === true,
   });
   if (!read.utf8 && read.wide !== true && (report || file.named)) {
     return unreadable(file, 'is not in UTF-8', request);
@@ -72,9 +73,7 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     showUnchanged(file, request);
     return { kind: 'foreign' };
   }
-  const outcome = request.fix
-    ? fixOne(report, file, { ...request, writable: read.utf8 })
-    : toChecked(report, file, request);
+  const outcome = request.fix ? fixOne(report, file, request) : toChecked(report, file, request);
   return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
 }
 
@@ -90,23 +89,14 @@ function showUnchanged({ shown, named, read }: InputFile, { show }: CheckRequest
   if (text?.ok === true) show?.({ shown, mark: text.mark, before: text.text, after: text.text });
 }
 
-function fixOne(
-  report: FileReport,
-  file: InputFile,
-  request: CheckRequest & { readonly writable: boolean },
-): CheckOutcome {
-  if (!request.writable) {
-    const checked = toChecked(report, file, request);
-    const isFixable = checked.file.problems.some(({ fixes }) => fixes.length > 0);
-    return isFixable ? { ...checked, unwritten: 'is in UTF-16; save it as UTF-8 to have it fixed' } : checked;
-  }
+function fixOne(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {
   if (report.locked !== undefined) {
     showUnchanged(file, request);
     return { ...toChecked(report, file, request), locked: report.locked };
   }
-  const fixed = fixFile(file, report.text, request);
+  const fixed = fixFile(file, report, request);
   if (!fixed.ok) return { ...toChecked(report, file, request), unwritten: fixed.reason };
-  if (fixed.text === report.text) return toChecked(report, file, request);
+  if (!fixed.isChanged) return toChecked(report, file, request);
   const after = request.service.check({
     path: file.path,
     text: fixed.text,

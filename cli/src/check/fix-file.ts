@@ -3,6 +3,8 @@ import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { writeChange } from '../files/write-file';
+import type { FileReport } from '../../../server/src/service/types';
+import type { FileChange, Problem } from '../../../server/src/service/problem';
 import { isSelected, type Selection } from '../environment/selection';
 
 /** How the fixes of a file are chosen. */
@@ -35,26 +37,33 @@ export type FixLevel = 'safe' | 'unsafe';
 export type FixableFile = Pick<InputFile, 'path' | 'shown' | 'read'>;
 
 /** What came of fixing: the text that the file has now, or why nothing was written. */
-export type FixResult = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+export type FixResult =
+  | { readonly ok: true; readonly text: string; readonly isChanged: boolean }
+  | { readonly ok: false; readonly reason: string };
 
 /** Applies the fixes of the selected problems to a file on disk. A file without any is not touched. */
-export function fixFile({ path, shown, read }: FixableFile, text: string, request: FixRequest): FixResult {
+export function fixFile(
+  { path, shown, read }: FixableFile,
+  { text, problems }: Pick<FileReport, 'text' | 'problems'>,
+  request: FixRequest,
+): FixResult {
   const { service, workspace, options, selection, fix } = request;
-  const change = service.fixAll(
-    { path, text, workspace, options },
-    {
-      isWanted: (problem) => isSelected(problem, selection),
-      unsafe: fix === 'unsafe',
-    },
-  );
-  const file = change.ok ? change.files[0] : undefined;
+  const isWanted = (problem: Problem): boolean => isSelected(problem, selection);
+  const source = read();
+  const isWide = source.ok && source.wide === true;
+  const isRewritten = isWide && problems.some((problem) => problem.rule === 'unreadable-file' && isWanted(problem));
+  const change = service.fixAll({ path, text, workspace, options }, { isWanted, unsafe: fix === 'unsafe' });
+  const fixed = change.ok ? change.files[0] : undefined;
+  const after = fixed?.after ?? text;
+  const isChanged = isRewritten || after !== text;
   if (request.show) {
-    const source = read();
-    request.show({ shown, mark: source.ok ? source.mark : '', before: text, after: file?.after ?? text });
+    const mark = source.ok && !isWide ? source.mark : '';
+    request.show({ shown, mark, before: text, after });
+  } else if (isChanged) {
+    const file: FileChange = fixed ?? { action: 'edit', path, edits: [], before: text, after };
+    const reason = writeChange(file, { roots: request.roots, isRewritten });
+    if (reason !== undefined) return { ok: false, reason };
+    workspace.forget(path);
   }
-  if (!file || request.show) return { ok: true, text: file?.after ?? text };
-  const reason = writeChange(file, { roots: request.roots });
-  if (reason !== undefined) return { ok: false, reason };
-  workspace.forget(path);
-  return { ok: true, text: file.after };
+  return { ok: true, text: after, isChanged };
 }

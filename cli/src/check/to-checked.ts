@@ -1,4 +1,10 @@
-import { holdBackKnown, LineIndex, pointer, withoutSecretTexts } from '../../../server/src/service/for-hosts';
+import {
+  canBeHidden,
+  holdBackKnown,
+  LineIndex,
+  pointer,
+  withoutSecretTexts,
+} from '../../../server/src/service/for-hosts';
 import { pageUrl } from '../../../server/src/service/page-url';
 import type { Problem } from '../../../server/src/service/problem';
 import type { FileReport } from '../../../server/src/service/types';
@@ -18,7 +24,8 @@ export function toChecked(
   const lines = new LineIndex(report.text);
   const { report: held, known } = holdBackKnown(report, request.workspace, request.options);
   const isAskedFor = (problem: Problem): boolean => isSelected(problem, request.selection);
-  const fresh = request.record ? [] : held.problems.filter(isAskedFor);
+  const shown = request.record ? held.problems.filter(({ rule }) => !canBeHidden(rule)) : held.problems;
+  const fresh = shown.filter(isAskedFor);
   return {
     kind: 'checked',
     file: {
@@ -55,9 +62,9 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
   };
 }
 
-/** That the baseline does not exist is no problem once it is written. */
+/** That the baseline does not exist is no problem once it is written; what keeps a file from being read always is one. */
 function isRecorded({ rule, path }: Problem): boolean {
-  return rule !== 'unknown-path' || path[0] !== 'baseline';
+  return canBeHidden(rule) && (rule !== 'unknown-path' || path[0] !== 'baseline');
 }
 
 function byPosition(a: CheckedProblem, b: CheckedProblem): number {

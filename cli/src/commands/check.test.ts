@@ -231,6 +231,25 @@ describe('check, of what cannot be read', () => {
     ]);
   });
 
+  it('reports workflows in UTF-16, which no client reads, and saves them as UTF-8', async () => {
+    const workflow = 'source: {type: mysql, serviceName: a}\nsink: {type: metadata-rest, config: {}}\n';
+    const wide = Buffer.from(`\uFEFF${workflow}`, 'utf16le');
+    const values = Buffer.from('\uFEFFopenmetadata: {config: {clusterName: a}}\n', 'utf16le');
+    const cwd = temporaryFolder({ 'wide.yaml': wide, 'helm/values.yaml': values });
+    const words = ['check', '--only', 'unreadable-file', '--quiet'];
+    const { code, stdout } = await runRealCli(words, { cwd });
+    expect([code, stdout]).toEqual([
+      1,
+      'wide.yaml:1:1 error unreadable-file This file is in UTF-16, and no release reads it: its loader stops at the first byte. Save it as UTF-8.\n',
+    ]);
+    expect((await runRealCli([...words, '--fix', '-'], { cwd, stdin: wide })).stdout).toBe(workflow);
+    expect((await runRealCli([...words, '--fix', '--skip', 'unreadable-file'], { cwd })).code).toBe(0);
+    expect(readFileSync(`${cwd}/wide.yaml`)).toEqual(wide);
+    expect(await runRealCli([...words, '--fix'], { cwd })).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readFileSync(`${cwd}/wide.yaml`, 'utf8')).toBe(workflow);
+    expect(readFileSync(`${cwd}/helm/values.yaml`)).toEqual(values);
+  });
+
   it('edits nothing that is encrypted, and says how to', async () => {
     const values = `global: {database: {host: 'ENC[AES256_GCM,data:x,type:str]'}}\nopenmetadata: {config: {}}\n`;
     const cwd = temporaryFolder({ 'Chart.yaml': 'name: openmetadata\nversion: 1.6.13\n', 'values.yaml': values });

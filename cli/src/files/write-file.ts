@@ -13,10 +13,13 @@ export type WriteFailure = string | undefined;
 export interface WriteRules {
   /** Real paths of the files and folders that may be written to, with everything below. */
   readonly roots: readonly string[];
+  /** A file in UTF-16 is written as UTF-8; otherwise it is left alone. */
+  readonly isRewritten?: boolean;
   /** The file whose values a new file takes: the new file gets its mode and owner. */
   readonly source?: string;
 }
 
+const IN_UTF16 = 'is in UTF-16; save it as UTF-8 to have it fixed';
 const ANY_WRITE_BIT = 0o222;
 const OUTSIDE = 'is a link that leads out of the project';
 
@@ -29,18 +32,18 @@ export function writeChange(change: FileChange, rules: WriteRules): WriteFailure
   try {
     const refusal = refusalOf(change, rules);
     if (refusal !== undefined) return refusal;
-    return change.action === 'create' ? create(change, rules) : replace(change);
+    return change.action === 'create' ? create(change, rules) : replace(change, rules);
   } catch (error) {
     return reasonOf(error);
   }
 }
 
 /** Whether a change could be written now, as far as that can be known without writing. */
-export function refusalOf(change: FileChange, { roots }: WriteRules): WriteFailure {
+export function refusalOf(change: FileChange, { roots, isRewritten = false }: WriteRules): WriteFailure {
   try {
     if (change.action === 'edit') {
       const path = realpathSync(change.path);
-      return isAllowed(path, roots) ? refusalOfEdit(path, change.before) : OUTSIDE;
+      return isAllowed(path, roots) ? refusalOfEdit(path, change.before, isRewritten) : OUTSIDE;
     }
     if (statSync(change.path, { throwIfNoEntry: false })) return 'already exists';
     const folder = realpathSync(dirname(change.path));
@@ -55,13 +58,13 @@ function isAllowed(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => isInside(path, root));
 }
 
-function refusalOfEdit(path: string, before: string): WriteFailure {
+function refusalOfEdit(path: string, before: string, isRewritten: boolean): WriteFailure {
   const { mode, nlink } = statSync(path);
   if ((mode & ANY_WRITE_BIT) === 0) return 'is read-only';
   if (nlink > 1) return 'has several names (hard links), of which only one would be changed';
   const read = readText(path);
   if (!read.ok) return read.reason;
-  if (!read.utf8) return 'is not in UTF-8';
+  if (!read.utf8 && !(isRewritten && read.wide)) return read.wide ? IN_UTF16 : 'is not in UTF-8';
   return read.text === before ? undefined : 'changed in the meantime';
 }
 
@@ -71,15 +74,18 @@ function create({ path, after }: Extract<FileChange, { action: 'create' }>, { so
   return undefined;
 }
 
-function replace({ path: link, before, after }: Extract<FileChange, { action: 'edit' }>): WriteFailure {
+function replace(
+  { path: link, before, after }: Extract<FileChange, { action: 'edit' }>,
+  { isRewritten = false }: WriteRules,
+): WriteFailure {
   const path = realpathSync(link);
   const read = readText(path);
   let refusal: WriteFailure;
   replaceFile({
     path,
-    text: asWritten(read, after),
+    text: asWritten(isRewritten && read.ok ? { ...read, mark: '' } : read, after),
     like: statSync(path),
-    isStillWanted: () => (refusal = refusalOfEdit(path, before)) === undefined,
+    isStillWanted: () => (refusal = refusalOfEdit(path, before, isRewritten)) === undefined,
   });
   return refusal;
 }

@@ -24,6 +24,8 @@ export interface FileSource {
   readonly read: (path: string) => string | undefined;
   /** Why a file that looks like ours has no text, as the end of a sentence; absent where the host has no file system. */
   readonly unreadable?: (path: string) => string | undefined;
+  /** Whether the file is in UTF-16; absent where the host has no file system. */
+  readonly isWide?: (path: string) => boolean;
   /** Something that differs when the text may differ; undefined where there is no file. */
   readonly stamp: (path: string) => string | undefined;
   /** The client saw something happen. */

@@ -20,7 +20,7 @@ export class NodeFiles implements FileSource {
   private readonly near = new Set<string>();
   private readonly looked = new Set<string>();
   private readonly stamps = new Map<string, { readonly at: number; readonly stamp: string | undefined }>();
-  private readonly texts = new Map<string, { readonly stamp: string; readonly text: string }>();
+  private readonly texts = new Map<string, { readonly stamp: string; readonly text: string; readonly wide: boolean }>();
   private textSize = 0;
   private pathsChanged = (): void => undefined;
 
@@ -68,10 +68,10 @@ export class NodeFiles implements FileSource {
     if (kept?.stamp === stamp) return kept.text;
     this.drop(path);
     try {
-      const text = textOf(readFileSync(path), path);
-      if (text === undefined) return undefined;
-      this.keep(path, stamp, text);
-      return text;
+      const read = textOf(readFileSync(path), path);
+      if (read === undefined) return undefined;
+      this.keep(path, stamp, read);
+      return read.text;
     } catch {
       return undefined;
     }
@@ -82,6 +82,10 @@ export class NodeFiles implements FileSource {
     if (read.ok)
       return read.utf8 || read.wide === true || !mightBeOurs(read.text, path) ? undefined : 'is not in UTF-8';
     return read.foreign === true || read.isGone === true ? undefined : read.reason;
+  }
+
+  isWide(path: string): boolean {
+    return this.read(path) !== undefined && this.texts.get(path)?.wide === true;
   }
 
   stamp(path: string): string | undefined {
@@ -137,8 +141,9 @@ export class NodeFiles implements FileSource {
     this.pathsChanged();
   }
 
-  private keep(path: string, stamp: string, text: string): void {
-    this.texts.set(path, { stamp, text });
+  private keep(path: string, stamp: string, read: DecodedText): void {
+    const { text, wide } = read;
+    this.texts.set(path, { stamp, text, wide: wide === true });
     this.textSize += text.length;
     for (const [oldest] of this.texts) {
       if (this.textSize <= MAX_KEPT_TEXT || oldest === path) return;
@@ -171,8 +176,13 @@ function stampOf(path: string, what: 'file' | 'any' = 'file'): string | undefine
   }
 }
 
+interface DecodedText {
+  readonly text: string;
+  readonly wide?: true;
+}
+
 /** Undefined in an unknown encoding: what we make of its letters is not what the file holds, so hands off. */
-function textOf(bytes: Buffer, path: string): string | undefined {
+function textOf(bytes: Buffer, path: string): DecodedText | undefined {
   const read = decode(bytes, path);
-  return read.ok && (read.utf8 || read.wide === true) ? read.text : undefined;
+  return read.ok && (read.utf8 || read.wide === true) ? read : undefined;
 }

@@ -41,6 +41,10 @@ export class JoinedFiles implements FileSource {
     return this.sourceOf(path).unreadable?.(path);
   }
 
+  isWide(path: string): boolean {
+    return this.sourceOf(path).isWide?.(path) === true;
+  }
+
   stamp(path: string): string | undefined {
     return this.sourceOf(path).stamp(path);
   }

@@ -19,7 +19,13 @@ export function currentRuleId(name: string): string {
   return ruleNamed(name)?.id ?? name;
 }
 
+/** Whether comments and baselines can hide the problems of a rule. */
+export function canBeHidden(rule: string): boolean {
+  return ruleNamed(rule)?.neverHidden !== true;
+}
+
 /** Whether a comment silences a rule at an offset, by the id that it has or had; the comment then counts as used. */
 export function isSilenced({ suppresses }: Directives, rule: string, offset: number): boolean {
+  if (!canBeHidden(rule)) return false;
   return [rule, ...(ruleNamed(rule)?.formerIds ?? [])].some((name) => suppresses(name, offset));
 }

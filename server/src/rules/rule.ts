@@ -27,6 +27,8 @@ export interface Rule {
   readonly kinds?: readonly RootKind[];
   /** It is off unless configuration turns it on. */
   readonly optIn?: true;
+  /** No comment and no baseline hides it: it says that nothing reads the file, so nobody knows what else is wrong there. */
+  readonly neverHidden?: true;
   /** In editors it is on all the same. */
   readonly inEditors?: true;
   /** `check` only puts findings and old forms into words, so it is not called for a root without any. */

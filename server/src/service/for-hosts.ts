@@ -22,6 +22,7 @@ export { printable } from '../text/safe/printable';
 export { safeJson } from '../text/safe/safe-json';
 export { LineIndex, type Position } from '../text/line-index';
 export type { Span } from '../text/span';
+export { canBeHidden } from '../rules/rule-names';
 export { pointer } from '../yaml/path';
 export { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../documents/file-roles';
 export { baseName, byPath, folderOf, relativePath } from '../documents/folders';

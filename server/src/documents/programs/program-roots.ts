@@ -13,7 +13,8 @@ type Language = NonNullable<EmbeddedPlace['language']>;
 
 /**
  * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values in the
- * blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none.
+ * blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none, but in Python, where the errors
+ * are reported and nothing else.
  */
 export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
   const language = languageOf(path);
@@ -23,12 +24,17 @@ export function programRoots({ text, documents }: ParsedText, path: string, cont
     language === 'terraform' ? valuesOfRelease(inner, text, index) : rootsIn(inner, language);
   return textsIn(text, language).flatMap((embedded, index) => {
     const outer = { ...context, text, document, documentIndex: 0 };
-    return documentsOf(outer, embedded, [index]).flatMap((inner) =>
-      inner.source.document.syntax.length > 0
-        ? []
-        : found(inner, index).map((root) => ({ ...root, embedded: { ...inner.place, language } })),
-    );
+    return documentsOf(outer, embedded, [index])
+      .filter((inner) => mayHoldRoots(inner, language))
+      .flatMap((inner) => found(inner, index).map((root) => ({ ...root, embedded: { ...inner.place, language } })));
   });
+}
+
+/** Of a Python string with syntax errors it is known that it holds a workflow if it has the parts of one. */
+function mayHoldRoots({ source, node }: EmbeddedDocument, language: Language): boolean {
+  if (source.document.syntax.length === 0) return true;
+  const has = (key: string): boolean => entryOf(node, key) !== undefined;
+  return language === 'python' && has('source') && (has('sink') || has('workflowConfig'));
 }
 
 /** The texts of a program or page that may hold YAML, in an order that stays the same while only their content changes. */

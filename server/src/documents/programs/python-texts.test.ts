@@ -27,12 +27,17 @@ describe('texts in a Python program', () => {
     ['a text in another string', `x = 'config = """' + y\n${yaml}`],
     ['what more text is joined to', `config = """${yaml}""" + more`],
     ['what is joined to other text', `config = more + """${yaml}"""`],
-    ['escapes', `config = """${yaml}a: "x\\n" """`],
+    ['escapes that Python looks up', `config = """${yaml}a: "\\N{BULLET}" """`],
     ['bytes', `config = b"""${yaml}"""`],
     ['nothing of ours', 'config = """a: 1\n"""'],
-    ['lines that are indented less than the first', `config = """\n    ${yaml}"""`],
   ])('are not: %s', (_, program) => {
     expect(textsIn(program)).toEqual([]);
+  });
+
+  it('are what Python reads: with escapes resolved, and as they are where a line is indented less than the first', () => {
+    expect(textsIn(`config = """${yaml}a: 'x\\ty'\n"""`)).toEqual([`${yaml}a: 'x\ty'\n`]);
+    expect(textsIn(`config = """\n    ${yaml}"""`)).toEqual([`    ${yaml}`]);
+    expect(textsIn(`config = """\n  workflowConfig: {}\n\tserviceName: a\n"""`)).toEqual(['  workflowConfig: {}\n\tserviceName: a\n']);
   });
 
   it('have their holes closed by placeholders as long as they are', () => {

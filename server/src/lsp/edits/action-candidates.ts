@@ -3,6 +3,7 @@ import type { Problem } from '../../service/problem';
 import type { ActionData } from './action-data';
 import { requestFor } from '../session/document-question';
 import type { Checked, Session } from '../session/session';
+import { canBeHidden } from '../../service/for-hosts';
 import type { FileReport, Span } from '../../service/types';
 
 /** Something that can be done about a file, in words; its change is not computed yet. */
@@ -32,7 +33,8 @@ export function candidatesFor(
   const here = report.problems.flatMap((problem, index) => (touches(problem.span, span) ? [{ problem, index }] : []));
   const fixes = here.flatMap(({ problem, index }) => fixesOf(problem, index));
   const rules = [...new Set(here.map(({ problem }) => problem.rule))];
-  const ignores = takesComments(checked) ? here.map(({ problem, index }) => ignoreOf(problem, index)) : [];
+  const hidden = takesComments(checked) ? here.filter(({ problem }) => canBeHidden(problem.rule)) : [];
+  const ignores = hidden.map(({ problem, index }) => ignoreOf(problem, index));
   const everything = fixes.length > 0 ? fixAllHere(report) : [];
   const candidates = [...fixes, ...rules.flatMap((rule) => fixRuleOf(report, rule)), ...everything, ...ignores];
   return unasked ? candidates : [...candidates, ...fixAllOf(report)];

@@ -264,3 +264,10 @@ it('an encrypted file gets no edits, not even a comment', async () => {
     ['Ignore unknown-field on this line', 'the file is encrypted with SOPS; edit it with `sops edit a.yaml`'],
   ]);
 });
+
+it('nothing is offered that would hide why a file cannot be read', async () => {
+  const client = await TestClient.start(vscode, { host: { service: createService() } });
+  await client.open(uri, 'source:\n  type: mysql\n  serviceName: "a\nsink: {type: metadata-rest, config: {}}\n');
+  expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['syntax']);
+  expect((await client.actions(uri, range)).map(({ title }) => title)).toEqual([]);
+});

@@ -167,7 +167,8 @@ export class Session {
 
   private reportOf(path: string, text: string, options: Options): FileReport | undefined {
     try {
-      const report = this.host.service.check({ path, text, workspace: this.workspace, options });
+      const isWide = this.host.files.isWide?.(path) === true;
+      const report = this.host.service.check({ path, text, workspace: this.workspace, options, isWide });
       if (!report) return undefined;
       this.onFirstReport?.();
       this.onFirstReport = undefined;

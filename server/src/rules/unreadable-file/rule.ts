@@ -4,6 +4,7 @@ import type { Rule, RuleProblem } from '../rule';
 export const unreadableFile: Rule = {
   id: 'unreadable-file',
   severity: 'error',
+  neverHidden: true,
   summary: 'A file or folder that cannot be read, or whose encoding is not UTF-8, so that nothing in it was checked.',
   check: () => [],
 };
@@ -12,3 +13,16 @@ export const unreadableFile: Rule = {
 export function unreadableProblem(reason: string, what: 'file' | 'folder'): RuleProblem {
   return { message: `This ${what} ${reason}. Nothing in it was checked.`, span: { start: 0, end: 0 }, path: [] };
 }
+
+/** A workflow that we can read and no client: it decodes UTF-8 alone. */
+export function wideProblem(): RuleProblem {
+  return {
+    message: 'This file is in UTF-16, and no release reads it: its loader stops at the first byte. Save it as UTF-8.',
+    span: { start: 0, end: 0 },
+    path: [],
+    fixes: [{ title: 'Save as UTF-8', safety: 'safe', change: () => ({ ok: false, reason: ENCODING }) }],
+  };
+}
+
+/** No edit of the text changes how it is written; the command line writes the bytes itself. */
+const ENCODING = 'the editor chooses the encoding: save the file with the encoding UTF-8';

@@ -1,5 +1,6 @@
 import { configFor } from '../../documents/config/config-for';
 import type { Options, Workspace } from '../../documents/workspace';
+import { canBeHidden } from '../../rules/rule-names';
 import type { FileReport } from '../check/report';
 import type { Problem } from '../problem';
 import { baselineEntry, entriesFor, type BaselineEntry } from './baseline';
@@ -31,6 +32,7 @@ export function holdBackKnown(report: FileReport, workspace: Workspace, options:
   }
   if (left.size === 0) return { report, known: [] };
   const known = report.problems.filter((problem) => {
+    if (!canBeHidden(problem.rule)) return false;
     const key = JSON.stringify(keyOf(baselineEntry(problem)));
     const count = left.get(key) ?? 0;
     left.set(key, count - 1);

@@ -13,6 +13,8 @@ export interface CheckRequest {
   readonly text: string;
   readonly workspace: Workspace;
   readonly options: Options;
+  /** The bytes of the file are UTF-16; `text` is what they say. */
+  readonly isWide?: boolean;
   /** Carries out the operations of fixes, in place of an edit of the text. */
   readonly edit?: (part: EditedPart, operations: readonly Operation[]) => Change;
 }

@@ -5,7 +5,8 @@ import { whyNotEdited } from '../../documents/encryption';
 import type { Problem } from '../../rules/problem';
 import type { MentionContext } from '../../rules/rule';
 import { syntax } from '../../rules/syntax/rule';
-import { unreadableFile, unreadableProblem } from '../../rules/unreadable-file/rule';
+import type { Root } from '../../documents/root';
+import { unreadableFile, unreadableProblem, wideProblem } from '../../rules/unreadable-file/rule';
 import { isTooLarge } from '../../yaml/parse';
 import { releaseOfRoot, type CheckRequest, type UnreadableRequest } from './check-request';
 import { checkOverrides } from './overrides/check-overrides';
@@ -43,6 +44,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
     ...mentioned.flatMap((context) => problemsOfMention(context, severities)),
     ...named.flatMap((names) => names.problems),
     ...pins,
+    ...aboutEncoding(request, roots, severities),
   ]);
   const shown = withoutSilenced(engine, request, { roots, mentions, problems, severities });
   return {
@@ -55,6 +57,13 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
       shown.toSorted((a, b) => a.span.start - b.span.start),
     ),
   };
+}
+
+/** Helm reads UTF-16, and the loaders of workflows do not. */
+function aboutEncoding({ isWide = false }: CheckRequest, roots: readonly Root[], severities: Severities): Problem[] {
+  const wanted = severities[unreadableFile.id];
+  const workflow = roots.find(({ kind, embedded }) => kind === 'workflow' && !embedded);
+  return isWide && workflow && wanted !== 'off' ? [toProblem(unreadableFile, workflow, wideProblem(), wanted)] : [];
 }
 
 /** The problems without the fixes that are not carried out, and why they are not. */

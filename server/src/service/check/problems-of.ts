@@ -10,6 +10,7 @@ import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/problem';
 import { rules } from '../../rules/register';
 import type { MentionContext, Rule, RuleContext, RuleProblem } from '../../rules/rule';
+import { isUnreadProgramText } from '../../rules/syntax/rule';
 import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
@@ -92,9 +93,11 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
   const found: Problem[] = [];
   const isClean = context.findings.length + context.occurrences.length === 0;
   const shownOf = hideQuotedSecrets(context.text);
+  const isUnread = isUnreadProgramText(context.root);
   for (const rule of rulesFor(context.root.kind, isClean)) {
     const wanted = severities[rule.id];
     if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) continue;
+    if (isUnread && rule.id !== 'syntax') continue;
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) continue;
     for (const problem of rule.check(context)) {
       if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;

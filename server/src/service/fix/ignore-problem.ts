@@ -1,6 +1,7 @@
 import { whyNotEdited } from '../../documents/encryption';
 import { isPlainText } from '../../documents/classify/plain-text';
 import type { Change } from '../../releases/migration/change';
+import { canBeHidden } from '../../rules/rule-names';
 import type { Problem } from '../../rules/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
@@ -20,6 +21,7 @@ export function ignoreProblem(check: Check, request: CheckRequest, problem: Prob
   const { path, text } = request;
   const locked = whyNotEdited({ path, text, documentIndex: problem.documentIndex });
   if (locked !== undefined) return { ok: false, reason: `the file ${locked}` };
+  if (!canBeHidden(problem.rule)) return { ok: false, reason: 'nothing reads the file until this is fixed' };
   const above = aboveLine(text, problem);
   // In a Dockerfile and other texts, what follows a line may be part of it.
   for (const edit of isPlainText(path) ? [above] : [atLineEnd(text, problem), above]) {

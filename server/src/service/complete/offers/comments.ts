@@ -1,3 +1,4 @@
+import { canBeHidden } from '../../../rules/rule-names';
 import { rules } from '../../../rules/register';
 import { unusedIgnore } from '../../../rules/unused-ignore/rule';
 import { lineStart } from '../../../text/lines';
@@ -55,7 +56,7 @@ function rulesAt(engine: Engine, request: CheckRequest, offset: number, typed: s
   const reported = new Set(problems.map(({ rule }) => rule).filter((rule) => rule !== unusedIgnore.id));
   const items = wordsAt(
     span(offset, typed),
-    rules.map(({ id, summary }) => [id, summary, id]),
+    rules.filter(({ id }) => canBeHidden(id)).map(({ id, summary }) => [id, summary, id]),
   );
   return items.map((item) => ({ ...item, rank: reported.has(item.label) ? 0 : 1 }));
 }
