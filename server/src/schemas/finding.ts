@@ -16,7 +16,7 @@ export type Finding = FindingBase &
     | { readonly kind: 'altered-text'; readonly read: number | boolean }
     /**
      * `expected` and `found` are JSON types or `date`; `lifetime`: of an alternative that takes such a value in other releases;
-     * `since`: the release that changed the type.
+     * `since`: the release that changed the type; `quoted`: a placeholder in quotes, which stay when it is filled in.
      */
     | {
         readonly kind: 'invalid-type';
@@ -24,6 +24,7 @@ export type Finding = FindingBase &
         readonly found: string;
         readonly lifetime?: Lifetime;
         readonly since?: string;
+        readonly quoted?: true;
       }
     | {
         readonly kind: 'invalid-value';

@@ -1,3 +1,5 @@
+import type { ScalarNode } from './node';
+
 /**
  * Whether a scalar's text holds a placeholder that something fills in before the loader reads it: `$X`, `${X}`, `{{ x }}`,
  * `{% x %}`, Terraform's `%{ x }`, `<name>`, `__NAME__`, or `...` for what is left out of an example; or what a tool decrypts or
@@ -29,3 +31,11 @@ export function aroundPlaceholders(text: string): { readonly head: string; reado
 export function coverPlaceholders(text: string): string {
   return text.replaceAll(COVERED, (placeholder) => '_'.repeat(placeholder.length));
 }
+
+/** Whether a scalar in quotes is nothing but one placeholder that is filled in as text, so that the quotes stay. */
+export function isQuotedPlaceholder({ style, value, hasPlaceholder: has }: ScalarNode): boolean {
+  return has && (style === 'single' || style === 'double') && typeof value === 'string' && FILLED_IN.test(value.trim());
+}
+
+/** Not `{{resolve:…}}`, which is looked up after the file is read. */
+const FILLED_IN = /^(?:\$\{[^{}]*\}|\$[A-Za-z_]\w*|\{\{(?!resolve:)[^{}]*\}\}|__[A-Z][A-Z0-9_]*__)$/;

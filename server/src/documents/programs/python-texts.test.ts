@@ -37,7 +37,9 @@ describe('texts in a Python program', () => {
   it('are what Python reads: with escapes resolved, and as they are where a line is indented less than the first', () => {
     expect(textsIn(`config = """${yaml}a: 'x\\ty'\n"""`)).toEqual([`${yaml}a: 'x\ty'\n`]);
     expect(textsIn(`config = """\n    ${yaml}"""`)).toEqual([`    ${yaml}`]);
-    expect(textsIn(`config = """\n  workflowConfig: {}\n\tserviceName: a\n"""`)).toEqual(['  workflowConfig: {}\n\tserviceName: a\n']);
+    expect(textsIn(`config = """\n  workflowConfig: {}\n\tserviceName: a\n"""`)).toEqual([
+      '  workflowConfig: {}\n\tserviceName: a\n',
+    ]);
   });
 
   it('have their holes closed by placeholders as long as they are', () => {

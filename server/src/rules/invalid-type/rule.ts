@@ -4,7 +4,9 @@ import { inQuotes, isNumberForText } from '../number-for-text';
 import { withoutBase } from '../place';
 import { writing } from '../key-fixes';
 import type { Fix } from '../problem';
-import type { Rule, RuleContext } from '../rule';
+import { replacing } from '../replacement';
+import type { Finding } from '../../schemas/finding';
+import type { Rule, RuleContext, RuleProblem } from '../rule';
 import { isWholeTestCase } from '../misplaced-field/test-case-list';
 import { fieldInWords, sinceInWords, typeInWords } from '../words';
 
@@ -20,6 +22,10 @@ export const invalidType: Rule = {
       if (isWholeTestCase(context, finding)) continue;
       const node = nodeAt(context.root.node, withoutBase(context.root, finding.path));
       const bare = bareValue(node, finding.expected);
+      if (finding.quoted === true) {
+        yield quotedPlaceholder(context, finding);
+        continue;
+      }
       yield {
         message: `Expected ${finding.expected.map(typeInWords).join(' or ')} for ${fieldInWords(finding.path)}${sinceInWords(finding.since)}, found ${typeInWords(finding.found)}.${bare === undefined ? advice(finding) : ' Remove the quotes.'}`,
         span: finding.span,
@@ -29,6 +35,24 @@ export const invalidType: Rule = {
     }
   },
 };
+
+/** A placeholder in quotes where Helm takes no text. */
+function quotedPlaceholder(context: RuleContext, { expected, span, path }: Finding & Mismatch): RuleProblem {
+  const text = context.text.slice(span.start + 1, span.end - 1).trim();
+  const type = expected
+    .filter((one) => one !== 'null')
+    .map(typeInWords)
+    .join(' or ');
+  return {
+    message: `Expected ${type} for ${fieldInWords(path)}, and the quotes make a string of whatever is filled in. Remove the quotes.`,
+    span,
+    path,
+    // Without quotes, two braces are no YAML until they are filled in.
+    fixes: [
+      replacing(context, span, { text, safety: text.startsWith('{') ? 'review' : 'safe', title: 'Remove the quotes' }),
+    ],
+  };
+}
 
 /** The number, or true or false, that a text in quotes is without them, where that is expected. */
 function bareValue(node: YamlNode | null | undefined, expected: readonly string[]): number | boolean | undefined {

@@ -1,3 +1,4 @@
+import { isQuotedPlaceholder } from '../../yaml/placeholder';
 import type { ScalarNode, SeqNode, YamlNode } from '../../yaml/node';
 import type { Schema } from '../schema';
 import { shapeOf } from '../shapes/object-shape';
@@ -18,7 +19,8 @@ export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly 
   if (node.kind === 'alias') return walkAlias(walk, node, schema);
   const own = walk.view.effective(walk.dynamic(walk.view.effective(schema), node));
   if (node.kind !== 'map' && isReadAsEmptyMap(walk, node, own)) return NOTHING;
-  if (node.kind === 'scalar') return isUndetermined(node) ? NOTHING : walkScalarValue(walk, asRead(walk, node), own);
+  if (node.kind === 'scalar')
+    return isUndetermined(node) ? quotedPlaceholder(walk, node, own) : walkScalarValue(walk, asRead(walk, node), own);
   return walkCollection(walk, node, own);
 }
 
@@ -47,6 +49,20 @@ function isReadAsEmptyMap({ strictness, view }: Walk, node: ScalarNode | SeqNode
 function isUndetermined(node: ScalarNode): boolean {
   return node.hasPlaceholder || node.tag !== undefined;
 }
+
+/** Helm takes no text for a number or a boolean, and what is in quotes is text whatever takes the placeholder's place. */
+function quotedPlaceholder({ view, strictness }: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
+  if (strictness !== 'exact' || node.tag !== undefined || !isQuotedPlaceholder(node)) return NOTHING;
+  const types = typesOf(schema, view);
+  if (types === undefined || ![...types].every((type) => BARE.has(type))) return NOTHING;
+  const place = { path: [], span: { start: node.start, end: node.end }, schema, secret: false };
+  return [
+    { finding: { kind: 'invalid-type', expected: [...types], found: 'string', quoted: true, ...place }, onKey: false },
+  ];
+}
+
+/** Types of which no value is text. */
+const BARE: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'null']);
 
 function asRead({ strictness }: Walk, node: ScalarNode): ScalarNode {
   return strictness === 'exact' ? asHelmReads(node) : asLoaderReads(node);

@@ -6,6 +6,7 @@ import type { Finding } from '../../schemas/finding';
 import { validate, type ValidateOptions } from '../../schemas/validate';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
 import type { MapNode } from '../../yaml/node';
+import { entryOf } from '../../yaml/path';
 import type { Engine } from '../engine';
 
 /** What the walk of a root along its schema finds; paths start at the document's root. */
@@ -20,10 +21,25 @@ function walk(engine: Engine, root: Root, release: Release): readonly Finding[] 
   const { options } = way;
   const along = (node: MapNode): readonly Finding[] =>
     validate({ node, schema, store: engine.store, release, options: { ...options, anchors: root.document.anchors } });
-  const findings = along(root.node);
+  const findings = along(root.node).filter((finding) => !isQuoted(finding) || keepsQuotes(root));
   const own = root.base.length === 0 ? findings : findings.map((finding) => below(root, finding));
   const global = globalOfUmbrella(root, release);
   return global === undefined ? own : [...own, ...along(global).filter(({ kind }) => REFUSED.has(kind))];
+}
+
+/**
+ * Whether the quotes around a placeholder stay when it is filled in. Flux writes the objects anew before, without quotes, and
+ * so may others do; Terraform gives `"${var.port}"` the type of the variable.
+ */
+function keepsQuotes({ document, embedded }: Root): boolean {
+  if (embedded) return embedded.language !== 'terraform';
+  return (
+    document.root?.kind !== 'map' || !['apiVersion', 'kind'].every((key) => entryOf(document.root, key) !== undefined)
+  );
+}
+
+function isQuoted(finding: Finding): boolean {
+  return finding.kind === 'invalid-type' && finding.quoted === true;
 }
 
 /** What Helm refuses in an umbrella chart's own `global`; the rest of it may be of other charts. */
