@@ -235,6 +235,15 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] 
   return found;
 }
 
+it('no rule imports another rule: what two of them need is in rules/shared', () => {
+  const imports = sources
+    .filter((file) => layerOf(file) === 'rules' && !isTest(file))
+    .flatMap((file) => importsOf(file).map((name) => [relative(root, file).replaceAll(sep, '/'), name] as const));
+  const others = /^\.\.\/(?!\.\.|shared\/|generated\/)/;
+  const isRule = (file: string): boolean => !/^server\/src\/rules\/(?:shared\/|[^/]+$)/.test(file);
+  expect(imports.filter(([file, name]) => isRule(file) && others.test(name))).toEqual([]);
+});
+
 describe('the registers', () => {
   it('let every rule look at something', () => {
     expect(rules.filter(({ check, checkMention }) => !check && !checkMention).map(({ id }) => id)).toEqual([]);
@@ -242,7 +251,7 @@ describe('the registers', () => {
 
   it('hold every rule, each with its page and cases', () => {
     const folders = readdirSync('server/src/rules', { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+      .filter((entry) => entry.isDirectory() && !['generated', 'shared'].includes(entry.name))
       .map(({ name }) => name);
     const ids = rules.map(({ id }) => id).sort();
     expect(ids, 'the rules of server/src/rules/register.ts are not its folders; add an entry').toEqual(folders.sort());

@@ -23,6 +23,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/releases': ['places', 'migration', 'rows/row', 'rows/kinds', 'rows', 'siblings', '*', '.'],
   'server/src/files': ['.'],
   'server/src/lsp': ['connection', 'session', 'diagnostics', 'edits', 'requests', 'commands', '.'],
+  'server/src/rules': ['shared', '*', '.'],
   'api/src': ['.'],
   'client/src': ['files', 'server', 'releases', 'pages', 'upgrade', 'commands', '.'],
   'cli/src': ['environment', 'files', 'layout', 'format', 'check', 'migrate', 'mcp', 'commands', '.'],
@@ -33,7 +34,6 @@ export const UNORDERED: readonly string[] = [
   'server/src/yaml',
   'server/src/schemas',
   'server/src/documents',
-  'server/src/rules',
   'server/src/service',
 ];
 

@@ -1,4 +1,4 @@
-import { shortRelease } from '../../../server/src/rules/words';
+import { shortRelease } from '../../../server/src/rules/shared/words';
 import { lifeInWords } from '../../../server/src/service/field-words';
 import { viewOf } from '../../../server/src/schemas/releases/release-view';
 import { readReleaseList } from '../../../server/src/schemas/releases/release-list';

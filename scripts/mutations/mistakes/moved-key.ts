@@ -1,5 +1,5 @@
 import type { Document } from 'yaml';
-import { dotted } from '../../../server/src/rules/words';
+import { dotted } from '../../../server/src/rules/shared/words';
 import type { Path } from '../../../server/src/yaml/path';
 import { mapAt, pairAt, pick, textOf } from '../example-document';
 import type { Kind, Mutation, Plant } from '../mutation';

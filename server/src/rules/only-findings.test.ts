@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from './register';
-import type { RuleContext } from './rule';
+import type { RuleContext } from './shared/rule';
 
 const worded = rules.filter(({ onlyFindings }) => onlyFindings === true);
 /** What a rule may look at before it has a finding or an old form to word. */

@@ -35,7 +35,7 @@ import { removedField } from './removed-field/rule';
 import { removedValue } from './removed-value/rule';
 import { renamedField } from './renamed-field/rule';
 import { renamedValue } from './renamed-value/rule';
-import type { Rule } from './rule';
+import type { Rule } from './shared/rule';
 import { qualifiedFilter } from './qualified-filter/rule';
 import { serviceSpec } from './service-spec/rule';
 import { sortMemory } from './sort-memory/rule';

@@ -1,6 +1,6 @@
 import type { Directives } from '../documents/comments/directives';
 import { rules } from './register';
-import type { Rule, RuleNames } from './rule';
+import type { Rule, RuleNames } from './shared/rule';
 
 const byName: ReadonlyMap<string, Rule> = new Map(
   rules.flatMap((rule) => [rule.id, ...(rule.formerIds ?? [])].map((name) => [name, rule] as const)),

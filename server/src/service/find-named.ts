@@ -5,7 +5,7 @@ import type { ReleaseList } from '../schemas/releases/release-list';
 import type { ResolvedRelease } from '../schemas/releases/releases';
 import type { Lifetime } from '../schemas/schema';
 import type { SchemaStore } from '../schemas/store';
-import { shortRelease } from '../rules/words';
+import { shortRelease } from '../rules/shared/words';
 
 /** The release of the platform that a person means; the newest where none is said. */
 export function askedRelease(releases: ReleaseList, release: string | undefined): ResolvedRelease {

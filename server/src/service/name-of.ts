@@ -1,5 +1,5 @@
 import type { Root, RootKind } from '../documents/root';
-import { dotted } from '../rules/words';
+import { dotted } from '../rules/shared/words';
 import type { Path } from '../yaml/path';
 
 /** Where the connection is, and the settings of the pipeline. */

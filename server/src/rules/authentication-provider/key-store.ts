@@ -1,6 +1,6 @@
 import { nodeAt } from '../../yaml/path';
-import { configPath, hasText, isFrom, keySpan, writtenAt } from '../chart-config';
-import type { RuleContext, RuleProblem } from '../rule';
+import { configPath, hasText, isFrom, keySpan, writtenAt } from '../shared/chart-config';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /** The key store of SAML counts only when something is to be decrypted with it. */
 export function* keyStore(context: RuleContext): Iterable<RuleProblem> {

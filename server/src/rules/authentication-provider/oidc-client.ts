@@ -1,9 +1,9 @@
 import { nodeAt, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
-import { configPath, hasText, isFrom, keySpan, writtenAt } from '../chart-config';
-import { writing } from '../key-fixes';
-import type { Fix } from '../problem';
-import type { RuleContext, RuleProblem } from '../rule';
+import { configPath, hasText, isFrom, keySpan, writtenAt } from '../shared/chart-config';
+import { writing } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /** Settings that are empty in a copy of the chart's defaults: who writes one of them means the section. */
 const MEANT: readonly string[] = ['discoveryUri', 'oidcType', 'tenant'];

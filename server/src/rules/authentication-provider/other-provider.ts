@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { configPath, hasText, isFrom, keySpan, plainAt } from '../chart-config';
-import type { RuleContext, RuleProblem } from '../rule';
+import { configPath, hasText, isFrom, keySpan, plainAt } from '../shared/chart-config';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 interface ProviderSection {
   readonly provider: string;

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule';
+import type { Rule } from '../shared/rule';
 import { keyStore } from './key-store';
 import { oidcClient } from './oidc-client';
 import { otherProvider } from './other-provider';

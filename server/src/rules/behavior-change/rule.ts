@@ -1,5 +1,5 @@
-import { fromMigrations } from '../from-migrations';
-import type { Rule } from '../rule';
+import { fromMigrations } from '../shared/from-migrations';
+import type { Rule } from '../shared/rule';
 
 /** Something that is written as before and does something else now. */
 export const behaviorChange: Rule = {

@@ -7,9 +7,9 @@ import { pipVersion } from '../../documents/release/version-range';
 import { describeSource } from '../../documents/release/release-of';
 import { parseRelease } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
-import { passagesIn } from '../passages';
-import { replacing } from '../replacement';
-import type { Rule, MentionContext, RuleProblem } from '../rule';
+import { passagesIn } from '../shared/passages';
+import { replacing } from '../shared/replacement';
+import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 import { splitImages } from './split-images';
 
 /** The variant in an image's tag, such as `-slim`. A mark of a prerelease, such as `-rc1`, belongs to the release. */

@@ -1,7 +1,7 @@
 import type { PlacedPin } from '../../documents/release/clues/placed-pins';
 import { nodeAt, type Path } from '../../yaml/path';
 import { scalarsIn } from '../../yaml/scalars';
-import type { MentionContext } from '../rule';
+import type { MentionContext } from '../shared/rule';
 
 /** An image that is written as two values next to each other, and where its tag is, from the document's root. */
 export interface SplitImage {

@@ -2,8 +2,8 @@ import { isCommercial } from '../../schemas/workflow/sources';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { Rule, RuleContext } from '../rule';
-import { isReportedByMigration, namedSource } from '../unknown-source/source-type';
+import type { Rule, RuleContext } from '../shared/rule';
+import { isReportedByMigration, namedSource } from '../shared/source-type';
 import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** A connector or a pipeline whose name is known everywhere and whose code is in no release of the open-source package. */

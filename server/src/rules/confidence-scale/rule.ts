@@ -1,6 +1,6 @@
 import { nodeAt, type Path } from '../../yaml/path';
-import { writing } from '../key-fixes';
-import type { Rule } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { Rule } from '../shared/rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
 const PLACE: Path = [...CONFIG, 'confidence'];

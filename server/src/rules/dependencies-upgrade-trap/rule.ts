@@ -1,5 +1,5 @@
 import { entryOf } from '../../yaml/path';
-import type { Rule } from '../rule';
+import type { Rule } from '../shared/rule';
 
 /** A version of the dependencies chart from which no upgrade succeeds by itself. */
 export const dependenciesUpgradeTrap: Rule = {

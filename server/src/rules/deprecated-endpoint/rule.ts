@@ -1,7 +1,7 @@
 import { compareReleases } from '../../schemas/releases/releases';
-import { matchesIn } from '../passages';
-import { replacing } from '../replacement';
-import type { Rule } from '../rule';
+import { matchesIn } from '../shared/passages';
+import { replacing } from '../shared/replacement';
+import type { Rule } from '../shared/rule';
 
 /** With or without `/v1` before it; JSON may write a slash with a backslash. */
 const ENDPOINT = /dataQuality\\?\/testSuites\\?\/(executable)(?![\w-])/g;

@@ -1,6 +1,6 @@
-import { fromMigrations } from '../from-migrations';
-import type { Rule } from '../rule';
-import { shortRelease } from '../words';
+import { fromMigrations } from '../shared/from-migrations';
+import type { Rule } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 
 /** A field that still works, but not for long. */
 export const deprecatedField: Rule = {

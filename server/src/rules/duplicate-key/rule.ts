@@ -1,5 +1,5 @@
 import { pathOfKey } from '../../yaml/path';
-import type { Rule } from '../rule';
+import type { Rule } from '../shared/rule';
 
 /** Key that is duplicated in one map. */
 export const duplicateKey: Rule = {

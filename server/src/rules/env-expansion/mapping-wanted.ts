@@ -1,8 +1,8 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import type { ScalarNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
-import { writing } from '../key-fixes';
-import type { RuleContext, RuleProblem } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /** The release from which on a path alone is no credentials of Google Cloud. */
 const WITHOUT_PATH = '1.5.0';

@@ -1,9 +1,9 @@
 import type { ScalarNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import { settingsIn } from '../../yaml/scalars';
-import { writing } from '../key-fixes';
-import type { Fix } from '../problem';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { mappingWanted } from './mapping-wanted';
 
 /** What a shell would do more than put a variable's value in: `${X:-default}`, `${X-default}`, `${X:?message}` and so on. */

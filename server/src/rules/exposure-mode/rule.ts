@@ -1,8 +1,8 @@
 import { nodeAt } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
-import { isFrom, keySpan, writtenAt } from '../chart-config';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { allOf } from '../words';
+import { isFrom, keySpan, writtenAt } from '../shared/chart-config';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { allOf } from '../shared/words';
 
 /** The first version whose templates look at how the server is exposed. */
 const FIRST = '1.12.5';

@@ -7,7 +7,7 @@ import {
 } from '../../releases/places/filter-patterns';
 import type { MapNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
-import type { Rule, RuleContext } from '../rule';
+import type { Rule, RuleContext } from '../shared/rule';
 
 /** Since this release a filter reads both lists. */
 const BOTH_SINCE = '1.5.0';

@@ -1,8 +1,8 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
 import { filterPatternsIn } from '../../releases/places/filter-patterns';
-import { writing } from '../key-fixes';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isCertainlyInvalid, regexOfGlob } from './regex';
 
 /** A pattern that is no regular expression, or that was written as one writes file names. */

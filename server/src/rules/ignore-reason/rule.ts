@@ -1,5 +1,5 @@
 import type { Directives } from '../../documents/comments/directives';
-import type { Rule, RuleProblem } from '../rule';
+import type { Rule, RuleProblem } from '../shared/rule';
 
 /** An ignore comment without a reason. The check calls `unexplainedIgnores`, because comments are read after all rules. */
 export const ignoreReason: Rule = {

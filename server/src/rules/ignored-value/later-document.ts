@@ -1,4 +1,4 @@
-import type { RuleContext, RuleProblem } from '../rule';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /** A whole document of values that Helm 3 does not read; what is wrong inside it is not reported. */
 export function laterDocument({ root, helm }: RuleContext): RuleProblem {

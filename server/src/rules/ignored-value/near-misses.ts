@@ -1,6 +1,6 @@
 import { DEPENDENCIES_ROOT_KEYS } from '../../documents/classify/chart-keys';
-import type { RuleContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 import { nearName } from './near-name';
 
 const KNOWN = [...DEPENDENCIES_ROOT_KEYS];

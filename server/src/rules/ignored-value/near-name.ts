@@ -2,9 +2,9 @@ import { nearest } from '../../schemas/names/nearest';
 import { typingMistakes } from '../../schemas/names/typing-mistakes';
 import { entryOf, type Path } from '../../yaml/path';
 import type { MapNode } from '../../yaml/node';
-import { renaming } from '../key-fixes';
-import type { Fix } from '../problem';
-import type { RuleContext } from '../rule';
+import { renaming } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
+import type { RuleContext } from '../shared/rule';
 
 /** What a misspelled name was meant for, as the end of a message, and what can be done about it. */
 export interface NearName {

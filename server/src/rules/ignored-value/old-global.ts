@@ -6,9 +6,9 @@ import {
 } from '../../documents/classify/chart-keys';
 import { isOldSection } from '../../documents/classify/old-sections';
 import { nodeAt } from '../../yaml/path';
-import { isFrom } from '../chart-config';
-import type { RuleContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
+import { isFrom } from '../shared/chart-config';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 import { nearName } from './near-name';
 
 const SECTIONS = [...OLD_OWN_SECTIONS, ...OLD_SHARED_SECTIONS.keys(), ...OLD_PLAIN_KEYS];

@@ -1,7 +1,7 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
-import { removal } from '../key-fixes';
-import type { RuleContext, RuleProblem } from '../rule';
+import { removal } from '../shared/key-fixes';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /** Since this release the profiler and the classification set the threshold themselves, to this value. */
 const SINCE = '1.11.1';

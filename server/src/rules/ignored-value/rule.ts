@@ -1,5 +1,5 @@
-import { fromMigrations } from '../from-migrations';
-import type { Rule } from '../rule';
+import { fromMigrations } from '../shared/from-migrations';
+import type { Rule } from '../shared/rule';
 import { unreadValue } from './unread-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';

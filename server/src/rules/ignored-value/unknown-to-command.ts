@@ -1,7 +1,7 @@
 import { nearest } from '../../schemas/names/nearest';
-import { removal } from '../key-fixes';
-import type { RuleContext, RuleProblem } from '../rule';
-import { inRelease } from '../words';
+import { removal } from '../shared/key-fixes';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { inRelease } from '../shared/words';
 import type { IgnoredField } from './ignored-field';
 import { nearName } from './near-name';
 

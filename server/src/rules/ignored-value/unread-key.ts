@@ -3,11 +3,11 @@ import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/classify
 import { nearest } from '../../schemas/names/nearest';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { moving, removal, renaming } from '../key-fixes';
-import { withoutBase } from '../place';
-import type { Fix } from '../problem';
-import type { RuleContext, RuleProblem } from '../rule';
-import { dotted, shortRelease } from '../words';
+import { moving, removal, renaming } from '../shared/key-fixes';
+import { withoutBase } from '../shared/place';
+import type { Fix } from '../shared/problem';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { dotted, shortRelease } from '../shared/words';
 import type { IgnoredField } from './ignored-field';
 
 /** Keys of Helm itself, of other charts and of an umbrella chart's conditions. */

@@ -2,10 +2,10 @@ import type { UnreadRange } from '../../schemas/schema';
 import { deepEqual } from '../../yaml/equal';
 import { nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
-import { moving, removal } from '../key-fixes';
-import { withoutBase } from '../place';
-import type { RuleContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
+import { moving, removal } from '../shared/key-fixes';
+import { withoutBase } from '../shared/place';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 import type { IgnoredField } from './ignored-field';
 
 /** A field that the chart's schema has and its templates forgot. A copy of the default loses nothing, so it is only greyed. */

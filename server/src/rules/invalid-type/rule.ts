@@ -1,14 +1,14 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { inQuotes, isNumberForText } from '../number-for-text';
-import { withoutBase } from '../place';
-import { writing } from '../key-fixes';
-import type { Fix } from '../problem';
-import { replacing } from '../replacement';
+import { inQuotes, isNumberForText } from '../shared/number-for-text';
+import { withoutBase } from '../shared/place';
+import { writing } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
+import { replacing } from '../shared/replacement';
 import type { Finding } from '../../schemas/finding';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { isWholeTestCase } from '../misplaced-field/test-case-list';
-import { fieldInWords, sinceInWords, typeInWords } from '../words';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { isWholeTestCase } from '../shared/test-case-list';
+import { fieldInWords, sinceInWords, typeInWords } from '../shared/words';
 
 /** A value of another shape than the field takes. */
 export const invalidType: Rule = {

@@ -1,11 +1,11 @@
 import { nearest } from '../../schemas/names/nearest';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/finding';
-import { fromMigrations } from '../from-migrations';
-import { writing } from '../key-fixes';
-import { isLaterValue } from '../not-yet-available/later-values';
-import type { Rule, RuleContext } from '../rule';
-import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../words';
+import { fromMigrations } from '../shared/from-migrations';
+import { writing } from '../shared/key-fixes';
+import { isLaterValue } from '../shared/later-values';
+import type { Rule, RuleContext } from '../shared/rule';
+import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../shared/words';
 
 /** A value of the right type that the field does not take. */
 export const invalidValue: Rule = {

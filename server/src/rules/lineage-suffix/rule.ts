@@ -1,12 +1,8 @@
-import { findSource, readSources, type SourcePart } from '../../schemas/workflow/sources';
-import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
-import { isIn } from '../../schemas/workflow/release-runs';
-import { nodeAt, scalarText } from '../../yaml/path';
-import type { ScalarNode } from '../../yaml/node';
-import { writing } from '../key-fixes';
-import type { Rule, RuleContext } from '../rule';
-import { SOURCE_TYPE } from '../unknown-source/source-type';
-import { PIPELINE_TYPE } from '../../documents/workflow-parts';
+import { suffixFor } from '../../schemas/workflow/source-types';
+import { writing } from '../shared/key-fixes';
+import { lackingSuffix } from '../shared/lacking-suffix';
+import type { Rule } from '../shared/rule';
+import { SOURCE_TYPE } from '../shared/source-type';
 
 /** A lineage or usage workflow whose `source.type` names the metadata source of the connector. */
 export const lineageSuffix: Rule = {
@@ -29,27 +25,3 @@ export const lineageSuffix: Rule = {
     };
   },
 };
-
-/** Whether a workflow is for lineage or usage, and its source is the connector's own for metadata although there is another. */
-export function lacksSuffix(context: RuleContext): boolean {
-  return lackingSuffix(context) !== undefined;
-}
-
-interface Lacking {
-  readonly node: ScalarNode;
-  readonly written: string;
-  readonly part: SourcePart;
-  readonly pipeline: string;
-}
-
-function lackingSuffix({ root, store, release: { release } }: RuleContext): Lacking | undefined {
-  const pipeline = scalarText(root.node, PIPELINE_TYPE) ?? '';
-  const part = sourcePartOf(store, pipeline);
-  const node = nodeAt(root.node, SOURCE_TYPE);
-  if (part === 'metadata' || node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') {
-    return undefined;
-  }
-  const lookup = findSource(readSources(store), node.value, release);
-  if (lookup.kind !== 'found' || lookup.part !== 'metadata') return undefined;
-  return isIn(lookup.entry.parts[part], release) ? { node, written: node.value, part, pipeline } : undefined;
-}

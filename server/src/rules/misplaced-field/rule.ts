@@ -1,12 +1,12 @@
 import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
-import { type Move, moving } from '../key-fixes';
-import { canMoveInto } from '../place';
-import { relatedPlace } from '../related-place';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { isWholeTestCase, listOfWholeTestCases } from './test-case-list';
-import { allOf, dotted, oneOf } from '../words';
+import { type Move, moving } from '../shared/key-fixes';
+import { canMoveInto } from '../shared/place';
+import { relatedPlace } from '../shared/related-place';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { isWholeTestCase, listOfWholeTestCases } from '../shared/test-case-list';
+import { allOf, dotted, oneOf } from '../shared/words';
 
 /** The right name in the wrong place. */
 export const misplacedField: Rule = {

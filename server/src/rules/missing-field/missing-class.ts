@@ -1,6 +1,6 @@
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf } from '../../yaml/path';
-import type { RuleContext, RuleProblem } from '../rule';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 import { showsAllKeys } from './missing-parts';
 
 const CLASS = 'sourcePythonClass';

@@ -1,7 +1,7 @@
 import { halfReferences, messageOf } from '../../releases/places/half-references';
 import { entryOf } from '../../yaml/path';
-import { isFrom } from '../chart-config';
-import type { RuleContext, RuleProblem } from '../rule';
+import { isFrom } from '../shared/chart-config';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /**
  * A reference to a Secret without the key in it, in charts before 1.3.3; from then on the migration `chart/1.3.3/secret-keys`

@@ -4,10 +4,10 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { entryOf, pointer, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
-import { writing } from '../key-fixes';
-import type { RuleContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
-import { startedAs } from './started-as';
+import { writing } from '../shared/key-fixes';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
+import { startedAs } from '../shared/started-as';
 import { workflowParts, type Step, type WorkflowParts } from './workflow-parts';
 import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
 

@@ -1,10 +1,10 @@
 import { nearest } from '../../schemas/names/nearest';
 import type { Schema } from '../../schemas/schema';
 import type { Operation, Plain } from '../../yaml/operation';
-import { fromMigrations } from '../from-migrations';
+import { fromMigrations } from '../shared/from-migrations';
 import { entryOf } from '../../yaml/path';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { allOf, capital, inRelease } from '../words';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { allOf, capital, inRelease } from '../shared/words';
 import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';

@@ -2,9 +2,9 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { findSource, readSources } from '../../schemas/workflow/sources';
 import { workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import { scalarText } from '../../yaml/path';
-import type { RuleContext } from '../rule';
-import { SOURCE_TYPE } from '../unknown-source/source-type';
-import { hasStepsOfUsage } from '../wrong-pipeline/steps-of-usage';
+import type { RuleContext } from '../shared/rule';
+import { SOURCE_TYPE } from '../shared/source-type';
+import { hasStepsOfUsage } from '../shared/steps-of-usage';
 
 /** A step of a workflow next to its source. */
 export type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';

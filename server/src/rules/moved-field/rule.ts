@@ -1,5 +1,5 @@
-import { fromMigrations } from '../from-migrations';
-import type { Rule } from '../rule';
+import { fromMigrations } from '../shared/from-migrations';
+import type { Rule } from '../shared/rule';
 
 /** A field that a release put elsewhere. */
 export const movedField: Rule = {

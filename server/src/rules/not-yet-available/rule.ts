@@ -1,9 +1,9 @@
-import { moving, removal } from '../key-fixes';
-import { canHold, canMoveInto } from '../place';
-import type { Rule } from '../rule';
-import { dotted, shortRelease } from '../words';
-import { laterValues } from './later-values';
-import { arrival, wayOut } from './arrival';
+import { moving, removal } from '../shared/key-fixes';
+import { canHold, canMoveInto } from '../shared/place';
+import type { Rule } from '../shared/rule';
+import { dotted, shortRelease } from '../shared/words';
+import { laterValues } from '../shared/later-values';
+import { arrival, wayOut } from '../shared/arrival';
 
 /** A field of a later release. */
 export const notYetAvailable: Rule = {

@@ -2,10 +2,10 @@ import type { Occurrence } from '../../releases/migration/migration';
 import type { Overlap } from '../../releases/migration/overlap';
 import type { Operation } from '../../yaml/operation';
 import { pointer, type Path } from '../../yaml/path';
-import type { Fix } from '../problem';
-import type { MigrationOccurrence, Rule, RuleContext, RuleProblem } from '../rule';
-import { relatedPlace } from '../related-place';
-import { allOf, dotted, shortRelease } from '../words';
+import type { Fix } from '../shared/problem';
+import type { MigrationOccurrence, Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { relatedPlace } from '../shared/related-place';
+import { allOf, dotted, shortRelease } from '../shared/words';
 
 /** The old form of a setting next to its new one. */
 export const oldAndNewTogether: Rule = {

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import { isWithin, type Path } from '../../yaml/path';
-import type { Passage } from '../passages';
+import type { Passage } from '../shared/passages';
 
 /** The command of a call of `openmetadata-ops`. */
 export interface OpsCall {

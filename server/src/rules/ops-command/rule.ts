@@ -1,7 +1,7 @@
 import { nearest } from '../../schemas/names/nearest';
-import { passagesIn } from '../passages';
-import { replacing } from '../replacement';
-import type { Rule, MentionContext, RuleProblem } from '../rule';
+import { passagesIn } from '../shared/passages';
+import { replacing } from '../shared/replacement';
+import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 import { callsIn, type OpsCall } from './calls';
 import { OPS_COMMANDS } from './commands';
 

@@ -1,9 +1,9 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
-import { matchesIn, type Passage, type PassageMatch } from '../passages';
-import { replacing } from '../replacement';
-import type { Rule, MentionContext } from '../rule';
+import { matchesIn, type Passage, type PassageMatch } from '../shared/passages';
+import { replacing } from '../shared/replacement';
+import type { Rule, MentionContext } from '../shared/rule';
 
 /** Since then the ingestion image brings the other driver. */
 const SINCE = '1.6.4';

@@ -1,5 +1,5 @@
 import { listed } from '../../text/listed';
-import type { Rule, RuleProblem } from '../rule';
+import type { Rule, RuleProblem } from '../shared/rule';
 
 /**
  * A pin of a release that has newer patches. Pins are in files that are otherwise not ours, so the check looks for them and asks

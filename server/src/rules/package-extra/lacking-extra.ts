@@ -2,8 +2,8 @@ import { baseName } from '../../documents/folders';
 import { rememberByText } from '../../documents/remember-by-text';
 import { withoutComments } from '../../documents/classify/plain-text';
 import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
-import type { RuleContext, RuleProblem } from '../rule';
-import { namedSource } from '../unknown-source/source-type';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { namedSource } from '../shared/source-type';
 import { plainExtra, writtenExtras } from './written-extras';
 
 /** Extras that include those of all connectors. */

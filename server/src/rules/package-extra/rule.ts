@@ -3,12 +3,12 @@ import { lifeAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Span } from '../../text/span';
 import { lackingExtra } from './lacking-extra';
-import { packageRelease } from './package-release';
+import { packageRelease } from '../shared/package-release';
 import { plainExtra, writtenExtras } from './written-extras';
-import { passagesIn, type Passage } from '../passages';
-import { replacing } from '../replacement';
-import type { Rule, MentionContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
+import { passagesIn, type Passage } from '../shared/passages';
+import { replacing } from '../shared/replacement';
+import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 
 /** An extra of the package that its release does not have: pip only warns, and the connector then fails to start. */
 export const packageExtra: Rule = {

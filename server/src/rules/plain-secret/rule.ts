@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/path';
 import { settingsIn, type PlacedScalar } from '../../yaml/scalars';
-import { writing } from '../key-fixes';
-import type { Rule, RuleContext } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { Rule, RuleContext } from '../shared/rule';
 import { environmentName } from './environment-name';
 import { isStandIn } from './stand-in';
 

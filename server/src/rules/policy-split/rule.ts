@@ -1,7 +1,7 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { Rule, MentionContext, RuleProblem } from '../rule';
+import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 
 /** Since then each of these has an operation of its own; before, `EditTags` covered all three. */
 const SINCE = '1.6.0';

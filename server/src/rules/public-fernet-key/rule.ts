@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
-import { configPath, hasText, isFrom, keySpan } from '../chart-config';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { configPath, hasText, isFrom, keySpan } from '../shared/chart-config';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 
 /** The chart's default in every version, as everybody can read it there. It is compared, never shown. */
 const PUBLIC_KEY = 'jJ/9sz0g0OHxsfxOoSfdFdmk3ysNmPRnH3TUAbz3IHA=';

@@ -1,5 +1,5 @@
 import { baseName, folderOf } from '../../documents/folders';
-import type { MentionContext } from '../rule';
+import type { MentionContext } from '../shared/rule';
 
 /** Files next to a list of requirements that say which Python these are installed in, and where they say it. */
 const SIBLINGS: readonly { readonly name: string; readonly place: RegExp; readonly namesTheList?: true }[] = [

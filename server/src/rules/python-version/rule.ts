@@ -1,9 +1,9 @@
 import { compareReleases } from '../../schemas/releases/releases';
-import { packageRelease } from '../package-extra/package-release';
+import { packageRelease } from '../shared/package-release';
 import { minorOf, pythonBeside } from './beside';
-import { passagesIn, type Passage } from '../passages';
-import { replacing } from '../replacement';
-import type { Rule, MentionContext, RuleProblem } from '../rule';
+import { passagesIn, type Passage } from '../shared/passages';
+import { replacing } from '../shared/replacement';
+import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 
 /** Where a text says which Python it runs; the version is the group. */
 const PLACES = [

@@ -1,8 +1,8 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { filterPatternsIn, type FilterPattern } from '../../releases/places/filter-patterns';
-import { writing } from '../key-fixes';
-import type { Rule, RuleContext } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { Rule, RuleContext } from '../shared/rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
 const SWITCH = 'useFqnForFiltering';

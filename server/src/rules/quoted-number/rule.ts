@@ -1,9 +1,9 @@
 import type { Finding } from '../../schemas/finding';
 import { nodeAt } from '../../yaml/path';
-import { inQuotes, isBooleanWord, isNumberForText, writtenAt } from '../number-for-text';
-import { withoutBase } from '../place';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { capital, fieldInWords } from '../words';
+import { inQuotes, isBooleanWord, isNumberForText, writtenAt } from '../shared/number-for-text';
+import { withoutBase } from '../shared/place';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { capital, fieldInWords } from '../shared/words';
 import { isKeptAsWritten, textOfRead } from './text-of-read';
 
 /** A number, a date or a word such as `on` where text is expected: an account, a client id, a version. */

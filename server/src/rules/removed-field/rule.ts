@@ -2,11 +2,11 @@ import type { Release } from '../../documents/release/release';
 import { gapAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Path } from '../../yaml/path';
-import { fromMigrations } from '../from-migrations';
-import { moving, removal } from '../key-fixes';
-import type { Fix } from '../problem';
-import type { Rule, RuleContext } from '../rule';
-import { shortRelease, spellsInWords } from '../words';
+import { fromMigrations } from '../shared/from-migrations';
+import { moving, removal } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
+import type { Rule, RuleContext } from '../shared/rule';
+import { shortRelease, spellsInWords } from '../shared/words';
 
 /** A field that a release removed. */
 export const removedField: Rule = {

@@ -5,9 +5,9 @@ import type { SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { findSource, readSources } from '../../schemas/workflow/sources';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { RuleContext, RuleProblem } from '../rule';
-import { SOURCE_TYPE } from '../unknown-source/source-type';
-import { shortRelease } from '../words';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { SOURCE_TYPE } from '../shared/source-type';
+import { shortRelease } from '../shared/words';
 import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** The command `metadata insight` was in the releases before this one. */

@@ -1,5 +1,5 @@
-import { fromMigrations } from '../from-migrations';
-import type { Rule } from '../rule';
+import { fromMigrations } from '../shared/from-migrations';
+import type { Rule } from '../shared/rule';
 import { oldServiceTypes } from './service-type';
 
 /** A value that a release calls otherwise. */

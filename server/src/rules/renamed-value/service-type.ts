@@ -1,6 +1,6 @@
 import { compareReleases } from '../../schemas/releases/releases';
-import { writing } from '../key-fixes';
-import type { MentionContext, RuleProblem } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { MentionContext, RuleProblem } from '../shared/rule';
 import { scalarsIn } from '../../yaml/scalars';
 
 /** The type of a service that 1.6 calls otherwise, in documents that are no workflows: requests, fixtures, lists. */

@@ -3,7 +3,7 @@ import { getOrMake } from '../../schemas/get-or-make';
 import { foldName } from '../../schemas/names/fold-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { Rule, RuleContext } from '../rule';
+import type { Rule, RuleContext } from '../shared/rule';
 
 const TYPE: Path = ['source', 'type'];
 const SPEC = 'service_spec.py';

@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { replacing } from '../replacement';
-import type { FileContext, MentionContext, Rule, RuleProblem } from '../rule';
+import { replacing } from '../shared/replacement';
+import type { FileContext, MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { findSizes, NEEDED_BYTES } from './sizes';
 
 /** Where the values hand settings to a database. */

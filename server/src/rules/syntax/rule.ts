@@ -1,5 +1,5 @@
 import type { Root } from '../../documents/root';
-import type { Rule } from '../rule';
+import type { Rule } from '../shared/rule';
 
 /** Text that is no YAML (or JSON). */
 export const syntax: Rule = {

@@ -4,10 +4,10 @@ import { lifeAt, type LifeState } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import { writing } from '../key-fixes';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { isReportedByMigration, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
-import { shortRelease, spellsInWords } from '../words';
+import { writing } from '../shared/key-fixes';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { isReportedByMigration, namedSource, SOURCE_TYPE } from '../shared/source-type';
+import { shortRelease, spellsInWords } from '../shared/words';
 import { CONNECTION_TYPE } from '../../documents/workflow-parts';
 
 /** A connection of a connector that OpenMetadata does not have, or does not have in this release. */

@@ -1,8 +1,8 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Schema } from '../../schemas/schema';
 import { isWithin, scalarText, type Path } from '../../yaml/path';
-import { withoutBase } from '../place';
-import type { RuleContext } from '../rule';
+import { withoutBase } from '../shared/place';
+import type { RuleContext } from '../shared/rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
 /** Since then the loader takes a classification that fits no storage or topic for one of a database. */

@@ -3,8 +3,8 @@ import { shapeOf } from '../../schemas/shapes/object-shape';
 import { viewOf } from '../../schemas/releases/release-view';
 import type { LifeState } from '../../schemas/releases/lifetime';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
-import type { RuleContext } from '../rule';
-import { dotted } from '../words';
+import type { RuleContext } from '../shared/rule';
+import { dotted } from '../shared/words';
 
 const PLACE = 'source.sourceConfig.config';
 

@@ -2,10 +2,10 @@ import type { Finding } from '../../schemas/finding';
 import { nearest } from '../../schemas/names/nearest';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, type Path } from '../../yaml/path';
-import { removal, renaming } from '../key-fixes';
-import type { Fix } from '../problem';
-import type { Rule, RuleContext } from '../rule';
-import { inRelease, oneOf } from '../words';
+import { removal, renaming } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
+import type { Rule, RuleContext } from '../shared/rule';
+import { inRelease, oneOf } from '../shared/words';
 import { isAcceptedAsDatabase } from './accepted-as-database';
 import { adviceOfOthers, otherWorkflows } from './other-workflows';
 

@@ -2,7 +2,7 @@ import { extendedConfig, isPackageName } from '../../documents/config/extended-c
 import { folderOf, resolveFrom } from '../../documents/folders';
 import type { Root } from '../../documents/root';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 
 /** A file or package that `omconfig.yaml` names and that is not there. */
 export const unknownPath: Rule = {

@@ -2,8 +2,8 @@ import { releaseDirectives } from '../../documents/release/release-comment';
 import { describeSource } from '../../documents/release/release-of';
 import { unknownInWords } from '../../documents/release/unknown-release';
 import { parseRelease } from '../../schemas/releases/releases';
-import type { Rule } from '../rule';
-import { shortRelease } from '../words';
+import type { Rule } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 
 /** A release that nobody has heard of. */
 export const unknownRelease: Rule = {

@@ -1,7 +1,7 @@
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { renaming } from '../key-fixes';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
+import { renaming } from '../shared/key-fixes';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 
 /** A setting of `omconfig.yaml` for a rule that does not exist. */
 export const unknownRule: Rule = {

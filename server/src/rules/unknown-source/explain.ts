@@ -1,8 +1,8 @@
 import { foldName } from '../../schemas/names/fold-name';
 import { isCommercial } from '../../schemas/workflow/sources';
 import { isOver, lastingStart, nextStart, type ReleaseRuns } from '../../schemas/workflow/release-runs';
-import type { NamedSource } from './source-type';
-import { shortRelease } from '../words';
+import type { NamedSource } from '../shared/source-type';
+import { shortRelease } from '../shared/words';
 
 /**
  * Why the release has no source of this name; undefined when it has one, and where another rule says it: of a connector

@@ -2,8 +2,8 @@ import { nearest } from '../../schemas/names/nearest';
 import { findSource, type SourceEntry, type SourcePart, type Sources } from '../../schemas/workflow/sources';
 import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/release-runs';
-import type { RuleContext } from '../rule';
-import { connectionType, type NamedSource } from './source-type';
+import type { RuleContext } from '../shared/rule';
+import { connectionType, type NamedSource } from '../shared/source-type';
 
 /**
  * The source that was most likely meant: of the connector that the connection names, or else of the name that is nearest,

@@ -1,7 +1,7 @@
-import { isReportedByMigration, namedSource } from './source-type';
+import { isReportedByMigration, namedSource } from '../shared/source-type';
 import { scalarText } from '../../yaml/path';
-import { writing } from '../key-fixes';
-import type { Rule } from '../rule';
+import { writing } from '../shared/key-fixes';
+import type { Rule } from '../shared/rule';
 import { explain, forCommand } from './explain';
 import { meantSource } from './meant-source';
 import { CONNECTION_TYPE } from '../../documents/workflow-parts';

@@ -1,4 +1,4 @@
-import type { Rule, RuleProblem } from '../rule';
+import type { Rule, RuleProblem } from '../shared/rule';
 
 /** A file that cannot be read. It has no text that could be checked, so the check asks `unreadableProblem` instead. */
 export const unreadableFile: Rule = {

@@ -1,9 +1,9 @@
 import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
 import type { MapEntry, YamlNode } from '../../yaml/node';
 import { isWithin, type Path } from '../../yaml/path';
-import type { RuleContext, RuleProblem } from '../rule';
-import { removal } from '../key-fixes';
-import { shortRelease } from '../words';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { removal } from '../shared/key-fixes';
+import { shortRelease } from '../shared/words';
 import { holds, mayHold } from './conditions';
 import { emptyRowsByPath, coversVersion, unrenderableTable, type EmptyRow } from './table';
 

@@ -1,6 +1,6 @@
 import { isStrict, type WhichHelm } from '../../documents/release/which-helm';
 import { baseName } from '../../documents/folders';
-import type { RuleContext, RuleProblem } from '../rule';
+import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /** Charts whose own schema newer versions of Helm refuse. */
 const BROKEN_SCHEMA: ReadonlySet<string> = new Set(['0.0.47', '0.0.48']);

@@ -1,7 +1,7 @@
 import { mergedAt, mergedValues, type MergedValues } from '../../documents/manifests/merged-values';
-import { keySpan } from '../chart-config';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
+import { keySpan } from '../shared/chart-config';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 import { holds } from './conditions';
 import { emptyValues } from './empty-value';
 import { helmVersion } from './helm-version';

@@ -2,9 +2,9 @@ import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifest
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
-import { keySpan } from '../chart-config';
-import type { RuleContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
+import { keySpan } from '../shared/chart-config';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
 import { holds } from './conditions';
 import { rowsWritten } from './rows-written';
 import { coversVersion, unrenderableTable, type Shape, type ShapeRow } from './table';

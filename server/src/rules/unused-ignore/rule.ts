@@ -2,8 +2,8 @@ import type { Directive, Directives } from '../../documents/comments/directives'
 import { applyEdits } from '../../text/apply-edits';
 import type { Span } from '../../text/span';
 import { nearest } from '../../schemas/names/nearest';
-import type { Fix } from '../problem';
-import type { Rule, RuleNames, RuleProblem } from '../rule';
+import type { Fix } from '../shared/problem';
+import type { Rule, RuleNames, RuleProblem } from '../shared/rule';
 
 /** A comment that silences nothing. It is known last of all, so the check asks `unusedIgnores` instead. */
 export const unusedIgnore: Rule = {

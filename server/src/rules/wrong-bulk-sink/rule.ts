@@ -1,5 +1,5 @@
-import type { Rule } from '../rule';
-import { wrongStep } from '../wrong-step';
+import type { Rule } from '../shared/rule';
+import { wrongStep } from '../shared/wrong-step';
 
 /** A bulk sink that no release has. */
 export const wrongBulkSink: Rule = {

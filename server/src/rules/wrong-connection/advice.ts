@@ -1,8 +1,8 @@
 import type { SourceEntry } from '../../schemas/workflow/sources';
-import { writing } from '../key-fixes';
-import type { RuleContext, RuleProblem } from '../rule';
-import type { NamedSource } from '../unknown-source/source-type';
-import { readingPipeline, sourceTypeFor } from '../wrong-pipeline/pipeline-for';
+import { writing } from '../shared/key-fixes';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import type { NamedSource } from '../shared/source-type';
+import { readingPipeline, sourceTypeFor } from '../shared/pipeline-for';
 
 /** What to write where source and connection differ. */
 export interface Advice {

@@ -1,11 +1,11 @@
 import { CONNECTION } from '../../documents/workflow-parts';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { isWithin, type Path } from '../../yaml/path';
-import { withoutBase } from '../place';
-import type { RuleContext } from '../rule';
-import { connectionType, namedSource } from '../unknown-source/source-type';
-import { readingPipeline } from '../wrong-pipeline/pipeline-for';
-import { expectedBy } from './expected-by';
+import { withoutBase } from '../shared/place';
+import type { RuleContext } from '../shared/rule';
+import { connectionType, namedSource } from '../shared/source-type';
+import { readingPipeline } from '../shared/pipeline-for';
+import { expectedBy } from '../shared/expected-by';
 import { comparesConnection } from './taken-for';
 
 /**

@@ -1,9 +1,9 @@
 import type { Finding } from '../../schemas/finding';
 import { entryOf, isWithin, nodeAt, type Path } from '../../yaml/path';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { connectionType, namedSource, type NamedSource } from '../unknown-source/source-type';
-import { shortRelease } from '../words';
-import { expectedBy, type Expected } from './expected-by';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { connectionType, namedSource, type NamedSource } from '../shared/source-type';
+import { shortRelease } from '../shared/words';
+import { expectedBy, type Expected } from '../shared/expected-by';
 import { adviceOn } from './advice';
 import { comparesConnection, takenFor } from './taken-for';
 import { CONNECTION, CONNECTION_TYPE } from '../../documents/workflow-parts';

@@ -4,7 +4,7 @@ import { isFaultFinding } from '../../schemas/walk/found';
 import { TreeReader } from '../../schemas/walk/content';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
-import type { RuleContext } from '../rule';
+import type { RuleContext } from '../shared/rule';
 import { comparesConnection, takenFor } from './taken-for';
 import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
 

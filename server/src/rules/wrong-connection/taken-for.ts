@@ -2,8 +2,8 @@ import { TreeReader } from '../../schemas/walk/content';
 import { chosenConnector } from '../../schemas/workflow/untyped-connection';
 import type { MapNode } from '../../yaml/node';
 import { nodeAt } from '../../yaml/path';
-import { startedAs } from '../missing-field/started-as';
-import type { RuleContext } from '../rule';
+import { startedAs } from '../shared/started-as';
+import type { RuleContext } from '../shared/rule';
 import { CONNECTION } from '../../documents/workflow-parts';
 
 /** Settings without a `type`, and the connector that the loader takes them for; none where it refuses them. */

@@ -1,14 +1,14 @@
 import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { lacksSuffix } from '../lineage-suffix/rule';
-import { writing } from '../key-fixes';
-import type { Fix } from '../problem';
-import type { Rule, RuleContext, RuleProblem } from '../rule';
-import { connectionType, namedSource, SOURCE_TYPE } from '../unknown-source/source-type';
-import { expectedBy } from '../wrong-connection/expected-by';
-import { pipelineFor, readingPipeline, sourceTypeFor } from './pipeline-for';
-import { hasStepsOfUsage } from './steps-of-usage';
+import { lackingSuffix } from '../shared/lacking-suffix';
+import { writing } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { connectionType, namedSource, SOURCE_TYPE } from '../shared/source-type';
+import { expectedBy } from '../shared/expected-by';
+import { pipelineFor, readingPipeline, sourceTypeFor } from '../shared/pipeline-for';
+import { hasStepsOfUsage } from '../shared/steps-of-usage';
 import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** Kinds of services that need other words. */
@@ -27,7 +27,7 @@ export const wrongPipeline: Rule = {
     const { entry, part } = named.lookup;
     const { release } = context.release;
     const meant = pipelineFor(context.store, entry, part, release);
-    if (meant === undefined || meant === pipeline.name || lacksSuffix(context)) return;
+    if (meant === undefined || meant === pipeline.name || lackingSuffix(context)) return;
     const connector = connectionType(context);
     // One mistake, one problem: what `wrong-connection` reports names the pipeline, too.
     if (connector !== undefined && expectedBy(named)?.takes(connector) === false) return;

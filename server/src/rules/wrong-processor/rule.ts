@@ -1,5 +1,5 @@
-import type { Rule } from '../rule';
-import { wrongStep } from '../wrong-step';
+import type { Rule } from '../shared/rule';
+import { wrongStep } from '../shared/wrong-step';
 
 /** A processor that the pipeline type does not have. */
 export const wrongProcessor: Rule = {

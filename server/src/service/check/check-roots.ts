@@ -2,7 +2,7 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/root';
-import type { Problem } from '../../rules/problem';
+import type { Problem } from '../../rules/shared/problem';
 import { parseRelease } from '../../schemas/releases/releases';
 import { contextOf } from './context';
 import type { Engine } from '../engine';

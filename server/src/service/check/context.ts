@@ -3,7 +3,7 @@ import type { Mention } from '../../documents/mention';
 import { whichHelm } from '../../documents/release/which-helm';
 import type { Root } from '../../documents/root';
 import { ruleNames } from '../../rules/rule-names';
-import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../../rules/rule';
+import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../../rules/shared/rule';
 import type { CheckRequest, EditedPart } from './check-request';
 import { carryOut } from '../fix/carry-out';
 import { editChange } from '../fix/edit-change';

@@ -1,8 +1,8 @@
 import { directivesOf, type Directives } from '../../documents/comments/directives';
 import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
-import type { Problem } from '../../rules/problem';
-import type { Rule, RuleProblem } from '../../rules/rule';
+import type { Problem } from '../../rules/shared/problem';
+import type { Rule, RuleProblem } from '../../rules/shared/rule';
 import { isSilenced, ruleNamed, ruleNames } from '../../rules/rule-names';
 import { unusedIgnore, unusedIgnores } from '../../rules/unused-ignore/rule';
 import { ignoreReason, unexplainedIgnores } from '../../rules/ignore-reason/rule';

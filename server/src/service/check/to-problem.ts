@@ -1,7 +1,7 @@
 import type { Options } from '../../documents/workspace';
 import type { Root } from '../../documents/root';
-import type { Problem, Severity } from '../../rules/problem';
-import type { Rule, RuleProblem } from '../../rules/rule';
+import type { Problem, Severity } from '../../rules/shared/problem';
+import type { Rule, RuleProblem } from '../../rules/shared/rule';
 import { printable } from '../../text/safe/printable';
 
 /** The severities that a person set, by rule id. */

@@ -1,5 +1,5 @@
 import type { Change, FileChange } from '../../releases/migration/change';
-import type { Fix, Problem } from '../../rules/problem';
+import type { Fix, Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import { splitDocuments } from '../../yaml/read/split-documents';

@@ -2,7 +2,7 @@ import { whyNotEdited } from '../../documents/encryption';
 import { isPlainText } from '../../documents/classify/plain-text';
 import type { Change } from '../../releases/migration/change';
 import { canBeHidden } from '../../rules/rule-names';
-import type { Problem } from '../../rules/problem';
+import type { Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import { lineEnd, lineStart } from '../../text/lines';

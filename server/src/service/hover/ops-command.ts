@@ -1,6 +1,6 @@
 import { callsIn } from '../../rules/ops-command/calls';
 import { OPS_COMMANDS } from '../../rules/ops-command/commands';
-import { passagesIn } from '../../rules/passages';
+import { passagesIn } from '../../rules/shared/passages';
 import type { CheckRequest } from '../check/check-request';
 import type { Engine } from '../engine';
 import type { HoverText } from './hover-text';

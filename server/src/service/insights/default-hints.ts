@@ -2,7 +2,7 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { readChangedDefaults, unwrittenDefaults } from '../../releases/chart-defaults';
-import { shortRelease } from '../../rules/words';
+import { shortRelease } from '../../rules/shared/words';
 import { defaultChanges } from '../../schemas/releases/default-changes';
 import type { Span } from '../../text/span';
 import type { MapNode, YamlNode } from '../../yaml/node';

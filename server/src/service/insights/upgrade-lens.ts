@@ -3,7 +3,7 @@ import { configFor } from '../../documents/config/config-for';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
-import { shortRelease } from '../../rules/words';
+import { shortRelease } from '../../rules/shared/words';
 import { lineOf } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { releaseOfRoot, type CheckRequest } from '../check/check-request';

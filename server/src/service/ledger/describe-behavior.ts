@@ -1,4 +1,4 @@
-import { shortRelease } from '../../rules/words';
+import { shortRelease } from '../../rules/shared/words';
 import type { BehaviorChange } from './behavior-change';
 
 const STOPPED: Readonly<Record<BehaviorChange['topic'], string>> = {

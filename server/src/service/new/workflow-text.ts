@@ -1,5 +1,5 @@
 import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
-import { shortRelease } from '../../rules/words';
+import { shortRelease } from '../../rules/shared/words';
 import { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';
 import { shapeOf } from '../../schemas/shapes/object-shape';

@@ -5,7 +5,7 @@ import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, lineOf } from '../../schemas/releases/releases';
 import type { Change } from '../../releases/migration/change';
 import { outdatedPin, outdatedPinProblem, type NewerRelease } from '../../rules/outdated-pin/rule';
-import type { Problem } from '../../rules/problem';
+import type { Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import type { CheckRequest } from '../check/check-request';

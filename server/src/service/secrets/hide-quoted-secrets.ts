@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../../rules/rule';
+import type { RuleProblem } from '../../rules/shared/rule';
 import type { Span } from '../../text/span';
 import { secretSpans } from './secret-spans';
 

@@ -1,6 +1,6 @@
 import { majorOf } from '../../../documents/release/which-helm';
 import type { Root } from '../../../documents/root';
-import type { RuleContext } from '../../../rules/rule';
+import type { RuleContext } from '../../../rules/shared/rule';
 import { entryOf } from '../../../yaml/path';
 
 /** Keys that make a document a manifest, which carries values and is none itself. */

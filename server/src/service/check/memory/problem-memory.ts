@@ -1,7 +1,7 @@
 import { isWholeDocument } from '../../../documents/moved-root';
 import type { Root } from '../../../documents/root';
 import type { Change } from '../../../releases/migration/change';
-import type { Fix, Problem } from '../../../rules/problem';
+import type { Fix, Problem } from '../../../rules/shared/problem';
 import type { Span } from '../../../text/span';
 import { originalOf } from '../../../yaml/incremental/moved-document';
 import type { YamlDocument } from '../../../yaml/node';

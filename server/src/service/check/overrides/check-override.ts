@@ -3,7 +3,7 @@ import type { ValueOverride, ValueOverrides } from '../../../documents/manifests
 import type { Safety } from '../../../releases/migration/change';
 import { meets, settingIn, type Setting } from '../../../releases/rows/row/conditions';
 import { routeOf } from '../../../releases/rows/route';
-import type { Fix, Problem } from '../../../rules/problem';
+import type { Fix, Problem } from '../../../rules/shared/problem';
 import { BoundedCache } from '../../../text/bounded-cache';
 import type { MapNode } from '../../../yaml/node';
 import { isWithin, type Path, pointer } from '../../../yaml/path';

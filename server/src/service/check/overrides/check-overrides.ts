@@ -9,7 +9,7 @@ import {
   type ValueOverrides,
 } from '../../../documents/manifests/value-overrides';
 import type { Change, Safety } from '../../../releases/migration/change';
-import type { Fix, Problem } from '../../../rules/problem';
+import type { Fix, Problem } from '../../../rules/shared/problem';
 import { applyEdits } from '../../../text/apply-edits';
 import type { TextEdit } from '../../../text/edit';
 import type { MapNode } from '../../../yaml/node';

@@ -1,5 +1,5 @@
 import { entryOf } from '../../yaml/path';
-import type { RuleContext } from '../rule';
+import type { RuleContext } from './rule';
 
 const STEPS = ['processor', 'stage', 'bulkSink'];
 

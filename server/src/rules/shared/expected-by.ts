@@ -1,4 +1,4 @@
-import type { NamedSource } from '../unknown-source/source-type';
+import type { NamedSource } from './source-type';
 
 /** Sources that take a connection of whatever connector is there. */
 const TAKES_ANY: ReadonlySet<string> = new Set(['Dbt', 'QueryLog', 'Mcp']);

@@ -1,8 +1,8 @@
 import type { Finding } from '../../schemas/finding';
 import { lifeAt } from '../../schemas/releases/lifetime';
-import type { RuleContext, RuleProblem } from '../rule';
-import { shortRelease } from '../words';
-import { comesWithConnector } from '../wrong-pipeline/comes-with-connector';
+import type { RuleContext, RuleProblem } from './rule';
+import { shortRelease } from './words';
+import { comesWithConnector } from './comes-with-connector';
 import { arrival, wayOut } from './arrival';
 
 /** A value that the release in use does not take yet, or lacks in a gap. */

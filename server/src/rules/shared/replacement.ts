@@ -1,6 +1,6 @@
-import type { Change, Safety } from '../releases/migration/change';
-import { applyEdits } from '../text/apply-edits';
-import type { Span } from '../text/span';
+import type { Change, Safety } from '../../releases/migration/change';
+import { applyEdits } from '../../text/apply-edits';
+import type { Span } from '../../text/span';
 import type { Fix } from './problem';
 import type { FileContext } from './rule';
 

@@ -1,7 +1,7 @@
 import type { Release } from '../../documents/release/release';
 import { gapAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
-import { shortRelease, spellsInWords } from '../words';
+import { shortRelease, spellsInWords } from './words';
 
 /** The nearest release that has it. In a gap the one before is as near, but going back is no upgrade. */
 export function wayOut({ gaps }: Lifetime, release: Release): string {

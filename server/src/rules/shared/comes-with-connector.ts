@@ -1,9 +1,9 @@
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { isWithin, type Path } from '../../yaml/path';
-import { withoutBase } from '../place';
-import type { RuleContext } from '../rule';
-import { connectionType, namedSource } from '../unknown-source/source-type';
+import { withoutBase } from './place';
+import type { RuleContext } from './rule';
+import { connectionType, namedSource } from './source-type';
 import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Safety } from '../releases/migration/change';
-import type { Plain } from '../yaml/operation';
-import type { Path } from '../yaml/path';
+import type { Safety } from '../../releases/migration/change';
+import type { Plain } from '../../yaml/operation';
+import type { Path } from '../../yaml/path';
 import type { Fix } from './problem';
 import type { FileContext, RuleContext } from './rule';
 import { dotted } from './words';

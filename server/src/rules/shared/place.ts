@@ -1,5 +1,5 @@
-import type { Root } from '../documents/root';
-import { nodeAt, type Path } from '../yaml/path';
+import type { Root } from '../../documents/root';
+import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from './rule';
 
 /** A path from the document's root as a path from the root of the check. */

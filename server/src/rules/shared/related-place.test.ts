@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createService } from '../service/create-service';
-import { workspaceOf } from '../documents/testing/workspace';
+import { createService } from '../../service/create-service';
+import { workspaceOf } from '../../documents/testing/workspace';
 
 const path = '/repo/values.yaml';
 

@@ -1,4 +1,4 @@
-import { entryOf, isWithin, nodeAt, type Path } from '../yaml/path';
+import { entryOf, isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { Problem } from './problem';
 import type { RuleContext } from './rule';
 

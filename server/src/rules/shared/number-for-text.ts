@@ -1,5 +1,5 @@
-import type { Finding } from '../schemas/finding';
-import { nodeAt, type Path } from '../yaml/path';
+import type { Finding } from '../../schemas/finding';
+import { nodeAt, type Path } from '../../yaml/path';
 import { writing } from './key-fixes';
 import { withoutBase } from './place';
 import type { Fix } from './problem';

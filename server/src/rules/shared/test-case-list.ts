@@ -1,6 +1,6 @@
 import type { Finding } from '../../schemas/finding';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
-import type { RuleContext } from '../rule';
+import type { RuleContext } from './rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
 const LIST: Path = [...CONFIG, 'testCases'];

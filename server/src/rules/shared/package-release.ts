@@ -2,7 +2,7 @@ import { pipRequirement } from '../../documents/release/clues/pins';
 import { placedPins } from '../../documents/release/clues/placed-pins';
 import { pipVersion } from '../../documents/release/version-range';
 import { loadRegisters } from '../../documents/registers';
-import type { MentionContext } from '../rule';
+import type { MentionContext } from './rule';
 
 /**
  * The release of `openmetadata-ingestion` that a text installs: the one that a person asked for, else the pin in the text, else

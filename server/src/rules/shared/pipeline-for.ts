@@ -7,7 +7,7 @@ import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/release-runs';
 import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import { scalarText } from '../../yaml/path';
-import type { RuleContext } from '../rule';
+import type { RuleContext } from './rule';
 import { PIPELINE_TYPE } from '../../documents/workflow-parts';
 
 /** Sources that read anything, whatever the pipeline is. */

@@ -1,9 +1,9 @@
-import { nearest } from '../schemas/names/nearest';
-import { compareReleases } from '../schemas/releases/releases';
-import { workflowRegistersOf } from '../schemas/workflow/workflow-register';
-import type { ScalarNode } from '../yaml/node';
-import { nodeAt } from '../yaml/path';
-import { startedAs } from './missing-field/started-as';
+import { nearest } from '../../schemas/names/nearest';
+import { compareReleases } from '../../schemas/releases/releases';
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
+import type { ScalarNode } from '../../yaml/node';
+import { nodeAt } from '../../yaml/path';
+import { startedAs } from './started-as';
 import { writing } from './key-fixes';
 import type { RuleContext, RuleProblem } from './rule';
 import { oneOf } from './words';

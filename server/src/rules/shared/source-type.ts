@@ -3,8 +3,8 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { findSource, readSources, type SourceLookup, type Sources } from '../../schemas/workflow/sources';
 import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
-import { startedAs } from '../missing-field/started-as';
-import type { RuleContext } from '../rule';
+import { startedAs } from './started-as';
+import type { RuleContext } from './rule';
 import { CONNECTION_TYPE } from '../../documents/workflow-parts';
 
 /** Where a workflow names its source. */

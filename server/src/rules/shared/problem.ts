@@ -1,7 +1,7 @@
-import type { Change, Safety } from '../releases/migration/change';
-import type { MessageForName } from '../releases/migration/migration';
-import type { Span } from '../text/span';
-import type { Path } from '../yaml/path';
+import type { Change, Safety } from '../../releases/migration/change';
+import type { MessageForName } from '../../releases/migration/migration';
+import type { Span } from '../../text/span';
+import type { Path } from '../../yaml/path';
 
 /** How serious a problem is, most serious first. */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';

@@ -1,9 +1,9 @@
-import { withoutComments } from '../documents/classify/plain-text';
-import { isPython } from '../documents/programs/python-texts';
-import { withoutDocstrings } from '../documents/programs/python-strings';
-import type { Span } from '../text/span';
-import type { Path } from '../yaml/path';
-import { scalarsIn } from '../yaml/scalars';
+import { withoutComments } from '../../documents/classify/plain-text';
+import { isPython } from '../../documents/programs/python-texts';
+import { withoutDocstrings } from '../../documents/programs/python-strings';
+import type { Span } from '../../text/span';
+import type { Path } from '../../yaml/path';
+import { scalarsIn } from '../../yaml/scalars';
 import type { MentionContext } from './rule';
 
 /** A text in which rules look for words: a string of a YAML or JSON file, or all of another file. */

@@ -1,9 +1,9 @@
-import { settingsPath } from '../documents/classify/chart-keys';
-import type { Root } from '../documents/root';
-import { compareReleases } from '../schemas/releases/releases';
-import type { Span } from '../text/span';
-import type { YamlNode } from '../yaml/node';
-import { entryOf, nodeAt, type Path } from '../yaml/path';
+import { settingsPath } from '../../documents/classify/chart-keys';
+import type { Root } from '../../documents/root';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { Span } from '../../text/span';
+import type { YamlNode } from '../../yaml/node';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from './rule';
 
 /** Where a version of chart `openmetadata` keeps the server's settings; the path starts at the root of the values. */

@@ -2,7 +2,7 @@ import { getOrMake } from '../../schemas/get-or-make';
 import { TreeReader } from '../../schemas/walk/content';
 import { chosenPipeline } from '../../schemas/workflow/untyped-pipeline';
 import { nodeAt, scalarText } from '../../yaml/path';
-import type { RuleContext } from '../rule';
+import type { RuleContext } from './rule';
 import { CONFIG } from '../../documents/workflow-parts';
 
 /** Processors that belong to one command, with the pipeline that it runs. */

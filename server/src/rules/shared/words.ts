@@ -1,6 +1,6 @@
-import { periodsOf } from '../schemas/releases/lifetime';
-import type { Lifetime } from '../schemas/schema';
-import { listed } from '../text/listed';
+import { periodsOf } from '../../schemas/releases/lifetime';
+import type { Lifetime } from '../../schemas/schema';
+import { listed } from '../../text/listed';
 import type { RuleContext } from './rule';
 
 /** `a`, `a` or `b`, `a`, `b` or `c`; long lists are cut with “and N more”. */

@@ -1,4 +1,4 @@
-import type { MigrationRule, Occurrence } from '../releases/migration/migration';
+import type { MigrationRule, Occurrence } from '../../releases/migration/migration';
 import { relatedPlace } from './related-place';
 import type { RuleContext, RuleProblem } from './rule';
 
