@@ -1,5 +1,5 @@
-import type { Workspace } from '../../server/src/service/workspace';
 import type { SourceFile } from './types';
+import type { Workspace } from '../../server/src/service/public';
 
 /** The root under which relative paths live, so that the engine sees absolute ones. */
 const ROOT = '/omconfig-api';

@@ -1,8 +1,13 @@
-import { knownReleases } from '../../server/src/service/catalog';
 import { createService } from '../../server/src/service/create-service';
-import { holdBackKnown, LineIndex, parseRelease, pointer } from '../../server/src/service/for-hosts';
-import type { Problem as FoundProblem } from '../../server/src/service/problem';
-import type { Options as EngineOptions } from '../../server/src/service/workspace';
+import {
+  holdBackKnown,
+  knownReleases,
+  LineIndex,
+  type Options as EngineOptions,
+  parseRelease,
+  pointer,
+  type Problem as FoundProblem,
+} from '../../server/src/service/public';
 import { inside, outside, workspaceOf } from './files';
 import type {
   ChangedFile,

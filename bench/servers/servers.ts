@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { knownReleases } from '../../server/src/service/catalog';
+import { knownReleases } from '../../server/src/service/catalog/catalog';
 import { project } from '../../server/src/schemas/shapes/project';
 import { bundledStore } from '../../server/src/schemas/store';
 

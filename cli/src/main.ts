@@ -1,9 +1,9 @@
 import { version } from '../../package.json';
-import { pageBaseOf } from '../../server/src/service/page-url';
 import { createService } from '../../server/src/service/create-service';
 import { watchOutput } from './output-errors';
 import { run } from './run';
 import { uninterrupted } from './uninterrupted';
+import { pageBaseOf } from '../../server/src/service/public';
 
 watchOutput(process);
 

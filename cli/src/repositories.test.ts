@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { knownReleases } from '../../server/src/service/catalog';
+import { knownReleases } from '../../server/src/service/catalog/catalog';
 import { readLookAlike } from '../../test/repositories/read-repository';
 import { runRealCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';

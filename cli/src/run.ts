@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { printable } from '../../server/src/service/for-hosts';
+import { printable } from '../../server/src/service/public';
 import { reportFault } from './environment/fault';
 import { EXIT, type ExitCode } from './environment/exit-code';
 import { createProgram } from './program';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agreementOver, percentOf } from './agreement';
-import { ERRORS_THOUGH_ACCEPTED } from '../../server/src/service/check/helm/helm-severity';
+import { ERRORS_THOUGH_ACCEPTED } from '../../server/src/service/check/helm-severity';
 import { ourVerdict } from './our-verdict';
 import { CHOSEN, RECORDED, readRecorded } from './recorded';
 import { serverSettings } from './server-settings';

@@ -1,7 +1,7 @@
 import { createService } from '../../server/src/service/create-service';
-import { ERRORS_THOUGH_ACCEPTED } from '../../server/src/service/check/helm/helm-severity';
-import type { Problem } from '../../server/src/service/problem';
+import { ERRORS_THOUGH_ACCEPTED } from '../../server/src/service/check/helm-severity';
 import type { ValuesCase } from './values-case';
+import type { Problem } from '../../server/src/service/public';
 
 const service = createService();
 const PATH = '/platform/values.yaml';

@@ -1,9 +1,8 @@
 import { parse } from 'yaml';
 import { createService } from '../../server/src/service/create-service';
-import type { Problem } from '../../server/src/service/problem';
 import type { MigrateResult } from '../../server/src/service/migrate/migrate-request';
 import type { Service } from '../../server/src/service/service';
-import type { Workspace } from '../../server/src/service/workspace';
+import type { Problem, Workspace } from '../../server/src/service/public';
 
 /** What became of one version's values on their way to another. */
 export interface Upgrade {

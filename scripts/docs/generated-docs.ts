@@ -6,9 +6,9 @@ import {
   pageOf,
   releasePages,
   listedRules,
-} from '../../server/src/service/catalog';
+} from '../../server/src/service/catalog/catalog';
 import { bundledStore } from '../../server/src/schemas/store';
-import { pagePath } from '../../server/src/service/page-url';
+import { pagePath } from '../../server/src/service/catalog/page-url';
 import { connectorPages } from './connectors/connector-page';
 import { fixesOfRules, type FixesOfRule } from './fixes-of-rules';
 

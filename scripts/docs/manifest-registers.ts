@@ -1,5 +1,5 @@
-import { TOOLS } from '../../server/src/service/for-hosts';
-import { listedRules } from '../../server/src/service/catalog';
+import { TOOLS } from '../../server/src/service/public';
+import { listedRules } from '../../server/src/service/catalog/catalog';
 
 interface Manifest {
   readonly contributes: {

@@ -1,7 +1,7 @@
-import { knownReleases } from '../../server/src/service/catalog';
+import { knownReleases } from '../../server/src/service/catalog/catalog';
 import { createService } from '../../server/src/service/create-service';
-import type { Problem } from '../../server/src/service/problem';
 import type { FileReport } from '../../server/src/service/check/report';
+import type { Problem } from '../../server/src/service/public';
 
 const service = createService();
 

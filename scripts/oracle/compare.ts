@@ -1,6 +1,6 @@
-import type { Problem } from '../../server/src/service/problem';
 import { checkText } from '../mutations/check-text';
 import type { LoaderVerdict, OracleInput } from './verdicts';
+import type { Problem } from '../../server/src/service/public';
 
 /** What only a commercial package can run: a warning is the right answer where the open package refuses it. */
 const COMMERCIAL_RULE = 'commercial-connector';

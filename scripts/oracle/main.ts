@@ -1,5 +1,5 @@
 import { compareReleases } from '../../server/src/schemas/releases/releases';
-import { knownReleases } from '../../server/src/service/catalog';
+import { knownReleases } from '../../server/src/service/catalog/catalog';
 import { option } from '../option';
 import { compare, type Pair } from './compare';
 import { groupBy } from './group-by';

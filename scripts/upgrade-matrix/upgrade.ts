@@ -1,8 +1,7 @@
 import { createService } from '../../server/src/service/create-service';
-import type { Problem, Relocation } from '../../server/src/service/problem';
 import type { MigrateResult } from '../../server/src/service/migrate/migrate-request';
-import type { Workspace } from '../../server/src/service/workspace';
 import { commentsOf, scalarsOf } from './scalars';
+import type { Problem, Relocation, Workspace } from '../../server/src/service/public';
 
 /** Texts by path. */
 export type Files = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
-import type { Options } from '../../server/src/service/workspace';
 import type { Span } from '../../server/src/text/span';
+import type { Options } from '../../server/src/service/public';
 
 /**
  * A case: a small workspace with marks where problems are expected, and what a fix or a migration makes of it.

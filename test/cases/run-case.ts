@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { listedMigrations, listedRules } from '../../server/src/service/catalog';
+import { listedMigrations, listedRules } from '../../server/src/service/catalog/catalog';
 import { createService } from '../../server/src/service/create-service';
 import { describeRelocation, splitRelocations } from '../../server/src/service/migrate/describe-relocation';
-import type { Change, Problem, Relocation } from '../../server/src/service/problem';
-import type { Options, Workspace } from '../../server/src/service/workspace';
 import { expectSoundChange } from './sound-change';
 import { optionsOf, type Case } from './read-case';
+import type { Change, Options, Problem, Relocation, Workspace } from '../../server/src/service/public';
 
 const ruleIds = new Set(listedRules().map(({ id }) => id));
 const migrationIds = new Set(listedMigrations().map(({ id }) => id));

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
-import type { Change, Problem } from '../../server/src/service/problem';
-import type { Options } from '../../server/src/service/workspace';
 import { applyEdits } from '../../server/src/text/apply-edits';
 import { workspaceOf } from './run-case';
+import type { Change, Options, Problem } from '../../server/src/service/public';
 
 interface MadeChange {
   readonly path: string;

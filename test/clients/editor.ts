@@ -3,7 +3,7 @@ import { createConnection } from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { NodeFiles } from '../../server/src/files/node-files';
 import { startServer } from '../../server/src/lsp/server';
-import { knownReleases } from '../../server/src/service/catalog';
+import { knownReleases } from '../../server/src/service/catalog/catalog';
 import { createService } from '../../server/src/service/create-service';
 import { isObject, type Data } from './data';
 import type { ServerMessage } from './undeclared';

@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { codedMigrations } from '../../server/src/releases/register';
-import { listedMigrations, pageOf } from '../../server/src/service/catalog';
+import { listedMigrations, pageOf } from '../../server/src/service/catalog/catalog';
 import { rules } from '../../server/src/rules/register';
 import { LAYERS, roomIn, ROOMS, UNORDERED } from './rooms';
 

@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { globSync } from 'tinyglobby';
 import { expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
-import type { Change, Problem } from '../../server/src/service/problem';
-import type { Options } from '../../server/src/service/workspace';
 import type { Path } from '../../server/src/yaml/path';
 import { runs } from '../../server/src/yaml/testing/random';
 import { accident, damaged } from '../cases/damage';
 import { readCase } from '../cases/read-case';
 import { workspaceOf } from '../cases/run-case';
+import type { Change, Options, Problem } from '../../server/src/service/public';
 
 /** The files in the cases of rules and migrations, each with the release that its case is about. */
 const texts = globSync('server/src/{rules,releases}/**/cases/*.txt')

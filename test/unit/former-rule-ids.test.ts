@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { runRealCli } from '../../cli/src/testing/run-cli';
 import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
 import { rules } from '../../server/src/rules/register';
-import { pageOf } from '../../server/src/service/catalog';
+import { pageOf } from '../../server/src/service/catalog/catalog';
 import { createService } from '../../server/src/service/create-service';
-import { holdBackKnown } from '../../server/src/service/for-hosts';
-import type { Options, Workspace } from '../../server/src/service/workspace';
+import { holdBackKnown, type Options, type Workspace } from '../../server/src/service/public';
 
 /** A workflow that `behavior-change` reports once in 1.6. */
 const workflow = (comment = ''): string => `source:

@@ -7,7 +7,7 @@ import { ReleaseView } from '../../server/src/schemas/releases/release-view';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { Lifetime, Schema } from '../../server/src/schemas/schema';
 import { createStore } from '../../server/src/schemas/store';
-import { pageOf } from '../../server/src/service/catalog';
+import { pageOf } from '../../server/src/service/catalog/catalog';
 
 /** Every place where our knowledge of 1.13.1 differed from the packages: each row says what is right. */
 const FACTS = '../shared/facts/releases-from-packages.json';

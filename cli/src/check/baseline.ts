@@ -1,18 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
+  type Baseline,
   baselineEntry,
+  type BaselineEntry,
   baselineFileOf,
   baselineOf,
   folderOf,
+  type Options,
   readBaseline,
   relativePath,
   writeBaseline,
-  type Baseline,
-  type BaselineEntry,
-} from '../../../server/src/service/for-hosts';
+} from '../../../server/src/service/public';
 import { createFile, removeLeftovers, replaceFile } from '../../../server/src/files/atomic-write';
-import type { Options } from '../../../server/src/service/workspace';
 import { absolutePath, shownPath } from '../environment/paths';
 import { readText } from '../../../server/src/files/read-text';
 import { reasonOf } from '../../../server/src/files/system-errors';

@@ -1,11 +1,10 @@
-import { folderOf, isExcluded, mightBeOurs } from '../../../server/src/service/for-hosts';
+import { type FileReport, folderOf, isExcluded, mightBeOurs } from '../../../server/src/service/public';
 import type { InputFile } from '../files/input';
 import { shownPath } from '../environment/paths';
 import { fixFile } from './fix-file';
 import type { CheckOutcome } from '../format/check-outcome';
 import type { CheckRequest } from './check-request';
 import { toChecked } from './to-checked';
-import type { FileReport } from '../../../server/src/service/types';
 
 /** Checks one file after the other and keeps none, so that memory does not grow with their number. `path` is absolute. */
 export function* checkFiles(

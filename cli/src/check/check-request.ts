@@ -1,10 +1,10 @@
 import type { Service } from '../../../server/src/service/service';
-import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import type { Unreadable } from '../files/find-files';
 import type { FixedText, FixLevel } from './fix-file';
 import type { Selection } from '../environment/selection';
+import type { Options } from '../../../server/src/service/public';
 
 /** The files to check and how to check them. */
 export interface CheckRequest {

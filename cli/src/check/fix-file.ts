@@ -1,11 +1,9 @@
 import type { Service } from '../../../server/src/service/service';
-import type { Options } from '../../../server/src/service/workspace';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { writeChange } from '../files/write-file';
-import type { FileReport } from '../../../server/src/service/types';
-import type { FileChange, Problem } from '../../../server/src/service/problem';
 import { isSelected, type Selection } from '../environment/selection';
+import type { FileChange, FileReport, Options, Problem } from '../../../server/src/service/public';
 
 /** How the fixes of a file are chosen. */
 export interface FixRequest {

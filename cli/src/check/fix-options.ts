@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { redact, unifiedDiff } from '../../../server/src/service/for-hosts';
+import { redact, unifiedDiff } from '../../../server/src/service/public';
 import { STDIN } from '../files/input';
 import { choosePaint } from '../layout/choose-paint';
 import { paintDiff } from '../layout/paint-diff';

@@ -1,4 +1,4 @@
-import type { MentionReport, ReleaseList, RootReport } from '../../../server/src/service/types';
+import type { MentionReport, ReleaseList, RootReport } from '../../../server/src/service/public';
 
 /** The release of the platform that a root or mention is for; chart values name the version of their chart. */
 export function platformOf({ kind, release: { release } }: RootReport | MentionReport, releases: ReleaseList): string {

@@ -1,13 +1,13 @@
 import {
   canBeHidden,
+  type FileReport,
   holdBackKnown,
   LineIndex,
+  pageUrl,
   pointer,
+  type Problem,
   withoutSecretTexts,
-} from '../../../server/src/service/for-hosts';
-import { pageUrl } from '../../../server/src/service/page-url';
-import type { Problem } from '../../../server/src/service/problem';
-import type { FileReport } from '../../../server/src/service/types';
+} from '../../../server/src/service/public';
 import type { InputFile } from '../files/input';
 import { withShownPaths } from '../environment/paths';
 import type { CheckOutcome } from '../format/check-outcome';

@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { knownReleases } from '../../../server/src/service/catalog';
-import type { Severity } from '../../../server/src/service/problem';
 import { BaselineRun, requireBaseline } from '../check/baseline';
 import { addBaselineOptions, recordsBaseline, reportBaselines, type BaselineOptions } from '../check/baseline-options';
 import { checkFiles } from '../check/check-files';
@@ -14,7 +12,7 @@ import { reportBrokenConfigs } from '../files/broken-configs';
 import { openInput, type Input } from '../files/input';
 import { count } from '../layout/count';
 import { nothingFound, releaseNotFound } from '../format/summary-lines';
-import { pathMatcher } from '../../../server/src/service/for-hosts';
+import { knownReleases, pathMatcher, type Severity } from '../../../server/src/service/public';
 import { addReportOptions, openReport, type ReportOptions } from '../check/report-options';
 import { Progress } from '../environment/progress';
 import {

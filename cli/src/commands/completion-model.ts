@@ -1,6 +1,11 @@
 import type { Command, Option } from 'commander';
-import { knownReleases, listedMigrations, listedRules } from '../../../server/src/service/catalog';
-import { lineOf, newWorkflowChoices } from '../../../server/src/service/for-hosts';
+import {
+  knownReleases,
+  lineOf,
+  listedMigrations,
+  listedRules,
+  newWorkflowChoices,
+} from '../../../server/src/service/public';
 import { FORMATS } from '../format/create-writer';
 import { LATEST } from '../environment/upgrade-target';
 

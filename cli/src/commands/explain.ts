@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { pageOf } from '../../../server/src/service/catalog';
-import { pageId } from '../../../server/src/service/page-url';
 import { choosePaint } from '../layout/choose-paint';
 import { paintMarkdown } from '../layout/paint-markdown';
 import { requirePage } from '../environment/options';
 import type { CliEnvironment } from '../environment/cli-environment';
+import { pageId, pageOf } from '../../../server/src/service/public';
 
 /** Adds the command `explain`. */
 export function addExplain(program: Command, environment: CliEnvironment): void {

@@ -1,4 +1,4 @@
-import { writeBaseline } from '../../../server/src/service/for-hosts';
+import { writeBaseline } from '../../../server/src/service/public';
 import type { Survey } from './survey';
 
 /** A file that `init` proposes. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nearest } from '../../../server/src/service/for-hosts';
+import { nearest } from '../../../server/src/service/public';
 import { UsageError } from '../environment/usage-error';
 
 /** `omconfig help [COMMAND]`; commander's own would answer a misspelled command with all the help there is. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { knownReleases } from '../../../server/src/service/catalog';
+import { knownReleases } from '../../../server/src/service/catalog/catalog';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { workflowText } from '../../../server/src/documents/testing/workflow-text';

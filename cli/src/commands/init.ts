@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
-import { knownReleases } from '../../../server/src/service/catalog';
 import { createFile, removeLeftovers } from '../../../server/src/files/atomic-write';
 import { EXIT, type ExitCode } from '../environment/exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
@@ -16,6 +15,7 @@ import { survey, type Survey } from './survey';
 import { release } from '../environment/options';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
+import { knownReleases } from '../../../server/src/service/public';
 
 interface InitOptions {
   readonly write?: boolean;

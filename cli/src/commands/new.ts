@@ -3,7 +3,7 @@ import { paragraphs } from '../environment/help';
 import { release } from '../environment/options';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
-import { newWorkflow, newWorkflowChoices, unknownInWords } from '../../../server/src/service/for-hosts';
+import { newWorkflow, newWorkflowChoices, unknownInWords } from '../../../server/src/service/public';
 
 interface NewOptions {
   readonly workflow: string;

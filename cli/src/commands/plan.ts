@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { Option, type Command } from 'commander';
-import type { PlanRequest } from '../../../server/src/service/types';
 import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
 import { absolutePath } from '../environment/paths';
@@ -13,6 +12,7 @@ import { upgradeTarget } from '../environment/upgrade-target';
 import { FaultReports } from '../environment/fault';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
+import type { PlanRequest } from '../../../server/src/service/public';
 
 /** The options of `omconfig plan`, as commander parses them. */
 export interface PlanOptions {

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { knownReleases } from '../../../server/src/service/catalog';
 import { table } from '../layout/table';
 import type { CliEnvironment } from '../environment/cli-environment';
+import { knownReleases } from '../../../server/src/service/public';
 
 /** Adds the command `releases`. */
 export function addReleases(program: Command, { stdout }: CliEnvironment): void {

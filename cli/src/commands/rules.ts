@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { listedMigrations, listedRules } from '../../../server/src/service/catalog';
 import { table } from '../layout/table';
 import type { CliEnvironment } from '../environment/cli-environment';
+import { listedMigrations, listedRules } from '../../../server/src/service/public';
 
 /** Adds the command `rules`. */
 export function addRules(program: Command, { stdout }: CliEnvironment): void {

@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander';
-import { plainSchema, SCHEMA_KINDS, type SchemaKind } from '../../../server/src/service/plain-schema';
-import { unknownInWords } from '../../../server/src/service/for-hosts';
+import { plainSchema, SCHEMA_KINDS, type SchemaKind, unknownInWords } from '../../../server/src/service/public';
 import { paragraphs } from '../environment/help';
 import { release } from '../environment/options';
 import { UsageError } from '../environment/usage-error';

@@ -1,6 +1,11 @@
-import { knownReleases } from '../../../server/src/service/catalog';
-import { baselineEntry, relativePath, type Baseline, type BaselineEntry } from '../../../server/src/service/for-hosts';
-import type { Options } from '../../../server/src/service/workspace';
+import {
+  type Baseline,
+  baselineEntry,
+  type BaselineEntry,
+  knownReleases,
+  type Options,
+  relativePath,
+} from '../../../server/src/service/public';
 import { checkFiles } from '../check/check-files';
 import { platformOf } from '../check/platform-of';
 import { releaseWords } from '../format/release-words';

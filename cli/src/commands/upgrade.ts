@@ -3,7 +3,7 @@ import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
 import { shownPath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
-import { printable } from '../../../server/src/service/for-hosts';
+import { printable } from '../../../server/src/service/public';
 import { paragraphs } from '../environment/help';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
 import { addCommonOptions, engineOptions } from '../environment/options';

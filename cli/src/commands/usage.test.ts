@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownReleases, listedMigrations, listedRules } from '../../../server/src/service/catalog';
+import { knownReleases, listedMigrations, listedRules } from '../../../server/src/service/catalog/catalog';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 

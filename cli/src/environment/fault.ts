@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from './exit-code';
 import { shownPath } from './paths';
-import { printable } from '../../../server/src/service/for-hosts';
+import { printable } from '../../../server/src/service/public';
 import { HOMEPAGE } from './homepage';
 import type { CliEnvironment } from './cli-environment';
 

@@ -1,4 +1,4 @@
-import type { Tool, ToolAnswer } from '../../../server/src/service/for-hosts';
+import type { Tool, ToolAnswer } from '../../../server/src/service/public';
 
 /** What an MCP server offers. */
 export interface McpTools {

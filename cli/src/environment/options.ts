@@ -1,15 +1,18 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { listedMigrations, pageIds, releasePages, listedRules } from '../../../server/src/service/catalog';
 import {
   currentRuleId,
   isHelmVersion,
+  listedMigrations,
+  listedRules,
   nearest,
+  type Options,
+  pageIds,
   parseRelease,
   printable,
+  releasePages,
   SEVERITIES,
-} from '../../../server/src/service/for-hosts';
-import type { Severity } from '../../../server/src/service/problem';
-import type { Options } from '../../../server/src/service/workspace';
+  type Severity,
+} from '../../../server/src/service/public';
 import type { Selection } from './selection';
 import type { CliEnvironment } from './cli-environment';
 import { absolutePath } from './paths';

@@ -1,5 +1,5 @@
-import type { Severity } from '../../../server/src/service/problem';
 import { isAtLeast } from './severity';
+import type { Severity } from '../../../server/src/service/public';
 
 /** Which problems a person wants to see. */
 export interface Selection {

@@ -1,5 +1,4 @@
-import { SEVERITIES } from '../../../server/src/service/for-hosts';
-import type { Severity } from '../../../server/src/service/problem';
+import { SEVERITIES, type Severity } from '../../../server/src/service/public';
 
 /** Whether a severity is at or above another one. */
 export function isAtLeast(severity: Severity, threshold: Severity): boolean {

@@ -1,5 +1,4 @@
-import { knownReleases } from '../../../server/src/service/catalog';
-import { compareReleases, lineOf, unknownInWords } from '../../../server/src/service/for-hosts';
+import { compareReleases, knownReleases, lineOf, unknownInWords } from '../../../server/src/service/public';
 import { UsageError } from './usage-error';
 
 /** What `--to` takes besides a release. */

@@ -1,5 +1,10 @@
-import { configFilesOf, folderOf, missingConfigFiles, printable } from '../../../server/src/service/for-hosts';
-import type { Options } from '../../../server/src/service/workspace';
+import {
+  configFilesOf,
+  folderOf,
+  missingConfigFiles,
+  type Options,
+  printable,
+} from '../../../server/src/service/public';
 import { EXIT, type ExitCode } from '../environment/exit-code';
 import type { CliEnvironment } from '../environment/cli-environment';
 import type { Input } from './input';

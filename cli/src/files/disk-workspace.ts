@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
-import type { Workspace } from '../../../server/src/service/workspace';
 import { readText } from '../../../server/src/files/read-text';
 import { codeOf } from '../../../server/src/files/system-errors';
 import { TextCache } from './text-cache';
+import type { Workspace } from '../../../server/src/service/public';
 
 /** UTF-16 units. */
 const CACHE_CAPACITY = 16_000_000;

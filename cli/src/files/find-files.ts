@@ -1,5 +1,5 @@
 import { statSync, type Stats } from 'node:fs';
-import { byPath } from '../../../server/src/service/for-hosts';
+import { byPath } from '../../../server/src/service/public';
 import { mayHoldOurs } from '../../../server/src/files/file-names';
 import { walkFolder } from '../../../server/src/files/folder-walk';
 import { absolutePath } from '../environment/paths';

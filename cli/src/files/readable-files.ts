@@ -1,5 +1,4 @@
-import { isExcluded } from '../../../server/src/service/for-hosts';
-import type { Options } from '../../../server/src/service/workspace';
+import { isExcluded, type Options } from '../../../server/src/service/public';
 import { reportUnreadable } from './unreadable';
 import { EXIT, type ExitCode } from '../environment/exit-code';
 import type { CliEnvironment } from '../environment/cli-environment';

@@ -1,5 +1,5 @@
 import { shownPath } from '../environment/paths';
-import { printable } from '../../../server/src/service/for-hosts';
+import { printable } from '../../../server/src/service/public';
 import type { CliEnvironment } from '../environment/cli-environment';
 
 /** Says in one line why a file is left out. */

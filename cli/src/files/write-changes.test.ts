@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FileChange, Relocation } from '../../../server/src/service/problem';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { writeChanges } from './write-changes';
 import { writeChange } from './write-file';
+import type { FileChange, Relocation } from '../../../server/src/service/public';
 
 function edit(path: string, before: string, after: string): FileChange {
   return { action: 'edit', path, before, after, edits: [] };

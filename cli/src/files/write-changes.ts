@@ -1,5 +1,5 @@
-import type { FileChange, Relocation } from '../../../server/src/service/problem';
 import { refusalOf, writeChange, type WriteFailure, type WriteRules } from './write-file';
+import type { FileChange, Relocation } from '../../../server/src/service/public';
 
 /** A file that was not written, and why. */
 export interface Unwritten {

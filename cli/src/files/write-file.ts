@@ -2,9 +2,9 @@ import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
 import { isInside } from '../../../server/src/files/is-inside';
-import type { FileChange } from '../../../server/src/service/problem';
 import { asWritten, readText } from '../../../server/src/files/read-text';
 import { reasonOf } from '../../../server/src/files/system-errors';
+import type { FileChange } from '../../../server/src/service/public';
 
 /** Why a file was not written; undefined when it was. */
 export type WriteFailure = string | undefined;

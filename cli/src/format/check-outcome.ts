@@ -1,5 +1,5 @@
-import type { Problem } from '../../../server/src/service/problem';
 import type { CheckedFile } from './checked-file';
+import type { Problem } from '../../../server/src/service/public';
 
 /** What became of one file. */
 export type CheckOutcome =

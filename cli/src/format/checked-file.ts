@@ -1,6 +1,13 @@
-import type { LineIndex, Position, Span } from '../../../server/src/service/for-hosts';
-import type { Change, Fix, Severity } from '../../../server/src/service/problem';
-import type { MentionReport, RootReport } from '../../../server/src/service/types';
+import type {
+  Change,
+  Fix,
+  LineIndex,
+  MentionReport,
+  Position,
+  RootReport,
+  Severity,
+  Span,
+} from '../../../server/src/service/public';
 
 /** A problem as it is shown: with positions, its place as a pointer, and the address of its page. */
 export interface CheckedProblem {

@@ -1,5 +1,5 @@
 import { releaseWords } from './release-words';
-import { printable } from '../../../server/src/service/for-hosts';
+import { printable } from '../../../server/src/service/public';
 import { table } from '../layout/table';
 import type { ReportWriter, WriterOptions } from './writer';
 

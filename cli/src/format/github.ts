@@ -1,8 +1,8 @@
-import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedProblem } from './checked-file';
 import { pathInRepository } from '../environment/paths';
 import { messageWithFix } from './message-with-fix';
 import type { ReportWriter, RepositoryWriterOptions } from './writer';
+import type { Severity } from '../../../server/src/service/public';
 
 const COMMAND = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const satisfies Record<
   Severity,

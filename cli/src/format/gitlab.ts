@@ -1,9 +1,9 @@
 import { jsonText } from '../layout/json-text';
-import type { Severity } from '../../../server/src/service/problem';
 import { pathInRepository } from '../environment/paths';
 import { messageWithFix } from './message-with-fix';
 import { Fingerprints } from './fingerprints';
 import type { ReportWriter, RepositoryWriterOptions } from './writer';
+import type { Severity } from '../../../server/src/service/public';
 
 /** GitLab has five severities; an error of ours stops a pipeline, and is no `critical` or `blocker` of the product. */
 const SEVERITY = { error: 'major', warning: 'minor', information: 'info', hint: 'info' } as const satisfies Record<

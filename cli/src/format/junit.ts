@@ -1,4 +1,4 @@
-import { printable } from '../../../server/src/service/for-hosts';
+import { printable } from '../../../server/src/service/public';
 import type { CheckedFile, CheckedProblem } from './checked-file';
 import type { ReportWriter, WriterOptions } from './writer';
 

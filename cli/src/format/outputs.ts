@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { nearest } from '../../../server/src/service/for-hosts';
+import { nearest } from '../../../server/src/service/public';
 import { FORMATS, type Format } from './create-writer';
 
 /** A format, and the file that gets it; stdout if there is none. */

@@ -1,5 +1,5 @@
 import { shownPath } from '../environment/paths';
-import type { RootReport } from '../../../server/src/service/types';
+import type { RootReport } from '../../../server/src/service/public';
 
 /** How a release is known, for a person: `requirements.txt (openmetadata-ingestion)`. */
 export function releaseWords(source: RootReport['release']['source'], cwd: string): string {

@@ -1,4 +1,4 @@
-import { LineIndex, redact, type Span } from '../../../server/src/service/for-hosts';
+import { LineIndex, redact, type Span } from '../../../server/src/service/public';
 import type { CheckedProblem } from './checked-file';
 
 /** A part of text in SARIF: 1-based; its end is after the last character. */

@@ -1,7 +1,4 @@
 import { jsonText } from '../layout/json-text';
-import { pageOf, listedRules } from '../../../server/src/service/catalog';
-import { pageUrl } from '../../../server/src/service/page-url';
-import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedProblem } from './checked-file';
 import { HOMEPAGE } from '../environment/homepage';
 import { absolutePath, pathInRepository, shownPath } from '../environment/paths';
@@ -9,6 +6,7 @@ import { messageWithFix } from './message-with-fix';
 import { sarifFixes, sarifRegion } from './sarif-fix';
 import { Fingerprints } from './fingerprints';
 import type { ReportWriter, RepositoryWriterOptions } from './writer';
+import { listedRules, pageOf, pageUrl, type Severity } from '../../../server/src/service/public';
 
 const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const satisfies Record<
   Severity,

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../server/src/service/problem';
+import type { Severity } from '../../../server/src/service/public';
 
 /** How each severity is shown. */
 export const severityStyle = {

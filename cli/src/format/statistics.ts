@@ -1,5 +1,4 @@
-import type { Severity } from '../../../server/src/service/problem';
-import { SEVERITIES } from '../../../server/src/service/for-hosts';
+import { SEVERITIES, type Severity } from '../../../server/src/service/public';
 import { table } from '../layout/table';
 import type { ReportWriter } from './writer';
 

@@ -1,5 +1,4 @@
-import type { Severity } from '../../../server/src/service/problem';
-import { printable, SEVERITIES } from '../../../server/src/service/for-hosts';
+import { printable, SEVERITIES, type Severity } from '../../../server/src/service/public';
 import type { Summary } from './summary';
 import type { Paint } from '../layout/paint';
 import { count } from '../layout/count';

@@ -1,7 +1,6 @@
-import type { Severity } from '../../../server/src/service/problem';
 import type { CheckedFile } from './checked-file';
 import type { CheckOutcome } from './check-outcome';
-import { describeRelease, SEVERITIES } from '../../../server/src/service/for-hosts';
+import { describeRelease, SEVERITIES, type Severity } from '../../../server/src/service/public';
 import { isAtLeast } from '../environment/severity';
 
 /** What a check came to, counted while it runs. */

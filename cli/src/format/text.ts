@@ -4,7 +4,7 @@ import type { Paint } from '../layout/paint';
 import { severityStyle } from './severity-style';
 import { summaryLines } from './summary-lines';
 import type { ReportWriter, WriterOptions } from './writer';
-import { secretSpans, printable } from '../../../server/src/service/for-hosts';
+import { secretSpans, printable } from '../../../server/src/service/public';
 
 /** Options of the text output. */
 export interface TextOptions extends WriterOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LineIndex } from '../../../server/src/service/for-hosts';
+import { LineIndex } from '../../../server/src/service/public';
 import { codeFrame } from './code-frame';
 import { plain } from './paint';
 import { secretSpans } from '../../../server/src/service/secrets/secret-spans';

@@ -1,4 +1,4 @@
-import type { LineIndex, Span } from '../../../server/src/service/for-hosts';
+import type { LineIndex, Span } from '../../../server/src/service/public';
 import type { Paint } from './paint';
 import { renderLine } from './render-line';
 

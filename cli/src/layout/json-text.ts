@@ -1,4 +1,4 @@
-import { safeJson } from '../../../server/src/service/for-hosts';
+import { safeJson } from '../../../server/src/service/public';
 
 /** Data as JSON, with an indentation of two and a line end; names from a file cannot do anything to a terminal. */
 export function jsonText(data: unknown): string {

@@ -1,5 +1,5 @@
 import { plain, type Paint } from './paint';
-import { printable } from '../../../server/src/service/for-hosts';
+import { printable } from '../../../server/src/service/public';
 
 /** Lines above the first hunk. */
 const HEAD = 2;

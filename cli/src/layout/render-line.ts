@@ -1,5 +1,5 @@
 import { textWidth } from './display-width';
-import { MASK, printable, type Span } from '../../../server/src/service/for-hosts';
+import { MASK, printable, type Span } from '../../../server/src/service/public';
 
 const TAB = 4;
 

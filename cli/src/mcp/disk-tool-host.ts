@@ -1,8 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isInside } from '../../../server/src/files/is-inside';
-import { isExcluded, type ToolHost } from '../../../server/src/service/for-hosts';
+import { isExcluded, type Options, type ToolHost } from '../../../server/src/service/public';
 import type { Service } from '../../../server/src/service/service';
-import type { Options } from '../../../server/src/service/workspace';
 import { DiskWorkspace } from '../files/disk-workspace';
 import { findFiles } from '../files/find-files';
 import { absolutePath, shownPath } from '../environment/paths';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { runTool, TOOLS } from '../../../server/src/service/for-hosts';
+import { runTool, TOOLS } from '../../../server/src/service/public';
 import { absolutePath } from '../environment/paths';
 import { statsOf } from '../../../server/src/files/stats-of';
 import { paragraphs } from '../environment/help';

@@ -1,10 +1,8 @@
-import type { FileChange } from '../../../server/src/service/problem';
 import { shownPath } from '../environment/paths';
 import { readText } from '../../../server/src/files/read-text';
 import type { Paint } from '../layout/paint';
 import { paintDiff } from '../layout/paint-diff';
-import { unifiedDiff } from '../../../server/src/service/for-hosts';
-import type { MigrateResult } from '../../../server/src/service/types';
+import { type FileChange, type MigrateResult, unifiedDiff } from '../../../server/src/service/public';
 
 /** One patch of all changes. The engine does not see byte order marks, but the patch must have them. */
 export function migrationDiff({ files }: MigrateResult, cwd: string, paint: Paint): string {

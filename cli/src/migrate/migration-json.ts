@@ -1,13 +1,16 @@
 import { jsonText } from '../layout/json-text';
 import {
+  type BehaviorChange,
   describeBehavior,
+  type DescribedRelocation,
   describeGap,
   describeRelocation,
   describeRestoring,
+  type MigrateResult,
+  type Relocation,
   splitRelocations,
-} from '../../../server/src/service/for-hosts';
+} from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
-import type { BehaviorChange, DescribedRelocation, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /**
  * One JSON object, version 1: what changes, what is left to do, where every value went that left its place, what was added,

@@ -1,12 +1,14 @@
 import {
+  type BehaviorChange,
   codeInMarkdown,
   describeBehavior,
   describeRelocation,
   describeRestoring,
+  type MigrateResult,
   plainMarkdown,
+  type Relocation,
   splitRelocations,
-} from '../../../server/src/service/for-hosts';
-import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
+} from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
 import { count } from '../layout/count';
 

@@ -1,13 +1,15 @@
 import {
+  type BehaviorChange,
   describeBehavior,
   describeRelocation,
   describeRestoring,
-  splitRelocations,
+  type MigrateResult,
   printable,
-} from '../../../server/src/service/for-hosts';
+  type Relocation,
+  splitRelocations,
+} from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
 import { count } from '../layout/count';
-import type { BehaviorChange, MigrateResult, Relocation } from '../../../server/src/service/types';
 
 /** What only a person can do, a line for each. */
 export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string {

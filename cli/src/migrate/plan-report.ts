@@ -1,5 +1,4 @@
-import { isObject, parsedJson } from '../../../server/src/service/for-hosts';
-import type { PlanData } from '../../../server/src/service/types';
+import { isObject, parsedJson, type PlanData } from '../../../server/src/service/public';
 import { shownPath } from '../environment/paths';
 import { jsonText } from '../layout/json-text';
 import { UsageError } from '../environment/usage-error';

@@ -1,7 +1,5 @@
-import { describeSource, printable } from '../../../server/src/service/for-hosts';
+import { describeSource, type MigrateResult, type Options, printable } from '../../../server/src/service/public';
 import type { Service } from '../../../server/src/service/service';
-import type { MigrateResult } from '../../../server/src/service/types';
-import type { Options } from '../../../server/src/service/workspace';
 import type { Input } from '../files/input';
 import { shownPath } from '../environment/paths';
 import { UsageError } from '../environment/usage-error';

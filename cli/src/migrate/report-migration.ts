@@ -1,5 +1,4 @@
-import { describeGap, redact, withoutSecretTexts } from '../../../server/src/service/for-hosts';
-import type { MigrateResult } from '../../../server/src/service/types';
+import { describeGap, type MigrateResult, redact, withoutSecretTexts } from '../../../server/src/service/public';
 import { reportUnreadable } from '../files/unreadable';
 import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { withShownPaths } from '../environment/paths';

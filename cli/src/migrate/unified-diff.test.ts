@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { paintDiff } from '../layout/paint-diff';
 import { colored } from '../layout/paint';
-import { unifiedDiff } from '../../../server/src/service/for-hosts';
+import { unifiedDiff } from '../../../server/src/service/public';
 
 const LINES = Array.from({ length: 30 }, (_, i) => `line ${String(i)}`);
 

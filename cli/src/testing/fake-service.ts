@@ -1,9 +1,8 @@
-import { noInsights } from '../../../server/src/service/insights/testing/no-insights';
-import type { Problem } from '../../../server/src/service/problem';
+import { noInsights } from '../../../server/src/service/editor/testing/no-insights';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { unreadableReport } from '../../../server/src/service/check/check';
 import type { Service } from '../../../server/src/service/service';
-import type { RootReport } from '../../../server/src/service/types';
+import type { Problem, RootReport } from '../../../server/src/service/public';
 
 const FOUND: Omit<RootReport, 'kind'> = {
   documentIndex: 0,

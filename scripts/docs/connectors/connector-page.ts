@@ -1,5 +1,5 @@
 import { shortRelease } from '../../../server/src/rules/shared/words';
-import { lifeInWords } from '../../../server/src/service/field-words';
+import { lifeInWords } from '../../../server/src/service/hover/field-words';
 import { viewOf } from '../../../server/src/schemas/releases/release-view';
 import { readReleaseList } from '../../../server/src/schemas/releases/release-list';
 import type { SchemaStore } from '../../../server/src/schemas/store';

@@ -1,4 +1,4 @@
-import { lifeInWords, typeOfField, valuesOfPlace } from '../../../server/src/service/field-words';
+import { lifeInWords, typeOfField, valuesOfPlace } from '../../../server/src/service/hover/field-words';
 import { mayExist } from '../../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { ReleaseView } from '../../../server/src/schemas/releases/release-view';

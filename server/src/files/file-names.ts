@@ -1,4 +1,4 @@
-import { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../service/for-hosts';
+import { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../service/public';
 
 const deploys =
   /^[ \t-]*(?:kind:[ \t]*["']?(?:HelmRelease|Application|ApplicationSet|OCIRepository|Kustomization)\b|(?:image|chart|helmCharts|releases|tag|configMapGenerator):)/m;

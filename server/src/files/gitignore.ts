@@ -1,4 +1,4 @@
-import { compileGlob, type Glob } from '../service/for-hosts';
+import { compileGlob, type Glob } from '../service/public';
 
 /** What a `.gitignore` says of a path: true for ignored, false for taken back, undefined for nothing. */
 export type IgnoreRules = (relativePath: string, isFolder: boolean) => boolean | undefined;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { folderOf, mightBeOurs } from '../service/for-hosts';
+import { folderOf, mightBeOurs } from '../service/public';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
 import { decode, readText } from './read-text';

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/for-hosts';
+import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/public';
 import { codeOf, reasonOf } from './system-errors';
 
 /** Bytes; no text that is read is bigger, as one character takes at most three in UTF-8. */

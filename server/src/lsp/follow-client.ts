@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver';
 import { releaseMentions, watchedGlobs } from '../files/file-names';
 import type { FileEvent } from '../files/file-source';
-import { isObject } from '../service/for-hosts';
+import { isObject } from '../service/public';
 import type { Guard } from './connection/guard';
 import type { Refresh } from './diagnostics/refresh';
 import type { Session } from './session/session';

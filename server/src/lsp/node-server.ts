@@ -1,6 +1,4 @@
 import { createConnection, StreamMessageWriter, type Connection } from 'vscode-languageserver/node';
-import { knownReleases } from '../service/catalog';
-import { pageBaseOf } from '../service/page-url';
 import { createService } from '../service/create-service';
 import { JoinedFiles } from './joined-files';
 import { askClientLater } from '../files/ask-client';
@@ -9,6 +7,7 @@ import { PushedFiles } from './pushed-files';
 import { checkedInput } from './checked-input';
 import { IdleMemory } from './idle-memory';
 import { startServer } from './server';
+import { knownReleases, pageBaseOf } from '../service/public';
 
 /** Transports that the protocol's library sets up by itself. */
 const otherTransports = /^--(?:node-ipc|(?:socket|pipe)(?:=|$))/;

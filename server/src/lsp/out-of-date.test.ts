@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WorkspaceDocumentDiagnosticReport } from 'vscode-languageserver';
 import { workflowText } from '../documents/testing/workflow-text';
 import type { Description } from '../protocol/commands';
-import { knownReleases } from '../service/catalog';
+import { knownReleases } from '../service/catalog/catalog';
 import { createService } from '../service/create-service';
 import { uri, workflow } from './testing/real-client';
 import { TestClient, vscode } from './testing/test-client';

@@ -1,8 +1,8 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { knownReleases } from '../service/catalog';
 import { createService } from '../service/create-service';
 import { PushedFiles } from './pushed-files';
 import { startServer } from './server';
+import { knownReleases } from '../service/public';
 
 /** The protocol's library names these two types of the browser; the rest of this project does without its library. */
 declare global {

@@ -2,19 +2,21 @@ import { checkFile, unreadableReport } from './check/check';
 import { configFaults } from './config/config-faults';
 import { completeAt } from './complete/complete';
 import { ignoreProblem } from './fix/ignore-problem';
-import { raisePin } from './insights/raise-pin';
-import { createEngine } from './engine';
+import { raisePin } from './editor/raise-pin';
+import { createEngine } from './engine/engine';
+import { carryOut } from './fix/carry-out';
+import { outdatedPins } from './pins/outdated-pins';
 import { fixAll } from './fix/fix-all';
 import { hoverAt } from './hover/hover';
-import { createInsights } from './insights/insights';
+import { createInsights } from './editor/insights';
 import { migrateWithPins } from './pins/raise-pins';
-import { upgradeToPins } from './migrate/upgrade-to-pins';
+import { upgradeToPins } from './pins/upgrade-to-pins';
 import { planData, planUpgrade } from './plan/plan';
 import type { Service } from './service';
 
 /** The service with its own memory; hosts make one and keep it. */
 export function createService(): Service {
-  const engine = createEngine();
+  const engine = createEngine({ carryOut, outdatedPins });
   return {
     ...createInsights(engine),
     check: (request) => checkFile(engine, request),

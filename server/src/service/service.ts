@@ -1,15 +1,16 @@
 import type { Completions } from './complete/item';
 import type { HoverText } from './hover/hover-text';
-import type { Insights } from './insights/insights';
+import type { Insights } from './editor/insights';
 import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
-import type { UpgradeRequest, UpgradeResult } from './migrate/upgrade-to-pins';
+import type { UpgradeRequest, UpgradeResult } from './pins/upgrade-to-pins';
 import type { PlanData } from './plan/plan-data';
-import type { NewPin } from './insights/raise-pin';
+import type { NewPin } from './editor/raise-pin';
 import type { PlanRequest } from './plan/plan-request';
-import type { CheckRequest, UnreadableRequest } from './check/check-request';
+import type { CheckRequest, UnreadableRequest } from './engine/check-request';
 import type { FileReport } from './check/report';
 import type { FixWishes } from './fix/fix-round';
-import type { Change, Problem } from './problem';
+import type { Change } from '../releases/migration/change';
+import type { Problem } from '../rules/shared/problem';
 
 /**
  * The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on what a user typed.

@@ -1,5 +1,5 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
-import { parseRelease } from '../../service/for-hosts';
+import { parseRelease } from '../../service/public';
 
 /** The one argument of a command: an object, whatever the client has put into it. */
 export type CommandArgument = Readonly<Record<string, unknown>>;

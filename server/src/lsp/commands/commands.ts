@@ -1,8 +1,6 @@
 import type { ExecuteCommandParams } from 'vscode-languageserver';
 import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
-import { pageOf } from '../../service/catalog';
-import { isObject, newWorkflow, newWorkflowChoices } from '../../service/for-hosts';
-import { pageId } from '../../service/page-url';
+import { isObject, newWorkflow, newWorkflowChoices, pageId, pageOf } from '../../service/public';
 import type { Refresh } from '../diagnostics/refresh';
 import type { Session } from '../session/session';
 import { applyAction } from './apply-action';

@@ -5,9 +5,9 @@ import {
   describeGap,
   describeRelocation,
   describeRestoring,
+  type MigrateResult,
   splitRelocations,
-} from '../../service/for-hosts';
-import type { MigrateResult } from '../../service/types';
+} from '../../service/public';
 import { findOurs } from '../session/find-ours';
 import { stopIfCancelled } from '../connection/guard';
 import { Progress } from '../connection/progress';

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { baseName, describeSource } from '../../service/for-hosts';
-import type { RootReport } from '../../service/types';
+import { baseName, describeSource, type RootReport } from '../../service/public';
 
 /** The words for where a release comes from, in the language of the editor: “from requirements.txt”. */
 export function sourceInWords(source: RootReport['release']['source']): string {

@@ -1,6 +1,6 @@
 import type { ToolAnswer } from '../../protocol/commands';
 import { candidatePaths } from '../session/candidate-paths';
-import { runTool, type ToolHost } from '../../service/for-hosts';
+import { runTool, type ToolHost } from '../../service/public';
 import { stopIfCancelled } from '../connection/guard';
 import { pathInFolder } from '../session/path-in-folder';
 import type { Session } from '../session/session';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MigrateAnswer, PendingAnswer } from '../../protocol/commands';
 import { createService } from '../../service/create-service';
-import { profiler } from '../../service/insights/testing/request';
+import { profiler } from '../../service/editor/testing/request';
 import { TestClient, vscode } from '../testing/test-client';
 
 const uri = 'file:///w/profiler.yaml';

@@ -1,5 +1,5 @@
 import { InsertTextMode, MarkupKind, ResourceOperationKind, type ClientCapabilities } from 'vscode-languageserver';
-import { isObject } from '../../service/for-hosts';
+import { isObject } from '../../service/public';
 
 /** What the client can do, of all that we make use of. */
 export interface ClientFeatures {

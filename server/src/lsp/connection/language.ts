@@ -1,5 +1,5 @@
 import { config } from '@vscode/l10n';
-import { isObject } from '../../service/for-hosts';
+import { isObject } from '../../service/public';
 
 /**
  * Takes the translated texts that a client sends with its first request, as VS Code gives them to extensions. Without them

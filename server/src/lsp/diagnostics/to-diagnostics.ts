@@ -5,11 +5,9 @@ import {
   type DiagnosticRelatedInformation,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { pageUrl } from '../../service/page-url';
-import type { Problem, Severity } from '../../service/problem';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
-import { pointer } from '../../service/for-hosts';
+import { pageUrl, pointer, type Problem, type Severity } from '../../service/public';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

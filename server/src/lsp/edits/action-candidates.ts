@@ -1,10 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Problem } from '../../service/problem';
 import type { ActionData } from './action-data';
 import { requestFor } from '../session/document-question';
 import type { Checked, Session } from '../session/session';
-import { canBeHidden } from '../../service/for-hosts';
-import type { FileReport, Span } from '../../service/types';
+import { canBeHidden, type FileReport, type Problem, type Span } from '../../service/public';
 
 /** Something that can be done about a file, in words; its change is not computed yet. */
 export interface ActionCandidate {

@@ -1,4 +1,4 @@
-import { isObject } from '../../service/for-hosts';
+import { isObject } from '../../service/public';
 
 /** What a code action is to do, as it travels to the client and back. */
 export type ActionData =

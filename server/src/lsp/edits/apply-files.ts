@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { ApplyWorkspaceEditParams, Connection, WorkspaceEdit } from 'vscode-languageserver';
 import type { CreateAnswer } from '../../protocol/commands';
-import type { Change, FileChange } from '../../service/problem';
 import type { Session } from '../session/session';
 import { withConfirmation } from './with-confirmation';
 import { toWorkspaceEdit } from './workspace-edit';
+import type { Change, FileChange } from '../../service/public';
 
 /** The client, and what the server knows of it. */
 interface EditTarget {

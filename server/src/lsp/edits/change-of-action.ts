@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Change, Problem } from '../../service/problem';
 import { requestFor } from '../session/document-question';
 import type { ActionData } from './action-data';
 import type { Checked, Session } from '../session/session';
-import type { MigrateResult } from '../../service/types';
+import type { Change, MigrateResult, Problem } from '../../service/public';
 
 /** Computes the change that a code action stands for. Undefined when the action does not fit the text. */
 export function changeOfAction(session: Session, checked: Checked, action: ActionData): Change | undefined {

@@ -1,5 +1,4 @@
-import type { FileReport, ReleaseList, RootReport } from '../../service/types';
-import { compareReleases } from '../../service/for-hosts';
+import { compareReleases, type FileReport, type ReleaseList, type RootReport } from '../../service/public';
 
 /**
  * The releases of the platform to which a file can be brought up: the next minor's newest patch, and the newest of all. A

@@ -1,7 +1,7 @@
 import type { CodeAction } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
 import type { MigrateAnswer } from '../../protocol/commands';
-import { knownReleases } from '../../service/catalog';
+import { knownReleases } from '../../service/catalog/catalog';
 import { start, uri, workflow } from '../testing/real-client';
 import { onLine } from '../testing/test-client';
 

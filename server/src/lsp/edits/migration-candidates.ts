@@ -3,7 +3,7 @@ import type { ActionCandidate } from './action-candidates';
 import { requestFor } from '../session/document-question';
 import { changeOfAction } from './change-of-action';
 import { targetsOf } from './migrate-targets';
-import { baseName } from '../../service/for-hosts';
+import { baseName } from '../../service/public';
 import type { Checked, Session } from '../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */

@@ -1,7 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Problem } from '../../service/problem';
-import { lineOf } from '../../service/for-hosts';
-import type { Span } from '../../service/types';
+import { lineOf, type Problem, type Span } from '../../service/public';
 import type { ActionCandidate } from './action-candidates';
 import { requestFor } from '../session/document-question';
 import type { Checked, Session } from '../session/session';

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { CreateFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { FileChange } from '../../service/problem';
 import type { Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
+import type { FileChange } from '../../service/public';
 
 /** An edit for the client, or why there is none. */
 export type EditOutcome =

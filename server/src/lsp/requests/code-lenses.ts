@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { CancellationToken, CodeLens, CodeLensParams } from 'vscode-languageserver';
-import type { UpgradeLens } from '../../service/types';
 import { stopIfCancelled } from '../connection/guard';
 import { allServiceWorkflows } from '../session/service-map';
 import { ask, type Asked } from '../session/document-question';
 import type { Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
+import type { UpgradeLens } from '../../service/public';
 
 /**
  * Answers `textDocument/codeLens`: a way to the newest release above each document that has something to do for it, and

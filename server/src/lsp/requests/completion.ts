@@ -11,7 +11,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { markup } from '../connection/markup';
 import type { Session } from '../session/session';
-import type { CompletionItem as Offer } from '../../service/types';
+import type { CompletionItem as Offer } from '../../service/public';
 
 /** Typing one of these asks for completions. */
 export const triggerCharacters: readonly string[] = [' ', ':', '-', '"', '{', '[', ',', '=', '$'];

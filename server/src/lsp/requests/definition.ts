@@ -6,7 +6,7 @@ import { stopIfCancelled } from '../connection/guard';
 import type { Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
-import type { Span } from '../../service/types';
+import type { Span } from '../../service/public';
 
 /** What was asked about, and who waits for the answer. */
 interface Question {

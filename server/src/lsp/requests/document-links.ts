@@ -1,9 +1,8 @@
-import { pageAddress } from '../../service/page-url';
 import type { CancellationToken, DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
 import { ask } from '../session/document-question';
 import type { Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
-import type { FileLink } from '../../service/types';
+import { type FileLink, pageAddress } from '../../service/public';
 
 /** Answers `textDocument/documentLink`. */
 export async function documentLinks(

@@ -8,7 +8,7 @@ import {
 import { ask } from '../session/document-question';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
-import type { OutlineEntry } from '../../service/types';
+import type { OutlineEntry } from '../../service/public';
 
 const kinds = {
   document: SymbolKind.Module,

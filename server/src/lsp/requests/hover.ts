@@ -1,10 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Hover, HoverParams } from 'vscode-languageserver';
 import { markup } from '../connection/markup';
-import type { Span } from '../../service/types';
 import { allServiceWorkflows } from '../session/service-map';
-import { plainMarkdown } from '../../service/for-hosts';
-import { pageAddress, pageUrl } from '../../service/page-url';
+import { pageAddress, pageUrl, plainMarkdown, type Span } from '../../service/public';
 import { pathInFolder } from '../session/path-in-folder';
 import { requestFor } from '../session/document-question';
 import type { Checked, Session } from '../session/session';

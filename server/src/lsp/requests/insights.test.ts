@@ -1,4 +1,4 @@
-import { knownReleases } from '../../service/catalog';
+import { knownReleases } from '../../service/catalog/catalog';
 import {
   CancellationTokenSource,
   LSPErrorCodes,
@@ -12,8 +12,8 @@ import {
 } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../service/create-service';
-import { profiler } from '../../service/insights/testing/request';
-import type { RedactedFile } from '../../service/insights/redact-file';
+import { profiler } from '../../service/editor/testing/request';
+import type { RedactedFile } from '../../service/editor/redact-file';
 import type { PendingAnswer } from '../../protocol/commands';
 import { onLine, plain, TestClient, vscode } from '../testing/test-client';
 

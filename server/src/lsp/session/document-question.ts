@@ -2,7 +2,7 @@ import type { CancellationToken } from 'vscode-languageserver';
 import { stopIfCancelled } from '../connection/guard';
 import type { Checked, Session } from './session';
 import { nextTurn } from '../../files/time-slicer';
-import type { CheckRequest } from '../../service/types';
+import type { CheckRequest } from '../../service/public';
 
 /** A document of ours and how the service is asked about it. */
 export interface Asked {

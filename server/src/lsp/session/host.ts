@@ -1,7 +1,7 @@
 import type { Service } from '../../service/service';
 import type { ClientAnswer, ClientRequest } from '../../files/ask-client';
 import type { FileSource } from '../../files/file-source';
-import type { ReleaseList } from '../../service/types';
+import type { ReleaseList } from '../../service/public';
 
 /** What the entries (a Node process, a browser worker) give to the server that both share. */
 export interface Host {

@@ -1,8 +1,8 @@
 import { candidatePaths } from './candidate-paths';
 import { ClosedFiles } from './closed-files';
 import { TimeSlicer } from '../../files/time-slicer';
-import type { ServiceWorkflow } from '../../service/types';
 import type { Session } from './session';
+import type { ServiceWorkflow } from '../../service/public';
 
 /** A workflow of a service, and the file that holds it. */
 export interface PlacedWorkflow extends ServiceWorkflow {

@@ -1,6 +1,12 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { holdBackKnown, isExcluded, pathMatcher } from '../../service/for-hosts';
-import type { Options, Workspace } from '../../service/workspace';
+import {
+  type FileReport,
+  holdBackKnown,
+  isExcluded,
+  type Options,
+  pathMatcher,
+  type Workspace,
+} from '../../service/public';
 import { AnswerNames } from './answer-names';
 import type { ClientFeatures } from '../connection/client-features';
 import type { Host } from './host';
@@ -10,7 +16,6 @@ import { OpenDocuments } from './open-documents';
 import type { Settings } from './settings';
 import type { SettingsStore } from './settings-store';
 import { viewWorkspace } from './workspace-view';
-import type { FileReport } from '../../service/types';
 
 /** A file as it was checked: the text, what the engine says of it, and what turns offsets into positions. */
 export interface Checked {

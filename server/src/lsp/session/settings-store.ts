@@ -1,5 +1,5 @@
-import type { Options } from '../../service/workspace';
 import { readSettings, type Settings } from './settings';
+import type { Options } from '../../service/public';
 
 /** How long an editor may take to send its settings before we go on without, in milliseconds. */
 const SETTINGS_TIMEOUT_MS = 1000;

@@ -1,6 +1,4 @@
-import { isObject } from '../../service/for-hosts';
-import { pageBaseOf } from '../../service/page-url';
-import type { Options } from '../../service/workspace';
+import { isObject, type Options, pageBaseOf } from '../../service/public';
 
 /** What a person set, of `omconfig.*`. */
 export interface Settings {

@@ -1,7 +1,7 @@
-import type { Workspace } from '../../service/workspace';
 import type { FileSource } from '../../files/file-source';
 import type { Epochs } from './epochs';
 import type { OpenDocuments } from './open-documents';
+import type { Workspace } from '../../service/public';
 
 interface ViewedParts {
   readonly files: FileSource;

@@ -1,14 +1,12 @@
 import { ignoreProblem } from '../../service/fix/ignore-problem';
-import type { Change, Fix, Problem, Relocation } from '../../service/problem';
-import type { PendingChange } from '../../service/insights/pending';
-import { noInsights } from '../../service/insights/testing/no-insights';
-import type { CheckRequest } from '../../service/types';
+import type { PendingChange } from '../../service/editor/pending';
+import { noInsights } from '../../service/editor/testing/no-insights';
 import type { FileReport } from '../../service/check/report';
 import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
 import type { Service } from '../../service/service';
-import type { Options, Workspace } from '../../service/workspace';
 import type { TextEdit } from '../../text/edit';
 import { applyEdits } from '../../text/apply-edits';
+import type { Change, CheckRequest, Fix, Options, Problem, Relocation, Workspace } from '../../service/public';
 
 /** What the fake was asked, for tests that count. */
 export interface FakeService extends Service {

@@ -1,6 +1,6 @@
 import { nearest } from '../../schemas/names/nearest';
-import { pageIds, pageOf } from '../catalog';
-import { pageId } from '../page-url';
+import { pageIds, pageOf } from '../catalog/catalog';
+import { pageId } from '../catalog/page-url';
 import type { ToolInput } from './read-input';
 import { answered, refused, type ToolAnswer } from './tool-host';
 

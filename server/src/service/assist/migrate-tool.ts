@@ -1,8 +1,8 @@
 import { describeSource } from '../../documents/release/release-of';
 import { unknownInWords } from '../../documents/release/unknown-release';
-import { knownReleases } from '../catalog';
+import { knownReleases } from '../catalog/catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
-import { describeGap } from '../proof/target-gap';
+import { describeGap } from '../migrate/target-gap';
 import { redact } from '../secrets/redact';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { ToolInput } from './read-input';

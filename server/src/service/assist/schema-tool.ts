@@ -1,5 +1,5 @@
 import { unknownInWords } from '../../documents/release/unknown-release';
-import { plainSchema, SCHEMA_KINDS } from '../plain-schema';
+import { plainSchema, SCHEMA_KINDS } from './plain-schema';
 import type { ToolInput } from './read-input';
 import { answered, refused, type ToolAnswer } from './tool-host';
 

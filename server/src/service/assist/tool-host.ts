@@ -1,10 +1,18 @@
-import type { MigrateResult } from '../migrate/migrate-request';
-import type { Service } from '../service';
-import type { Options, Workspace } from '../workspace';
+import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
+import type { CheckRequest } from '../engine/check-request';
+import type { FileReport } from '../check/report';
+import type { Options, Workspace } from '../../documents/workspace';
+
+/** What tools use of the service. */
+export interface ToolService {
+  readonly check: (request: CheckRequest) => FileReport | undefined;
+  readonly forget: (path: string) => void;
+  readonly migrate: (request: MigrateRequest) => MigrateResult;
+}
 
 /** What tools need of the host that runs them. Paths are absolute, as the engine names them. */
 export interface ToolHost {
-  readonly service: Service;
+  readonly service: ToolService;
   readonly workspace: Workspace;
   /** The path that an assistant means; undefined for one outside of the folders that it may look at. */
   readonly locate: (typed: string) => string | undefined;

@@ -1,5 +1,5 @@
 import { SEVERITIES } from './severities';
-import { SCHEMA_KINDS } from '../plain-schema';
+import { SCHEMA_KINDS } from './plain-schema';
 
 /** What an argument of a tool may be, as JSON Schema. */
 export interface ToolArgument {

@@ -4,7 +4,7 @@ import { isObject, parsedJson } from '../../text/json';
 import { safeJson } from '../../text/safe/safe-json';
 import { currentRuleId } from '../../rules/rule-names';
 import { pointer } from '../../yaml/path';
-import type { Problem } from '../problem';
+import type { Problem } from '../../rules/shared/problem';
 
 /** What makes a known problem the same again. Lines do not count, so that a file may grow above it. */
 export interface BaselineEntry {

@@ -5,11 +5,12 @@ import type { Root } from '../../documents/root';
 import type { Problem } from '../../rules/shared/problem';
 import { parseRelease } from '../../schemas/releases/releases';
 import { contextOf } from './context';
-import type { Engine } from '../engine';
-import { releaseOfRoot, type CheckRequest } from './check-request';
-import { laterDocuments, mergesDocuments } from './helm/later-documents';
+import type { Engine } from '../engine/engine';
+import type { CheckRequest } from '../engine/check-request';
+import { laterDocuments, mergesDocuments } from './later-documents';
 import { problemsOf } from './problems-of';
 import type { Severities } from './to-problem';
+import { releaseOfRoot } from '../engine/root-release';
 
 /** A root with its release and its problems. */
 export interface CheckedRoot {

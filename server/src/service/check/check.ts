@@ -8,16 +8,16 @@ import { syntax } from '../../rules/syntax/rule';
 import type { Root } from '../../documents/root';
 import { unreadableFile, unreadableProblem, wideProblem } from '../../rules/unreadable-file/rule';
 import { isTooLarge } from '../../yaml/parse';
-import { releaseOfRoot, type CheckRequest, type UnreadableRequest } from './check-request';
-import { checkOverrides } from './overrides/check-overrides';
-import { outdatedPins } from '../pins/outdated-pins';
+import type { CheckRequest, UnreadableRequest } from '../engine/check-request';
+import { checkOverrides } from './check-overrides';
 import { checkRoots, type CheckedRoot } from './check-roots';
 import { mentionContextOf } from './context';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
 import { toProblem, type Severities } from './to-problem';
+import { releaseOfRoot } from '../engine/root-release';
 
 /**
  * Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. Throws only what failed
@@ -33,7 +33,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   const severities = ruleSettingsFor(path, request.workspace, request.options);
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
   const named = checkOverrides(engine, request, { roots, severities });
-  const pins = outdatedPins(engine, request, { roots, mentions, severities });
+  const pins = engine.outdatedPins(engine, request, { roots, mentions, severities });
   if (roots.length + mentions.length + named.length + pins.length === 0) return undefined;
   const checked = checkRoots(engine, request, roots, severities);
   const mentioned = mentions.map((mention) =>

@@ -4,17 +4,17 @@ import { whichHelm } from '../../documents/release/which-helm';
 import type { Root } from '../../documents/root';
 import { ruleNames } from '../../rules/rule-names';
 import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../../rules/shared/rule';
-import type { CheckRequest, EditedPart } from './check-request';
-import { carryOut } from '../fix/carry-out';
-import { editChange } from '../fix/edit-change';
-import type { Engine } from '../engine';
-import { sourceRelease } from '../migrate/source-release';
-import { nameOf } from '../name-of';
+import type { CheckRequest, EditedPart } from '../engine/check-request';
+import { editChange } from './edit-change';
+import type { Engine } from '../engine/engine';
+import { sourceRelease } from '../engine/root-release';
+import { nameOf } from './name-of';
 import { placeInRoot } from './place-in-root';
-import { occurrencesIn, type ReleaseRange } from './occurrences';
-import { withHelmSeverity } from './helm/helm-severity';
+import { occurrencesIn } from './occurrences';
+import { withHelmSeverity } from './helm-severity';
 import { unexplained, withoutTypos } from './unexplained';
 import { walkRoot } from './walk-root';
+import type { ReleaseRange } from '../engine/found-occurrence';
 
 /** What the rules see of a document that names something of ours. */
 export function mentionContextOf(
@@ -35,7 +35,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
   const old = isKnown ? occurrencesIn(engine, root, range) : [];
   const occurrences = withoutTypos(old, walked).map((found): MigrationOccurrence => ({
     ...withHelmSeverity(engine, found, root, { release: release.release, walked }),
-    change: () => carryOut(engine, request, { root, range, found }),
+    change: () => engine.carryOut(engine, request, { root, range, found }),
   }));
   return {
     ...fileContextOf(engine, request, root, release),

@@ -1,4 +1,3 @@
-import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { isPaused, type Migration, type Occurrence } from '../../releases/migration/migration';
 import { mayApply } from '../../releases/migration/names-in-root';
@@ -7,20 +6,9 @@ import { getOrMake } from '../../schemas/get-or-make';
 import { BoundedCache } from '../../text/bounded-cache';
 import { deepEqual } from '../../yaml/equal';
 import { pointer } from '../../yaml/path';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
+import type { FoundOccurrence, ReleaseRange } from '../engine/found-occurrence';
 import { defaultAt } from './place-in-root';
-
-/** An old form in a root, with the migration that found it. */
-export interface FoundOccurrence {
-  readonly migration: Migration;
-  readonly occurrence: Occurrence;
-}
-
-/** The releases between which a root is looked at: `from` is where it is known to come from. */
-export interface ReleaseRange {
-  readonly from?: Release | undefined;
-  readonly to: Release;
-}
 
 /** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule says in any case. */
 export function occurrencesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {

@@ -3,7 +3,7 @@ import type { Root } from '../../documents/root';
 import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import { walkOf } from './walk-root';
 
 /** What may be at a place of a root (path from the root), in a release; undefined where nothing is known of it. */

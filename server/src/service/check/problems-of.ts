@@ -14,7 +14,7 @@ import { isUnreadProgramText } from '../../rules/syntax/rule';
 import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
-import { hasNoSchema, isCondition } from './helm/helm-severity';
+import { hasNoSchema, isCondition } from './helm-severity';
 import { hideQuotedSecrets } from '../secrets/hide-quoted-secrets';
 import { toProblem, type Severities } from './to-problem';
 

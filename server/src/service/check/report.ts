@@ -2,7 +2,7 @@ export { describeRelease } from '../../documents/release/release-of';
 export type { ReleaseAnswer } from '../../documents/release/release';
 import type { RootKind } from '../../documents/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
-import type { Problem } from '../problem';
+import type { Problem } from '../../rules/shared/problem';
 
 /** What `check` reports of one file. A file without roots and mentions has no report. */
 export interface FileReport {

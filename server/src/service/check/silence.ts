@@ -7,8 +7,8 @@ import { isSilenced, ruleNamed, ruleNames } from '../../rules/rule-names';
 import { unusedIgnore, unusedIgnores } from '../../rules/unused-ignore/rule';
 import { ignoreReason, unexplainedIgnores } from '../../rules/ignore-reason/rule';
 import { toProblem, type Severities } from './to-problem';
-import type { CheckRequest } from './check-request';
-import type { Engine } from '../engine';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
 
 /** A file that was checked. */
 export interface CheckedFile {

@@ -7,7 +7,7 @@ import { validate, type ValidateOptions } from '../../schemas/validate';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
 import type { MapNode } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 
 /** What the walk of a root along its schema finds; paths start at the document's root. */
 export function walkRoot(engine: Engine, root: Root, release: Release): readonly Finding[] {

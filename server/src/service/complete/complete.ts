@@ -1,13 +1,13 @@
-import type { CheckRequest } from '../check/check-request';
-import type { Engine } from '../engine';
-import { completeComment } from './offers/comments';
-import { fieldsFor } from './offers/fields';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { completeComment } from './offer-comments';
+import { fieldsFor } from './offer-fields';
 import type { CompletionItem, Completions } from './item';
 import { attemptsAt, type Attempt } from './situation';
 import { spotOf } from './spot';
-import { valuesFor } from './offers/values';
-import { isForValues, valuesFilesFor } from './offers/values-files';
-import { workflowsFor } from './offers/workflows';
+import { valuesFor } from './offer-values';
+import { isForValues, valuesFilesFor } from './offer-values-files';
+import { workflowsFor } from './offer-workflows';
 
 /** What may be typed at an offset: for this connector, this pipeline type and this release; best first. */
 export function completeAt(engine: Engine, request: CheckRequest, offset: number): Completions {

@@ -1,7 +1,7 @@
 import type { ObjectShape } from '../../schemas/shapes/object-shape';
 import type { SchemaLocation } from '../../schemas/shapes/place';
 import type { Schema } from '../../schemas/schema';
-import { valuesOfPlace } from '../field-words';
+import { valuesOfPlace } from '../hover/field-words';
 import { usualForms } from '../new/fields';
 import { writeKey, writeScalar } from '../../yaml/edit/write/write-scalar';
 import type { Path } from '../../yaml/path';

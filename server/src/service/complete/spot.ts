@@ -4,10 +4,11 @@ import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
 import type { Schema } from '../../schemas/schema';
 import { styleOf, type Style } from '../../yaml/edit/write/style';
 import { pointer, type Path } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check/check-request';
-import type { Engine } from '../engine';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
 import { placeInRoot } from '../check/place-in-root';
 import { findMark, type Attempt } from './situation';
+import { releaseOfRoot } from '../engine/root-release';
 
 /** Where the cursor is: a root of the text with the mark in it, and the place in it. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import type { RuleSettings } from '../../documents/config/config';
 import { LineIndex } from '../../text/line-index';
 import { parseText } from '../../yaml/parse';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import { checkFile } from '../check/check';
 
 /** The rules that report what cannot be used; on, whatever the file says of them. */

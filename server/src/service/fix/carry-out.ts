@@ -5,20 +5,14 @@ import type { MigrationContext, Outcome } from '../../releases/migration/migrati
 import type { Relocation } from '../../releases/migration/relocation';
 import { shiftSpan } from '../../text/span';
 import { pointer } from '../../yaml/path';
-import type { CheckRequest } from '../check/check-request';
-import { keyOf, occurrencesIn, type FoundOccurrence, type ReleaseRange } from '../check/occurrences';
-import type { Engine } from '../engine';
-import { problemMadeBy } from '../proof/made-problem';
+import type { CheckRequest } from '../engine/check-request';
+import { keyOf, occurrencesIn } from '../check/occurrences';
+import type { Engine } from '../engine/engine';
+import { problemMadeBy } from '../migrate/find-regression';
 import { composeRelocations } from '../migrate/compose-relocations';
-import { inFile } from '../migrate/run/documents-alone';
-import { sourceRelease } from '../migrate/source-release';
-
-/** An old form that a fix is for. */
-export interface FoundForFix {
-  readonly root: Root;
-  readonly range: ReleaseRange;
-  readonly found: FoundOccurrence;
-}
+import { inFile } from '../migrate/migrate-each-document';
+import { sourceRelease } from '../engine/root-release';
+import type { FoundForFix, FoundOccurrence, ReleaseRange } from '../engine/found-occurrence';
 
 /**
  * Carries one occurrence out on a copy of the workspace, and what later releases make of its result. In a file of several

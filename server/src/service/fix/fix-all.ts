@@ -1,7 +1,7 @@
 import type { Change, FileChange } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
-import type { CheckRequest } from '../check/check-request';
-import type { Engine } from '../engine';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
 import { fixRound, type FixWishes } from './fix-round';
 
 /** More rounds than this mean that two fixes undo each other. */

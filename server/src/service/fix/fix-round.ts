@@ -8,9 +8,9 @@ import { shiftSpan, type Span } from '../../text/span';
 import type { Operation } from '../../yaml/operation';
 import { applyTogether } from '../../yaml/edit/apply-together';
 import { checkFile } from '../check/check';
-import type { CheckRequest, EditedPart } from '../check/check-request';
-import type { Engine } from '../engine';
-import { editChange } from './edit-change';
+import type { CheckRequest, EditedPart } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { editChange } from '../check/edit-change';
 
 /** Which problems of a file are to be fixed. */
 export interface FixWishes {

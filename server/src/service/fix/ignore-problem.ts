@@ -8,7 +8,7 @@ import type { TextEdit } from '../../text/edit';
 import { lineEnd, lineStart } from '../../text/lines';
 import type { YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/parse';
-import type { CheckRequest } from '../check/check-request';
+import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
 
 type Check = (request: CheckRequest) => FileReport | undefined;

@@ -8,7 +8,7 @@ import type { SchemaLocation } from '../../schemas/shapes/place';
 import { codeInMarkdown } from '../../text/markdown';
 import type { Path } from '../../yaml/path';
 import { defaultAt } from '../check/place-in-root';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 
 interface ChartKey {
   readonly root: Root;

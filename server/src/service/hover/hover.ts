@@ -12,16 +12,17 @@ import { plainMarkdown } from '../../text/markdown';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
 import { checkFile } from '../check/check';
-import { releaseOfRoot, type CheckRequest } from '../check/check-request';
-import type { Engine } from '../engine';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
 import type { FileReport } from '../check/report';
-import { describeConnector, describeField, valuesOfPlace } from '../field-words';
+import { describeConnector, describeField, valuesOfPlace } from './field-words';
 import { placeInRoot } from '../check/place-in-root';
 import { defaultAtTarget } from './default-at-target';
 import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { lifetimesOf, namedReleases } from './named-releases';
 import { opsCommandAt } from './ops-command';
+import { releaseOfRoot } from '../engine/root-release';
 
 /**
  * Explains the key, the value or the rule's name at an offset; undefined where there is nothing of ours or nothing to say.

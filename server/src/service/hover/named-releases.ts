@@ -3,7 +3,7 @@ import type { Root } from '../../documents/root';
 import type { SchemaLocation } from '../../schemas/shapes/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 
 /**
  * The releases that added, deprecated or removed a field, a value or a connector, oldest first: those that have a page. For

@@ -1,8 +1,8 @@
 import { callsIn } from '../../rules/ops-command/calls';
 import { OPS_COMMANDS } from '../../rules/ops-command/commands';
 import { passagesIn } from '../../rules/shared/passages';
-import type { CheckRequest } from '../check/check-request';
-import type { Engine } from '../engine';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
 import type { HoverText } from './hover-text';
 
 /** What a command of `openmetadata-ops` at an offset does, in whatever text it is. */

@@ -2,8 +2,8 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import { ruleSettingsFor } from '../../rules/rule-settings';
 import { resolveTargets } from '../../documents/release/targets';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
-import type { Engine } from '../engine';
-import { sourceRelease } from './source-release';
+import type { Engine } from '../engine/engine';
+import { sourceRelease } from '../engine/root-release';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 
 /** No migration asks for these steps; the page of the rule explains them. */

@@ -3,7 +3,9 @@ import { splitRelocations } from './describe-relocation';
 import { Library } from '../../documents/library';
 import { workflowText } from '../../documents/testing/workflow-text';
 import { workspaceOf } from '../../documents/testing/workspace';
-import { createEngine } from '../engine';
+import { carryOut } from '../fix/carry-out';
+import { outdatedPins } from '../pins/outdated-pins';
+import { createEngine } from '../engine/engine';
 import { planUpgrade } from '../plan/plan';
 import { migrate } from './migrate';
 
@@ -11,7 +13,7 @@ const workflow = (service: string): string => workflowText({ service, config: ['
 
 const workspace = workspaceOf({ 'a.yaml': workflow('a'), 'bad.yaml': workflow('bad'), 'c.yaml': workflow('c') });
 const paths = ['/repo/a.yaml', '/repo/bad.yaml', '/repo/c.yaml'];
-const sound = createEngine();
+const sound = createEngine({ carryOut, outdatedPins });
 
 /** An engine that fails on one file in every migration. */
 const engine = {

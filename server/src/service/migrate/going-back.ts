@@ -1,7 +1,7 @@
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { releaseOf } from '../../documents/release/release-of';
 import { releaseNotBefore, resolveTargets } from '../../documents/release/targets';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import type { LaterFile, MigrateRequest } from './migrate-request';
 
 /**

@@ -2,7 +2,7 @@ import { chartOfKind } from '../../documents/manifests/chart-name';
 import { ownTemplates } from '../../documents/manifests/own-templates';
 import { resolveTargets } from '../../documents/release/targets';
 import { occurrencesIn } from '../check/occurrences';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 
 /**

@@ -3,13 +3,13 @@ import { releaseNotBefore, type Target } from '../../documents/release/targets';
 import type { Finding } from '../../schemas/finding';
 import { pointer } from '../../yaml/path';
 import { checkFile } from '../check/check';
-import type { CheckRequest } from '../check/check-request';
-import { checkOverrides } from '../check/overrides/check-overrides';
-import type { Engine } from '../engine';
+import type { CheckRequest } from '../engine/check-request';
+import { checkOverrides } from '../check/check-overrides';
+import type { Engine } from '../engine/engine';
 import type { MigrationStep } from './migrate-request';
-import type { Problem } from '../problem';
 import { placeWithoutCommand } from '../../rules/removed-value/without-command';
 import { walkRoot } from '../check/walk-root';
+import type { Problem } from '../../rules/shared/problem';
 
 /** A file after its migration, for which the steps are known that were reported of it. */
 export interface MigratedText extends CheckRequest {

@@ -4,8 +4,8 @@ import type { Release, ReleaseSource } from '../../documents/release/release';
 import type { Options, Workspace } from '../../documents/workspace';
 import type { FileChange, ManualStep } from '../../releases/migration/change';
 import type { Relocation } from '../../releases/migration/relocation';
-import type { BehaviorChange } from '../ledger/behavior-change';
-import type { TargetGap } from '../proof/target-gap';
+import type { BehaviorChange } from './behavior-change';
+import type { TargetGap } from './target-gap';
 
 /** What to bring where. */
 export interface MigrateRequest {

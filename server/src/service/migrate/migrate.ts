@@ -5,15 +5,15 @@ import { resolveTargets } from '../../documents/release/targets';
 import type { FileChange } from '../../releases/migration/change';
 import { nodeAt } from '../../yaml/path';
 import { changedDefaultsIn } from './changed-defaults';
-import { overlay } from '../overlay';
-import type { Engine } from '../engine';
+import { overlay } from './overlay';
+import type { Engine } from '../engine/engine';
 import { composeRelocations, type IsThere } from './compose-relocations';
-import { Ledger } from '../ledger/ledger';
+import { Ledger } from './behavior-changes';
 import { laterThanTarget } from './going-back';
-import { atTarget, proofOf } from '../proof/proof';
-import { GapSearch } from '../proof/target-gap';
+import { atTarget, proofOf } from './verify';
+import { GapSearch } from './target-gap';
 import { leftToTemplates } from './left-to-templates';
-import { MigrationRun } from './run/migration-run';
+import { MigrationRun } from './migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
 
 /**

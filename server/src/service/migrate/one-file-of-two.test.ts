@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
-import { profiler } from '../insights/testing/request';
+import { profiler } from '../editor/testing/request';
 import type { MigrateResult } from './migrate-request';
 
 const service = createService();

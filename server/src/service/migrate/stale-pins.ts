@@ -7,7 +7,7 @@ import type { Root } from '../../documents/root';
 import type { Options } from '../../documents/workspace';
 import type { ManualStep } from '../../releases/migration/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import type { MigrateRequest } from './migrate-request';
 
 /** A file of ours, as it is after its migration. */

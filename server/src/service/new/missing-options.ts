@@ -8,11 +8,12 @@ import { lineEnd, lineStart, nextLine } from '../../text/lines';
 import { columnOf, indentAt, startsItsLine } from '../../yaml/edit/extent/lines';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
-import { releaseOfRoot, type CheckRequest } from '../check/check-request';
+import type { CheckRequest } from '../engine/check-request';
 import { placeInRoot } from '../check/place-in-root';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import { isOptional, optionalValue } from './fields';
 import { writeEntries } from './write-entries';
+import { releaseOfRoot } from '../engine/root-release';
 
 /** Options that a section of a file does not mention. */
 export interface MissingOptions {

@@ -1,7 +1,7 @@
 import { readReleaseList } from '../../schemas/releases/release-list';
 import type { UnknownReason } from '../../schemas/releases/releases';
 import { bundledStore, type SchemaStore } from '../../schemas/store';
-import { askedRelease, findNamed } from '../find-named';
+import { askedRelease, findNamed } from './find-named';
 import type { WorkflowChoices } from '../../protocol/commands';
 import { choicesIn } from './choices';
 import { workflowText } from './workflow-text';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bundledStore } from '../../schemas/store';
-import { knownReleases } from '../catalog';
+import { knownReleases } from '../catalog/catalog';
 import { createService } from '../create-service';
 import { valuesScenarios, writeScenario } from './values-scenarios';
 

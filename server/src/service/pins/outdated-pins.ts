@@ -1,5 +1,4 @@
 import { hasRole } from '../../documents/file-roles';
-import type { Mention } from '../../documents/mention';
 import type { Root } from '../../documents/root';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, lineOf } from '../../schemas/releases/releases';
@@ -8,18 +7,11 @@ import { outdatedPin, outdatedPinProblem, type NewerRelease } from '../../rules/
 import type { Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
-import type { CheckRequest } from '../check/check-request';
-import { toProblem, type Severities } from '../check/to-problem';
-import type { Engine } from '../engine';
+import type { CheckRequest } from '../engine/check-request';
+import { toProblem } from '../check/to-problem';
+import type { Engine, FoundInFile } from '../engine/engine';
 import { newVersion } from './new-version';
 import { pinPlaces, pinsInComments, type PinPlace } from './pin-places';
-
-/** What was found in a file, by which it is known whether pins may be in it. */
-interface FoundInFile {
-  readonly roots: readonly Root[];
-  readonly mentions: readonly Mention[];
-  readonly severities: Severities;
-}
 
 /** Manifests of which a chart's version is a part. */
 const INSTALLS =

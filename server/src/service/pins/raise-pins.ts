@@ -4,11 +4,11 @@ import type { ChartName } from '../../documents/manifests/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff/diff-texts';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 import { migrate } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 import { stalePinsOf } from '../migrate/stale-pins';
-import { overlay } from '../overlay';
+import { overlay } from '../migrate/overlay';
 import { newVersion } from './new-version';
 import { pinPlaces, type PinPlace } from './pin-places';
 

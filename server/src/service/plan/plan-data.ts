@@ -1,8 +1,8 @@
 import { describeSource } from '../../documents/release/release-of';
 import type { Release } from '../../documents/release/release';
-import { describeBehavior } from '../ledger/describe-behavior';
+import { describeBehavior } from '../migrate/describe-behavior';
 import { withoutSecretTexts } from '../secrets/secret-texts';
-import type { Findings } from './findings';
+import type { Findings } from './find/findings';
 
 /** What a runbook is written from, as data: so that programs can count it, and join it over repositories. Absolute paths. */
 export interface PlanData {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
 import type { PlanRequest } from './plan-request';
 import { relativePath } from '../../documents/folders';
-import { fileLink } from './markdown';
+import { fileLink } from './steps/markdown';
 
 function plan(files: Readonly<Record<string, string>>, request: Partial<PlanRequest> = {}): string {
   const texts = new Map(Object.entries(files).map(([name, text]) => [`/w/${name}`, text]));

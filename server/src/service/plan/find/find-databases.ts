@@ -3,7 +3,7 @@ import type { Workspace } from '../../../documents/workspace';
 import { LineIndex } from '../../../text/line-index';
 import { codeInMarkdown } from '../../../text/markdown';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
-import type { DatabaseKind, FoundDatabase, FoundPart } from '../findings';
+import type { DatabaseKind, FoundDatabase, FoundPart } from './findings';
 
 /** The databases of the server that chart values and compose files name. */
 export function findDatabases(

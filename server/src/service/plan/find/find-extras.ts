@@ -2,7 +2,7 @@ import type { Release } from '../../../documents/release/release';
 import { extrasOfSource } from '../../../schemas/workflow/extras';
 import type { SchemaStore } from '../../../schemas/store';
 import { scalarText } from '../../../yaml/path';
-import type { FoundPart } from '../findings';
+import type { FoundPart } from './findings';
 
 /** The extras of the package that workflows need at a release, in the order of their names. */
 export function findExtras(store: SchemaStore, parts: readonly FoundPart[], to: Release): readonly string[] {

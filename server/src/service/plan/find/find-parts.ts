@@ -9,8 +9,8 @@ import { writtenTextAt } from '../../../documents/embedded/written-text';
 import { compareReleases, lineOf, parseRelease } from '../../../schemas/releases/releases';
 import { LineIndex } from '../../../text/line-index';
 import { nodeAt } from '../../../yaml/path';
-import type { Engine } from '../../engine';
-import type { FoundPart } from '../findings';
+import type { Engine } from '../../engine/engine';
+import type { FoundPart } from './findings';
 
 /** The files to look at. */
 export interface PlannedFiles {

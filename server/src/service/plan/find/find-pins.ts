@@ -8,7 +8,7 @@ import type { Workspace } from '../../../documents/workspace';
 import { indexOf } from '../../../documents/workspace-index';
 import { parseRelease } from '../../../schemas/releases/releases';
 import { LineIndex } from '../../../text/line-index';
-import type { FoundPin } from '../findings';
+import type { FoundPin } from './findings';
 
 /** What pins a release in the files, and in the folders around them. `known`: all releases, oldest first. */
 export function findPins(

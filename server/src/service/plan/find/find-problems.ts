@@ -1,8 +1,8 @@
 import type { Release } from '../../../documents/release/release';
 import { LineIndex } from '../../../text/line-index';
 import { checkFile } from '../../check/check';
-import type { Engine } from '../../engine';
-import type { FoundProblem } from '../findings';
+import type { Engine } from '../../engine/engine';
+import type { FoundProblem } from './findings';
 import type { PlannedFiles } from './find-parts';
 
 /** The target that the remaining problems are for. */

@@ -2,13 +2,13 @@ import { chartOfKind } from '../../../documents/manifests/chart-name';
 import type { Release } from '../../../documents/release/release';
 import type { Migration } from '../../../releases/migration/migration';
 import { compareReleases } from '../../../schemas/releases/releases';
-import type { Engine } from '../../engine';
+import type { Engine } from '../../engine/engine';
 import { migrate } from '../../migrate/migrate';
 import { redact } from '../../secrets/redact';
 import type { MigrateRequest, MigrateResult } from '../../migrate/migrate-request';
-import type { Stage } from '../findings';
+import type { Stage } from './findings';
 import { patchHunks } from '../../../text/diff/patch-hunks';
-import { overlay } from '../../overlay';
+import { overlay } from '../../migrate/overlay';
 
 /**
  * What a migration does, release by release: each release's part is carried out on the result of those before. `result` is

@@ -1,6 +1,6 @@
-import { databaseList, kindsOf } from '../databases';
-import type { Findings, Step } from '../findings';
-import { list } from '../markdown';
+import { databaseList, kindsOf } from './databases';
+import type { Findings, Step } from '../find/findings';
+import { list } from './markdown';
 
 /** Before anything is touched: the orchestrator does not run, and the database can be brought back. */
 export function backUp(findings: Findings): Step {

@@ -1,7 +1,7 @@
 import { plainMarkdown } from '../../../text/markdown';
-import type { Findings, FoundProblem, Stage, Step } from '../findings';
-import { fenced, list } from '../markdown';
-import { problemLines } from '../problem-lines';
+import type { Findings, FoundProblem, Stage, Step } from '../find/findings';
+import { fenced, list } from './markdown';
+import { problemLines } from './problem-lines';
 
 /** What omconfig changes by itself, release by release, and what a person has to decide. */
 export function changeFiles(findings: Findings): Step {

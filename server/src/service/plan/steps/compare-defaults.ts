@@ -1,7 +1,7 @@
 import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
 import { plainMarkdown } from '../../../text/markdown';
-import type { Findings, Step } from '../findings';
-import { fenced, list } from '../markdown';
+import type { Findings, Step } from '../find/findings';
+import { fenced, list } from './markdown';
 
 const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
 

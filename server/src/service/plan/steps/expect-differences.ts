@@ -1,11 +1,11 @@
 import { scalarText } from '../../../yaml/path';
 import { codeInMarkdown } from '../../../text/markdown';
-import { crosses } from '../crosses';
-import { describeBehavior, describeRestoring } from '../../ledger/describe-behavior';
-import type { Findings, Step } from '../findings';
-import { list, table } from '../markdown';
-import { problemLines } from '../problem-lines';
-import { serverNotes } from '../server-notes';
+import { crosses } from '../find/crosses';
+import { describeBehavior, describeRestoring } from '../../migrate/describe-behavior';
+import type { Findings, Step } from '../find/findings';
+import { list, table } from './markdown';
+import { problemLines } from './problem-lines';
+import { serverNotes } from './server-notes';
 
 /** What works as it should and looks different all the same. */
 export function expectDifferences(findings: Findings): Step {

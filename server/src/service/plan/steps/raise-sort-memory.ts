@@ -1,7 +1,7 @@
-import { kindsOf } from '../databases';
-import type { DatabaseKind, Findings, Step } from '../findings';
-import { fenced, list } from '../markdown';
-import { problemLines } from '../problem-lines';
+import { kindsOf } from './databases';
+import type { DatabaseKind, Findings, Step } from '../find/findings';
+import { fenced, list } from './markdown';
+import { problemLines } from './problem-lines';
 
 const STATEMENTS: Readonly<Record<DatabaseKind, readonly string[]>> = {
   MySQL: ['SET GLOBAL sort_buffer_size = 20971520;'],

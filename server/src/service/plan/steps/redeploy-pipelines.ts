@@ -1,5 +1,5 @@
-import { runOnce } from '../cron-job';
-import type { Findings, Step } from '../findings';
+import { runOnce } from './cron-job';
+import type { Findings, Step } from '../find/findings';
 
 /** The pipelines that the server has handed to its orchestrator are recreated for the new release. */
 export function redeployPipelines(findings: Findings): Step {

@@ -1,7 +1,7 @@
-import { runOnce } from '../cron-job';
-import type { Findings, Step } from '../findings';
+import { runOnce } from './cron-job';
+import type { Findings, Step } from '../find/findings';
 import { nodeAt, scalarText } from '../../../yaml/path';
-import { list } from '../markdown';
+import { list } from './markdown';
 
 /** The search index is rebuilt from the database. */
 export function reindex(findings: Findings): Step {

@@ -1,5 +1,5 @@
-import { kindsOf } from '../databases';
-import type { DatabaseKind, Findings, Step } from '../findings';
+import { kindsOf } from './databases';
+import type { DatabaseKind, Findings, Step } from '../find/findings';
 
 const NAMES: Readonly<Record<DatabaseKind, string>> = { MySQL: '`sort_buffer_size`', Postgres: '`work_mem`' };
 

@@ -1,8 +1,8 @@
 import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
 import { parseRelease } from '../../../schemas/releases/releases';
-import type { Findings, Step } from '../findings';
-import { fenced, list, numbered, table } from '../markdown';
-import { problemLines } from '../problem-lines';
+import type { Findings, Step } from '../find/findings';
+import { fenced, list, numbered, table } from './markdown';
+import { problemLines } from './problem-lines';
 
 /** In the order in which they are upgraded. */
 const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata'];

@@ -1,6 +1,6 @@
-import type { Findings, Step } from '../findings';
-import { fenced } from '../markdown';
-import { problemLines } from '../problem-lines';
+import type { Findings, Step } from '../find/findings';
+import { fenced } from './markdown';
+import { problemLines } from './problem-lines';
 
 /** Whether the migrations of the database are all there. */
 export function validate(findings: Findings): Step {

@@ -1,0 +1,73 @@
+import { pages } from '../../rules/generated/pages';
+import { rules } from '../../rules/register';
+import { currentRuleId } from '../../rules/rule-names';
+import { createMigrations } from '../../releases/register';
+import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
+import { bundledStore } from '../../schemas/store';
+import { releasePage, releasePageIds } from './release-page';
+import type { Safety } from '../../releases/migration/change';
+import type { Severity } from '../../rules/shared/problem';
+
+/** A rule, for tables. */
+export interface ListedRule {
+  readonly id: string;
+  /** What it reports with unless a person chooses another severity. */
+  readonly severity: Severity;
+  /** It reports only if a person asks for it. */
+  readonly optIn: boolean;
+  /** In editors it reports without being asked. */
+  readonly inEditors: boolean;
+  readonly summary: string;
+}
+
+/** A migration, for tables. */
+export interface ListedMigration {
+  readonly id: string;
+  readonly release: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly safety: Safety;
+}
+
+/** The rules for tables and settings, in the order of the register. */
+export function listedRules(): readonly ListedRule[] {
+  return rules.map(({ id, severity, optIn = false, inEditors = false, summary }) => ({
+    id,
+    severity,
+    optIn,
+    inEditors,
+    summary,
+  }));
+}
+
+/** Oldest first. */
+export function listedMigrations(): readonly ListedMigration[] {
+  return createMigrations(bundledStore).map(({ id, release, subject, title, safety }) => ({
+    id,
+    release,
+    subject,
+    title,
+    safety,
+  }));
+}
+
+/** The page (Markdown) of a rule, a migration or a release; undefined for an id that does not exist. */
+export function pageOf(id: string): string | undefined {
+  const current = currentRuleId(id);
+  return Object.hasOwn(pages, current) ? pages[current] : releasePage(bundledStore, id);
+}
+
+/** The ids of the pages of rules and migrations. */
+export function pageIds(): readonly string[] {
+  return Object.keys(pages);
+}
+
+/** The releases that have a page, oldest first. */
+export function releasePages(): readonly string[] {
+  return releasePageIds(bundledStore);
+}
+
+/** Every release we know. */
+export function knownReleases(): ReleaseList {
+  return readReleaseList(bundledStore);
+}

@@ -1,0 +1,136 @@
+import type { ReleaseAnswer } from '../../documents/release/release';
+import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
+import type { Safety } from '../../releases/migration/change';
+import { meets, settingIn, type Setting } from '../../releases/rows/row/conditions';
+import { routeOf } from '../../releases/rows/route';
+import type { Fix, Problem } from '../../rules/shared/problem';
+import { BoundedCache } from '../../text/bounded-cache';
+import type { MapNode } from '../../yaml/node';
+import { isWithin, type Path, pointer } from '../../yaml/path';
+import type { CheckRequest } from '../engine/check-request';
+import { contextOf } from './context';
+import type { Engine } from '../engine/engine';
+import { problemsOf } from './problems-of';
+import { valuesAlone, type NamedValue } from './values-alone';
+import type { Severities } from './to-problem';
+
+/** The rules that report a name alone; what a value may be, others ask. */
+const RULES: ReadonlySet<string> = new Set([
+  'moved-field',
+  'renamed-field',
+  'removed-field',
+  'ignored-value',
+  'unknown-field',
+  'misplaced-field',
+  'not-yet-available',
+]);
+
+/** What is wrong with a name, wherever it is. */
+export interface Judgement {
+  /** Of values that set this name alone. */
+  readonly problem: Problem;
+  /** Where a fix of it brings the value, when it does nothing else. */
+  readonly move?: { readonly to: Path; readonly safety: Safety };
+}
+
+/** What checking a value that a manifest sets by name needs. */
+export interface OverrideContext {
+  readonly engine: Engine;
+  readonly request: CheckRequest;
+  readonly severities: Severities;
+  readonly release: ReleaseAnswer;
+  readonly set: ValueOverrides;
+  /** The values that the manifest carries as a whole. */
+  readonly carried: readonly MapNode[];
+}
+
+/** How many names are remembered. */
+const CAPACITY = 2000;
+const memories = new WeakMap<Engine, BoundedCache<string, { readonly judgement: Judgement | undefined }>>();
+
+/**
+ * The first thing that is wrong with a name, whatever a values file that we do not see may set; it is remembered. What
+ * depends on a setting of which nothing is known is left out.
+ */
+export function checkOverride(context: OverrideContext, name: ValueOverride): Judgement | undefined {
+  const { engine, request, severities, release, set } = context;
+  const memory =
+    memories.get(engine) ?? new BoundedCache<string, { readonly judgement: Judgement | undefined }>(CAPACITY);
+  memories.set(engine, memory);
+  const { path, value } = name;
+  const way = wayOf(context, name);
+  const key = JSON.stringify([request.path, set.chart, release.release, severities, way.known, path, value]);
+  const remembered = memory.get(key);
+  if (remembered) return remembered.judgement;
+  const judgement = judge(context, name, way);
+  memory.set(key, { judgement });
+  return judgement;
+}
+
+/** Where a name leads, and the known settings that decide about it. */
+interface Way extends ReturnType<typeof routeOf> {
+  readonly known: readonly NamedValue[];
+}
+
+function wayOf(context: OverrideContext, { path }: ValueOverride): Way {
+  const known: NamedValue[] = [];
+  const settings = (place: Path): Setting => {
+    const setting = settingOf(context, place);
+    if (typeof setting === 'object') known.push({ path: place, value: setting.text });
+    return setting;
+  };
+  const { set, release } = context;
+  return { ...routeOf(path, { subject: set.root.kind, to: release.release, settings }), known };
+}
+
+/** What the manifest says at a place: by a name, or in the values that it carries. A values file may say the rest. */
+function settingOf({ set: { names }, carried }: OverrideContext, place: Path): Setting {
+  const name = names.find(({ path }) => pointer(path) === pointer(place));
+  if (name) return name.value === undefined ? 'unknown' : { text: name.value };
+  return carried.map((node) => settingIn({ node }, place)).find((one) => meets(one, {})) ?? 'unknown';
+}
+
+function judge(context: OverrideContext, name: ValueOverride, way: Way): Judgement | undefined {
+  const others = way.dependsOn.map(({ setting, otherwise }) =>
+    problemsAlone(context, name, [...way.known, { path: setting, value: otherwise }]),
+  );
+  const problem = problemsAlone(context, name, way.known).find((one) =>
+    others.every((problems) => problems.some((other) => isSame(one, other))),
+  );
+  if (!problem) return undefined;
+  for (const fix of problem.fixes) {
+    const to = problem.migration === undefined ? placeAfter(name, problem, fix) : placeNow(way);
+    if (to && problemsAlone(context, { ...name, path: to }, way.known).length === 0)
+      return { problem, move: { to, safety: fix.safety } };
+  }
+  return { problem };
+}
+
+function isSame(one: Problem, other: Problem): boolean {
+  return one.rule === other.rule && pointer(one.path) === pointer(other.path);
+}
+
+/** Where the value of an old name belongs; undefined where more has to change than its name. */
+function placeNow({ place, stops, isSameValue }: Way): Path | undefined {
+  return stops.length > 0 && isSameValue ? place : undefined;
+}
+
+/** Where a fix brings the value of a name; undefined where it does more, or where the new name would need an escape. */
+function placeAfter({ path }: ValueOverride, problem: Problem, { to }: Fix): Path | undefined {
+  const place = to && [...to, ...path.slice(problem.path.length)];
+  return place?.every((step) => /^[\w-]+$/.test(String(step))) === true ? place : undefined;
+}
+
+/** What is wrong where a name alone is set, next to the settings that decide about it. */
+function problemsAlone(
+  { engine, request, severities, release, set: { root } }: OverrideContext,
+  name: NamedValue,
+  known: readonly NamedValue[],
+): readonly Problem[] {
+  const beside = known.filter(({ path }) => !isWithin(name.path, path));
+  const alone = valuesAlone(request, root, [...beside, name]);
+  if (!alone) return [];
+  return problemsOf(contextOf(engine, alone.request, alone.root, release), severities).filter(
+    ({ rule, path }) => RULES.has(rule) && isWithin(name.path, path),
+  );
+}

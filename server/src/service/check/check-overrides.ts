@@ -1,0 +1,105 @@
+import { mightBeOurs } from '../../documents/classify/might-be-ours';
+import { isPlainText } from '../../documents/classify/plain-text';
+import type { ReleaseAnswer } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import {
+  valueOverridesIn,
+  valueOverridesInText,
+  type ValueOverride,
+  type ValueOverrides,
+} from '../../documents/manifests/value-overrides';
+import type { Change, Safety } from '../../releases/migration/change';
+import type { Fix, Problem } from '../../rules/shared/problem';
+import { applyEdits } from '../../text/apply-edits';
+import type { TextEdit } from '../../text/edit';
+import type { MapNode } from '../../yaml/node';
+import type { Operation } from '../../yaml/operation';
+import { nodeAt, pointer, type Path } from '../../yaml/path';
+import type { CheckRequest } from '../engine/check-request';
+import { editChange } from './edit-change';
+import type { Engine } from '../engine/engine';
+import { checkOverride, type OverrideContext } from './check-override';
+import type { Severities } from './to-problem';
+import { releaseOfRoot } from '../engine/root-release';
+
+/** Values that a manifest sets by name, with their release and the problems of the names. */
+export interface CheckedOverrides {
+  readonly root: Root;
+  readonly release: ReleaseAnswer;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * What is wrong with the names of values that manifests set one by one (`helm.parameters` of Argo CD, `set` of helmfile
+ * and K3s). Each name is looked at as values that set nothing else, by the rules for values.
+ */
+export function checkOverrides(
+  engine: Engine,
+  request: CheckRequest,
+  { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
+): readonly CheckedOverrides[] {
+  const { path, text } = request;
+  if (roots.length === 0 && !mightBeOurs(text, path)) return [];
+  const check = (set: ValueOverrides): CheckedOverrides => {
+    const release = releaseOfRoot(engine, request, set.root);
+    const carried = valuesBeside(roots, set.root);
+    const context = { engine, request, severities, release, set, carried };
+    return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(context, name) ?? []) };
+  };
+  const { documents } = engine.library.parsed(path, text);
+  const written = documents[0] ? valueOverridesInText(path, text, documents[0]).map(check) : [];
+  if (isPlainText(path)) return written;
+  const workflows = new Set<number>();
+  for (const { kind, documentIndex } of roots) if (kind === 'workflow') workflows.add(documentIndex);
+  const inManifests = documents.flatMap((document, documentIndex) =>
+    workflows.has(documentIndex) ? [] : valueOverridesIn({ text, document, documentIndex }).map(check),
+  );
+  return [...inManifests, ...written];
+}
+
+function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): readonly MapNode[] {
+  return roots.filter((root) => root.kind === kind && root.documentIndex === documentIndex).map(({ node }) => node);
+}
+
+function problemOf(context: OverrideContext, name: ValueOverride): Problem | undefined {
+  const judgement = checkOverride(context, name);
+  if (!judgement) return undefined;
+  const { problem, move } = judgement;
+  const { rule, severity, migration, tags } = problem;
+  const canEdit = name.isWritten === true || context.set.root.document.syntax.length === 0;
+  const to = move && !isSet(context, move.to) ? move.to.join('.') + name.rest : undefined;
+  return {
+    message: problem.messageFor?.(name.path.join('.') + name.rest, to) ?? problem.message,
+    rule,
+    severity,
+    ...(migration !== undefined && { migration }),
+    ...(tags && { tags }),
+    documentIndex: context.set.root.documentIndex,
+    path: name.place,
+    span: name.span,
+    fixes: move && to !== undefined && canEdit ? [renaming(context, name, { to, safety: move.safety })] : [],
+  };
+}
+
+/** Whether a place is set by another name, or in values that the manifest carries. */
+function isSet({ set: { names }, carried }: OverrideContext, place: Path): boolean {
+  if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
+  return carried.some((values) => nodeAt(values, place) !== undefined);
+}
+
+function renaming(
+  { request: { path, text }, set: { root } }: OverrideContext,
+  { place, isKey, isWritten, span }: ValueOverride,
+  { to, safety }: { readonly to: string; readonly safety: Safety },
+): Fix {
+  if (isWritten)
+    return { title: `Rename to ${to}`, safety, change: () => textChange(path, text, { ...span, text: to }) };
+  const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
+  return { title: `Rename to ${to}`, safety, change: () => editChange(path, text, root, [operation]) };
+}
+
+/** The change that puts another text to a place of a file that is no YAML. */
+function textChange(path: string, before: string, edit: TextEdit): Change {
+  const after = applyEdits(before, [edit]);
+  return { ok: true, files: [{ action: 'edit', path, edits: [edit], before, after }], relocations: [], manual: [] };
+}

@@ -1,0 +1,96 @@
+import { readsGlobal } from '../../documents/classify/chart-keys';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../releases/migration/migration';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { Finding } from '../../schemas/finding';
+import type { Path } from '../../yaml/path';
+import type { Engine } from '../engine/engine';
+import { explains } from './unexplained';
+import { repeatsDefault } from './repeats-default';
+import type { FoundOccurrence } from '../engine/found-occurrence';
+
+/** The first version of chart `openmetadata` with a schema: older ones take values of any type and any name. */
+const FIRST_SCHEMA: Release = '0.0.45';
+
+/**
+ * Migrations whose old form is an error although Helm accepts it, and what it leads to. Values that only repeat the chart's
+ * own old defaults are no such error.
+ */
+export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map([
+  ['chart/1.0.0/airflow-to-pipeline-service-client', 'The server talks to the default Airflow instead of yours.'],
+  ['chart/1.0.0/umbrella-airflow', 'The same from the global of an umbrella chart.'],
+  ['chart/1.0.0/jwks-address', 'The key address no longer exists, so logins fail.'],
+  ['chart/0.0.52/fernet-key', 'The server encrypts with a key that is public.'],
+]);
+
+/** Rules that say by themselves how bad an old form is. */
+const OWN_SEVERITY: ReadonlySet<MigrationRule> = new Set(['ignored-value', 'changed-default', 'behavior-change']);
+
+/**
+ * Whether Helm checks the values of a root against a schema. In what it does not check, a wrong name or type is a warning:
+ * an error means that Helm refuses the values.
+ */
+export function hasNoSchema({ kind }: Pick<Root, 'kind'>, release: Release): boolean {
+  return kind === 'openmetadata-values' && compareReleases(release, FIRST_SCHEMA) < 0;
+}
+
+/**
+ * Whether a place says that a component of the dependencies chart is installed. Helm reads nothing but booleans there: it
+ * ignores anything else, and installs the component.
+ */
+export function isCondition({ kind, base }: Pick<Root, 'kind' | 'base'>, path: Path): boolean {
+  return kind === 'dependencies-values' && path.length === base.length + 2 && path.at(-1) === 'enabled';
+}
+
+/**
+ * The old form with the severity that its verdict by Helm asks for: a chart that accepts the old form and ignores it gives
+ * a warning. `walked`: all that the schema of the release finds wrong.
+ */
+export function withHelmSeverity(
+  engine: Engine,
+  { migration, occurrence }: FoundOccurrence,
+  root: Root,
+  { release, walked }: { readonly release: Release; readonly walked: readonly Finding[] },
+): FoundOccurrence {
+  if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
+  const isError =
+    (ERRORS_THOUGH_ACCEPTED.has(migration.id) && doesHarm(engine, root, { migration, occurrence }, release)) ||
+    (!hasNoSchema(root, release) && walked.some((finding) => isRefusal(finding) && explains(occurrence, finding)));
+  const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
+  return { migration, occurrence: { ...occurrence, severity } };
+}
+
+function doesHarm(engine: Engine, root: Root, { migration, occurrence }: FoundOccurrence, release: Release): boolean {
+  if (occurrence.rule === 'renamed-value') return isInForce(root, occurrence, release);
+  return !repeatsDefault(engine, root, occurrence.path, migration.release);
+}
+
+function isDeclared({ severity, rule }: Occurrence): boolean {
+  return severity !== undefined || OWN_SEVERITY.has(rule);
+}
+
+/** A value of a section that the chart no longer reads at all does no harm by itself; the section is reported. */
+function isInForce({ base }: Root, { path }: Occurrence, release: Release): boolean {
+  return path[base.length] !== 'global' || readsGlobal(release);
+}
+
+/** Whether Helm refuses to install what a finding is about. */
+function isRefusal(finding: Finding): boolean {
+  switch (finding.kind) {
+    case 'removed-field':
+    case 'not-yet-available':
+      return finding.certain;
+    case 'unknown-field':
+    case 'missing-field':
+    case 'invalid-type':
+    case 'invalid-value':
+    case 'invalid-constraint':
+    case 'no-alternative':
+      return true;
+    case 'deprecated-field':
+    case 'ignored-field':
+    case 'altered-text':
+      return false;
+  }
+}

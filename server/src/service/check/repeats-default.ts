@@ -1,0 +1,30 @@
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import { compareReleases } from '../../schemas/releases/releases';
+import { deepEqual } from '../../yaml/equal';
+import { nodeAt, type Path } from '../../yaml/path';
+import { toPlain } from '../../yaml/plain';
+import type { Engine } from '../engine/engine';
+import { defaultAt } from './place-in-root';
+
+/**
+ * Whether values at a place only repeat what the chart itself had there before `release` stopped reading it, as in a copy of
+ * an old chart's values: then nobody loses a choice of theirs. `path` is from the document; what is not known is a choice.
+ */
+export function repeatsDefault(engine: Engine, root: Root, path: Path, release: Release): boolean {
+  const last = engine.registers.releases.charts.openmetadata.findLast(
+    ({ version }) => compareReleases(version, release) < 0,
+  );
+  const place = path.slice(root.base.length);
+  const node = nodeAt(root.node, place);
+  if (last === undefined || !node) return false;
+  return leavesOf(toPlain(node, root.document), place).every(([leaf, value]) => {
+    const usual = defaultAt(engine, root, last.version, leaf);
+    return usual !== undefined && deepEqual(value, usual);
+  });
+}
+
+function leavesOf(value: unknown, path: Path): readonly (readonly [Path, unknown])[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([name, below]) => leavesOf(below, [...path, name]));
+}

@@ -1,0 +1,49 @@
+import type { ValueOverride } from '../../documents/manifests/value-overrides';
+import type { Root } from '../../documents/root';
+import type { Plain } from '../../yaml/operation';
+import { parseText } from '../../yaml/parse';
+import type { CheckRequest } from '../engine/check-request';
+
+/** Values that set a few names and nothing else, as if they were a file. */
+export interface ValuesAlone {
+  readonly request: CheckRequest;
+  readonly root: Root;
+}
+
+/** A value by the place at which it is; absent: it is not known. */
+export type NamedValue = Pick<ValueOverride, 'path' | 'value'>;
+
+/** What stands for a value that is not known: never wrong. */
+const UNKNOWN = '${VALUE}';
+
+/** The values that set only these names; undefined where one of them is inside another. `like` says of which chart. */
+export function valuesAlone(request: CheckRequest, like: Root, values: readonly NamedValue[]): ValuesAlone | undefined {
+  const data: Tree = new Map();
+  if (!values.every((one) => put(data, one))) return undefined;
+  const text = JSON.stringify(plain(data));
+  const [document] = parseText(text).documents;
+  if (document?.root?.kind !== 'map') return undefined;
+  const root: Root = { kind: like.kind, documentIndex: 0, document, node: document.root, base: [] };
+  return { request: { ...request, path: `${request.path}#set`, text }, root };
+}
+
+type Tree = Map<string, Tree | string>;
+
+function put(tree: Tree, { path, value = UNKNOWN }: NamedValue): boolean {
+  const keys = path.map(String);
+  const last = keys.pop() ?? '';
+  let here = tree;
+  for (const key of keys) {
+    const below: Tree | string = here.get(key) ?? new Map<string, Tree | string>();
+    if (typeof below === 'string') return false;
+    here.set(key, below);
+    here = below;
+  }
+  if (here.get(last) instanceof Map) return false;
+  here.set(last, value);
+  return true;
+}
+
+function plain(tree: Tree): Plain {
+  return Object.fromEntries([...tree].map(([key, value]) => [key, typeof value === 'string' ? value : plain(value)]));
+}

@@ -1,0 +1,97 @@
+import { MARK } from '../../documents/embedded/cursor-mark';
+import type { Field } from '../../schemas/shapes/object-shape';
+import type { SchemaLocation } from '../../schemas/shapes/place';
+import { nodeAt } from '../../yaml/path';
+import { describeField, typeOfField } from '../hover/field-words';
+import { rules } from '../../rules/register';
+import type { Engine } from '../engine/engine';
+import type { CompletionItem } from './item';
+import { stepOf } from './offer-pipelines';
+import { escapeSnippet, fieldSnippet, type SnippetStyle } from './snippet';
+import type { Spot } from './spot';
+
+/** The fields of the object at the cursor that the release has and the object not yet. */
+export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionItem[] {
+  const { root, path, attempt, placeAt } = spot;
+  const shape = placeAt(path)?.shape;
+  if (!shape) return [];
+  const parent = nodeAt(root.node, path);
+  const written = new Set(parent?.kind === 'map' ? parent.entries.map(({ name }) => name) : []);
+  const style = snippetStyle(spot);
+  const offered = [...shape.fields.values()].filter(({ name, life, unread }) => {
+    const isThere = life.state === 'alive' || life.state === 'maybe-removed';
+    return name !== MARK && !written.has(name) && isThere && !unread;
+  });
+  const fields = offered.flatMap((field): CompletionItem[] => {
+    const { name, schema, life } = field;
+    const place = placeAt([...path, name]);
+    if (isUnread(place)) return [];
+    const step = root.kind === 'workflow' && path.length === 0 ? stepOf(store, spot, name) : undefined;
+    const isRequired = shape.required.includes(name) || step?.isNeeded === true;
+    const detail = [typeOfField(schema, place?.alternatives), isRequired ? 'required' : ''];
+    const item: CompletionItem = {
+      label: name,
+      kind: 'field',
+      detail: detail.filter((part) => part !== '').join(', '),
+      documentation: () => describeField(name, place),
+      snippet: attempt.hasValue
+        ? keyOf(name, style)
+        : ((step && stepSnippet(name, step.type, style)) ?? fieldSnippet([...path, name], { style, placeAt })) +
+          attempt.after,
+      span: attempt.span,
+      deprecated: life.deprecated,
+      rank: rankOf(field, isRequired),
+    };
+    return [item];
+  });
+  return isRuleList(spot) ? [...fields, ...ruleNames(spot, written)] : fields;
+}
+
+/** Whether no template reads anything in an object. */
+function isUnread(place: SchemaLocation | undefined): boolean {
+  const available = [...(place?.shape?.fields.values() ?? [])].filter(({ life }) => life.state === 'alive');
+  return available.length > 0 && available.every(({ unread }) => unread !== undefined);
+}
+
+/** How new text is written at a spot. */
+export function snippetStyle({ attempt, style }: Spot): SnippetStyle {
+  return { flow: attempt.flow, json: style.json, step: style.step, dash: style.dash, dashes: attempt.dashes };
+}
+
+/** What must be there first, what is deprecated last; what the server sets by itself before that. */
+function rankOf({ name, life }: Field, isRequired: boolean): number {
+  if (life.deprecated) return 4;
+  if (name === 'type') return 0;
+  if (isRequired) return 1;
+  return name.startsWith('supports') ? 3 : 2;
+}
+
+/** A step of the workflow with the type that it mostly has; in JSON as every field. */
+function stepSnippet(name: string, type: string, { flow, step }: SnippetStyle): string | undefined {
+  const indent = ' '.repeat(step);
+  return flow ? undefined : `${name}:\n${indent}type: \${1:${type}}\n${indent}config: \${2:{\\}}`;
+}
+
+function keyOf(name: string, { flow }: SnippetStyle): string {
+  return escapeSnippet(flow ? JSON.stringify(name) : name);
+}
+
+/** In `omconfig.yaml`, the map from rules to severities. */
+function isRuleList({ root, path }: Spot): boolean {
+  return root.kind === 'config' && path.at(-1) === 'rules';
+}
+
+function ruleNames({ attempt }: Spot, written: ReadonlySet<string | undefined>): readonly CompletionItem[] {
+  return rules
+    .filter(({ id }) => !written.has(id))
+    .map(({ id, severity, summary }) => ({
+      label: id,
+      kind: 'field',
+      detail: severity,
+      documentation: () => summary,
+      snippet: attempt.hasValue ? id : `${id}: \${1|off,hint,information,warning,error|}`,
+      span: attempt.span,
+      deprecated: false,
+      rank: 2,
+    }));
+}

@@ -1,0 +1,91 @@
+import type { Workspace } from '../../documents/workspace';
+import type { Schema } from '../../schemas/schema';
+import type { Span } from '../../text/span';
+import type { CheckRequest } from '../engine/check-request';
+import type { Offer } from './offer';
+import type { Spot } from './spot';
+
+/** Names that a workspace uses already, in the order of their first use. */
+interface UsedNames {
+  readonly services: ReadonlySet<string>;
+  readonly tables: ReadonlySet<string>;
+  readonly variables: ReadonlySet<string>;
+}
+
+const SERVICE = /\bserviceName["']?:[ \t]+["']?([\w.-]+)/g;
+const TABLE = /\bentityFullyQualifiedName["']?:[ \t]+["']?([\w.-]+)/g;
+const VARIABLE = /\$\{([A-Z_][A-Z0-9_]*)\}/g;
+/** More files than this are not read for the sake of names. */
+const MOST_FILES = 500;
+
+/** Names of services and tables where a field expects one; where a secret belongs, or `$` is typed, names of the environment. */
+export function namesFor(request: CheckRequest, spot: Spot, schemas: readonly Schema[]): readonly Offer[] {
+  const field = spot.path.findLast((step) => typeof step === 'string') ?? '';
+  const { span } = spot.attempt;
+  const typed = request.text.slice(span.start, span.end);
+  const wantsService = /^(?:serviceName|\w+Service(?:Name|Prefixe)s)$/.test(field);
+  const wantsTable = field === 'entityFullyQualifiedName';
+  const wantsVariable = /^["']?\$/.test(typed) || schemas.some(({ secret }) => secret === true);
+  if (!wantsService && !wantsTable && !wantsVariable) return [];
+  const used = usedNames(request, span);
+  const offers = (names: Iterable<string>, detail: string): Offer[] =>
+    [...names].map((value) => ({ value, detail, rank: 2 }));
+  const ownService = field === 'serviceName' ? undefined : spot.root.workflow?.serviceName;
+  const services = [...used.services].filter((name) => name !== ownService);
+  const variables = [...used.variables].map((name) => `\${${name}}`);
+  return [
+    ...(wantsService ? offers(services, 'service in this workspace') : []),
+    ...(wantsTable ? offers(used.tables, 'table in this workspace') : []),
+    ...(wantsVariable ? offers(variables, 'from the environment') : []),
+  ];
+}
+
+/** The full names of tables that the workspace mentions, without the word that is being typed. */
+export function tablesIn(request: CheckRequest, typed: Span): ReadonlySet<string> {
+  return usedNames(request, typed).tables;
+}
+
+interface RememberedNames {
+  readonly epoch: number | undefined;
+  readonly names: ReadonlyMap<string, UsedNames>;
+}
+
+const known = new WeakMap<Workspace, RememberedNames>();
+
+/**
+ * The file's own names first, as it is by now and without the word that is being typed; those of the others are looked up
+ * once for as long as no file comes or goes.
+ */
+function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): UsedNames {
+  const epoch = workspace.epoch?.('paths');
+  const before = known.get(workspace);
+  const isCurrent = before !== undefined && epoch !== undefined && before.epoch === epoch;
+  const current = isCurrent ? before : { epoch, names: namesByFile(workspace) };
+  known.set(workspace, current);
+  const own = namesIn(`${text.slice(0, start)} ${text.slice(end)}`);
+  const all = [own, ...[...current.names].flatMap(([other, names]) => (other === path ? [] : names))];
+  const joined = (kind: keyof UsedNames): ReadonlySet<string> => new Set(all.flatMap((names) => [...names[kind]]));
+  return { services: joined('services'), tables: joined('tables'), variables: joined('variables') };
+}
+
+function namesByFile(workspace: Workspace): ReadonlyMap<string, UsedNames> {
+  const names = new Map<string, UsedNames>();
+  let read = 0;
+  for (const path of workspace.paths()) {
+    if (!/\.(?:ya?ml|json)$/.test(path)) continue;
+    read += 1;
+    if (read > MOST_FILES) return names;
+    const text = workspace.read(path);
+    if (text !== undefined && isWorkflow(text)) names.set(path, namesIn(text));
+  }
+  return names;
+}
+
+function isWorkflow(text: string): boolean {
+  return /workflowConfig|sourceConfig/.test(text);
+}
+
+function namesIn(text: string): UsedNames {
+  const found = (word: RegExp): ReadonlySet<string> => new Set([...text.matchAll(word)].map(([, name = '']) => name));
+  return { services: found(SERVICE), tables: found(TABLE), variables: found(VARIABLE) };
+}

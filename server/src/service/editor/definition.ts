@@ -1,0 +1,93 @@
+import { withoutComments } from '../../documents/classify/plain-text';
+import { placedPins } from '../../documents/release/clues/placed-pins';
+import type { Root } from '../../documents/root';
+import type { Workspace } from '../../documents/workspace';
+import type { Span } from '../../text/span';
+import type { MapEntry, ScalarNode, YamlNode } from '../../yaml/node';
+import { parseText } from '../../yaml/parse';
+import { entryOf, nodeAt } from '../../yaml/path';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { releaseOfRoot } from '../engine/root-release';
+
+/** What the thing at a place of a file leads to. `origin` is the thing. */
+export type Definition =
+  /** To the workflows of this service; `servicePlaces` finds them, file by file. */
+  | { readonly kind: 'service'; readonly service: string; readonly origin: Span }
+  /** To the place that says the version of a chart's values. */
+  | { readonly kind: 'version'; readonly path: string; readonly span: Span; readonly origin: Span };
+
+/** What is at an offset: the service's name (or its key) in a workflow, the key under which a chart's values are. */
+export function definitionAt(engine: Engine, request: CheckRequest, offset: number): Definition | undefined {
+  for (const root of engine.library.roots(request.path, request.text, request.workspace)) {
+    const entry = root.kind === 'workflow' ? serviceEntry(root) : valuesEntry(root);
+    if (!entry) continue;
+    const origin = { start: entry.key.start, end: root.kind === 'workflow' ? entry.end : entry.key.end };
+    if (offset < origin.start || offset > origin.end) continue;
+    const service = root.workflow?.serviceName;
+    if (root.kind === 'workflow') return service === undefined ? undefined : { kind: 'service', service, origin };
+    return versionOf(engine, request, root, origin);
+  }
+  return undefined;
+}
+
+/** Where the workflows of a service in one file name it. Cheap for files that do not contain the name. */
+export function servicePlaces(
+  engine: Engine,
+  { path, text, workspace }: { readonly path: string; readonly text: string; readonly workspace: Workspace },
+  service: string,
+): readonly Span[] {
+  if (!text.includes(service)) return [];
+  return engine.library.roots(path, text, workspace).flatMap((root) => {
+    if (root.workflow?.serviceName !== service) return [];
+    const name = nodeAt(root.node, ['source', 'serviceName']);
+    return name ? [{ start: name.start, end: name.end }] : [];
+  });
+}
+
+function serviceEntry({ node }: Root): MapEntry | undefined {
+  return entryOf(entryOf(node, 'source')?.value, 'serviceName');
+}
+
+/** The key that holds the values in an umbrella chart or a manifest; of plain values the first key. */
+function valuesEntry({ document, base, node }: Root): MapEntry | undefined {
+  const key = base.at(-1);
+  return typeof key === 'string' ? entryOf(nodeAt(document.root, base.slice(0, -1)), key) : node.entries[0];
+}
+
+function versionOf(engine: Engine, request: CheckRequest, root: Root, origin: Span): Definition | undefined {
+  const { source } = releaseOfRoot(engine, request, root);
+  if (source.from !== 'file' && source.from !== 'config') return undefined;
+  const text = source.file === request.path ? request.text : request.workspace.read(source.file);
+  if (text === undefined) return undefined;
+  const words = source.from === 'file' ? [source.what] : ['chartRelease', 'release'];
+  return { kind: 'version', path: source.file, span: placeOf(text, words), origin };
+}
+
+/**
+ * Where a file names one of these words: a pin of it, else a key or value that is the word, else one that holds it; never
+ * a comment. The file's start where there is none.
+ */
+function placeOf(text: string, words: readonly string[]): Span {
+  const pin = placedPins(withoutComments(text)).find(({ what }) => words.includes(what));
+  if (pin) return { start: pin.start, end: pin.end };
+  const scalars = parseText(text).documents.flatMap(({ root }) => [...keysAndValues(root)]);
+  for (const word of words) {
+    const found =
+      scalars.find(({ value }) => String(value) === word) ??
+      scalars.find(({ start, end }) => text.slice(start, end).includes(word));
+    if (found) return { start: found.start, end: found.end };
+  }
+  return { start: 0, end: 0 };
+}
+
+/** Every scalar below a node, keys included, in the order of the text. */
+export function* keysAndValues(node: YamlNode | null): Generator<ScalarNode> {
+  if (node?.kind === 'scalar') yield node;
+  if (node?.kind === 'seq') for (const { value } of node.items) yield* keysAndValues(value);
+  if (node?.kind !== 'map') return;
+  for (const { key, value } of node.entries) {
+    yield* keysAndValues(key);
+    yield* keysAndValues(value);
+  }
+}

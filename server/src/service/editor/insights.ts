@@ -1,0 +1,58 @@
+import type { Span } from '../../text/span';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { defaultHintsIn, type DefaultHint } from './default-hints';
+import { definitionAt, servicePlaces, type Definition } from './definition';
+import { missingOptions, type MissingOptions } from '../new/missing-options';
+import { linksIn, type FileLink } from './links';
+import { outlineOf, type OutlineEntry } from './outline';
+import { pendingAt, pendingIn, type PendingChange, type PendingFile, type PendingPlace } from './pending';
+import type { Change } from '../../releases/migration/change';
+import { createServiceWorkflow, serviceWorkflowsIn, type ServiceWorkflow } from './services';
+import { redactFile, type RedactedFile } from './redact-file';
+import { lensesIn, type UpgradeLens } from './upgrade-lens';
+
+/** What a host can show of a file besides its problems. All of it answers from what was parsed for the check. */
+export interface Insights {
+  readonly outline: (request: CheckRequest) => readonly OutlineEntry[];
+  readonly links: (request: CheckRequest) => readonly FileLink[];
+  readonly lenses: (request: CheckRequest) => readonly UpgradeLens[];
+  /** In the sections that touch `within`. */
+  readonly defaultHints: (request: CheckRequest, within: Span) => readonly DefaultHint[];
+  readonly definition: (request: CheckRequest, offset: number) => Definition | undefined;
+  /** Where the workflows of a service in a file name it. */
+  readonly servicePlaces: (request: CheckRequest, service: string) => readonly Span[];
+  /** The workflows of services that a file holds. */
+  readonly serviceWorkflows: (request: CheckRequest) => readonly ServiceWorkflow[];
+  /** Creates another workflow of a service next to the file. */
+  readonly createServiceWorkflow: (
+    request: CheckRequest,
+    wanted: { readonly service: string; readonly workflow: string },
+  ) => Change;
+  /** The options of the section at an offset that the file does not mention. */
+  readonly missingOptions: (request: CheckRequest, offset: number) => MissingOptions | undefined;
+  /** What bringing a file to a release of the platform would change. */
+  readonly pending: (request: CheckRequest, to: string) => PendingFile;
+  /** The changes among them whose place is exactly this one; none in a huge document. */
+  readonly pendingAt: (request: CheckRequest, place: PendingPlace) => readonly PendingChange[];
+  /** The text as it can be shown to others. */
+  readonly redact: (request: CheckRequest) => RedactedFile;
+}
+
+/** The insights of an engine. */
+export function createInsights(engine: Engine): Insights {
+  return {
+    outline: (request) => outlineOf(engine, request),
+    links: (request) => linksIn(engine, request),
+    lenses: (request) => lensesIn(engine, request),
+    defaultHints: (request, within) => defaultHintsIn(engine, request, within),
+    definition: (request, offset) => definitionAt(engine, request, offset),
+    servicePlaces: (request, service) => servicePlaces(engine, request, service),
+    serviceWorkflows: (request) => serviceWorkflowsIn(engine, request),
+    createServiceWorkflow: (request, wanted) => createServiceWorkflow(engine, request, wanted),
+    missingOptions: (request, offset) => missingOptions(engine, request, offset),
+    pending: (request, to) => pendingIn(engine, request, to),
+    pendingAt: (request, place) => pendingAt(engine, request, place),
+    redact: (request) => redactFile(engine, request),
+  };
+}

@@ -1,0 +1,78 @@
+import { directivesOf, type Directive } from '../../documents/comments/directives';
+import { folderOf, resolveFrom } from '../../documents/folders';
+import type { Root } from '../../documents/root';
+import type { Workspace } from '../../documents/workspace';
+import { ruleNamed } from '../../rules/rule-names';
+import type { Span } from '../../text/span';
+import { nodeAt, type Path } from '../../yaml/path';
+import { scalarsIn } from '../../yaml/scalars';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { pagePath } from '../catalog/page-url';
+import { CONNECTION_TYPE } from '../../documents/workflow-parts';
+
+/** A part of text that leads somewhere: to a web page, to a page of ours (below the pages' base), to a file. */
+export interface FileLink extends Span {
+  readonly to:
+    | { readonly kind: 'web'; readonly url: string }
+    | { readonly kind: 'page'; readonly page: string }
+    | { readonly kind: 'file'; readonly path: string };
+  readonly tooltip: string;
+}
+
+/** Where a workflow writes which connector it is for. */
+const CONNECTOR_TYPES: readonly Path[] = [['source', 'type'], CONNECTION_TYPE];
+
+/** A path of a file in plain words: no address, no placeholder, with an ending that people keep next to configuration. */
+const FILE = /^(?!\/)(?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@. -]+)*\.(?:ya?ml|json|sql|txt|pem|crt)$/i;
+/** Files are looked for on the disk, so not for every text of a huge file. */
+const MOST_FILES = 100;
+
+/** The links in a file: connectors' documentation, the pages of rules that comments silence, files that exist. */
+export function linksIn(engine: Engine, { path, text, workspace }: CheckRequest): readonly FileLink[] {
+  const roots = engine.library.roots(path, text, workspace);
+  if (roots.length === 0) return [];
+  const directives = directivesOf(engine.library.parsed(path, text), roots);
+  return [
+    ...roots.flatMap((root) => connectorLinks(engine, root)),
+    ...directives.all.flatMap((directive) => ruleLinks(text, directive)),
+    ...fileLinks(roots, path, workspace),
+  ];
+}
+
+function connectorLinks({ connectors, store }: Engine, { node, workflow }: Root): FileLink[] {
+  const name = workflow?.connector;
+  const schema = name === undefined ? undefined : connectors.get(name)?.schema;
+  const url = schema === undefined ? undefined : store.get(schema)?.docs;
+  if (name === undefined || url === undefined) return [];
+  return CONNECTOR_TYPES.flatMap((place): FileLink[] => {
+    const type = nodeAt(node, place);
+    if (type?.kind !== 'scalar' || type.hasPlaceholder) return [];
+    return [{ start: type.start, end: type.end, to: { kind: 'web', url }, tooltip: `Documentation of ${name}` }];
+  });
+}
+
+function ruleLinks(text: string, directive: Directive): FileLink[] {
+  if (directive.kind !== 'ignore' && directive.kind !== 'ignore-file') return [];
+  let from = text.indexOf('[', directive.start);
+  return directive.rules.flatMap((name): FileLink[] => {
+    const start = text.indexOf(name, from);
+    from = start + name.length;
+    const rule = ruleNamed(name)?.id;
+    if (start < 0 || from > directive.end || rule === undefined) return [];
+    return [{ start, end: from, to: { kind: 'page', page: pagePath({ rule }) }, tooltip: `About ${rule}` }];
+  });
+}
+
+function fileLinks(roots: readonly Root[], path: string, workspace: Workspace): FileLink[] {
+  const documents = new Set(roots.map(({ document }) => document));
+  const scalars = [...documents].flatMap(({ root }) => [...scalarsIn(root)]);
+  const named = scalars.filter(
+    ({ node: { value, hasPlaceholder } }) => !hasPlaceholder && typeof value === 'string' && FILE.test(value),
+  );
+  return named.slice(0, MOST_FILES).flatMap(({ node }): FileLink[] => {
+    const target = resolveFrom(folderOf(path), String(node.value));
+    if (workspace.read(target) === undefined) return [];
+    return [{ start: node.start, end: node.end, to: { kind: 'file', path: target }, tooltip: 'Open the file' }];
+  });
+}

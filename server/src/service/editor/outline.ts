@@ -1,0 +1,91 @@
+import type { Root } from '../../documents/root';
+import type { Span } from '../../text/span';
+import type { MapEntry, YamlNode } from '../../yaml/node';
+import { nodeAt, scalarText } from '../../yaml/path';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { nameOf } from '../check/name-of';
+
+/** One line of a file's outline. Spans are offsets; the name's lies within the whole. */
+export interface OutlineEntry extends Span {
+  readonly kind: 'document' | 'section' | 'list' | 'item';
+  readonly name: string;
+  /** What it is, in a few words: the connector, the pipeline type, the number of items. '' for nothing. */
+  readonly detail: string;
+  readonly nameSpan: Span;
+  readonly children: readonly OutlineEntry[];
+}
+
+/** Deeper sections than this help nobody to find his way. */
+const DEEPEST = 8;
+
+/**
+ * The sections of every document of ours in a file: maps and lists, no single values. Where there is one such document
+ * and nothing else, its sections are the outline. Empty for everybody else's files.
+ */
+export function outlineOf(engine: Engine, { path, text, workspace }: CheckRequest): readonly OutlineEntry[] {
+  const roots = engine.library.roots(path, text, workspace);
+  const [only, ...others] = roots;
+  const isWhole = only && others.length === 0 && only.base.length === 0 && only.embedded === undefined;
+  const broken = new Set(roots.flatMap(({ document }) => document.syntax.map(({ start }) => start)));
+  return readable(isWhole ? sectionsOf(only.node, DEEPEST) : roots.map(documentEntry), broken);
+}
+
+/** Without what the parser only took for a key, since it may be anything: the rest of a text, or of a secret. */
+function readable(entries: readonly OutlineEntry[], broken: ReadonlySet<number>): readonly OutlineEntry[] {
+  if (broken.size === 0) return entries;
+  return entries.flatMap((entry) =>
+    broken.has(entry.nameSpan.start) && entry.kind !== 'document'
+      ? []
+      : [{ ...entry, children: readable(entry.children, broken) }],
+  );
+}
+
+function documentEntry(root: Root): OutlineEntry {
+  const { node, workflow, document, base, embedded } = root;
+  const service = nodeAt(node, ['source', 'serviceName']);
+  const first = service ?? node.entries[0]?.key ?? node;
+  const { pipeline, connector, serviceName } = workflow ?? {};
+  return {
+    kind: 'document',
+    name: serviceName ?? nameOf(root, root.base),
+    detail: [pipeline, connector].filter(Boolean).join(' · '),
+    start: base.length === 0 && embedded === undefined ? document.start : node.start,
+    end: node.end,
+    nameSpan: { start: first.start, end: first.end },
+    children: sectionsOf(node, DEEPEST),
+  };
+}
+
+function sectionsOf(node: YamlNode | null, depth: number): OutlineEntry[] {
+  if (depth === 0) return [];
+  if (node?.kind === 'map') return node.entries.flatMap((entry) => sectionOf(entry, depth));
+  if (node?.kind !== 'seq') return [];
+  return node.items.flatMap(({ value }, index) => {
+    if (value?.kind !== 'map') return [];
+    const name = titleOf(value) ?? `[${index}]`;
+    const { start, end } = value;
+    const first = value.entries[0]?.key ?? value;
+    const nameSpan = { start: first.start, end: first.end };
+    return [{ kind: 'item' as const, name, detail: '', start, end, nameSpan, children: sectionsOf(value, depth - 1) }];
+  });
+}
+
+function sectionOf({ name, key, value, start, end }: MapEntry, depth: number): OutlineEntry[] {
+  if (name === undefined || (value?.kind !== 'map' && value?.kind !== 'seq')) return [];
+  const nameSpan = { start: key.start, end: key.end };
+  const children = sectionsOf(value, depth - 1);
+  if (value.kind === 'map') return [{ kind: 'section', name, detail: detailOf(value), start, end, nameSpan, children }];
+  const count = value.items.length;
+  return [{ kind: 'list', name, detail: count === 1 ? '1 item' : `${count} items`, start, end, nameSpan, children }];
+}
+
+/** The type and the service that a section names, be it below its `config`. */
+function detailOf(section: YamlNode): string {
+  const type = scalarText(section, ['type']) ?? scalarText(section, ['config', 'type']);
+  return [type, scalarText(section, ['serviceName'])].filter(Boolean).join(' · ');
+}
+
+function titleOf(item: YamlNode): string | undefined {
+  return scalarText(item, ['serviceName']) ?? scalarText(item, ['name']) ?? scalarText(item, ['type']);
+}

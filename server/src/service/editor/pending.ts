@@ -1,0 +1,178 @@
+import { chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
+import { configFor } from '../../documents/config/config-for';
+import { ruleSettingsFor } from '../../rules/rule-settings';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
+import { resolveTargets, type Target } from '../../documents/release/targets';
+import type { Root } from '../../documents/root';
+import type { Options } from '../../documents/workspace';
+import type { ManualStep, Safety } from '../../releases/migration/change';
+import type { Span } from '../../text/span';
+import { changedDefaultsIn } from '../migrate/changed-defaults';
+import type { CheckRequest } from '../engine/check-request';
+import type { FileReport } from '../check/report';
+import type { Engine } from '../engine/engine';
+import { sourceAnswer } from '../engine/root-release';
+import { changesIn } from '../check/occurrences';
+import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
+import { atTarget, proofOf } from '../migrate/verify';
+import { describeGap, GapSearch } from '../migrate/target-gap';
+import { stalePinsOf } from '../migrate/stale-pins';
+import { startOf } from '../plan/find/crosses';
+import { stopOnTheWay } from '../plan/find/release-order';
+
+/** One place of a file that a release asks to be changed, as the file is now. */
+export interface PendingChange extends Span {
+  readonly migration: string;
+  /** What the migration does, and what it does here. */
+  readonly title: string;
+  readonly fix: string;
+  /** From which release on the old form is wrong: of the platform, or of `chart` where that is set. */
+  readonly release: Release;
+  readonly chart?: ChartName;
+  /** The release of the platform that `release` comes with. */
+  readonly platform: Release;
+  readonly safety: Safety;
+  /** Only a person can do it. */
+  readonly byHand: boolean;
+}
+
+/**
+ * What an upgrade asks of one file: places, and what a person has to look at besides. All but the places is looked for
+ * when it is asked for: an offer of migrations needs only the places, and the errors that are left cost another check.
+ */
+export interface PendingFile {
+  readonly changes: readonly PendingChange[];
+  /** What still names an older release, and in which file; also among the steps. */
+  readonly pins: readonly ManualStep[];
+  /** Each with the file in which it is to be done. */
+  readonly steps: readonly ManualStep[];
+  /** The errors at the target that none of the changes fixes. */
+  readonly left: readonly LeftError[];
+  /** The release to stop at on the way, where the file says that it comes from an older one; undefined: none. */
+  readonly via: Release | undefined;
+}
+
+/**
+ * What bringing a file to a release of the platform would change. What only the result of a change asks for is not
+ * among it yet, so this costs no more than a check. Nothing for files that `omconfig.yaml` excludes.
+ */
+export function pendingIn(engine: Engine, request: CheckRequest, to: string): PendingFile {
+  const { path, text, workspace, options } = request;
+  const roots = engine.library.roots(path, text, workspace);
+  if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
+    return { changes: [], pins: [], steps: [], left: [], via: undefined };
+  const targets = resolveTargets({ to }, engine.registers.releases);
+  const changes = roots
+    .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
+    .sort((a, b) => a.start - b.start);
+  const asked = { paths: [path], workspace, options, to, unsafe: true };
+  const pinsNow = (): readonly ManualStep[] =>
+    stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
+  return {
+    changes,
+    get pins() {
+      return pinsNow();
+    },
+    get steps() {
+      const defaults = changedDefaultsIn(engine, asked, new Map([[path, text]]));
+      const search = new GapSearch(engine, workspace, targets.workflow.to);
+      search.add(path);
+      const gap = search.result();
+      const all = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pinsNow()];
+      return all.map((step) => ({ path: step.path, text: step.text }));
+    },
+    get left() {
+      return leftBy(engine, changes, asked);
+    },
+    get via() {
+      return stopOf(engine, request, { roots, to: targets.workflow.to });
+    },
+  };
+}
+
+/** Up to which size of a document (in UTF-16 units) changes at one place are looked for: that costs about as much as a check. */
+const LOOKED_AT = 100_000;
+
+/** A place of a file and a release of the platform; `report` is what the check says of the same text. */
+export interface PendingPlace extends Span {
+  readonly to: string;
+  readonly report?: FileReport | undefined;
+}
+
+/** The changes at one place: of a file of many documents, only the one that holds the place is looked at, and no huge one. */
+export function pendingAt(
+  engine: Engine,
+  request: CheckRequest,
+  { start, end, to, report }: PendingPlace,
+): readonly PendingChange[] {
+  const { path, text, workspace, options } = request;
+  const here = engine.library
+    .roots(path, text, workspace)
+    .map((root, at) => ({ root, release: isOfFiles(options) ? report?.roots[at]?.release : undefined }))
+    .filter(({ root: { node } }) => node.start <= start && end <= node.end && node.end - node.start <= LOOKED_AT);
+  if (here.length === 0 || configFor(path, workspace, options)?.excluded === true) return [];
+  const targets = resolveTargets({ to }, engine.registers.releases);
+  return here
+    .flatMap(({ root, release }) => pendingOfRoot(engine, request, { root, release, target: targets[root.kind] }))
+    .filter((change) => change.start === start && change.end === end);
+}
+
+/** Where the upgrade of a file stops on the way; one that does not say where it comes from may need no stop. */
+function stopOf(
+  engine: Engine,
+  request: CheckRequest,
+  { roots, to }: { readonly roots: readonly Root[]; readonly to: Release },
+): Release | undefined {
+  const parts = roots.map((root) => ({ root, release: sourceAnswer(engine, request, root) }));
+  const from = startOf({ from: undefined, parts });
+  return from === undefined ? undefined : stopOnTheWay({ from, to, parts }, engine.registers.releases);
+}
+
+/** The errors of a file at the target that no change explains. */
+function leftBy(
+  engine: Engine,
+  changes: readonly PendingChange[],
+  { paths, workspace, options, to }: Pick<MigrateRequest, 'paths' | 'workspace' | 'options' | 'to'>,
+): readonly LeftError[] {
+  const fixed = new Set(changes.filter(({ byHand }) => !byHand).map(({ migration }) => migration));
+  const { left } = proofOf(engine, { paths, workspace, options: atTarget(options, { to }) });
+  return left.filter(({ migration }) => migration === undefined || !fixed.has(migration));
+}
+
+/** Whether nobody asked for a release, so that the one of a check is what the files say. */
+function isOfFiles({ release, chartRelease }: Options): boolean {
+  return release === undefined && chartRelease === undefined;
+}
+
+interface RootTarget {
+  readonly root: Root;
+  /** What the files say, where that is known. */
+  readonly release?: ReleaseAnswer | undefined;
+  readonly target: Target;
+}
+
+/** The same for one root of a file, oldest release first. */
+export function pendingOfRoot(
+  engine: Engine,
+  request: CheckRequest,
+  { root, target, release: said = sourceAnswer(engine, request, root) }: RootTarget,
+): PendingChange[] {
+  const { path, workspace, options } = request;
+  const rules = ruleSettingsFor(path, workspace, options);
+  const range = { from: said.source.from === 'newest' ? undefined : said.release, to: target.to };
+  const chart = chartOfKind(root.kind);
+  return changesIn(engine, root, range)
+    .filter(({ migration: { needsStart } }) => needsStart !== true || rules['changed-default'] !== 'off')
+    .map(({ migration: { id, title, release, safety }, occurrence }) => ({
+      migration: id,
+      title,
+      fix: occurrence.fixTitle,
+      release,
+      ...(chart && { chart }),
+      platform: (chart && engine.registers.releases.appOfChart(chart, release)) ?? release,
+      safety: occurrence.safety ?? safety,
+      byHand: occurrence.byHand === true,
+      start: occurrence.span.start,
+      end: occurrence.span.end,
+    }));
+}

@@ -1,0 +1,62 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { configFor } from '../../documents/config/config-for';
+import { resolveTargets } from '../../documents/release/targets';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import { shortRelease } from '../../rules/shared/words';
+import { lineOf } from '../../schemas/releases/releases';
+import { entryOf, nodeAt } from '../../yaml/path';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { pendingOfRoot } from './pending';
+import { releaseOfRoot } from '../engine/root-release';
+
+/** A line above a document of ours for which an upgrade has something to do. */
+export interface UpgradeLens {
+  /** Where the document starts. */
+  readonly offset: number;
+  /** Of what `release` is: the chart, or the platform. */
+  readonly isChart: boolean;
+  /** What the document is for, as short as it is known: `1.6`, `1.6.3`. */
+  readonly release: Release;
+  /** How many places have to change, and for which minor release. */
+  readonly count: number;
+  readonly line: Release;
+  /** The document is for that release already, and still written for an older one. */
+  readonly isThere: boolean;
+  /** The release of the platform to which it leads. */
+  readonly to: Release;
+}
+
+/** The lenses of a file, one for each document with something to do; none where all is valid for the newest release. */
+export function lensesIn(engine: Engine, request: CheckRequest): readonly UpgradeLens[] {
+  const { path, text, workspace, options } = request;
+  if (configFor(path, workspace, options)?.excluded === true) return [];
+  const { releases } = engine.registers;
+  const targets = resolveTargets({ to: releases.newest }, releases);
+  return engine.library.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
+    const places = pendingOfRoot(engine, request, { root, target: targets[root.kind] });
+    const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
+    if (count === 0) return [];
+    const { release } = releaseOfRoot(engine, request, root);
+    return [
+      {
+        offset: startOf(root),
+        isChart: chartOfKind(root.kind) !== undefined,
+        release: shortRelease(release),
+        count,
+        line: lineOf(releases.newest),
+        isThere: release === targets[root.kind].to,
+        to: releases.newest,
+      },
+    ];
+  });
+}
+
+/** The first line of a document that is ours as a whole; else the first line of the part that is, with its key. */
+function startOf({ base, document, node, embedded }: Root): number {
+  const key = base.at(-1);
+  if (key === undefined) return embedded === undefined ? document.start : node.start;
+  const parent = nodeAt(document.root, base.slice(0, -1));
+  return (typeof key === 'string' ? entryOf(parent, key) : undefined)?.start ?? node.start;
+}

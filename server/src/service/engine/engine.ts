@@ -1,0 +1,65 @@
+import { Library } from '../../documents/library';
+import { loadRegisters, type Registers } from '../../documents/registers';
+import type { Migration, Occurrence } from '../../releases/migration/migration';
+import { createMigrations } from '../../releases/register';
+import type { Finding } from '../../schemas/finding';
+import { workflowRegistersOf, type ConnectorEntry } from '../../schemas/workflow/workflow-register';
+import { bundledStore, type SchemaStore } from '../../schemas/store';
+import { NeighborTexts } from './neighbor-texts';
+import type { RuleSettings } from '../../documents/config/config';
+import type { Mention } from '../../documents/mention';
+import type { Root } from '../../documents/root';
+import type { Change } from '../../releases/migration/change';
+import type { Problem } from '../../rules/shared/problem';
+import type { CheckRequest } from './check-request';
+import type { FoundForFix } from './found-occurrence';
+import { ProblemMemory } from './problem-memory';
+import { RootMemory } from './root-memory';
+
+/** What was found in a file, by which it is known whether pins may be in it. */
+export interface FoundInFile {
+  readonly roots: readonly Root[];
+  readonly mentions: readonly Mention[];
+  readonly severities: RuleSettings;
+}
+
+/** What a check uses of rooms that check what they make: it is handed in, because they come after the check. */
+export interface AfterCheck {
+  /** The change of a fix for an old form. */
+  readonly carryOut: (engine: Engine, request: CheckRequest, form: FoundForFix) => Change;
+  /** Pins in a file that are not the newest. */
+  readonly outdatedPins: (engine: Engine, request: CheckRequest, found: FoundInFile) => readonly Problem[];
+}
+
+/** What the parts of the service share: the schemas, the registers, and the memory of what was parsed. */
+export interface Engine extends AfterCheck {
+  readonly store: SchemaStore;
+  readonly registers: Registers;
+  readonly connectors: ReadonlyMap<string, ConnectorEntry>;
+  readonly migrations: readonly Migration[];
+  readonly library: Library;
+  /** What the walk along the schema found, and which old forms there are. */
+  readonly findings: RootMemory<Finding>;
+  readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
+  /** What is wrong in the documents that were checked. */
+  readonly problems: ProblemMemory;
+  /** What other files said then. */
+  readonly neighbors: NeighborTexts;
+}
+
+/** Creates the registers, the schema store and the caches that all requests share. */
+export function createEngine(later: AfterCheck): Engine {
+  const registers = loadRegisters(bundledStore);
+  return {
+    ...later,
+    store: bundledStore,
+    registers,
+    connectors: workflowRegistersOf(bundledStore).connectors.entries,
+    migrations: createMigrations(bundledStore),
+    library: new Library(registers),
+    findings: new RootMemory(),
+    occurrences: new RootMemory(),
+    problems: new ProblemMemory(),
+    neighbors: new NeighborTexts(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import type { Migration, Occurrence } from '../../releases/migration/migration';
+
+/** An old form in a root, with the migration that found it. */
+export interface FoundOccurrence {
+  readonly migration: Migration;
+  readonly occurrence: Occurrence;
+}
+
+/** The releases between which a root is looked at: `from` is where it is known to come from. */
+export interface ReleaseRange {
+  readonly from?: Release | undefined;
+  readonly to: Release;
+}
+
+/** An old form that a fix is for. */
+export interface FoundForFix {
+  readonly root: Root;
+  readonly range: ReleaseRange;
+  readonly found: FoundOccurrence;
+}

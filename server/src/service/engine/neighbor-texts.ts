@@ -1,0 +1,48 @@
+import { BoundedCache } from '../../text/bounded-cache';
+import type { Workspace } from '../../documents/workspace';
+
+/** How many files a memory keeps. */
+const CAPACITY = 100;
+
+interface ReadTexts {
+  readonly epoch: number;
+  readonly texts: Map<string, string | undefined>;
+}
+
+/**
+ * What other files said when the problems of a file were found. Rules look at neighbors, such as a list of requirements, so
+ * that problems are out of date when one of these says something else.
+ */
+export class NeighborTexts {
+  private epochs = 0;
+  private readonly readFor = new BoundedCache<string, ReadTexts>(CAPACITY);
+
+  /** The epoch since which all that was read of other files for the problems of a file is as it is. */
+  epochOf(path: string, workspace: Workspace): number {
+    return workspace.epoch?.('texts') ?? this.readTextsOf(path, workspace).epoch;
+  }
+
+  /** The same workspace, but what is read of it for a file is noted; not where the workspace itself knows of changes. */
+  noting(path: string, workspace: Workspace): Workspace {
+    if (workspace.epoch?.('texts') !== undefined) return workspace;
+    const { texts } = this.readTextsOf(path, workspace);
+    return {
+      ...workspace,
+      base: workspace,
+      read: (other) => {
+        const text = workspace.read(other);
+        if (other !== path) texts.set(other, text);
+        return text;
+      },
+    };
+  }
+
+  private readTextsOf(path: string, workspace: Workspace): ReadTexts {
+    const before = this.readFor.get(path);
+    if (before && [...before.texts].every(([other, text]) => workspace.read(other) === text)) return before;
+    this.epochs += 1;
+    const begun = { epoch: this.epochs, texts: new Map<string, string | undefined>() };
+    this.readFor.set(path, begun);
+    return begun;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
+import { releaseOf } from '../../documents/release/release-of';
+import type { Mention } from '../../documents/mention';
+import type { Root } from '../../documents/root';
+import type { Options, Workspace } from '../../documents/workspace';
+import type { CheckRequest } from './check-request';
+import type { Engine } from './engine';
+
+/** The file whose release before the upgrade is asked for. */
+export interface StartRequest {
+  readonly path: string;
+  readonly text: string;
+  readonly workspace: Workspace;
+  readonly options: Options;
+}
+
+/**
+ * The release that a root comes from: what the files around it say (a comment, `omconfig.yaml`, a pin), whatever release
+ * a person asked for. Undefined where nothing says it.
+ */
+export function sourceRelease(engine: Engine, request: StartRequest, root: Root): Release | undefined {
+  const { release, source } = sourceAnswer(engine, request, root);
+  return source.from === 'newest' ? undefined : release;
+}
+
+/** The same, and how we know; `source.from` is `newest` where nothing says it. */
+export function sourceAnswer(engine: Engine, request: StartRequest, root: Root): ReleaseAnswer {
+  const { config } = request.options;
+  const options = config === undefined ? {} : { config };
+  return releaseOf({ ...request, options, root, known: engine.registers.releases });
+}
+
+/** The release that a root or mention in a file is for. */
+export function releaseOfRoot(
+  engine: Engine,
+  { path, text, workspace, options }: CheckRequest,
+  root: Root | Mention,
+): ReleaseAnswer {
+  return releaseOf({ root, path, text, workspace, options, known: engine.registers.releases });
+}

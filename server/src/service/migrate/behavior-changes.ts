@@ -1,0 +1,138 @@
+import { ruleSettingsFor } from '../../rules/rule-settings';
+import type { Release } from '../../documents/release/release';
+import { resolveTargets } from '../../documents/release/targets';
+import type { Root } from '../../documents/root';
+import type { Workspace } from '../../documents/workspace';
+import { Draft } from '../../releases/migration/draft';
+import { findSiblings, type FoundWorkflow } from '../../releases/siblings/sibling-workflow';
+import { compareReleases } from '../../schemas/releases/releases';
+import { entryOf, nodeAt, pointer } from '../../yaml/path';
+import { defaultAt } from '../check/place-in-root';
+import type { Engine } from '../engine/engine';
+import type { MigrateRequest } from './migrate-request';
+import { sourceRelease } from '../engine/root-release';
+import type { BehaviorChange } from './behavior-change';
+import { topics, type Topic } from './behavior-topics';
+import { CONFIG } from '../../documents/workflow-parts';
+
+/** What a workflow does before the upgrade. */
+interface OwnBehavior {
+  readonly topic: Topic;
+  readonly path: string;
+  readonly root: Root;
+}
+
+/** What the workflows of some files stop doing by an upgrade, and what restores it. */
+export class Ledger {
+  private readonly before: OwnBehavior[] = [];
+  private readonly seen = new Set<string>();
+  private readonly to: Release;
+  private readonly from: Release | undefined;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly request: MigrateRequest,
+  ) {
+    ({ to: this.to, from: this.from } = resolveTargets(request, engine.registers.releases).workflow);
+  }
+
+  /** Notes what the workflows of a file do before the upgrade. */
+  note(path: string): void {
+    const { workspace, options, only } = this.request;
+    if (only || this.seen.has(path)) return;
+    this.seen.add(path);
+    for (const root of this.engine.library.roots(path, workspace.read(path) ?? '', workspace)) {
+      const own = topics.filter(({ pipeline }) => pipeline === root.workflow?.pipeline);
+      if (own.length === 0) continue;
+      const withDefaults = ruleSettingsFor(path, workspace, options)['changed-default'] !== 'off';
+      for (const topic of own) {
+        const isMeant = topic.now.pipeline !== topic.pipeline || withDefaults;
+        if (isMeant && this.isPassed(topic, path, root) && this.wasDone(topic, root))
+          this.before.push({ topic, path, root });
+      }
+    }
+  }
+
+  /** What stops, with what restores it in the files as they are after the upgrade. */
+  entries(result: Workspace): readonly BehaviorChange[] {
+    if (this.before.length === 0) return [];
+    const { library } = this.engine;
+    const draft = new Draft(result, library, this.request.options);
+    return this.before.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
+      const { serviceName: service, connector } = root.workflow ?? {};
+      const restorer = this.restorerOf({ topic, path, root }, draft);
+      return [
+        {
+          topic: topic.name,
+          release: topic.release,
+          service,
+          connector,
+          path,
+          ...(restorer !== undefined && { restoredBy: restorer }),
+          ...topic.now,
+        },
+      ].filter(({ restoredBy }) => restoredBy !== path || this.isNew(topic, root));
+    });
+  }
+
+  /** Whether the upgrade of a file passes the release of a topic. */
+  private isPassed({ release, proof }: Topic, path: string, root: Root): boolean {
+    if (compareReleases(release, this.to) > 0) return false;
+    const { workspace, options, assumeOlder } = this.request;
+    const text = workspace.read(path) ?? '';
+    const from = this.from ?? sourceRelease(this.engine, { path, text, workspace, options }, root);
+    if (from !== undefined) return compareReleases(from, release) < 0;
+    return assumeOlder === true || (proof !== undefined && entryOf(nodeAt(root.node, CONFIG), proof) !== undefined);
+  }
+
+  /** Whether a workflow did it for certain. */
+  private wasDone({ was, now }: Topic, root: Root): boolean {
+    if (now.pipeline === 'DatabaseLineage' && this.hasNoLineage(root)) return false;
+    return was === undefined || switchOf(root, was.field, was.byDefault) === true;
+  }
+
+  private hasNoLineage({ workflow }: Root): boolean {
+    const name = workflow?.connector;
+    return name === undefined || this.engine.connectors.get(name)?.lineage !== true;
+  }
+
+  /** Whether the switch is new in the file itself: one that was written before means that nothing changes. */
+  private isNew({ now }: Topic, root: Root): boolean {
+    return entryOf(nodeAt(root.node, CONFIG), now.field) === undefined;
+  }
+
+  private restorerOf({ topic, path, root }: OwnBehavior, draft: Draft): string | undefined {
+    const { pipeline, field } = topic.now;
+    const here = draft.roots(path).filter((one) => isSameRoot(one, root));
+    const own: readonly FoundWorkflow[] = here.map((one) => ({ path, root: one }));
+    const found = pipeline === topic.pipeline ? own : othersOf(draft, { path, root }, pipeline);
+    return found.find((one) => this.isOn(one.root, field))?.path;
+  }
+
+  private isOn(root: Root, field: string): boolean {
+    const standard = defaultAt(this.engine, root, this.to, [...CONFIG, field]) === true;
+    return switchOf(root, field, standard) !== false;
+  }
+}
+
+/** The workflows of this type that the service of a workflow has. */
+function othersOf(draft: Draft, found: FoundWorkflow, pipeline: string): readonly FoundWorkflow[] {
+  const serviceName = found.root.workflow?.serviceName;
+  return serviceName === undefined ? [] : findSiblings(draft, found, { pipeline, serviceName });
+}
+
+/** A switch of a workflow; undefined where the text alone does not say it. */
+function switchOf(root: Root, field: string, byDefault: boolean): boolean | undefined {
+  const config = nodeAt(root.node, CONFIG);
+  if (config?.kind !== 'map') return config === undefined || config === null ? byDefault : undefined;
+  const entry = entryOf(config, field);
+  if (!entry) return config.templated || config.entries.some(({ merge }) => merge) ? undefined : byDefault;
+  if (!entry.value) return byDefault;
+  if (entry.value.kind !== 'scalar' || entry.value.hasPlaceholder) return undefined;
+  const { value } = entry.value;
+  return value === null ? byDefault : typeof value === 'boolean' ? value : undefined;
+}
+
+function isSameRoot(a: Root, b: Root): boolean {
+  return a.documentIndex === b.documentIndex && pointer(a.base) === pointer(b.base) && a.kind === b.kind;
+}

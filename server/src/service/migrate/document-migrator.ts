@@ -1,0 +1,206 @@
+import { ruleSettingsFor } from '../../rules/rule-settings';
+import type { Root } from '../../documents/root';
+import type { Draft } from '../../releases/migration/draft';
+import type { Migration, MigrationContext, Occurrence, Outcome } from '../../releases/migration/migration';
+import { mayApply } from '../../releases/migration/names-in-root';
+import type { Relocation } from '../../releases/migration/relocation';
+import { getOrMake } from '../../schemas/get-or-make';
+import { concerns, meantIn } from '../check/occurrences';
+import { problemMadeBy } from './find-regression';
+import { isChosen, type MigrationStep } from './migrate-request';
+import { isSettled, Refusals, type FoundForm, type Refused } from './refusals';
+import type { Starts } from './source-releases';
+import type { Upgrade } from './migration-setup';
+
+/** A text is changed at most so often for each part of it that is ours, and once more for each of its lines. */
+const MOST_CHANGES = 500;
+
+type Done = Extract<Outcome, { ok: true }>;
+
+/** The text that is gone over. */
+export interface RunText {
+  readonly path: string;
+  readonly starts: Starts;
+  /** The document of the file that is all of the text here; absent where the text is the whole file. */
+  readonly document?: number;
+  /** The documents that are left out. */
+  readonly settled?: ReadonlySet<number>;
+}
+
+/** Goes over one text, a file or one of its documents, until no migration has anything to do in it. */
+export class TextRun {
+  readonly relocations: Relocation[] = [];
+  /** What the changes left to a person. */
+  readonly left: MigrationStep[] = [];
+  readonly refusals = new Refusals();
+  /** The migrations that changed a file, in the order in which they did. */
+  readonly applied = new Map<string, Set<string>>();
+  /** Set by who runs it where something is needed that the draft does not hold: nothing further is done. */
+  isStopped = false;
+  private changes = 0;
+  private readonly most: number;
+  /** The old forms in the roots as they are now: the last pass asks again about roots that did not change. */
+  private readonly forms = new WeakMap<Root, Map<Migration, readonly Occurrence[]>>();
+
+  constructor(
+    private readonly upgrade: Upgrade,
+    private readonly draft: Draft,
+    private readonly text: RunText,
+  ) {
+    const lines = (draft.read(text.path) ?? '').match(/\n/g)?.length ?? 0;
+    this.most = MOST_CHANGES * Math.max(1, draft.roots(text.path).length) + lines;
+  }
+
+  /**
+   * What was refused is tried again after other changes, until a pass over all migrations changes nothing: so that a second
+   * run has nothing to do.
+   */
+  run(): void {
+    for (let before = -1; before !== this.changes && !this.isStopped;) {
+      before = this.changes;
+      this.refusals.clear();
+      this.passOver();
+    }
+  }
+
+  /** All migrations, oldest first, each from below: what is above a change does not move. */
+  private passOver(): void {
+    let roots = this.rootsFromBelow();
+    for (const migration of this.upgrade.migrations) {
+      let at = 0;
+      while (!this.isStopped) {
+        const root = roots[at];
+        if (!root) break;
+        if (!this.applyOnce(migration, root)) {
+          at += 1;
+          continue;
+        }
+        roots = this.rootsFromBelow();
+        at = Math.max(
+          0,
+          roots.findIndex(({ documentIndex }) => documentIndex <= root.documentIndex),
+        );
+      }
+    }
+  }
+
+  private rootsFromBelow(): readonly Root[] {
+    const { path, settled } = this.text;
+    return this.draft
+      .roots(path)
+      .filter(({ documentIndex }) => settled?.has(documentIndex) !== true)
+      .sort((a, b) => b.documentIndex - a.documentIndex);
+  }
+
+  /** Carries out the first occurrence that is not refused, or all at once where the migration can. */
+  private applyOnce(migration: Migration, root: Root): boolean {
+    const { path } = this.text;
+    if (!mayApply(migration, root)) return false;
+    const ofRoot = getOrMake(this.forms, root, () => new Map<Migration, readonly Occurrence[]>());
+    const found = getOrMake(ofRoot, migration, () => this.formsOf(migration, root));
+    if (found.length === 0) return false;
+    if (this.changes >= this.most) {
+      this.noteUnfinished(migration);
+      return false;
+    }
+    const forms = found.map((occurrence): FoundForm => ({ migration, path, root, occurrence }));
+    const open = forms.filter((form) => this.isOpen(form));
+    const all = open.length === found.length && open.length > 1 && this.carryAllOut(open);
+    if (!all && !this.carryOneOut(open)) return false;
+    this.changes += 1;
+    return true;
+  }
+
+  /** Says that a file was left before all was done. */
+  private noteUnfinished({ id }: Migration): void {
+    const { path } = this.text;
+    const text =
+      'This file needs more changes than omconfig makes in one run. Run the command again, and report it if this stays.';
+    if (!this.left.some((step) => step.text === text)) this.left.push({ migration: id, path, text });
+  }
+
+  /** Whether an old form is to be changed, and not refused yet. */
+  private isOpen(form: FoundForm): boolean {
+    const { migration, occurrence } = form;
+    if (!isChosen(this.upgrade.request, [migration.id, occurrence.rule])) return false;
+    if (occurrence.byHand === true && isSettled(this.draft, form)) return false;
+    return !this.refusals.has(form);
+  }
+
+  private carryOneOut(open: readonly FoundForm[]): boolean {
+    for (const form of open) {
+      const refused = this.carryOut(form);
+      if (!refused) return true;
+      if (this.isStopped) return false;
+      this.refusals.add(form, refused);
+    }
+    return false;
+  }
+
+  private carryAllOut(open: readonly FoundForm[]): boolean {
+    const [first] = open;
+    if (!first || open.some((form) => this.refusals.blockerOf(form) !== undefined)) return false;
+    const { migration, path, root } = first;
+    if (!migration.applyAll || (migration.safety === 'review' && !this.upgrade.request.unsafe)) return false;
+    const attempt = this.draft.fork();
+    const outcome = migration.applyAll({ ...this.contextOf(migration), draft: attempt, path, root });
+    if (this.isStopped || outcome?.ok !== true) return false;
+    if (this.problemMadeBy(migration, attempt, outcome) !== undefined) return false;
+    this.adopt(migration, attempt, outcome);
+    return true;
+  }
+
+  private contextOf({ subject }: Migration): Pick<MigrationContext, 'target' | 'store'> {
+    const { engine, targets } = this.upgrade;
+    return { target: targets[subject].to, store: engine.store };
+  }
+
+  private problemMadeBy({ subject, release }: Migration, after: Draft, { relocations }: Done): string | undefined {
+    return problemMadeBy(this.upgrade.engine, { subject, release, before: this.draft, after, relocations });
+  }
+
+  /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
+  private formsOf(migration: Migration, root: Root): readonly Occurrence[] {
+    const { engine, request, targets } = this.upgrade;
+    const { path, starts, document } = this.text;
+    const { to } = targets[migration.subject];
+    if (migration.needsStart !== true) return migration.find(root, to, engine.store);
+    if (ruleSettingsFor(path, request.workspace, request.options)['changed-default'] === 'off') return [];
+    const inFile = document === undefined ? root : { ...root, node: root.node, documentIndex: document };
+    const range = { from: starts.of(inFile), to };
+    return concerns(migration, range) ? meantIn(engine, root, { migration, ...range }) : [];
+  }
+
+  /** Why a form stays; undefined where it was changed. */
+  private carryOut(form: FoundForm): Refused | undefined {
+    const { migration, path, root, occurrence } = form;
+    const { fixTitle, byHand, safety = migration.safety } = occurrence;
+    const earlier = this.refusals.blockerOf(form);
+    if (earlier !== undefined) return { text: `${fixTitle}: not done, because ${earlier} has to be settled first` };
+    if (byHand !== true && safety === 'review' && !this.upgrade.request.unsafe) {
+      return { text: `${fixTitle}: needs your review.`, review: true };
+    }
+    const attempt = this.draft.fork();
+    const outcome = migration.apply(occurrence, { ...this.contextOf(migration), draft: attempt, path, root });
+    if (this.isStopped) return { text: 'left to the pass over the whole file' };
+    if (!outcome.ok) {
+      const { reason, steps } = outcome;
+      return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${reason}`, ...(steps && { steps }) };
+    }
+    const wrong = this.problemMadeBy(migration, attempt, outcome);
+    if (wrong !== undefined) return { text: `${fixTitle}: not done, because ${wrong}; change it by hand` };
+    this.adopt(migration, attempt, outcome);
+    return undefined;
+  }
+
+  /** Takes over what a migration did, and what it says of it. */
+  private adopt({ id }: Migration, attempt: Draft, done: Done): void {
+    for (const path of attempt.touched()) {
+      const ids = this.applied.get(path) ?? new Set();
+      this.applied.set(path, ids.add(id));
+    }
+    this.draft.adopt(attempt);
+    this.relocations.push(...done.relocations);
+    this.left.push(...done.manual.map((step) => ({ migration: id, ...step })));
+  }
+}

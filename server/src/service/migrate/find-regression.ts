@@ -1,0 +1,119 @@
+import type { Release } from '../../documents/release/release';
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { Root, RootKind } from '../../documents/root';
+import type { Draft } from '../../releases/migration/draft';
+import { locationIn, type Relocation, type TextLocation } from '../../releases/migration/relocation';
+import type { Finding } from '../../schemas/finding';
+import { compareReleases } from '../../schemas/releases/releases';
+import { nodeAt, type Path } from '../../yaml/path';
+import type { Engine } from '../engine/engine';
+import { walkRoot } from '../check/walk-root';
+
+/** What one migration did: the files before and after it, and what became of which place. */
+export interface MadeChange {
+  readonly subject: RootKind;
+  /** The release that asked for it. */
+  readonly release: Release;
+  readonly before: Draft;
+  readonly after: Draft;
+  readonly relocations: readonly Relocation[];
+}
+
+/**
+ * Why a change must not be made: the first place that it wrote and that its own release refuses, though the value was fine
+ * where it came from. Undefined where the change adds no problem. What other places lack is no reason: it was missing
+ * before.
+ */
+export function problemMadeBy(engine: Engine, change: MadeChange): string | undefined {
+  for (const relocation of change.relocations) {
+    const to = destinationOf(relocation);
+    const wrong = to && findingsAt(engine, change.after, to, change).find(isRefusal);
+    if (!to || !wrong || wasWrongBefore(engine, change, relocation, wrong.inside)) continue;
+    return `${inWords(wrong.finding, [...to.place, ...wrong.inside])} in ${change.release}`;
+  }
+  return undefined;
+}
+
+/** Where a relocation wrote something that stays. */
+function destinationOf({ from, fate }: Relocation): TextLocation | undefined {
+  if (fate.kind === 'moved') return fate.onward === true ? undefined : fate.to;
+  return fate.kind === 'removed' || (fate.kind === 'rewritten' && fate.as) ? undefined : from;
+}
+
+interface FoundInside {
+  readonly finding: Finding;
+  /** From the place that was asked for. */
+  readonly inside: Path;
+}
+
+function findingsAt(
+  engine: Engine,
+  draft: Draft,
+  location: TextLocation,
+  { subject, release }: Pick<MadeChange, 'subject' | 'release'>,
+): readonly FoundInside[] {
+  return draft.roots(location.path).flatMap((root) => {
+    if (root.kind !== subject || !isOf(root, location) || nodeAt(root.node, location.place) === undefined) return [];
+    const place = [...root.base, ...location.place];
+    return walkRoot(engine, root, release).flatMap((finding) => {
+      const isInside = place.every((step, i) => String(step) === String(finding.path[i]));
+      return isInside ? [{ finding, inside: finding.path.slice(place.length) }] : [];
+    });
+  });
+}
+
+function isOf(root: Root, { path, document, embedded }: TextLocation): boolean {
+  const here = locationIn(path, root, []);
+  return here.document === document && here.embedded === embedded;
+}
+
+/** Whether what is found is certainly refused, and not only missing or without effect. */
+function isRefusal({ finding }: FoundInside): boolean {
+  switch (finding.kind) {
+    case 'unknown-field':
+    case 'invalid-type':
+    case 'invalid-value':
+    case 'no-alternative':
+      return true;
+    case 'removed-field':
+    case 'not-yet-available':
+      return finding.certain && finding.ignored !== true;
+    case 'missing-field':
+    case 'invalid-constraint':
+    case 'deprecated-field':
+    case 'ignored-field':
+    case 'altered-text':
+      return false;
+  }
+}
+
+/** Whether the value was refused in its old place, too, in the last release that had it. */
+function wasWrongBefore(engine: Engine, change: MadeChange, { from }: Relocation, inside: Path): boolean {
+  const release = releaseBefore(engine, change);
+  if (release === undefined) return false;
+  const findings = findingsAt(engine, change.before, from, { subject: change.subject, release });
+  return findings.some(
+    (found) => isRefusal(found) && inside.every((step, i) => found.inside[i] === undefined || step === found.inside[i]),
+  );
+}
+
+function releaseBefore({ registers }: Engine, { subject, release }: MadeChange): Release | undefined {
+  const chart = chartOfKind(subject);
+  const { platform, charts } = registers.releases;
+  const names = chart === undefined ? platform.map((one) => one.release) : charts[chart].map(({ version }) => version);
+  return names.findLast((name) => compareReleases(name, release) < 0);
+}
+
+function inWords(finding: Finding, place: Path): string {
+  const name = `\`${place.join('.')}\``;
+  if (finding.kind === 'invalid-type')
+    return `${name} would have to be ${listed(finding.expected)}, and is ${finding.found}`;
+  if (finding.kind === 'invalid-value') return `${name} takes other values`;
+  return `${name} cannot be set together with what is already there`;
+}
+
+function listed(types: readonly string[]): string {
+  return types
+    .map((type) => (type === 'array' ? 'a list' : type === 'object' ? 'a mapping' : `a ${type}`))
+    .join(' or ');
+}

@@ -1,0 +1,90 @@
+import { directiveComments } from '../../documents/comments/directive-syntax';
+import { rootsByDocument, type Root } from '../../documents/root';
+import type { Draft } from '../../releases/migration/draft';
+import type { Relocation, TextLocation } from '../../releases/migration/relocation';
+import { pointer } from '../../yaml/path';
+import type { MigrationStep } from './migrate-request';
+import type { Refusal } from './refusals';
+import type { Starts } from './source-releases';
+import { TextRun } from './document-migrator';
+import type { Upgrade } from './migration-setup';
+
+/** What was done in the documents of a file, each by itself. */
+export interface AloneResult {
+  /** The file's text with all changed documents. */
+  readonly text: string;
+  readonly relocations: readonly Relocation[];
+  readonly left: readonly MigrationStep[];
+  /** Ids of migrations, in the order in which they first changed something. */
+  readonly applied: ReadonlySet<string>;
+  /** The documents in which nothing else can be done. */
+  readonly settled: ReadonlySet<number>;
+  /** What was refused in them. */
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Goes over each document of a file as if it were a file of its own, so that a change costs what its document costs and not
+ * what the file costs. What needs more than its document stops there and is left to a pass over the whole file. Undefined
+ * where the documents of a file are not independent of each other.
+ */
+export function migrateDocumentsAlone(
+  upgrade: Upgrade,
+  { draft, path, starts }: { readonly draft: Draft; readonly path: string; readonly starts: Starts },
+): AloneResult | undefined {
+  const { library } = upgrade.engine;
+  const text = draft.read(path) ?? '';
+  const byDocument = rootsByDocument(draft.roots(path));
+  const { documents } = library.parsed(path, text);
+  if (documents.length < 2 || byDocument.size === 0 || hasCommentForFile(text)) return undefined;
+  const texts = documents.map(({ start, end }) => text.slice(start, end));
+  const settled = new Set<number>();
+  const relocations: Relocation[] = [];
+  const left: MigrationStep[] = [];
+  const refusals: Refusal[] = [];
+  const applied = new Set<string>();
+  for (const [document, roots] of byDocument) {
+    const alone = draft.alone(path, texts[document] ?? '', () => (run.isStopped = true));
+    if (!areSame(alone.roots(path), roots)) continue;
+    const run = new TextRun(upgrade, alone, { path, starts, document });
+    run.run();
+    texts[document] = alone.read(path) ?? '';
+    relocations.push(...run.relocations.map((relocation) => inFile(relocation, { path, document })));
+    left.push(...run.left);
+    for (const id of run.applied.get(path) ?? []) applied.add(id);
+    if (run.isStopped) continue;
+    settled.add(document);
+    refusals.push(...run.refusals.all());
+  }
+  const joined = texts.join('');
+  const after = library.parsed(path, joined).documents;
+  const isSound =
+    after.length === texts.length && after.every(({ start, end }, at) => joined.slice(start, end) === texts[at]);
+  return isSound ? { text: joined, relocations, left, applied, settled, refusals } : undefined;
+}
+
+/** Whether a comment holds for the documents that it is not in as well. */
+function hasCommentForFile(text: string): boolean {
+  return directiveComments(text).some(({ directives }) => directives.some(({ kind }) => kind === 'ignore-file'));
+}
+
+/** Whether a document by itself is what it is in its file. */
+function areSame(alone: readonly Root[], inFile: readonly Root[]): boolean {
+  const words = (roots: readonly Root[]): string =>
+    JSON.stringify(
+      roots.map(({ kind, base, embedded, workflow, chartVersion, node }) => [
+        ...[kind, pointer(base), embedded, workflow, chartVersion, node.entries.length],
+      ]),
+    );
+  return alone.every(({ documentIndex }) => documentIndex === 0) && words(alone) === words(inFile);
+}
+
+/** What was found out in a document by itself, in the terms of its file. */
+export function inFile({ from, fate }: Relocation, place: Pick<TextLocation, 'path' | 'document'>): Relocation {
+  const moved = (at: TextLocation): TextLocation => (at.path === place.path ? { ...at, ...place } : at);
+  if (fate.kind === 'moved') return { from: moved(from), fate: { ...fate, to: moved(fate.to) } };
+  if (fate.kind === 'removed' && fate.because.why === 'conflict') {
+    return { from: moved(from), fate: { ...fate, because: { ...fate.because, with: moved(fate.because.with) } } };
+  }
+  return { from: moved(from), fate };
+}

@@ -1,0 +1,177 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import { resolveTargets } from '../../documents/release/targets';
+import type { FileChange, ManualStep } from '../../releases/migration/change';
+import { Draft } from '../../releases/migration/draft';
+import type { Relocation } from '../../releases/migration/relocation';
+import type { Engine } from '../engine/engine';
+import { leftoversIn } from './leftovers';
+import { isAskedFor, type MigrateRequest, type MigrationStep } from './migrate-request';
+import { sourceRelease } from '../engine/root-release';
+import { stalePinsOf } from './stale-pins';
+import { migrateDocumentsAlone, type AloneResult } from './migrate-each-document';
+import { stepsOf, type Refusal } from './refusals';
+import { Starts } from './source-releases';
+import { TextRun } from './document-migrator';
+import type { Upgrade } from './migration-setup';
+
+/** So often a file is gone through because of changes in others; more means that two changes undo each other. */
+const MOST_VISITS = 20;
+
+/** The state of one migration of a workspace. */
+export class MigrationRun {
+  readonly relocations: Relocation[] = [];
+  /** Files on which something failed inside omconfig. */
+  readonly failed = new Set<string>();
+  private draft: Draft;
+  private readonly upgrade: Upgrade;
+  private readonly applied = new Map<string, Set<string>>();
+  private readonly visits = new Map<string, number>();
+  private readonly valuesFiles = new Set<string>();
+  /** What the changes left to a person. */
+  private readonly left: MigrationStep[] = [];
+  /** What could not be done when each file was gone through the last time. */
+  private readonly refusals = new Map<string, readonly Refusal[]>();
+  /** What still names an older release, each once. */
+  private readonly pins = new Map<string, ManualStep>();
+  /** What releases removed and no migration fixes, by file. */
+  private readonly leftovers = new Map<string, readonly MigrationStep[]>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly request: MigrateRequest,
+  ) {
+    const { workspace, options, within } = request;
+    this.draft = new Draft(workspace, engine.library, options, {
+      within,
+      releaseOf: (path, text, root) => sourceRelease(engine, { path, text, workspace, options }, root),
+    });
+    const targets = resolveTargets(request, engine.registers.releases);
+    const migrations = engine.migrations.filter((migration) => isAskedFor(migration, targets));
+    this.upgrade = { engine, request, targets, migrations };
+  }
+
+  /** As `migrateFile`; where something fails inside omconfig, the file is left as it is and the others go on. */
+  attemptFile(path: string): ReadonlySet<string> {
+    const { draft, request } = this;
+    if (!request.onFault) return this.migrateFile(path);
+    const [relocations, left] = [this.relocations.length, this.left.length];
+    this.draft = draft.fork();
+    try {
+      const others = this.migrateFile(path);
+      draft.adopt(this.draft);
+      return others;
+    } catch (fault) {
+      this.relocations.length = relocations;
+      this.left.length = left;
+      this.failed.add(path);
+      request.onFault(path, fault);
+      return new Set();
+    } finally {
+      this.draft = draft;
+    }
+  }
+
+  /** Brings one file up. Gives the other files that were changed or made on the way. */
+  migrateFile(path: string): ReadonlySet<string> {
+    const visits = (this.visits.get(path) ?? 0) + 1;
+    this.visits.set(path, visits);
+    const roots = this.draft.roots(path);
+    const fault = this.engine.library.faultOf(path, this.draft.read(path) ?? '');
+    if (fault !== undefined) throw fault;
+    if (roots.some(({ kind }) => chartOfKind(kind) !== undefined)) this.valuesFiles.add(path);
+    if (roots.length === 0 || visits > MOST_VISITS) {
+      this.noteLeftovers(path);
+      return new Set();
+    }
+    const others = this.runOver(path);
+    this.noteRest(path);
+    return others;
+  }
+
+  /** What is left to a person, file by file: each step once. */
+  steps(): readonly MigrationStep[] {
+    const refused = stepsOf([...this.refusals.values()].flat(), this.left);
+    const steps = [...this.left, ...refused, ...[...this.leftovers.values()].flat()];
+    return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
+  }
+
+  /** What still names a release from before the target; nothing where a person asked for some migrations alone. */
+  stalePins(): readonly ManualStep[] {
+    return [...this.pins.values()];
+  }
+
+  /** Whether chart values are in a file that was gone through. */
+  holdsValues(path: string): boolean {
+    return this.valuesFiles.has(path);
+  }
+
+  hasMade(path: string): boolean {
+    return this.request.workspace.read(path) === undefined;
+  }
+
+  changes(): FileChange[] {
+    return this.draft.changes();
+  }
+
+  /** The migrations that changed a file, in the order in which they did. */
+  migrationsOf(path: string): readonly string[] {
+    return [...(this.applied.get(path) ?? [])];
+  }
+
+  /** First the documents of a file one by one, then what is left in the file as a whole. */
+  private runOver(path: string): ReadonlySet<string> {
+    const { draft, upgrade } = this;
+    const starts = new Starts(upgrade, path);
+    const alone = migrateDocumentsAlone(upgrade, { draft, path, starts });
+    if (alone) this.takeOver(path, alone);
+    const settled = alone?.settled ?? new Set();
+    const run = this.runWhole(path, starts, settled);
+    const isChanged = run.applied.size > 0;
+    // What one document got from another may have to be brought up there.
+    const again = isChanged && settled.size > 0 ? this.runWhole(path, starts, new Set()) : undefined;
+    const runs = again ? [run, again] : [run];
+    const kept = again ? [] : (alone?.refusals ?? []);
+    this.refusals.set(path, [...kept, ...(again ?? run).refusals.all()]);
+    return new Set(runs.flatMap(({ applied }) => [...applied.keys()]).filter((other) => other !== path));
+  }
+
+  private takeOver(path: string, { text, relocations, left, applied }: AloneResult): void {
+    if (applied.size > 0) this.draft.write(path, text);
+    this.relocations.push(...relocations);
+    this.left.push(...left);
+    this.noteApplied(path, applied);
+  }
+
+  private runWhole(path: string, starts: Starts, settled: ReadonlySet<number>): TextRun {
+    const run = new TextRun(this.upgrade, this.draft, { path, starts, settled });
+    run.run();
+    this.relocations.push(...run.relocations);
+    this.left.push(...run.left);
+    for (const [changed, ids] of run.applied) this.noteApplied(changed, ids);
+    return run;
+  }
+
+  private noteApplied(path: string, ids: Iterable<string>): void {
+    const known = this.applied.get(path) ?? new Set();
+    this.applied.set(path, new Set([...known, ...ids]));
+  }
+
+  /** What a person has to know of a file next to its migrations. */
+  private noteRest(path: string): void {
+    const { engine, draft, request } = this;
+    if (request.only) return;
+    const file = { path, text: draft.read(path) ?? '', roots: draft.roots(path) };
+    for (const step of stalePinsOf(engine, file, { ...request, targets: this.upgrade.targets })) {
+      this.pins.set(`${step.path}\0${step.text}`, step);
+    }
+    this.noteLeftovers(path);
+  }
+
+  private noteLeftovers(path: string): void {
+    const { engine, draft, request } = this;
+    if (request.only || request.skip) return;
+    const steps = [...this.left, ...(this.refusals.get(path) ?? []).map(({ step }) => step)];
+    const file = { path, text: draft.read(path) ?? '', workspace: draft, options: request.options };
+    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.upgrade.targets.workflow, reported: steps }));
+  }
+}

@@ -1,0 +1,16 @@
+import type { Workspace } from '../../documents/workspace';
+
+/** A workspace with other texts in some places, and files that it does not have. */
+export function overlay(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
+  const created = [...texts.keys()].filter((path) => workspace.read(path) === undefined);
+  return {
+    base: workspace,
+    ...(workspace.isPartial === true && { isPartial: true }),
+    ...(workspace.folders && { folders: workspace.folders }),
+    *paths() {
+      yield* workspace.paths();
+      yield* created;
+    },
+    read: (path) => texts.get(path) ?? workspace.read(path),
+  };
+}

@@ -1,0 +1,101 @@
+import { isSilenced } from '../../rules/rule-names';
+import { directivesOf } from '../../documents/comments/directives';
+import type { Root } from '../../documents/root';
+import type { Draft } from '../../releases/migration/draft';
+import type { Migration, Occurrence } from '../../releases/migration/migration';
+import { pointer } from '../../yaml/path';
+import type { MigrationStep } from './migrate-request';
+
+/** An old form in a file. */
+export interface FoundForm {
+  readonly migration: Migration;
+  readonly path: string;
+  readonly root: Root;
+  readonly occurrence: Occurrence;
+}
+
+/** Why an old form stays. */
+export interface Refused extends Pick<MigrationStep, 'text' | 'review'> {
+  /** Set when nothing but these steps for a person is left of it. */
+  readonly steps?: readonly string[];
+}
+
+/** A step that could not be done, and the places that nothing later may touch because of it. */
+export interface Refusal extends Refused {
+  readonly step: MigrationStep;
+  readonly places: ReadonlySet<string>;
+}
+
+/** What could not be done in the last pass over a text. */
+export class Refusals {
+  private readonly byForm = new Map<string, Refusal>();
+  private readonly byPlace = new Map<string, Refusal[]>();
+
+  /** Forgets everything, because the text is gone through again. */
+  clear(): void {
+    this.byForm.clear();
+    this.byPlace.clear();
+  }
+
+  add(form: FoundForm, refused: Refused): void {
+    const { migration, path, root, occurrence } = form;
+    const { text, review } = refused;
+    const step = { migration: migration.id, path, text, ...(review !== undefined && { review }) };
+    const refusal = { ...refused, step, places: placesOf(root, occurrence) };
+    this.byForm.set(keyOf(form), refusal);
+    for (const place of refusal.places) {
+      const here = this.byPlace.get(place);
+      if (here) here.push(refusal);
+      else this.byPlace.set(place, [refusal]);
+    }
+  }
+
+  has(form: FoundForm): boolean {
+    return this.byForm.has(keyOf(form));
+  }
+
+  /** The other migration that refused something at the place of an old form: what depends on it waits. */
+  blockerOf({ migration, root, occurrence }: FoundForm): string | undefined {
+    if (this.byForm.size === 0) return undefined;
+    const isOther = ({ step }: Refusal): boolean => step.migration !== migration.id;
+    for (const place of placesOf(root, occurrence)) {
+      const blocker = this.byPlace.get(place)?.find(isOther);
+      if (blocker) return blocker.step.migration;
+    }
+    return undefined;
+  }
+
+  all(): readonly Refusal[] {
+    return [...this.byForm.values()];
+  }
+}
+
+/** The steps of refusals, without those that only repeat what a change `left` before it found the same again. */
+export function stepsOf(refusals: readonly Refusal[], left: readonly MigrationStep[]): readonly MigrationStep[] {
+  const known = new Set(left.map(textKeyOf));
+  const isKnown = ({ step, steps }: Refusal): boolean =>
+    steps?.every((text) => known.has(textKeyOf({ ...step, text }))) ?? false;
+  return refusals.flatMap((refusal) => (isKnown(refusal) ? [] : [refusal.step]));
+}
+
+function textKeyOf({ migration, path, text }: MigrationStep): string {
+  return [migration, path, text].join('\0');
+}
+
+/** The places of a root that an occurrence is about: where it is, and where its values go or clash. */
+function placesOf({ documentIndex, embedded }: Root, { path, overlaps = [] }: Occurrence): ReadonlySet<string> {
+  const inside = `${documentIndex} ${embedded ? pointer(embedded.path) : ''}`;
+  const places = [path, ...overlaps.flatMap(({ old, new: to }) => [old, to])];
+  return new Set(places.map((place) => `${inside} ${pointer(place)}`));
+}
+
+function keyOf({ migration, root: { documentIndex, embedded }, occurrence }: FoundForm): string {
+  const inside = embedded ? `${embedded.documentIndex}${pointer(embedded.path)}` : '';
+  return [migration.id, documentIndex, inside, pointer(occurrence.path)].join('\0');
+}
+
+/** Whether a comment says that a person has seen to an old form already. */
+export function isSettled(draft: Draft, { path, occurrence }: FoundForm): boolean {
+  const directives = directivesOf(draft.parsed(path), draft.roots(path));
+  return isSilenced(directives, occurrence.rule, occurrence.span.start);
+}

@@ -1,0 +1,71 @@
+import type { Options, Workspace } from '../../documents/workspace';
+import { LineIndex } from '../../text/line-index';
+import { checkFile } from '../check/check';
+import type { Engine } from '../engine/engine';
+import type { LeftError, MigrateRequest, Proof } from './migrate-request';
+import type { Problem } from '../../rules/shared/problem';
+
+/** Which files are checked, and against which release. */
+export interface ProofRequest {
+  readonly paths: Iterable<string>;
+  /** The files as they are after the migration. */
+  readonly workspace: Workspace;
+  /** What the files are checked with; the releases are the target's. */
+  readonly options: Options;
+  /** Called for each file on which the check itself fails; without it the error is thrown. */
+  readonly onFault?: MigrateRequest['onFault'];
+  /** Called for each file while it is parsed. */
+  readonly alsoLookAt?: (path: string) => void;
+}
+
+/** Checks files as they are after a migration. */
+export function proofOf(engine: Engine, request: ProofRequest): Proof {
+  const { paths, workspace, options, onFault, alsoLookAt } = request;
+  const left: LeftError[] = [];
+  let checked = 0;
+  for (const path of paths) {
+    const errors = attempt(path, onFault, () => {
+      const found = errorsIn(engine, path, { workspace, options });
+      alsoLookAt?.(path);
+      return found;
+    });
+    if (!errors) continue;
+    checked += 1;
+    if (errors.length === 0) continue;
+    const lines = new LineIndex(workspace.read(path) ?? '');
+    for (const { rule, migration, message, span } of errors) {
+      const line = lines.positionAt(span.start).line + 1;
+      left.push({ path, line, rule, ...(migration !== undefined && { migration }), message });
+    }
+  }
+  return { checked, left };
+}
+
+function attempt<Result>(path: string, onFault: ProofRequest['onFault'], work: () => Result): Result | undefined {
+  if (!onFault) return work();
+  try {
+    return work();
+  } catch (fault) {
+    onFault(path, fault);
+    return undefined;
+  }
+}
+
+/** The errors of one file; undefined where nothing in it is ours. */
+function errorsIn(
+  engine: Engine,
+  path: string,
+  { workspace, options }: Pick<ProofRequest, 'workspace' | 'options'>,
+): readonly Problem[] | undefined {
+  const text = workspace.read(path);
+  const report = text === undefined ? undefined : checkFile(engine, { path, text, workspace, options });
+  return report?.problems.filter(({ severity }) => severity === 'error');
+}
+
+/** The options of a check at the target of a migration, whatever release the files say they are for. */
+export function atTarget(
+  options: Options,
+  { to, chartTo }: { readonly to: string; readonly chartTo?: string | undefined },
+): Options {
+  return { ...options, release: to, releaseFrom: 'option', ...(chartTo !== undefined && { chartRelease: chartTo }) };
+}

@@ -1,0 +1,137 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { Release } from '../../documents/release/release';
+import { releaseOf } from '../../documents/release/release-of';
+import { compareReleases } from '../../schemas/releases/releases';
+import { diffTexts } from '../../text/diff/diff-texts';
+import { overlay } from '../migrate/overlay';
+import type { Engine } from '../engine/engine';
+import { migrateWithPins } from './raise-pins';
+import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
+
+/** Every file to the release that its own pins name. */
+export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo' | 'from'>;
+
+/** Every file at the release of its own pins, as far as there are pins. */
+export interface UpgradeResult {
+  /** What was done, of all files together. */
+  readonly result: MigrateResult;
+  /** The releases that files were brought to, and the versions of charts. */
+  readonly targets: readonly PinnedTarget[];
+  /** Files of ours of which nothing says the release: they are left as they are. */
+  readonly unpinned: readonly string[];
+}
+
+/** A release that files were brought to. */
+export interface PinnedTarget {
+  readonly to: Release;
+  /** The chart's version, where values are brought to it. */
+  readonly chartTo?: Release;
+}
+
+/**
+ * Brings each file to the release that its comment, `omconfig.yaml`, or what lies around it names. The files of one
+ * release are brought up together, each group on what the groups before it left. If pins are raised, everything goes to
+ * the newest release that one of them names.
+ */
+export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeResult {
+  const { groups, unpinned } = groupByPin(engine, request);
+  const results: MigrateResult[] = [];
+  const texts = new Map<string, string>();
+  for (const { to, chartTo, paths } of groups) {
+    const workspace = overlay(request.workspace, texts);
+    const result = migrateWithPins(engine, {
+      ...request,
+      workspace,
+      paths,
+      to,
+      ...(chartTo !== undefined && { chartTo }),
+    });
+    for (const { path, after } of result.files) texts.set(path, after);
+    results.push(result);
+  }
+  const targets = groups.map(({ to, chartTo }) => ({ to, ...(chartTo !== undefined && { chartTo }) }));
+  return { result: joinResults(results), targets, unpinned };
+}
+
+function joinResults(results: readonly MigrateResult[]): MigrateResult {
+  const gap = results.find((one) => one.gap !== undefined)?.gap;
+  return {
+    ...(gap && { gap }),
+    later: results.flatMap(({ later }) => later),
+    proof: {
+      checked: results.reduce((sum, { proof }) => sum + proof.checked, 0),
+      left: results.flatMap(({ proof }) => proof.left),
+    },
+    files: joinFiles(results.flatMap(({ files }) => files)),
+    manual: results.flatMap(({ manual }) => manual),
+    pins: results.flatMap(({ pins }) => pins),
+    relocations: results.flatMap(({ relocations }) => relocations),
+    behavior: results.flatMap(({ behavior }) => behavior),
+  };
+}
+
+/** One change for each file: the later one goes on where the earlier one ended. */
+function joinFiles(files: MigrateResult['files']): MigrateResult['files'] {
+  const joined = new Map<string, MigrateResult['files'][number]>();
+  for (const file of files) {
+    const earlier = joined.get(file.path);
+    const migrations = [...new Set([...(earlier?.migrations ?? []), ...file.migrations])];
+    if (!earlier) joined.set(file.path, file);
+    else if (earlier.action === 'create') joined.set(file.path, { ...earlier, after: file.after, migrations });
+    else {
+      const { before } = earlier;
+      joined.set(file.path, { ...earlier, after: file.after, edits: diffTexts(before, file.after), migrations });
+    }
+  }
+  return [...joined.values()];
+}
+
+interface PinGroup {
+  readonly to: Release;
+  readonly chartTo: Release | undefined;
+  readonly paths: string[];
+}
+
+function groupByPin(
+  { library, registers }: Engine,
+  { paths, workspace, options, raisePins = false }: UpgradeRequest,
+): { readonly groups: readonly PinGroup[]; readonly unpinned: readonly string[] } {
+  const known = registers.releases;
+  const groups = new Map<string, PinGroup>();
+  const unpinned: string[] = [];
+  const others: string[] = [];
+  for (const path of paths) {
+    const text = workspace.read(path) ?? '';
+    const roots = library.roots(path, text, workspace).filter(({ kind }) => kind !== 'config');
+    if (roots.length === 0) others.push(path);
+    const answers = roots.map((root) => {
+      const chart = chartOfKind(root.kind);
+      return { chart, ...releaseOf({ root, path, text, workspace, options, known }) };
+    });
+    const pinned = answers.find(({ source }) => source.from !== 'newest');
+    if (!pinned) {
+      if (roots.length > 0) unpinned.push(path);
+      continue;
+    }
+    const { chart, release } = pinned;
+    const to = (chart && known.appOfChart(chart, release)) ?? release;
+    const chartTo = chart === undefined ? undefined : release;
+    const key = `${to} ${chartTo ?? ''}`;
+    const group = groups.get(key) ?? { to, chartTo, paths: [] };
+    group.paths.push(path);
+    groups.set(key, group);
+  }
+  const found = [...groups.values()];
+  return { groups: raisePins ? atNewest(found, others) : found, unpinned };
+}
+
+/** Everything at the newest release that a pin names: that is where the other pins are raised to. */
+function atNewest(groups: readonly PinGroup[], others: readonly string[]): readonly PinGroup[] {
+  const newest = groups
+    .map(({ to }) => to)
+    .sort(compareReleases)
+    .at(-1);
+  if (newest === undefined) return [];
+  const chartTo = groups.find((group) => group.to === newest && group.chartTo !== undefined)?.chartTo;
+  return [{ to: newest, chartTo, paths: [...groups.flatMap(({ paths }) => paths), ...others].sort() }];
+}

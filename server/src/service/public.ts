@@ -1,0 +1,67 @@
+/** All that hosts use besides the service itself, and the types of what it is asked and answers: they import nothing below. */
+export { isHelmVersion } from '../documents/config/config';
+export { describeSource } from '../documents/release/release-of';
+export { runTool } from './assist/run-tool';
+export { SEVERITIES } from './assist/severities';
+export type { ToolAnswer, ToolHost } from './assist/tool-host';
+export { TOOLS, type Tool } from './assist/tools';
+export { unifiedDiff } from './assist/unified-diff';
+export { configFilesOf, isExcluded, missingConfigFiles } from './config/config-files';
+export { describeRelease } from './check/report';
+export { describeBehavior, describeRestoring } from './migrate/describe-behavior';
+export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
+export { describeGap } from './migrate/target-gap';
+export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
+export { redact } from './secrets/redact';
+export { secretSpans } from './secrets/secret-spans';
+export { MASK } from './secrets/mask';
+export { withoutSecretTexts } from './secrets/secret-texts';
+export { isObject, parsedJson } from '../text/json';
+export { codeInMarkdown, plainMarkdown } from '../text/markdown';
+export { printable } from '../text/safe/printable';
+export { safeJson } from '../text/safe/safe-json';
+export { LineIndex, type Position } from '../text/line-index';
+export type { Span } from '../text/span';
+export { canBeHidden } from '../rules/rule-names';
+export { pointer } from '../yaml/path';
+export { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../documents/file-roles';
+export { baseName, byPath, folderOf, relativePath } from '../documents/folders';
+export { unknownInWords } from '../documents/release/unknown-release';
+export { compileGlob, type Glob } from '../text/glob/glob';
+export { mightBeOurs } from '../documents/classify/might-be-ours';
+export { isTooLarge, MAX_LENGTH } from '../yaml/parse';
+export { pathMatcher } from '../text/glob/path-pattern';
+export { baselineEntry, readBaseline, writeBaseline, type Baseline, type BaselineEntry } from './baseline/baseline';
+export { baselineFileOf, baselineOf, holdBackKnown } from './baseline/apply-baseline';
+export { currentRuleId } from '../rules/rule-names';
+export { nearest } from '../schemas/names/nearest';
+export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';
+export type { Change, FileChange, Safety } from '../releases/migration/change';
+export type { Relocation } from '../releases/migration/relocation';
+export type { Fix, Problem, Severity } from '../rules/shared/problem';
+export type { Options, Workspace } from '../documents/workspace';
+export type { ReleaseList } from '../schemas/releases/release-list';
+export type { CheckRequest } from './engine/check-request';
+export type { FileReport, MentionReport, RootReport } from './check/report';
+export type { CompletionItem } from './complete/item';
+export type { BehaviorChange } from './migrate/behavior-change';
+export type { FileLink } from './editor/links';
+export type { ServiceWorkflow } from './editor/services';
+export type { UpgradeLens } from './editor/upgrade-lens';
+export type { OutlineEntry } from './editor/outline';
+export type { DescribedRelocation } from './migrate/describe-relocation';
+export type { PlanData } from './plan/plan-data';
+export type { PlanRequest } from './plan/plan-request';
+export type { MigrateResult } from './migrate/migrate-request';
+export { plainSchema, SCHEMA_KINDS, type SchemaKind } from './assist/plain-schema';
+export {
+  type ListedRule,
+  type ListedMigration,
+  listedRules,
+  listedMigrations,
+  pageOf,
+  pageIds,
+  releasePages,
+  knownReleases,
+} from './catalog/catalog';
+export { type PageSubject, pagePath, pageBaseOf, pageUrl, pageAddress, pageId } from './catalog/page-url';

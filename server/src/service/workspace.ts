@@ -1,1 +1,0 @@
-export type { Options, Workspace } from '../documents/workspace';
