@@ -6,8 +6,8 @@ import { migrateFolder } from './command-line';
 
 /** What each function that looks at the result of a migration gives when it looks at nothing. */
 const UNCHECKED: readonly { readonly file: RegExp; readonly name: string; readonly body: string }[] = [
-  { file: /migrate[\\/]verify\.ts$/, name: 'proofOf', body: 'return { checked: 0, left: [] };' },
-  { file: /migrate[\\/]find-regression\.ts$/, name: 'problemMadeBy', body: 'return undefined;' },
+  { file: /migrate[\\/]verify\.ts$/, name: 'verify', body: 'return { checked: 0, left: [] };' },
+  { file: /migrate[\\/]find-regression\.ts$/, name: 'findRegression', body: 'return undefined;' },
 ];
 
 const withoutChecks: Plugin = {

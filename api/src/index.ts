@@ -1,6 +1,6 @@
 import { createService } from '../../server/src/service/create-service';
 import {
-  holdBackKnown,
+  applyBaseline,
   knownReleases,
   LineIndex,
   type Options as EngineOptions,
@@ -34,7 +34,7 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
   const service = createService();
   return files.flatMap(({ path, text }): CheckedFile[] => {
     const found = service.check({ path: inside(path), text, workspace, options: engine });
-    const report = found && holdBackKnown(found, workspace, engine).report;
+    const report = found && applyBaseline(found, workspace, engine).report;
     service.forget(inside(path));
     const root = report && (report.roots[0] ?? report.mentions[0]);
     if (!report || !root) return [];

@@ -1,7 +1,7 @@
 import {
   canBeHidden,
   type FileReport,
-  holdBackKnown,
+  applyBaseline,
   LineIndex,
   pageUrl,
   pointer,
@@ -22,7 +22,7 @@ export function toChecked(
   request: CheckRequest,
 ): Extract<CheckOutcome, { kind: 'checked' }> {
   const lines = new LineIndex(report.text);
-  const { report: held, known } = holdBackKnown(report, request.workspace, request.options);
+  const { report: held, known } = applyBaseline(report, request.workspace, request.options);
   const isAskedFor = (problem: Problem): boolean => isSelected(problem, request.selection);
   const shown = request.record ? held.problems.filter(({ rule }) => !canBeHidden(rule)) : held.problems;
   const fresh = shown.filter(isAskedFor);

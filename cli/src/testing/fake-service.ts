@@ -1,4 +1,4 @@
-import { noInsights } from '../../../server/src/service/editor/testing/no-insights';
+import { noEditorFeatures } from '../../../server/src/service/editor/testing/no-editor-features';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { unreadableReport } from '../../../server/src/service/check/check';
 import type { Service } from '../../../server/src/service/service';
@@ -19,7 +19,7 @@ const FOUND: Omit<RootReport, 'kind'> = {
  */
 export function fakeService(): Service {
   return {
-    ...noInsights,
+    ...noEditorFeatures,
     check: ({ path, text }) => {
       if (!text.includes('ours')) return undefined;
       if (text.includes('explode')) throw new TypeError(`cannot read ${text}`);

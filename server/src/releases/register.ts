@@ -35,7 +35,7 @@ import type { Migration } from './migration/migration';
 import { rowGroups } from './generated/row-groups';
 import { readInnerConnections } from './rows/row-group';
 import { rowMigration } from './rows/row-migration';
-import { createFindStarts } from './rows/row-anchors';
+import { createFindAnchors } from './rows/row-anchors';
 
 /** The migrations that have code of their own; a test sees to it that each folder is here. */
 export const codedMigrations: readonly Migration[] = [
@@ -74,8 +74,8 @@ export const codedMigrations: readonly Migration[] = [
 /** Every migration, oldest first; of one release those with code first. */
 export function createMigrations(store: SchemaStore): readonly Migration[] {
   const { connectors } = loadRegisters(store);
-  const findStarts = createFindStarts({ connectors, inner: readInnerConnections(store) });
-  return [...codedMigrations, ...rowGroups.map((group) => rowMigration(group, findStarts))].sort((a, b) =>
+  const findAnchors = createFindAnchors({ connectors, inner: readInnerConnections(store) });
+  return [...codedMigrations, ...rowGroups.map((group) => rowMigration(group, findAnchors))].sort((a, b) =>
     compareReleases(a.release, b.release),
   );
 }

@@ -8,7 +8,7 @@ import { carryOut } from './fix/carry-out';
 import { outdatedPins } from './pins/outdated-pins';
 import { fixAll } from './fix/fix-all';
 import { hoverAt } from './hover/hover';
-import { createInsights } from './editor/insights';
+import { createEditorFeatures } from './editor/editor-features';
 import { migrateWithPins } from './pins/raise-pins';
 import { upgradeToPins } from './pins/upgrade-to-pins';
 import { planData, planUpgrade } from './plan/plan';
@@ -18,7 +18,7 @@ import type { Service } from './service';
 export function createService(): Service {
   const engine = createEngine({ carryOut, outdatedPins });
   return {
-    ...createInsights(engine),
+    ...createEditorFeatures(engine),
     check: (request) => checkFile(engine, request),
     unreadable: unreadableReport,
     configFaults: (text) => configFaults(engine, text),
@@ -27,7 +27,7 @@ export function createService(): Service {
     forget: (path) => {
       engine.library.forget(path);
     },
-    fixAll: (request, wishes) => fixAll(engine, request, wishes),
+    fixAll: (request, options) => fixAll(engine, request, options),
     ignoreProblem: (request, problem) => ignoreProblem((asked) => checkFile(engine, asked), request, problem),
     migrate: (request) => migrateWithPins(engine, request),
     upgradeToPins: (request) => upgradeToPins(engine, request),

@@ -32,7 +32,7 @@ export { mightBeOurs } from '../documents/classify/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/parse';
 export { pathMatcher } from '../text/glob/path-pattern';
 export { baselineEntry, readBaseline, writeBaseline, type Baseline, type BaselineEntry } from './baseline/baseline';
-export { baselineFileOf, baselineOf, holdBackKnown } from './baseline/apply-baseline';
+export { baselineFileOf, baselineOf, applyBaseline } from './baseline/apply-baseline';
 export { currentRuleId } from '../rules/rule-names';
 export { nearest } from '../schemas/names/nearest';
 export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';

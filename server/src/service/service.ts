@@ -1,6 +1,6 @@
 import type { Completions } from './complete/item';
 import type { HoverText } from './hover/hover-text';
-import type { Insights } from './editor/insights';
+import type { EditorFeatures } from './editor/editor-features';
 import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
 import type { UpgradeRequest, UpgradeResult } from './pins/upgrade-to-pins';
 import type { PlanData } from './plan/plan-data';
@@ -8,14 +8,14 @@ import type { NewPin } from './editor/raise-pin';
 import type { PlanRequest } from './plan/plan-request';
 import type { CheckRequest, UnreadableRequest } from './engine/check-request';
 import type { FileReport } from './check/report';
-import type { FixWishes } from './fix/fix-round';
+import type { FixOptions } from './fix/fix-round';
 import type { Change } from '../releases/migration/change';
 import type { Problem } from '../rules/shared/problem';
 
 /**
  * The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on what a user typed.
  */
-export interface Service extends Insights {
+export interface Service extends EditorFeatures {
   /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
   readonly check: (request: CheckRequest) => FileReport | undefined;
   /** Reports that a file cannot be read; undefined where the configuration excludes it or turns the rule off. */
@@ -32,7 +32,7 @@ export interface Service extends Insights {
   /** Forgets what is remembered of a file. */
   readonly forget: (path: string) => void;
   /** All safe fixes of a file composed into one change, or what is wished for. */
-  readonly fixAll: (request: CheckRequest, wishes?: FixWishes) => Change;
+  readonly fixAll: (request: CheckRequest, options?: FixOptions) => Change;
   /** Silences a problem of a file with a comment, or says why that is not possible. */
   readonly ignoreProblem: (request: CheckRequest, problem: Problem) => Change;
   /** Brings files to a release, oldest change first. */

@@ -1,7 +1,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type FileReport,
-  holdBackKnown,
+  applyBaseline,
   isExcluded,
   type Options,
   pathMatcher,
@@ -177,7 +177,7 @@ export class Session {
       if (!report) return undefined;
       this.onFirstReport?.();
       this.onFirstReport = undefined;
-      return holdBackKnown(report, this.workspace, options).report;
+      return applyBaseline(report, this.workspace, options).report;
     } catch (error) {
       this.onFault(error);
       return undefined;

@@ -1,6 +1,6 @@
 import { ignoreProblem } from '../../service/fix/ignore-problem';
 import type { PendingChange } from '../../service/editor/pending';
-import { noInsights } from '../../service/editor/testing/no-insights';
+import { noEditorFeatures } from '../../service/editor/testing/no-editor-features';
 import type { FileReport } from '../../service/check/report';
 import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
 import type { Service } from '../../service/service';
@@ -36,7 +36,7 @@ export function fakeService(): FakeService {
     options: given,
     forgotten,
     check,
-    ...noInsights,
+    ...noEditorFeatures,
     pending: ({ text }) => ({ ...nothingPending, changes: replaceAll(text, 'old', '').map(toPending) }),
     configFaults: () => [],
     unreadable: () => undefined,

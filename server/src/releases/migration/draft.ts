@@ -14,7 +14,7 @@ import type { FileChange } from './change';
 import { indexServices, MadeServices, type ServiceIndex } from './service-index';
 
 /** Which files a draft may change, and what is known of the other files. */
-export interface Borders {
+export interface DraftLimits {
   /** Only these files and what is in these folders may be changed; absent: all. */
   readonly within?: readonly string[] | undefined;
   /** The release that a root comes from, where the files say it. */
@@ -40,7 +40,7 @@ export class Draft implements Workspace {
     private readonly workspace: Workspace,
     private readonly library: Library,
     private readonly options: Options = {},
-    private readonly borders: Borders = {},
+    private readonly limits: DraftLimits = {},
   ) {
     this.folders = workspace.folders ?? [];
     this.base = workspace.base ?? workspace;
@@ -49,8 +49,8 @@ export class Draft implements Workspace {
   /** The files that may hold a workflow of a service and are not excluded. They are found without parsing all files. */
   *pathsOf(serviceName: string): Iterable<string> {
     const { workspace } = this;
-    if (this.borders.onOthers) {
-      this.borders.onOthers();
+    if (this.limits.onOthers) {
+      this.limits.onOthers();
       return;
     }
     if (workspace instanceof Draft) yield* workspace.pathsOf(serviceName);
@@ -136,13 +136,13 @@ export class Draft implements Workspace {
   }
 
   private isInside(path: string): boolean {
-    const { within } = this.borders;
+    const { within } = this.limits;
     return within?.some((place) => path === place || path.startsWith(`${place}/`)) ?? true;
   }
 
   /** The release that a workflow is known to come from; undefined where nothing says it. */
   releaseOf(path: string, root: Root): Release | undefined {
-    return this.borders.releaseOf?.(path, this.read(path) ?? '', root);
+    return this.limits.releaseOf?.(path, this.read(path) ?? '', root);
   }
 
   /** Creates a file; false if one exists already. */
@@ -166,12 +166,12 @@ export class Draft implements Workspace {
       paths: () => this.paths(),
       read: (other) => (other === path ? text : this.read(other)),
     };
-    return new Draft(workspace, this.library.apart(), this.options, { ...this.borders, onOthers });
+    return new Draft(workspace, this.library.apart(), this.options, { ...this.limits, onOthers });
   }
 
   /** A draft on top of this one: it can be thrown away, or adopted. */
   fork(): Draft {
-    return new Draft(this, this.library, this.options, this.borders);
+    return new Draft(this, this.library, this.options, this.limits);
   }
 
   /** Takes over the changes of a fork of this draft. */

@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 /** For collections with fewer parts, searching is faster than remembering. */
 const LARGE = 100;
 
-const known = new WeakMap<YamlNode, ReadonlySet<string>>();
+const namesByNode = new WeakMap<YamlNode, ReadonlySet<string>>();
 
 /**
  * Every key in a node. Those of the root and of what is large are remembered by what they say, so that after an edit
@@ -14,11 +14,11 @@ const known = new WeakMap<YamlNode, ReadonlySet<string>>();
  */
 function namesIn(node: YamlNode): ReadonlySet<string> {
   const content = contentKey(node);
-  const before = known.get(content);
+  const before = namesByNode.get(content);
   if (before) return before;
   const names = new Set<string>();
   addNames(node, names);
-  known.set(content, names);
+  namesByNode.set(content, names);
   return names;
 }
 

@@ -10,7 +10,7 @@ import { planOf } from './plan-of';
 import type { RowGroup } from './row-group';
 import type { RowPlan } from './row/planned-place';
 import type { Relocation } from '../migration/relocation';
-import { targetOf } from './row-words';
+import { newPlaceOf } from './row-words';
 
 /**
  * Applies the rows of an occurrence. What only a person can do is reported; if that is all there is, the change is refused.
@@ -110,7 +110,7 @@ function inTextOrder({ node }: Root, matches: readonly RowMatch[]): readonly Row
 
 /** Whether what a row would move is not there: a row before it may have taken it. */
 function isTaken(match: RowMatch, { node }: Root): boolean {
-  return targetOf(match) !== undefined && nodeAt(node, match.at) === undefined;
+  return newPlaceOf(match) !== undefined && nodeAt(node, match.at) === undefined;
 }
 
 /** Why values that differ at two places are not moved. The values are not shown, because they may be secrets. */

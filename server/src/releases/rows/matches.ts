@@ -2,12 +2,12 @@ import type { Root } from '../../documents/root';
 import { findRows, type RowMatch } from './find-rows';
 import { countsAlone } from './kinds/register';
 import type { RowGroup } from './row-group';
-import type { StartPlace } from './row-anchors';
+import type { RowAnchor } from './row-anchors';
 
 /** A group of rows and where they start in a root. */
 export interface RowGroupContext {
   readonly group: RowGroup;
-  readonly starts: (root: Root) => readonly StartPlace[];
+  readonly starts: (root: Root) => readonly RowAnchor[];
 }
 
 /** The matches of a group, by start. Matches that are only reported together with others do not count alone. */

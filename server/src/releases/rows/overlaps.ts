@@ -12,7 +12,7 @@ import type { TargetComparison } from './row/row-kind';
 import type { RowGroup } from './row-group';
 import { placeOf } from './row/row';
 import { settingsOf } from './row/conditions';
-import { targetOf } from './row-words';
+import { newPlaceOf } from './row-words';
 
 type IsInList = Exclude<TargetComparison, 'values'>;
 
@@ -36,7 +36,7 @@ export function overlapsOf(
   const later: LaterPlaces = (place) =>
     target === undefined ? [] : routeOf(place, { subject: root.kind, after: group.id, to: target, settings }).stops;
   return matches.flatMap((match) => {
-    const to = targetOf(match);
+    const to = newPlaceOf(match);
     const comparison = kindOf(match.row).comparison?.(match.row);
     if (to === undefined || comparison === undefined) return [];
     return comparison === 'values'
@@ -52,7 +52,7 @@ export function otherForms(
   matches: readonly RowMatch[],
 ): readonly Overlap[] {
   return matches.flatMap((match) => {
-    const to = targetOf(match);
+    const to = newPlaceOf(match);
     const form = oneOf
       .map((place) => placeOf(place, match.start))
       .find((place) => to !== undefined && to.length > place.length && isWithin(to, place));
@@ -69,7 +69,7 @@ function targetsOf(row: MigrationRow, start: Path): readonly Path[] {
   const from = placeOf(row.from, start);
   const places = kindOf(row).sources?.(row, from) ?? [from];
   return places.flatMap((at) => {
-    const to = targetOf({ row, at, start });
+    const to = newPlaceOf({ row, at, start });
     return to ? [to] : [];
   });
 }

@@ -21,7 +21,7 @@ export interface RouteRequest {
 }
 
 /** Whether a migration counts for a request. */
-export function concerns(group: RowGroup, request: RouteRequest): boolean {
+export function isOnRoute(group: RowGroup, request: RouteRequest): boolean {
   const { subject, release, pipelines, connectors } = group;
   if (subject !== request.subject || compareReleases(release, request.to) > 0 || isPaused(group, request.to))
     return false;

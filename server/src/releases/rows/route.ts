@@ -3,7 +3,7 @@ import { commonStart, isWithin, type Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
 import type { RowGroup } from './row-group';
 import { kindOf } from './kinds/register';
-import { concerns, type RouteRequest } from './route-request';
+import { isOnRoute, type RouteRequest } from './route-request';
 import { placeOf } from './row/row';
 import { startsOf, stepOf } from './row-step';
 import { settingAt, verdictOn, type Dependency } from './row-verdict';
@@ -39,7 +39,7 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
   let here = place;
   let isSameValue = true;
   for (const [index, group] of groups.entries()) {
-    if (index < first || !concerns(group, request)) continue;
+    if (index < first || !isOnRoute(group, request)) continue;
     const before = here;
     for (const start of startsOf(group, here)) {
       for (const row of group.rows) {
@@ -67,7 +67,7 @@ export function homeOf(place: Path, request: RouteRequest): Path {
   const own = routeOf(place, request).place;
   if (own !== place) return own;
   const sources = rowGroups
-    .filter((group) => concerns(group, request))
+    .filter((group) => isOnRoute(group, request))
     .flatMap(({ rows }) => rows.flatMap((row) => kindOf(row).sources?.(row, placeOf(row.from)) ?? [placeOf(row.from)]))
     .filter((source) => source.length > place.length && isWithin(source, place));
   const routes = sources.map((source) => routeOf(source, request)).filter(({ stops }) => stops.length > 0);

@@ -8,7 +8,7 @@ import type { RowGroup, RowStart } from './row-group';
 import { CONFIG, CONNECTION, SERVER } from '../../documents/workflow-parts';
 
 /** A place in a root at which the rows of a group start; the path starts at the root. */
-export interface StartPlace {
+export interface RowAnchor {
   readonly path: Path;
   /** The connector whose connection it is; elsewhere the workflow's. */
   readonly connector: string | undefined;
@@ -21,34 +21,34 @@ export interface ConnectionNames {
 }
 
 /** Where the rows of a group start in a root; nowhere, when the group is about other workflows. */
-export type FindStarts = (root: Root, group: RowGroup) => readonly StartPlace[];
+export type FindAnchors = (root: Root, group: RowGroup) => readonly RowAnchor[];
 
 const CONNECTIONS: Path = [...CONFIG, 'serviceConnections'];
 
 /** Makes the function that finds starts. It remembers the starts in a root, because many groups ask for them. */
-export function createFindStarts(names: ConnectionNames): FindStarts {
-  const known = new WeakMap<MapNode, Map<string, readonly StartPlace[]>>();
+export function createFindAnchors(names: ConnectionNames): FindAnchors {
+  const anchorsByRoot = new WeakMap<MapNode, Map<string, readonly RowAnchor[]>>();
 
-  function startsAt(root: Root, at: RowStart | undefined): readonly StartPlace[] {
-    if (typeof at === 'object') return plainStarts(root, at);
+  function anchorsAt(root: Root, at: RowStart | undefined): readonly RowAnchor[] {
+    if (typeof at === 'object') return plainAnchors(root, at);
     const name = `${at ?? ''} ${root.workflow?.connector ?? ''}`;
-    const ofRoot = getOrMake(known, root.node, () => new Map<string, readonly StartPlace[]>());
+    const ofRoot = getOrMake(anchorsByRoot, root.node, () => new Map<string, readonly RowAnchor[]>());
     return getOrMake(ofRoot, name, () =>
       at === 'connection'
         ? connectionPlaces(root).flatMap((path) => connectionsAt(root, path, names))
-        : plainStarts(root, at),
+        : plainAnchors(root, at),
     );
   }
 
   return (root, group) => {
     const { pipelines, connectors } = group;
     if (pipelines && !includes(pipelines, root.workflow?.pipeline)) return [];
-    const starts = startsAt(root, group.at);
-    return connectors ? starts.filter(({ connector }) => includes(connectors, connector)) : starts;
+    const anchors = anchorsAt(root, group.at);
+    return connectors ? anchors.filter(({ connector }) => includes(connectors, connector)) : anchors;
   };
 }
 
-function plainStarts(root: Root, at: Exclude<RowStart, 'connection'> | undefined): readonly StartPlace[] {
+function plainAnchors(root: Root, at: Exclude<RowStart, 'connection'> | undefined): readonly RowAnchor[] {
   const connector = root.workflow?.connector;
   if (at === undefined) return [{ path: [], connector }];
   if (typeof at === 'object') {
@@ -67,13 +67,13 @@ function connectionPlaces(root: Root): readonly Path[] {
 }
 
 /** A connection and those inside it. A connection inside another one must say what it is. */
-function connectionsAt(root: Root, path: Path, { connectors, inner }: ConnectionNames): readonly StartPlace[] {
+function connectionsAt(root: Root, path: Path, { connectors, inner }: ConnectionNames): readonly RowAnchor[] {
   const node = nodeAt(root.node, path);
   if (!isMap(node)) return [];
   const written = typeIn(node);
   const connector = written === undefined ? root.workflow?.connector : connectors.canonical(written);
   const keys = connector === undefined || !Object.hasOwn(inner, connector) ? [] : (inner[connector] ?? []);
-  const below = keys.flatMap((key): StartPlace[] => {
+  const below = keys.flatMap((key): RowAnchor[] => {
     const type = typeIn(nodeAt(node, [key]));
     return type === undefined ? [] : [{ path: [...path, key], connector: connectors.canonical(type) }];
   });

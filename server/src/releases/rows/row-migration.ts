@@ -7,12 +7,12 @@ import { findEach, findWhole } from './row-occurrences';
 import { appliesTo, countsAlone } from './kinds/register';
 import { placeOf } from './row/row';
 import type { RowGroup } from './row-group';
-import type { FindStarts } from './row-anchors';
+import type { FindAnchors } from './row-anchors';
 
 /** Makes the migration of a group of rows: it needs no code of its own. */
-export function rowMigration(group: RowGroup, findStarts: FindStarts): Migration {
+export function rowMigration(group: RowGroup, findAnchors: FindAnchors): Migration {
   const keys = keysOf(group);
-  const context: RowGroupContext = { group, starts: (root: Root) => findStarts(root, group) };
+  const context: RowGroupContext = { group, starts: (root: Root) => findAnchors(root, group) };
   return {
     id: group.id,
     release: group.release,

@@ -12,7 +12,7 @@ import { planOf } from './plan-of';
 import { placeOf } from './row/row';
 import { listed } from '../../text/listed';
 import type { RowGroup } from './row-group';
-import { adviceFor, fixTitleFor, fromStart, ruleOf, targetOf } from './row-words';
+import { adviceFor, fixTitleFor, fromStart, ruleOf, newPlaceOf } from './row-words';
 
 /** All that applies at one start as one occurrence, on the first of its keys, or on the section that holds it. */
 export function findWhole(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {
@@ -31,7 +31,7 @@ interface FoundStart {
 function wholeOccurrence({ group }: RowGroupContext, { root, matches, target }: FoundStart): Occurrence | undefined {
   const targetNow = (match: RowMatch): Path | undefined => {
     const route = routeFor(group, root, match, target);
-    return route?.gone === undefined ? route?.place : targetOf(match);
+    return route?.gone === undefined ? route?.place : newPlaceOf(match);
   };
   const changed = matches
     .filter(isChange)
@@ -86,7 +86,7 @@ function sectionOf({ sections = [] }: RowGroup, { at, start }: RowMatch): Path {
 
 function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
   return matches.flatMap((match) => {
-    const target = targetOf(match);
+    const target = newPlaceOf(match);
     return target ? [[...root.base, ...target]] : [];
   });
 }
@@ -143,7 +143,7 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
 
 /** The way of what a row moves, from where the row takes it to the target's chart. */
 function routeFor(group: RowGroup, root: Root, match: RowMatch, target: Release): Route | undefined {
-  const to = targetOf(match);
+  const to = newPlaceOf(match);
   const { pipeline, connector } = root.workflow ?? {};
   const settings = settingsOf(root);
   return to && routeOf(to, { subject: root.kind, pipeline, connector, after: group.id, to: target, settings });

@@ -1,7 +1,7 @@
 import { isWithin, type Path } from '../../yaml/path';
 import { meets, type Setting } from './row/conditions';
 import type { MigrationRow } from './kinds/register';
-import { concerns, type RouteRequest } from './route-request';
+import { isOnRoute, type RouteRequest } from './route-request';
 import { exceptionsOf, placeOf, type Condition } from './row/row';
 import type { RowGroup } from './row-group';
 import { formerName, startsOf } from './row-step';
@@ -46,7 +46,7 @@ export function settingAt(place: Path, request: RouteRequest, before: readonly R
 /** The names that a place had before some migrations, newest first. */
 function formerNames(place: Path, request: RouteRequest, groups: readonly RowGroup[]): readonly Path[] {
   const names: Path[] = [];
-  for (const group of groups.filter((one) => concerns(one, request)).reverse()) {
+  for (const group of groups.filter((one) => isOnRoute(one, request)).reverse()) {
     for (const name of [place, ...names]) {
       for (const start of startsOf(group, name)) {
         for (const row of group.rows) {

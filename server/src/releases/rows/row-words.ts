@@ -6,7 +6,7 @@ import type { RowAdvice } from './row/row-kind';
 import { isSibling } from './row/plan-move';
 
 /** Where the value of a match goes, from the root; undefined when it goes nowhere else. */
-export function targetOf({ row, at, start }: RowMatch): Path | undefined {
+export function newPlaceOf({ row, at, start }: RowMatch): Path | undefined {
   const target = kindOf(row).target?.(row, at, start);
   return target === 'removed' ? undefined : target;
 }
@@ -17,7 +17,7 @@ export function ruleOf(match: RowMatch): MigrationRule {
   return rule === 'moved-field' && isRename(match) ? 'renamed-field' : rule;
 }
 
-function isRename(match: RowMatch, targetNow: TargetNow = targetOf): boolean {
+function isRename(match: RowMatch, targetNow: TargetNow = newPlaceOf): boolean {
   const to = adviceOn(match) === 'move' ? targetNow(match) : undefined;
   return to !== undefined && isSibling(match.at, to);
 }

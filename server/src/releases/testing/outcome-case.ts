@@ -4,11 +4,11 @@ import { Library } from '../../documents/library';
 import type { Root } from '../../documents/root';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { bundledStore } from '../../schemas/store';
-import { Draft, type Borders } from '../migration/draft';
+import { Draft, type DraftLimits } from '../migration/draft';
 import type { Migration, Occurrence } from '../migration/migration';
 import { createMigrations } from '../register';
 import type { Relocation } from '../migration/relocation';
-import { createFindStarts } from '../rows/row-anchors';
+import { createFindAnchors } from '../rows/row-anchors';
 import { readInnerConnections, type RowGroup } from '../rows/row-group';
 import { rowMigration } from '../rows/row-migration';
 
@@ -46,7 +46,7 @@ export interface OutcomeCase {
 export interface OutcomeCheck {
   readonly migration: Migration;
   readonly target: string;
-  readonly borders: Borders;
+  readonly borders: DraftLimits;
   /** The file that is migrated. */
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export interface OutcomeCheck {
 const HERE = 'here.yaml';
 const library = new Library(loadRegisters(bundledStore));
 const ours = createMigrations(bundledStore);
-const findStarts = createFindStarts({
+const findStarts = createFindAnchors({
   connectors: loadRegisters(bundledStore).connectors,
   inner: readInnerConnections(bundledStore),
 });
@@ -81,7 +81,7 @@ export function readOutcomeCase(content: string): OutcomeCase {
     } else if (name === 'text' && migration) {
       const target = optionIn(words, 'target') ?? migration.release;
       const own = optionIn(words, 'as') ?? HERE;
-      const borders = bordersOf(words);
+      const borders = limitsOf(words);
       checks.push({ migration, target, borders, name: own, files: { [own]: body }, wanted: '' });
     } else if (last && name === 'file')
       checks[checks.length - 1] = { ...last, files: { ...last.files, [words[0] ?? '']: body } };
@@ -96,7 +96,7 @@ function optionIn(words: readonly string[], name: string): string | undefined {
   return words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-function bordersOf(words: readonly string[]): Borders {
+function limitsOf(words: readonly string[]): DraftLimits {
   const within = optionIn(words, 'within');
   const releases = new Map(
     optionIn(words, 'releases')

@@ -8,7 +8,8 @@ import { writing } from '../shared/key-fixes';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 import { startedAs } from '../shared/started-as';
-import { workflowParts, type Step, type WorkflowParts } from './workflow-parts';
+import type { WorkflowStep } from '../shared/wrong-step';
+import { workflowParts, type WorkflowParts } from './workflow-parts';
 import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
 
 /**
@@ -52,7 +53,7 @@ export function showsAllKeys(node: MapNode): boolean {
   return isWholeMap(node) && node.entries.every(({ key }) => !(key.kind === 'scalar' && key.hasPlaceholder));
 }
 
-function* missingStep(context: RuleContext, parts: WorkflowParts, step: Step): Iterable<RuleProblem> {
+function* missingStep(context: RuleContext, parts: WorkflowParts, step: WorkflowStep): Iterable<RuleProblem> {
   const { root } = context;
   const entry = entryOf(root.node, step);
   const usual = parts.entry[`${step}s` as const]?.[0]?.type ?? '';
@@ -79,7 +80,7 @@ function* missingStep(context: RuleContext, parts: WorkflowParts, step: Step): I
 }
 
 /** A usage workflow keeps its files in a folder that only a person can name. */
-function settingsOf(step: Step): Plain {
+function settingsOf(step: WorkflowStep): Plain {
   return step === 'stage' || step === 'bulkSink' ? { filename: '' } : {};
 }
 

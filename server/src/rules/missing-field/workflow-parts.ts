@@ -2,20 +2,18 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { findSource, readSources } from '../../schemas/workflow/sources';
 import { workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import { scalarText } from '../../yaml/path';
+import type { WorkflowStep } from '../shared/wrong-step';
 import type { RuleContext } from '../shared/rule';
 import { SOURCE_TYPE } from '../shared/source-type';
 import { hasStepsOfUsage } from '../shared/steps-of-usage';
-
-/** A step of a workflow next to its source. */
-export type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';
 
 /** What a workflow has to have to start in its release, beyond what the models ask for. */
 export interface WorkflowParts {
   readonly pipeline: string;
   readonly entry: PipelineEntry;
-  readonly steps: readonly Step[];
+  readonly steps: readonly WorkflowStep[];
   /** The steps that also start without settings: the key `config` may be absent, but not empty. */
-  readonly withoutConfig: ReadonlySet<Step>;
+  readonly withoutConfig: ReadonlySet<WorkflowStep>;
   readonly needsServiceName: boolean;
   /** Its source takes something from its settings at once. */
   readonly readsSettings: boolean;
@@ -57,7 +55,7 @@ function isForUsage({ node, workflow }: RuleContext['root'], named: string): boo
 }
 
 /** Since 2.0 classification has settings of its own for the processor. */
-function stepsOf({ needs = [] }: PipelineEntry, pipeline: string, release: string): readonly Step[] {
+function stepsOf({ needs = [] }: PipelineEntry, pipeline: string, release: string): readonly WorkflowStep[] {
   const isOptional = pipeline === 'AutoClassification' && compareReleases(release, '2.0.0') >= 0;
   return isOptional ? needs.filter((step) => step !== 'processor') : needs;
 }

@@ -30,11 +30,11 @@ const ONLY_WITH_SERVICE: ReadonlySet<string> = new Set(['Profiler', 'AutoClassif
  * workflow does not load it, and where the release is not known.
  */
 export function namedSource(context: RuleContext): NamedSource | undefined {
-  return getOrMake(known, context, () => ({ source: findNamed(context) })).source;
+  return getOrMake(sourceByContext, context, () => ({ source: findNamed(context) })).source;
 }
 
 /** Several rules ask the same of a workflow. */
-const known = new WeakMap<RuleContext, { readonly source: NamedSource | undefined }>();
+const sourceByContext = new WeakMap<RuleContext, { readonly source: NamedSource | undefined }>();
 
 function findNamed(context: RuleContext): NamedSource | undefined {
   const { root, store, release } = context;

@@ -13,7 +13,7 @@ const OF_PROCESSOR: Readonly<Record<string, string>> = {
   'tag-pii-processor': 'AutoClassification',
 };
 
-const known = new WeakMap<RuleContext, readonly string[]>();
+const startsByContext = new WeakMap<RuleContext, readonly string[]>();
 
 /**
  * The pipelines as which a workflow may be started: the one that it names. Where it names none, the one that its processor
@@ -21,7 +21,7 @@ const known = new WeakMap<RuleContext, readonly string[]>();
  * where nothing is known.
  */
 export function startedAs(context: RuleContext): readonly string[] {
-  return getOrMake(known, context, () => [...new Set(findPipelines(context))]);
+  return getOrMake(startsByContext, context, () => [...new Set(findPipelines(context))]);
 }
 
 function findPipelines(context: RuleContext): readonly string[] {

@@ -8,10 +8,11 @@ import { writing } from './key-fixes';
 import type { RuleContext, RuleProblem } from './rule';
 import { oneOf } from './words';
 
-type Step = 'processor' | 'sink' | 'stage' | 'bulkSink';
+/** A part of a workflow besides its source, by its key. */
+export type WorkflowStep = 'processor' | 'sink' | 'stage' | 'bulkSink';
 
 /** What a step is called in messages. */
-const WORDS: Readonly<Record<Step, string>> = {
+const WORDS: Readonly<Record<WorkflowStep, string>> = {
   processor: 'processor',
   sink: 'sink',
   stage: 'stage',
@@ -22,7 +23,7 @@ const WORDS: Readonly<Record<Step, string>> = {
  * Reports a step whose type does not belong to the pipeline of its workflow; nothing if the pipeline is not known. The release
  * imports a step by its type. Only some workflows ignore the type of their processor, because they bring their own.
  */
-export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProblem> {
+export function* wrongStep(context: RuleContext, step: WorkflowStep): Iterable<RuleProblem> {
   const { root, store } = context;
   const written = writtenType(context, step);
   if (written === undefined) return;
@@ -49,7 +50,7 @@ export function* wrongStep(context: RuleContext, step: Step): Iterable<RuleProbl
 /** Up to 1.4 the loader turned numbers and booleans into text; since then their type is reported as wrong. */
 function writtenType(
   { root, release }: RuleContext,
-  step: Step,
+  step: WorkflowStep,
 ): { readonly node: ScalarNode; readonly text: string } | undefined {
   const node = nodeAt(root.node, [step, 'type']);
   if (node?.kind !== 'scalar' || node.hasPlaceholder || node.value === null) return undefined;

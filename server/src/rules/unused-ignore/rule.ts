@@ -60,14 +60,14 @@ function messageFor(rule: string, { ids, has }: RuleNames): string {
 
 /** Finds the names of rules in comments. It remembers the names of each comment, because one may have very many. */
 class NamesInComments {
-  private readonly known = new Map<Directive, ReadonlyMap<string, number>>();
+  private readonly hitsByDirective = new Map<Directive, ReadonlyMap<string, number>>();
 
   constructor(private readonly text: string) {}
 
   /** A rule's name inside the brackets, the first if there are several. */
   spanOf(directive: Directive, rule: string): Span {
-    const names = this.known.get(directive) ?? this.read(directive);
-    this.known.set(directive, names);
+    const names = this.hitsByDirective.get(directive) ?? this.read(directive);
+    this.hitsByDirective.set(directive, names);
     const at = names.get(rule);
     return at === undefined ? { start: directive.start, end: directive.end } : { start: at, end: at + rule.length };
   }

@@ -24,7 +24,7 @@ export function baselineOf(path: string, workspace: Workspace, options: Options)
 }
 
 /** Takes the known problems out of a report. Each entry stands for one problem, so a second one at its place is new. */
-export function holdBackKnown(report: FileReport, workspace: Workspace, options: Options): HeldReport {
+export function applyBaseline(report: FileReport, workspace: Workspace, options: Options): HeldReport {
   const left = new Map<string, number>();
   for (const entry of baselineOf(report.path, workspace, options)) {
     const key = JSON.stringify(keyOf(entry));

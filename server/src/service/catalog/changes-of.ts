@@ -14,17 +14,17 @@ export interface ReleaseChange {
 }
 
 /** A release, and the one before it; undefined for the first. */
-export interface Step {
+export interface ReleasePair {
   readonly release: string;
   readonly before: string | undefined;
 }
 
 /** What a release changed in a schema, in the order in which the schema says it. */
-export function changesOf(schema: Schema, step: Step): readonly ReleaseChange[] {
+export function changesOf(schema: Schema, step: ReleasePair): readonly ReleaseChange[] {
   return [...changesAt(schema, '', step)];
 }
 
-function* changesAt(schema: Schema, place: string, step: Step): Generator<ReleaseChange> {
+function* changesAt(schema: Schema, place: string, step: ReleasePair): Generator<ReleaseChange> {
   const { lifetime, description } = schema;
   const kind = kindOf(lifetime, step);
   if (kind !== undefined && lifetime)
@@ -55,7 +55,7 @@ function placeOf(place: string, { title }: Schema): string {
 /** What a release did to something with this lifetime; undefined: nothing. */
 export function kindOf(
   lifetime: Lifetime | undefined,
-  { release, before }: Step,
+  { release, before }: ReleasePair,
 ): Exclude<ReleaseChange['kind'], 'changed'> | undefined {
   if (lifetime === undefined || before === undefined) return undefined;
   const { since, removed, gaps = [], movedTo, renamedTo, migration } = lifetime;

@@ -1,6 +1,6 @@
 import type { SchemaStore } from '../../schemas/store';
 import { parseRuns } from '../../schemas/workflow/release-runs';
-import type { Step } from './changes-of';
+import type { ReleasePair } from './changes-of';
 
 interface PythonPackage {
   readonly extras?: Readonly<
@@ -12,12 +12,12 @@ interface PythonPackage {
 const PARTS = ['metadata', 'lineage', 'usage', 'profiler', 'sampler'] as const;
 
 /** What a release changed in the Python package: what connectors can read, extras, the lowest Python. A line each. */
-export function packageLines(store: SchemaStore, step: Step): readonly string[] {
+export function packageLines(store: SchemaStore, step: ReleasePair): readonly string[] {
   if (step.before === undefined) return [];
   return [...pythonLines(store, step), ...sourceLines(store, step)];
 }
 
-function pythonLines(store: SchemaStore, { release }: Step): string[] {
+function pythonLines(store: SchemaStore, { release }: ReleasePair): string[] {
   const { extras = {}, python = [] } = (store.read('python-package') ?? {}) as PythonPackage;
   const named = (word: 'since' | 'removed'): string[] =>
     Object.entries(extras).flatMap(([name, life]) => {
@@ -32,7 +32,7 @@ function pythonLines(store: SchemaStore, { release }: Step): string[] {
   ];
 }
 
-function sourceLines(store: SchemaStore, { release, before }: Step): string[] {
+function sourceLines(store: SchemaStore, { release, before }: ReleasePair): string[] {
   const rows = (store.read('workflow/sources') ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const [gained, lost] = [new Map<string, string[]>(), new Map<string, string[]>()];
   for (const [connector, row] of Object.entries(rows)) {

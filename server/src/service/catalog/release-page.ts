@@ -1,7 +1,7 @@
 import { createMigrations } from '../../releases/register';
 import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
 import type { SchemaStore } from '../../schemas/store';
-import { changesOf, kindOf, type ReleaseChange, type Step } from './changes-of';
+import { changesOf, kindOf, type ReleaseChange, type ReleasePair } from './changes-of';
 import { changeLines, type FoundChange } from './change-lines';
 import { packageLines } from './package-lines';
 import { subjectsOf } from './subjects';
@@ -65,7 +65,7 @@ function versionsOf({ charts }: ReleaseList, release: string): readonly string[]
   return charts.openmetadata.filter(({ appVersion }) => appVersion === release).map(({ version }) => version);
 }
 
-function workflowChanges(store: SchemaStore, step: Step): readonly FoundChange[] {
+function workflowChanges(store: SchemaStore, step: ReleasePair): readonly FoundChange[] {
   const registers = (['connector', 'pipeline'] as const).flatMap((what) =>
     Object.entries((store.read(`workflow/${what}s`) ?? {}) as Readonly<Record<string, Entry>>).flatMap(
       ([name, entry]) => entryChanges(what === 'pipeline' ? 'type of workflow' : 'connector', name, entry, step),
@@ -86,7 +86,12 @@ interface Entry {
   readonly schemaByKind?: Readonly<Record<string, Omit<Entry, 'schemaByKind'>>>;
 }
 
-function entryChanges(what: string, name: string, { schemaByKind = {}, ...own }: Entry, step: Step): FoundChange[] {
+function entryChanges(
+  what: string,
+  name: string,
+  { schemaByKind = {}, ...own }: Entry,
+  step: ReleasePair,
+): FoundChange[] {
   const all = [
     { subject: `\`${name}\``, ...own },
     ...Object.entries(schemaByKind).map(([kind, one]) => ({ subject: `\`${name}\` (${kind})`, ...one })),

@@ -74,7 +74,9 @@ function inputsFinder(
     if (release.source.from === 'option') return undefined;
     const before = byRelease.get(release);
     if (before !== undefined) return before;
-    const inputs = problems.asBefore(JSON.stringify([path, paths, others, severities, options.helmVersion, release]));
+    const inputs = problems.internInputs(
+      JSON.stringify([path, paths, others, severities, options.helmVersion, release]),
+    );
     byRelease.set(release, inputs);
     return inputs;
   };

@@ -34,20 +34,21 @@ function recalled(engine: Engine, root: Root, question: Question): readonly Foun
 
 function find(engine: Engine, root: Root, { range, withQuiet }: Question) {
   const found: (Occurrence & { readonly migration: Migration })[] = [];
-  for (const migration of concerning(engine, root, range)) {
+  for (const migration of migrationsFor(engine, root, range)) {
     if ((migration.quiet === true && !withQuiet) || !mayApply(migration, root)) continue;
-    for (const occurrence of meantIn(engine, root, { migration, ...range })) found.push({ ...occurrence, migration });
+    for (const occurrence of relevantOccurrences(engine, root, { migration, ...range }))
+      found.push({ ...occurrence, migration });
   }
   return found;
 }
 
-const known = new WeakMap<Engine['migrations'], BoundedCache<string, readonly Migration[]>>();
+const migrationsByRange = new WeakMap<Engine['migrations'], BoundedCache<string, readonly Migration[]>>();
 
 /** The migrations that a kind of root can need between two releases: the same for file after file. */
-function concerning({ migrations }: Engine, { kind }: Root, range: ReleaseRange): readonly Migration[] {
-  const ofEngine = getOrMake(known, migrations, () => new BoundedCache<string, readonly Migration[]>(200));
+function migrationsFor({ migrations }: Engine, { kind }: Root, range: ReleaseRange): readonly Migration[] {
+  const ofEngine = getOrMake(migrationsByRange, migrations, () => new BoundedCache<string, readonly Migration[]>(200));
   return getOrMake(ofEngine, [kind, range.from, range.to].join(' '), () =>
-    migrations.filter((migration) => migration.subject === kind && concerns(migration, range)),
+    migrations.filter((migration) => migration.subject === kind && isInRange(migration, range)),
   );
 }
 
@@ -55,7 +56,7 @@ function concerning({ migrations }: Engine, { kind }: Root, range: ReleaseRange)
  * The old forms of one migration in a root. A default may change and change back: where the release that a file comes from
  * has the same default as the target, nothing is different for the file.
  */
-export function meantIn(
+export function relevantOccurrences(
   engine: Engine,
   root: Root,
   { migration, from, to }: ReleaseRange & { readonly migration: Migration },
@@ -71,7 +72,7 @@ export function meantIn(
 }
 
 /** A default that changed concerns a file alone that is known to come from before the change. */
-export function concerns(migration: Migration, { from, to }: ReleaseRange): boolean {
+export function isInRange(migration: Migration, { from, to }: ReleaseRange): boolean {
   const { release, needsStart } = migration;
   if (compareReleases(release, to) > 0 || isPaused(migration, to)) return false;
   return needsStart !== true || (from !== undefined && compareReleases(from, release) < 0);

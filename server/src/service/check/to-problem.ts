@@ -17,19 +17,19 @@ export function toProblem(
   return {
     ...problem,
     rule: rule.id,
-    message: sayable(problem.message),
+    message: sanitizeMessage(problem.message),
     severity: wanted ?? problem.severity ?? rule.severity,
     documentIndex,
     // A rule may give a node, which would hold on to its text.
     span: { start: problem.span.start, end: problem.span.end },
     ...(embedded ? { embedded: embedded.path } : {}),
-    fixes: (problem.fixes ?? []).map((fix) => ({ ...fix, title: sayable(fix.title) })),
+    fixes: (problem.fixes ?? []).map((fix) => ({ ...fix, title: sanitizeMessage(fix.title) })),
   };
 }
 
 /** Characters; a message that quotes a longer word of a file is not read to its end by anybody. */
 const LONGEST = 2000;
 
-function sayable(text: string): string {
+function sanitizeMessage(text: string): string {
   return printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 }

@@ -50,7 +50,7 @@ interface RememberedNames {
   readonly names: ReadonlyMap<string, UsedNames>;
 }
 
-const known = new WeakMap<Workspace, RememberedNames>();
+const namesByWorkspace = new WeakMap<Workspace, RememberedNames>();
 
 /**
  * The file's own names first, as it is by now and without the word that is being typed; those of the others are looked up
@@ -58,10 +58,10 @@ const known = new WeakMap<Workspace, RememberedNames>();
  */
 function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): UsedNames {
   const epoch = workspace.epoch?.('paths');
-  const before = known.get(workspace);
+  const before = namesByWorkspace.get(workspace);
   const isCurrent = before !== undefined && epoch !== undefined && before.epoch === epoch;
   const current = isCurrent ? before : { epoch, names: namesByFile(workspace) };
-  known.set(workspace, current);
+  namesByWorkspace.set(workspace, current);
   const own = namesIn(`${text.slice(0, start)} ${text.slice(end)}`);
   const all = [own, ...[...current.names].flatMap(([other, names]) => (other === path ? [] : names))];
   const joined = (kind: keyof UsedNames): ReadonlySet<string> => new Set(all.flatMap((names) => [...names[kind]]));

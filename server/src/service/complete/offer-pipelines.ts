@@ -7,7 +7,7 @@ import type { Offer } from './offer';
 import type { Spot } from './spot';
 
 const STEPS = ['processor', 'sink', 'stage', 'bulkSink'] as const;
-type Step = (typeof STEPS)[number];
+type StepKey = (typeof STEPS)[number];
 
 /** Pipeline types, those for this kind of connector first; the types of the steps that this pipeline has. */
 export function pipelinesFor({ store, connectors }: Engine, { root, release, path }: Spot): readonly Offer[] {
@@ -27,7 +27,7 @@ export function pipelinesFor({ store, connectors }: Engine, { root, release, pat
   return step ? typesOf(step, pipelineOf(store, root.workflow?.pipeline)) : [];
 }
 
-function typesOf(step: Step, pipeline: PipelineEntry | undefined): readonly Offer[] {
+function typesOf(step: StepKey, pipeline: PipelineEntry | undefined): readonly Offer[] {
   const types = pipeline?.[`${step}s`] ?? [];
   return types.map(({ type }, index): Offer => ({
     value: type,

@@ -14,7 +14,7 @@ import type { Engine } from '../engine/engine';
 import { sourceAnswer } from '../engine/root-release';
 import { changesIn } from '../check/occurrences';
 import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
-import { atTarget, proofOf } from '../migrate/verify';
+import { atTarget, verify } from '../migrate/verify';
 import { describeGap, GapSearch } from '../migrate/target-gap';
 import { stalePinsOf } from '../migrate/stale-pins';
 import { startOf } from '../plan/find/crosses';
@@ -135,7 +135,7 @@ function leftBy(
   { paths, workspace, options, to }: Pick<MigrateRequest, 'paths' | 'workspace' | 'options' | 'to'>,
 ): readonly LeftError[] {
   const fixed = new Set(changes.filter(({ byHand }) => !byHand).map(({ migration }) => migration));
-  const { left } = proofOf(engine, { paths, workspace, options: atTarget(options, { to }) });
+  const { left } = verify(engine, { paths, workspace, options: atTarget(options, { to }) });
   return left.filter(({ migration }) => migration === undefined || !fixed.has(migration));
 }
 

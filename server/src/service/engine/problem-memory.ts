@@ -7,7 +7,7 @@ import { originalOf } from '../../yaml/incremental/moved-document';
 import type { YamlDocument } from '../../yaml/node';
 
 /** A problem without its functions, which hold on to the text in which it was found. */
-interface KnownProblem extends Omit<Problem, 'fixes' | 'documentIndex' | 'embedded' | 'messageFor'> {
+interface StoredProblem extends Omit<Problem, 'fixes' | 'documentIndex' | 'embedded' | 'messageFor'> {
   readonly fixes: readonly Omit<Fix, 'change'>[];
 }
 
@@ -15,7 +15,7 @@ interface RememberedProblems {
   readonly inputs: string;
   /** Where the document started then. */
   readonly start: number;
-  readonly problems: readonly KnownProblem[];
+  readonly problems: readonly StoredProblem[];
 }
 
 /** A root, with everything besides its document that its problems depend on, as text. */
@@ -33,23 +33,27 @@ export interface Question {
  */
 export class ProblemMemory {
   /** One answer for each document: another release or severity takes its place. */
-  private readonly known = new WeakMap<YamlDocument, RememberedProblems>();
+  private readonly problemsByDocument = new WeakMap<YamlDocument, RememberedProblems>();
   private inputs = '';
 
   /** What `find` gives for a root, or gave for the same document with the same inputs. */
   recall({ root, inputs, find }: Question): readonly Problem[] {
     const original = originalOf(root.document);
-    const before = this.known.get(original);
+    const before = this.problemsByDocument.get(original);
     // The document is that of one root alone, whose problems were remembered.
     if (before?.inputs === inputs) return again(before, root, find);
     const problems = find();
     if (!isRememberable(root)) return problems;
-    this.known.set(original, { inputs, start: root.document.start, problems: problems.map(withoutFunctions) });
+    this.problemsByDocument.set(original, {
+      inputs,
+      start: root.document.start,
+      problems: problems.map(withoutFunctions),
+    });
     return problems;
   }
 
   /** The same text as the last one, where they are equal: comparing a text with itself costs nothing, for each document. */
-  asBefore(inputs: string): string {
+  internInputs(inputs: string): string {
     if (this.inputs !== inputs) this.inputs = inputs;
     return this.inputs;
   }
@@ -65,7 +69,7 @@ function isRememberable(root: Root): boolean {
   return syntax.length + duplicates.length + anchors.size === 0;
 }
 
-function withoutFunctions({ rule, severity, message, path, span, fixes, ...more }: Problem): KnownProblem {
+function withoutFunctions({ rule, severity, message, path, span, fixes, ...more }: Problem): StoredProblem {
   return {
     ...{ rule, severity, message, path, span },
     ...(more.migration !== undefined && { migration: more.migration }),

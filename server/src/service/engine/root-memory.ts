@@ -20,7 +20,7 @@ interface RememberedFindings<Found> {
  * kind and the question alone.
  */
 export class RootMemory<Found extends Spanned> {
-  private readonly known = new WeakMap<YamlNode, Map<string, RememberedFindings<Found>>>();
+  private readonly answersByContent = new WeakMap<YamlNode, Map<string, RememberedFindings<Found>>>();
 
   /** What `find` gives for a root, or gave when the same `question` was asked about the same content. */
   recall(root: Root, question: string, find: () => readonly Found[]): readonly Found[] {
@@ -35,8 +35,8 @@ export class RootMemory<Found extends Spanned> {
   }
 
   private answersAbout(key: YamlNode): Map<string, RememberedFindings<Found>> {
-    const answers = this.known.get(key) ?? new Map<string, RememberedFindings<Found>>();
-    this.known.set(key, answers);
+    const answers = this.answersByContent.get(key) ?? new Map<string, RememberedFindings<Found>>();
+    this.answersByContent.set(key, answers);
     return answers;
   }
 }

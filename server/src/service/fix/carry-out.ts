@@ -8,7 +8,7 @@ import { pointer } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { keyOf, occurrencesIn } from '../check/occurrences';
 import type { Engine } from '../engine/engine';
-import { problemMadeBy } from '../migrate/find-regression';
+import { findRegression } from '../migrate/find-regression';
 import { composeRelocations } from '../migrate/compose-relocations';
 import { inFile } from '../migrate/migrate-each-document';
 import { sourceRelease } from '../engine/root-release';
@@ -64,13 +64,13 @@ interface FormOnDraft extends FoundForFix {
 }
 
 function carryOutOn(engine: Engine, draft: Draft, { path, root, range, found }: FormOnDraft): Change {
-  const known = new Set(occurrencesIn(engine, root, range).map(keyOf));
+  const seen = new Set(occurrencesIn(engine, root, range).map(keyOf));
   const relocations: Relocation[] = [];
   const manual: ManualStep[] = [];
   for (
     let next: FoundOccurrence | undefined = found;
     next;
-    next = follower(engine, draft, { path, root, range, known, after: found })
+    next = follower(engine, draft, { path, root, range, seen, after: found })
   ) {
     const here = draft.sameRoot(path, root);
     if (!here) break;
@@ -81,7 +81,7 @@ function carryOutOn(engine: Engine, draft: Draft, { path, root, range, found }: 
       break;
     }
     draft.adopt(attempt);
-    known.add(keyOf(next));
+    seen.add(keyOf(next));
     relocations.push(...outcome.relocations);
     manual.push(...outcome.manual);
   }
@@ -104,7 +104,7 @@ function applied(
   if (!outcome.ok) return outcome;
   const { subject, release } = migration;
   const { relocations } = outcome;
-  const wrong = problemMadeBy(engine, { subject, release, before, after: attempt, relocations });
+  const wrong = findRegression(engine, { subject, release, before, after: attempt, relocations });
   return wrong === undefined ? outcome : { ok: false, reason: `${wrong}; change it by hand` };
 }
 
@@ -112,7 +112,7 @@ interface Following {
   readonly path: string;
   readonly root: Root;
   readonly range: ReleaseRange;
-  readonly known: ReadonlySet<string>;
+  readonly seen: ReadonlySet<string>;
   readonly after: FoundOccurrence;
 }
 
@@ -123,14 +123,14 @@ interface Following {
 function follower(
   engine: Engine,
   draft: Draft,
-  { path, root, range, known, after }: Following,
+  { path, root, range, seen, after }: Following,
 ): FoundOccurrence | undefined {
   const here = draft.sameRoot(path, root);
   const mayReview = safetyOf(after) === 'review';
   return (
     here &&
     occurrencesIn(engine, here, range).find(
-      (found) => !known.has(keyOf(found)) && (mayReview || safetyOf(found) === 'safe'),
+      (found) => !seen.has(keyOf(found)) && (mayReview || safetyOf(found) === 'safe'),
     )
   );
 }

@@ -2,7 +2,7 @@ import type { Change, FileChange } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
-import { fixRound, type FixWishes } from './fix-round';
+import { fixRound, type FixOptions } from './fix-round';
 
 /** More rounds than this mean that two fixes undo each other. */
 const MOST_ROUNDS = 1000;
@@ -11,10 +11,10 @@ const MOST_ROUNDS = 1000;
  * All safe fixes of one file, until a check has none left. Fixes that touch other files are left out: saving one file must
  * not change another.
  */
-export function fixAll(engine: Engine, request: CheckRequest, wishes: FixWishes = {}): Change {
+export function fixAll(engine: Engine, request: CheckRequest, options: FixOptions = {}): Change {
   let text = request.text;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = fixRound(engine, { ...request, text }, wishes);
+    const next = fixRound(engine, { ...request, text }, options);
     if (next === text) break;
     text = next;
   }

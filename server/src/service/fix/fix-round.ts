@@ -13,7 +13,7 @@ import type { Engine } from '../engine/engine';
 import { editChange } from '../check/edit-change';
 
 /** Which problems of a file are to be fixed. */
-export interface FixWishes {
+export interface FixOptions {
   /** Absent: all of them. */
   readonly isWanted?: (problem: Problem) => boolean;
   /** Also by fixes that a person has to review, where there is but one: between several only a person can choose. */
@@ -33,15 +33,15 @@ const NOTED: Change = { ok: true, files: [], relocations: [], manual: [] };
  * Checks a file once and carries out what can be carried out on that: in each document the fixes of one rule, those of the
  * first problem that can be fixed, because the fixes of a rule do not depend on each other. Gives the text after them.
  */
-export function fixRound(engine: Engine, request: CheckRequest, wishes: FixWishes): string {
+export function fixRound(engine: Engine, request: CheckRequest, options: FixOptions): string {
   const { text } = request;
   const recorder = new Recorder(request);
   const report = checkFile(engine, { ...request, edit: recorder.edit });
   const byDocument = new Map<number, Candidate[]>();
-  for (const candidate of wantedFixes(report?.problems ?? [], wishes)) {
+  for (const candidate of wantedFixes(report?.problems ?? [], options)) {
     const { documentIndex } = candidate.problem;
-    const known = byDocument.get(documentIndex);
-    if (known) known.push(candidate);
+    const ofDocument = byDocument.get(documentIndex);
+    if (ofDocument) ofDocument.push(candidate);
     else byDocument.set(documentIndex, [candidate]);
   }
   const spans = byDocument.size === 0 ? [] : splitDocuments(text);
@@ -54,7 +54,7 @@ export function fixRound(engine: Engine, request: CheckRequest, wishes: FixWishe
 
 function wantedFixes(
   problems: readonly Problem[],
-  { isWanted = () => true, unsafe = false }: FixWishes,
+  { isWanted = () => true, unsafe = false }: FixOptions,
 ): readonly Candidate[] {
   return problems.flatMap((problem): readonly Candidate[] => {
     const [fix, ...others] = problem.fixes;

@@ -23,7 +23,7 @@ interface OwnBehavior {
 }
 
 /** What the workflows of some files stop doing by an upgrade, and what restores it. */
-export class Ledger {
+export class BehaviorChanges {
   private readonly before: OwnBehavior[] = [];
   private readonly seen = new Set<string>();
   private readonly to: Release;

@@ -77,8 +77,8 @@ class Visitors {
 
   add(place: TextLocation, journey: Journey): void {
     const key = keyOf(place);
-    const known = this.places.get(key);
-    if (known) known.add(journey);
+    const here = this.places.get(key);
+    if (here) here.add(journey);
     else this.places.set(key, new Set([journey]));
   }
 }

@@ -5,12 +5,12 @@ import type { Migration, MigrationContext, Occurrence, Outcome } from '../../rel
 import { mayApply } from '../../releases/migration/names-in-root';
 import type { Relocation } from '../../releases/migration/relocation';
 import { getOrMake } from '../../schemas/get-or-make';
-import { concerns, meantIn } from '../check/occurrences';
-import { problemMadeBy } from './find-regression';
+import { isInRange, relevantOccurrences } from '../check/occurrences';
+import { findRegression } from './find-regression';
 import { isChosen, type MigrationStep } from './migrate-request';
 import { isSettled, Refusals, type FoundForm, type Refused } from './refusals';
-import type { Starts } from './source-releases';
-import type { Upgrade } from './migration-setup';
+import type { SourceReleases } from './source-releases';
+import type { MigrationSetup } from './migration-setup';
 
 /** A text is changed at most so often for each part of it that is ours, and once more for each of its lines. */
 const MOST_CHANGES = 500;
@@ -18,9 +18,9 @@ const MOST_CHANGES = 500;
 type Done = Extract<Outcome, { ok: true }>;
 
 /** The text that is gone over. */
-export interface RunText {
+export interface MigratorInput {
   readonly path: string;
-  readonly starts: Starts;
+  readonly sourceReleases: SourceReleases;
   /** The document of the file that is all of the text here; absent where the text is the whole file. */
   readonly document?: number;
   /** The documents that are left out. */
@@ -28,7 +28,7 @@ export interface RunText {
 }
 
 /** Goes over one text, a file or one of its documents, until no migration has anything to do in it. */
-export class TextRun {
+export class DocumentMigrator {
   readonly relocations: Relocation[] = [];
   /** What the changes left to a person. */
   readonly left: MigrationStep[] = [];
@@ -43,9 +43,9 @@ export class TextRun {
   private readonly forms = new WeakMap<Root, Map<Migration, readonly Occurrence[]>>();
 
   constructor(
-    private readonly upgrade: Upgrade,
+    private readonly setup: MigrationSetup,
     private readonly draft: Draft,
-    private readonly text: RunText,
+    private readonly text: MigratorInput,
   ) {
     const lines = (draft.read(text.path) ?? '').match(/\n/g)?.length ?? 0;
     this.most = MOST_CHANGES * Math.max(1, draft.roots(text.path).length) + lines;
@@ -66,7 +66,7 @@ export class TextRun {
   /** All migrations, oldest first, each from below: what is above a change does not move. */
   private passOver(): void {
     let roots = this.rootsFromBelow();
-    for (const migration of this.upgrade.migrations) {
+    for (const migration of this.setup.migrations) {
       let at = 0;
       while (!this.isStopped) {
         const root = roots[at];
@@ -122,7 +122,7 @@ export class TextRun {
   /** Whether an old form is to be changed, and not refused yet. */
   private isOpen(form: FoundForm): boolean {
     const { migration, occurrence } = form;
-    if (!isChosen(this.upgrade.request, [migration.id, occurrence.rule])) return false;
+    if (!isChosen(this.setup.request, [migration.id, occurrence.rule])) return false;
     if (occurrence.byHand === true && isSettled(this.draft, form)) return false;
     return !this.refusals.has(form);
   }
@@ -141,34 +141,34 @@ export class TextRun {
     const [first] = open;
     if (!first || open.some((form) => this.refusals.blockerOf(form) !== undefined)) return false;
     const { migration, path, root } = first;
-    if (!migration.applyAll || (migration.safety === 'review' && !this.upgrade.request.unsafe)) return false;
+    if (!migration.applyAll || (migration.safety === 'review' && !this.setup.request.unsafe)) return false;
     const attempt = this.draft.fork();
     const outcome = migration.applyAll({ ...this.contextOf(migration), draft: attempt, path, root });
     if (this.isStopped || outcome?.ok !== true) return false;
-    if (this.problemMadeBy(migration, attempt, outcome) !== undefined) return false;
+    if (this.regressionOf(migration, attempt, outcome) !== undefined) return false;
     this.adopt(migration, attempt, outcome);
     return true;
   }
 
   private contextOf({ subject }: Migration): Pick<MigrationContext, 'target' | 'store'> {
-    const { engine, targets } = this.upgrade;
+    const { engine, targets } = this.setup;
     return { target: targets[subject].to, store: engine.store };
   }
 
-  private problemMadeBy({ subject, release }: Migration, after: Draft, { relocations }: Done): string | undefined {
-    return problemMadeBy(this.upgrade.engine, { subject, release, before: this.draft, after, relocations });
+  private regressionOf({ subject, release }: Migration, after: Draft, { relocations }: Done): string | undefined {
+    return findRegression(this.setup.engine, { subject, release, before: this.draft, after, relocations });
   }
 
   /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
   private formsOf(migration: Migration, root: Root): readonly Occurrence[] {
-    const { engine, request, targets } = this.upgrade;
-    const { path, starts, document } = this.text;
+    const { engine, request, targets } = this.setup;
+    const { path, sourceReleases, document } = this.text;
     const { to } = targets[migration.subject];
     if (migration.needsStart !== true) return migration.find(root, to, engine.store);
     if (ruleSettingsFor(path, request.workspace, request.options)['changed-default'] === 'off') return [];
     const inFile = document === undefined ? root : { ...root, node: root.node, documentIndex: document };
-    const range = { from: starts.of(inFile), to };
-    return concerns(migration, range) ? meantIn(engine, root, { migration, ...range }) : [];
+    const range = { from: sourceReleases.of(inFile), to };
+    return isInRange(migration, range) ? relevantOccurrences(engine, root, { migration, ...range }) : [];
   }
 
   /** Why a form stays; undefined where it was changed. */
@@ -177,7 +177,7 @@ export class TextRun {
     const { fixTitle, byHand, safety = migration.safety } = occurrence;
     const earlier = this.refusals.blockerOf(form);
     if (earlier !== undefined) return { text: `${fixTitle}: not done, because ${earlier} has to be settled first` };
-    if (byHand !== true && safety === 'review' && !this.upgrade.request.unsafe) {
+    if (byHand !== true && safety === 'review' && !this.setup.request.unsafe) {
       return { text: `${fixTitle}: needs your review.`, review: true };
     }
     const attempt = this.draft.fork();
@@ -187,7 +187,7 @@ export class TextRun {
       const { reason, steps } = outcome;
       return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${reason}`, ...(steps && { steps }) };
     }
-    const wrong = this.problemMadeBy(migration, attempt, outcome);
+    const wrong = this.regressionOf(migration, attempt, outcome);
     if (wrong !== undefined) return { text: `${fixTitle}: not done, because ${wrong}; change it by hand` };
     this.adopt(migration, attempt, outcome);
     return undefined;

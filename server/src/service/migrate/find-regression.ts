@@ -24,7 +24,7 @@ export interface MadeChange {
  * where it came from. Undefined where the change adds no problem. What other places lack is no reason: it was missing
  * before.
  */
-export function problemMadeBy(engine: Engine, change: MadeChange): string | undefined {
+export function findRegression(engine: Engine, change: MadeChange): string | undefined {
   for (const relocation of change.relocations) {
     const to = destinationOf(relocation);
     const wrong = to && findingsAt(engine, change.after, to, change).find(isRefusal);

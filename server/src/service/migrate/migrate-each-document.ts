@@ -5,12 +5,12 @@ import type { Relocation, TextLocation } from '../../releases/migration/relocati
 import { pointer } from '../../yaml/path';
 import type { MigrationStep } from './migrate-request';
 import type { Refusal } from './refusals';
-import type { Starts } from './source-releases';
-import { TextRun } from './document-migrator';
-import type { Upgrade } from './migration-setup';
+import type { SourceReleases } from './source-releases';
+import { DocumentMigrator } from './document-migrator';
+import type { MigrationSetup } from './migration-setup';
 
 /** What was done in the documents of a file, each by itself. */
-export interface AloneResult {
+export interface EachDocumentResult {
   /** The file's text with all changed documents. */
   readonly text: string;
   readonly relocations: readonly Relocation[];
@@ -28,11 +28,15 @@ export interface AloneResult {
  * what the file costs. What needs more than its document stops there and is left to a pass over the whole file. Undefined
  * where the documents of a file are not independent of each other.
  */
-export function migrateDocumentsAlone(
-  upgrade: Upgrade,
-  { draft, path, starts }: { readonly draft: Draft; readonly path: string; readonly starts: Starts },
-): AloneResult | undefined {
-  const { library } = upgrade.engine;
+export function migrateEachDocument(
+  setup: MigrationSetup,
+  {
+    draft,
+    path,
+    sourceReleases,
+  }: { readonly draft: Draft; readonly path: string; readonly sourceReleases: SourceReleases },
+): EachDocumentResult | undefined {
+  const { library } = setup.engine;
   const text = draft.read(path) ?? '';
   const byDocument = rootsByDocument(draft.roots(path));
   const { documents } = library.parsed(path, text);
@@ -46,7 +50,7 @@ export function migrateDocumentsAlone(
   for (const [document, roots] of byDocument) {
     const alone = draft.alone(path, texts[document] ?? '', () => (run.isStopped = true));
     if (!areSame(alone.roots(path), roots)) continue;
-    const run = new TextRun(upgrade, alone, { path, starts, document });
+    const run = new DocumentMigrator(setup, alone, { path, sourceReleases, document });
     run.run();
     texts[document] = alone.read(path) ?? '';
     relocations.push(...run.relocations.map((relocation) => inFile(relocation, { path, document })));

@@ -40,7 +40,7 @@ export interface MigrateResult {
   /** Files that are for a later release than the target: then nothing is changed. */
   readonly later: readonly LaterFile[];
   /** What a check of the result says. */
-  readonly proof: Proof;
+  readonly proof: Verification;
   /** What the target lacks although earlier and later releases have it: another target is better. */
   readonly gap?: TargetGap;
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
@@ -70,7 +70,7 @@ export interface LaterFile {
 }
 
 /** What a check of the result at the target says: whether the files load there. */
-export interface Proof {
+export interface Verification {
   /** How many files of ours were checked. */
   readonly checked: number;
   /** Every error that is there at the target, in the order of the files. */

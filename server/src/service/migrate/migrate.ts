@@ -8,9 +8,9 @@ import { changedDefaultsIn } from './changed-defaults';
 import { overlay } from './overlay';
 import type { Engine } from '../engine/engine';
 import { composeRelocations, type IsThere } from './compose-relocations';
-import { Ledger } from './behavior-changes';
+import { BehaviorChanges } from './behavior-changes';
 import { laterThanTarget } from './going-back';
-import { atTarget, proofOf } from './verify';
+import { atTarget, verify } from './verify';
 import { GapSearch } from './target-gap';
 import { leftToTemplates } from './left-to-templates';
 import { MigrationRun } from './migration-run';
@@ -28,13 +28,13 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const run = new MigrationRun(engine, request);
   const queue = new Set(wanted);
   const later = new Map<string, LaterFile>();
-  const ledger = new Ledger(engine, request);
+  const behaviorChanges = new BehaviorChanges(engine, request);
   const templated: MigrationStep[] = [];
   for (const path of queue) {
     queue.delete(path);
     // Asked here, while the file is parsed anyway.
     for (const file of laterThanTarget(engine, { ...request, paths: [path] })) later.set(path, file);
-    if (wanted.has(path)) ledger.note(path);
+    if (wanted.has(path)) behaviorChanges.note(path);
     const left = leftToTemplates(engine, request, path);
     if (left) templated.push(left);
     else for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
@@ -49,7 +49,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
   const gaps = new GapSearch(engine, result, to);
-  const proof = proofOf(engine, {
+  const proof = verify(engine, {
     paths: looked,
     workspace: result,
     options: atTarget(options, request),
@@ -66,7 +66,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
     manual: [...run.steps(), ...templated, ...changedDefaultsIn(engine, request, texts)],
     pins: run.stalePins(),
-    behavior: ledger.entries(result),
+    behavior: behaviorChanges.entries(result),
     relocations: composeRelocations(run.relocations, {
       before: placesIn(engine, workspace, (path) => workspace.read(path)),
       after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),
@@ -80,12 +80,12 @@ function nothingDone(later: MigrateResult['later']): MigrateResult {
 
 /** Whether something is at a place of a file, when its text is as `read` gives it. */
 function placesIn(engine: Engine, workspace: Workspace, read: Workspace['read']): IsThere {
-  const known = new Map<string, ReadonlyMap<number, readonly Root[]>>();
+  const rootsByPath = new Map<string, ReadonlyMap<number, readonly Root[]>>();
   const rootsOf = (path: string): ReadonlyMap<number, readonly Root[]> => {
-    const before = known.get(path);
+    const before = rootsByPath.get(path);
     if (before) return before;
     const roots = rootsByDocument(engine.library.roots(path, read(path) ?? '', workspace));
-    known.set(path, roots);
+    rootsByPath.set(path, roots);
     return roots;
   };
   return ({ path, document, place }) =>

@@ -8,11 +8,11 @@ import { leftoversIn } from './leftovers';
 import { isAskedFor, type MigrateRequest, type MigrationStep } from './migrate-request';
 import { sourceRelease } from '../engine/root-release';
 import { stalePinsOf } from './stale-pins';
-import { migrateDocumentsAlone, type AloneResult } from './migrate-each-document';
+import { migrateEachDocument, type EachDocumentResult } from './migrate-each-document';
 import { stepsOf, type Refusal } from './refusals';
-import { Starts } from './source-releases';
-import { TextRun } from './document-migrator';
-import type { Upgrade } from './migration-setup';
+import { SourceReleases } from './source-releases';
+import { DocumentMigrator } from './document-migrator';
+import type { MigrationSetup } from './migration-setup';
 
 /** So often a file is gone through because of changes in others; more means that two changes undo each other. */
 const MOST_VISITS = 20;
@@ -23,7 +23,7 @@ export class MigrationRun {
   /** Files on which something failed inside omconfig. */
   readonly failed = new Set<string>();
   private draft: Draft;
-  private readonly upgrade: Upgrade;
+  private readonly setup: MigrationSetup;
   private readonly applied = new Map<string, Set<string>>();
   private readonly visits = new Map<string, number>();
   private readonly valuesFiles = new Set<string>();
@@ -47,7 +47,7 @@ export class MigrationRun {
     });
     const targets = resolveTargets(request, engine.registers.releases);
     const migrations = engine.migrations.filter((migration) => isAskedFor(migration, targets));
-    this.upgrade = { engine, request, targets, migrations };
+    this.setup = { engine, request, targets, migrations };
   }
 
   /** As `migrateFile`; where something fails inside omconfig, the file is left as it is and the others go on. */
@@ -120,30 +120,30 @@ export class MigrationRun {
 
   /** First the documents of a file one by one, then what is left in the file as a whole. */
   private runOver(path: string): ReadonlySet<string> {
-    const { draft, upgrade } = this;
-    const starts = new Starts(upgrade, path);
-    const alone = migrateDocumentsAlone(upgrade, { draft, path, starts });
+    const { draft, setup } = this;
+    const sourceReleases = new SourceReleases(setup, path);
+    const alone = migrateEachDocument(setup, { draft, path, sourceReleases });
     if (alone) this.takeOver(path, alone);
     const settled = alone?.settled ?? new Set();
-    const run = this.runWhole(path, starts, settled);
+    const run = this.runWhole(path, sourceReleases, settled);
     const isChanged = run.applied.size > 0;
     // What one document got from another may have to be brought up there.
-    const again = isChanged && settled.size > 0 ? this.runWhole(path, starts, new Set()) : undefined;
+    const again = isChanged && settled.size > 0 ? this.runWhole(path, sourceReleases, new Set()) : undefined;
     const runs = again ? [run, again] : [run];
     const kept = again ? [] : (alone?.refusals ?? []);
     this.refusals.set(path, [...kept, ...(again ?? run).refusals.all()]);
     return new Set(runs.flatMap(({ applied }) => [...applied.keys()]).filter((other) => other !== path));
   }
 
-  private takeOver(path: string, { text, relocations, left, applied }: AloneResult): void {
+  private takeOver(path: string, { text, relocations, left, applied }: EachDocumentResult): void {
     if (applied.size > 0) this.draft.write(path, text);
     this.relocations.push(...relocations);
     this.left.push(...left);
     this.noteApplied(path, applied);
   }
 
-  private runWhole(path: string, starts: Starts, settled: ReadonlySet<number>): TextRun {
-    const run = new TextRun(this.upgrade, this.draft, { path, starts, settled });
+  private runWhole(path: string, sourceReleases: SourceReleases, settled: ReadonlySet<number>): DocumentMigrator {
+    const run = new DocumentMigrator(this.setup, this.draft, { path, sourceReleases, settled });
     run.run();
     this.relocations.push(...run.relocations);
     this.left.push(...run.left);
@@ -161,7 +161,7 @@ export class MigrationRun {
     const { engine, draft, request } = this;
     if (request.only) return;
     const file = { path, text: draft.read(path) ?? '', roots: draft.roots(path) };
-    for (const step of stalePinsOf(engine, file, { ...request, targets: this.upgrade.targets })) {
+    for (const step of stalePinsOf(engine, file, { ...request, targets: this.setup.targets })) {
       this.pins.set(`${step.path}\0${step.text}`, step);
     }
     this.noteLeftovers(path);
@@ -172,6 +172,6 @@ export class MigrationRun {
     if (request.only || request.skip) return;
     const steps = [...this.left, ...(this.refusals.get(path) ?? []).map(({ step }) => step)];
     const file = { path, text: draft.read(path) ?? '', workspace: draft, options: request.options };
-    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.upgrade.targets.workflow, reported: steps }));
+    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.setup.targets.workflow, reported: steps }));
   }
 }

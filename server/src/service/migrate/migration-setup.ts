@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine';
 import type { MigrateRequest } from './migrate-request';
 
 /** What stays the same while files are gone through. */
-export interface Upgrade {
+export interface MigrationSetup {
   readonly engine: Engine;
   readonly request: MigrateRequest;
   readonly targets: Targets;

@@ -72,9 +72,9 @@ export class Refusals {
 
 /** The steps of refusals, without those that only repeat what a change `left` before it found the same again. */
 export function stepsOf(refusals: readonly Refusal[], left: readonly MigrationStep[]): readonly MigrationStep[] {
-  const known = new Set(left.map(textKeyOf));
+  const leftTexts = new Set(left.map(textKeyOf));
   const isKnown = ({ step, steps }: Refusal): boolean =>
-    steps?.every((text) => known.has(textKeyOf({ ...step, text }))) ?? false;
+    steps?.every((text) => leftTexts.has(textKeyOf({ ...step, text }))) ?? false;
   return refusals.flatMap((refusal) => (isKnown(refusal) ? [] : [refusal.step]));
 }
 

@@ -2,24 +2,24 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/root';
 import { pointer } from '../../yaml/path';
 import { sourceRelease } from '../engine/root-release';
-import type { Upgrade } from './migration-setup';
+import type { MigrationSetup } from './migration-setup';
 
 /**
  * The releases that the roots of one file come from, read from the file as it was before the first change: its comments
  * count for the documents that they are in.
  */
-export class Starts {
+export class SourceReleases {
   private roots: ReadonlyMap<string, Root> | undefined;
-  private readonly known = new Map<string, Release | undefined>();
+  private readonly releaseByRoot = new Map<string, Release | undefined>();
 
   constructor(
-    private readonly upgrade: Upgrade,
+    private readonly setup: MigrationSetup,
     private readonly path: string,
   ) {}
 
   /** Undefined where nothing says it, and for a file that the migration has made. */
   of(root: Root): Release | undefined {
-    const { engine, request, targets } = this.upgrade;
+    const { engine, request, targets } = this.setup;
     const { workspace, options } = request;
     const { path } = this;
     const text = workspace.read(path);
@@ -27,10 +27,10 @@ export class Starts {
     const { from } = targets[root.kind];
     if (from !== undefined) return from;
     const key = keyOf(root);
-    if (this.known.has(key)) return this.known.get(key);
+    if (this.releaseByRoot.has(key)) return this.releaseByRoot.get(key);
     this.roots ??= new Map(engine.library.roots(path, text, workspace).map((one) => [keyOf(one), one]));
     const release = sourceRelease(engine, { path, text, workspace, options }, this.roots.get(key) ?? root);
-    this.known.set(key, release);
+    this.releaseByRoot.set(key, release);
     return release;
   }
 }

@@ -2,11 +2,11 @@ import type { Options, Workspace } from '../../documents/workspace';
 import { LineIndex } from '../../text/line-index';
 import { checkFile } from '../check/check';
 import type { Engine } from '../engine/engine';
-import type { LeftError, MigrateRequest, Proof } from './migrate-request';
+import type { LeftError, MigrateRequest, Verification } from './migrate-request';
 import type { Problem } from '../../rules/shared/problem';
 
 /** Which files are checked, and against which release. */
-export interface ProofRequest {
+export interface VerifyRequest {
   readonly paths: Iterable<string>;
   /** The files as they are after the migration. */
   readonly workspace: Workspace;
@@ -19,7 +19,7 @@ export interface ProofRequest {
 }
 
 /** Checks files as they are after a migration. */
-export function proofOf(engine: Engine, request: ProofRequest): Proof {
+export function verify(engine: Engine, request: VerifyRequest): Verification {
   const { paths, workspace, options, onFault, alsoLookAt } = request;
   const left: LeftError[] = [];
   let checked = 0;
@@ -41,7 +41,7 @@ export function proofOf(engine: Engine, request: ProofRequest): Proof {
   return { checked, left };
 }
 
-function attempt<Result>(path: string, onFault: ProofRequest['onFault'], work: () => Result): Result | undefined {
+function attempt<Result>(path: string, onFault: VerifyRequest['onFault'], work: () => Result): Result | undefined {
   if (!onFault) return work();
   try {
     return work();
@@ -55,7 +55,7 @@ function attempt<Result>(path: string, onFault: ProofRequest['onFault'], work: (
 function errorsIn(
   engine: Engine,
   path: string,
-  { workspace, options }: Pick<ProofRequest, 'workspace' | 'options'>,
+  { workspace, options }: Pick<VerifyRequest, 'workspace' | 'options'>,
 ): readonly Problem[] | undefined {
   const text = workspace.read(path);
   const report = text === undefined ? undefined : checkFile(engine, { path, text, workspace, options });

@@ -48,9 +48,9 @@ export function toPlanData(findings: Findings): PlanData {
   const changes = new Map<string, { readonly created: boolean; readonly migrations: string[] }>();
   for (const { migrations, diffs } of stages) {
     for (const { path, created } of diffs) {
-      const known = changes.get(path) ?? { created, migrations: [] };
-      known.migrations.push(...migrations.filter(({ paths }) => paths.includes(path)).map(({ id }) => id));
-      changes.set(path, known);
+      const change = changes.get(path) ?? { created, migrations: [] };
+      change.migrations.push(...migrations.filter(({ paths }) => paths.includes(path)).map(({ id }) => id));
+      changes.set(path, change);
     }
   }
   return {

@@ -7,7 +7,7 @@ import { migrate } from '../migrate/migrate';
 import { toPlanData, type PlanData } from './plan-data';
 import type { PlanRequest } from './plan-request';
 import { findDatabases } from './find/find-databases';
-import type { Findings, Step } from './find/findings';
+import type { Findings, RunbookStep } from './find/findings';
 import { findExtras } from './find/find-extras';
 import { findParts } from './find/find-parts';
 import { findPins } from './find/find-pins';
@@ -32,7 +32,7 @@ import { upgradeCharts } from './steps/upgrade-charts';
 import { validate } from './steps/validate';
 
 /** In the order of doing. */
-const steps: readonly ((findings: Findings) => Step)[] = [
+const steps: readonly ((findings: Findings) => RunbookStep)[] = [
   backUp,
   raiseSortMemory,
   compareDefaults,

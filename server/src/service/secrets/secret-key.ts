@@ -16,14 +16,14 @@ const ABOUT_A_PASSWORD =
 const NOT_THE_SECRET_ITSELF = /(?:^max|^min|^num|^has|^use|^enable).*(?:token|tokens|password|secret)s?$|^plainsecret$/;
 
 /** The same names are asked about in file after file. */
-const known = new BoundedCache<string, boolean>(1000);
+const verdictByKey = new BoundedCache<string, boolean>(1000);
 
 /** Whether the value of a key is likely to be a secret: `jwtToken`, `password1`, but not `secretsManagerProvider`. */
 export function isSecretKey(name: string): boolean {
-  const before = known.get(name);
+  const before = verdictByKey.get(name);
   if (before !== undefined) return before;
   const isSecret = looksSecret(name);
-  known.set(name, isSecret);
+  verdictByKey.set(name, isSecret);
   return isSecret;
 }
 

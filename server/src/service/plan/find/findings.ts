@@ -107,7 +107,7 @@ export interface Stage {
 }
 
 /** One thing to do: its heading, and what was found here with what is to be done, in Markdown. */
-export interface Step {
+export interface RunbookStep {
   readonly title: string;
   readonly blocks: readonly string[];
 }

@@ -1,9 +1,9 @@
 import { databaseList, kindsOf } from './databases';
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 import { list } from './markdown';
 
 /** Before anything is touched: the orchestrator does not run, and the database can be brought back. */
-export function backUp(findings: Findings): Step {
+export function backUp(findings: Findings): RunbookStep {
   const tools = kindsOf(findings).map((kind) =>
     kind === 'MySQL' ? '`mysqldump` for MySQL' : '`pg_dump` for Postgres',
   );

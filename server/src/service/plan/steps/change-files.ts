@@ -1,10 +1,10 @@
 import { plainMarkdown } from '../../../text/markdown';
-import type { Findings, FoundProblem, Stage, Step } from '../find/findings';
+import type { Findings, FoundProblem, Stage, RunbookStep } from '../find/findings';
 import { fenced, list } from './markdown';
 import { problemLines } from './problem-lines';
 
 /** What omconfig changes by itself, release by release, and what a person has to decide. */
-export function changeFiles(findings: Findings): Step {
+export function changeFiles(findings: Findings): RunbookStep {
   const { stages, to, from } = findings;
   const decisions = decisionLines(findings);
   const isReviewed = stages.some(({ migrations }) => migrations.some(({ safety }) => safety === 'review'));

@@ -1,12 +1,12 @@
 import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
 import { plainMarkdown } from '../../../text/markdown';
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 import { fenced, list } from './markdown';
 
 const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
 
 /** What the charts changed although no key of the values shows it. */
-export function compareDefaults(findings: Findings): Step {
+export function compareDefaults(findings: Findings): RunbookStep {
   const { manual, link, shown } = findings;
   const charts = CHARTS.filter((chart) => versionsOf(findings, chart).length > 0);
   const changed = manual.filter(({ migration }) => migration === 'changed-default');

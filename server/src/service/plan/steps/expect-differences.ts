@@ -2,13 +2,13 @@ import { scalarText } from '../../../yaml/path';
 import { codeInMarkdown } from '../../../text/markdown';
 import { crosses } from '../find/crosses';
 import { describeBehavior, describeRestoring } from '../../migrate/describe-behavior';
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';
 import { problemLines } from './problem-lines';
 import { serverNotes } from './server-notes';
 
 /** What works as it should and looks different all the same. */
-export function expectDifferences(findings: Findings): Step {
+export function expectDifferences(findings: Findings): RunbookStep {
   const behaviors = problemLines(findings, ({ rule }) => rule === 'behavior-change');
   const blocks = [
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),

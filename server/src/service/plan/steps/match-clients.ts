@@ -1,13 +1,13 @@
 import { describeSource } from '../../../documents/release/release-of';
 import { chartOfKind } from '../../../documents/manifests/chart-name';
 import { codeInMarkdown } from '../../../text/markdown';
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';
 import { packageNotes } from './package-notes';
 import { problemLines } from './problem-lines';
 
 /** The Python client, the plugin of the orchestrator and the images have the release of the server. */
-export function matchClients(findings: Findings): Step {
+export function matchClients(findings: Findings): RunbookStep {
   const { pins, link, to } = findings;
   const listed = new Set(pins.map(({ path, line }) => `${path}:${line}`));
   const reported = problemLines(

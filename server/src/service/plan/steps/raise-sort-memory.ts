@@ -1,5 +1,5 @@
 import { kindsOf } from './databases';
-import type { DatabaseKind, Findings, Step } from '../find/findings';
+import type { DatabaseKind, Findings, RunbookStep } from '../find/findings';
 import { fenced, list } from './markdown';
 import { problemLines } from './problem-lines';
 
@@ -14,7 +14,7 @@ const LASTING: Readonly<Record<DatabaseKind, string>> = {
 };
 
 /** 20 MB, or the migrations of the server run out of sort memory. */
-export function raiseSortMemory(findings: Findings): Step {
+export function raiseSortMemory(findings: Findings): RunbookStep {
   const { databases } = findings;
   const kinds = kindsOf(findings);
   const low = problemLines(findings, ({ rule }) => rule === 'sort-memory');

@@ -1,8 +1,8 @@
 import { runOnce } from './cron-job';
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 
 /** The pipelines that the server has handed to its orchestrator are recreated for the new release. */
-export function redeployPipelines(findings: Findings): Step {
+export function redeployPipelines(findings: Findings): RunbookStep {
   const workflows = findings.partsAfter.filter(({ root }) => root.kind === 'workflow').length;
   return {
     title: 'Deploy the pipelines again',

@@ -1,10 +1,10 @@
 import { runOnce } from './cron-job';
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 import { nodeAt, scalarText } from '../../../yaml/path';
 import { list } from './markdown';
 
 /** The search index is rebuilt from the database. */
-export function reindex(findings: Findings): Step {
+export function reindex(findings: Findings): RunbookStep {
   const engines = findings.partsAfter
     .filter(({ root }) => root.kind === 'openmetadata-values')
     .flatMap(({ root, path }) => {

@@ -1,10 +1,10 @@
 import { kindsOf } from './databases';
-import type { DatabaseKind, Findings, Step } from '../find/findings';
+import type { DatabaseKind, Findings, RunbookStep } from '../find/findings';
 
 const NAMES: Readonly<Record<DatabaseKind, string>> = { MySQL: '`sort_buffer_size`', Postgres: '`work_mem`' };
 
 /** Step 2 was for the migration alone. */
-export function revertSortMemory(findings: Findings): Step {
+export function revertSortMemory(findings: Findings): RunbookStep {
   const names = kindsOf(findings).map((kind) => NAMES[kind]);
   return {
     title: 'Restore the sort memory',

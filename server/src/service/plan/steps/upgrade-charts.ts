@@ -1,6 +1,6 @@
 import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
 import { parseRelease } from '../../../schemas/releases/releases';
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 import { fenced, list, numbered, table } from './markdown';
 import { problemLines } from './problem-lines';
 
@@ -8,7 +8,7 @@ import { problemLines } from './problem-lines';
 const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata'];
 
 /** The dependencies chart, then the main chart, whose hook migrates the database. */
-export function upgradeCharts(findings: Findings): Step {
+export function upgradeCharts(findings: Findings): RunbookStep {
   const { charts, to } = findings;
   const found = CHARTS.filter((chart) => placesOf(findings, chart).length > 0);
   const trap = problemLines(findings, ({ rule }) => rule === 'dependencies-upgrade-trap');

@@ -1,9 +1,9 @@
-import type { Findings, Step } from '../find/findings';
+import type { Findings, RunbookStep } from '../find/findings';
 import { fenced } from './markdown';
 import { problemLines } from './problem-lines';
 
 /** Whether the migrations of the database are all there. */
-export function validate(findings: Findings): Step {
+export function validate(findings: Findings): RunbookStep {
   const commands = problemLines(findings, ({ rule }) => rule === 'ops-command');
   return {
     title: 'Check that the migration is complete',

@@ -53,16 +53,16 @@ function variablesIn({ node }: Root): readonly Variable[] {
   });
 }
 
-const known = new WeakMap<YamlNode, ReadonlySet<string>>();
+const namesByNode = new WeakMap<YamlNode, ReadonlySet<string>>();
 
 /** The names of the variables. There may be thousands, and every check asks: they are remembered by what the list says. */
 function namesIn(root: Root): ReadonlySet<string> {
   const list = nodeAt(root.node, VARIABLES);
   const content = list && contentKey(list);
-  const before = content && known.get(content);
+  const before = content && namesByNode.get(content);
   if (before) return before;
   const names = new Set(variablesIn(root).map(({ name }) => name));
-  if (content) known.set(content, names);
+  if (content) namesByNode.set(content, names);
   return names;
 }
 

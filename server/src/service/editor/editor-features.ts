@@ -13,7 +13,7 @@ import { redactFile, type RedactedFile } from './redact-file';
 import { lensesIn, type UpgradeLens } from './upgrade-lens';
 
 /** What a host can show of a file besides its problems. All of it answers from what was parsed for the check. */
-export interface Insights {
+export interface EditorFeatures {
   readonly outline: (request: CheckRequest) => readonly OutlineEntry[];
   readonly links: (request: CheckRequest) => readonly FileLink[];
   readonly lenses: (request: CheckRequest) => readonly UpgradeLens[];
@@ -39,8 +39,8 @@ export interface Insights {
   readonly redact: (request: CheckRequest) => RedactedFile;
 }
 
-/** The insights of an engine. */
-export function createInsights(engine: Engine): Insights {
+/** What editors show, by an engine. */
+export function createEditorFeatures(engine: Engine): EditorFeatures {
   return {
     outline: (request) => outlineOf(engine, request),
     links: (request) => linksIn(engine, request),

@@ -1,7 +1,7 @@
-import type { Insights } from '../insights';
+import type { EditorFeatures } from '../editor-features';
 
 /** For fakes of the service: what a file says besides its problems is tested with the service itself. */
-export const noInsights: Insights = {
+export const noEditorFeatures: EditorFeatures = {
   outline: () => [],
   links: () => [],
   lenses: () => [],
