@@ -7,6 +7,7 @@ import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration'
 import { profilerToAutoClassification } from './1.6/profiler-to-auto-classification/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
 import { testSuiteServiceConnections } from './1.6.2/test-suite-service-connections/migration';
+import { fivetranNameOrder } from './1.13.1/fivetran-name-order/migration';
 import { ownerNames } from './1.13.4/owner-names/migration';
 import { pipelineType } from './1.13.4/pipeline-type/migration';
 import { openLineageCertificates } from './1.13.5/open-lineage-certificates/migration';
@@ -21,6 +22,7 @@ import { pandasProfileQuery } from './2.0/pandas-profile-query/migration';
 import { pausedDags } from './2.0/paused-dags/migration';
 import { redshiftClusterOrWorkgroup } from './2.0/redshift-cluster-or-workgroup/migration';
 import { serverNames } from './2.0/server-names/migration';
+import { mcpStdio } from './2.0.2/mcp-stdio/migration';
 import { bigqueryPartitions } from './2.0.3/bigquery-partitions/migration';
 import { mssqlEncryption } from './2.0.3/mssql-encryption/migration';
 import { abortedTests } from './2.0.6/aborted-tests/migration';
@@ -45,6 +47,7 @@ export const codedMigrations: readonly Migration[] = [
   profilerToAutoClassification,
   fivetranFiltersByName,
   testSuiteServiceConnections,
+  fivetranNameOrder,
   ownerNames,
   pipelineType,
   openLineageCertificates,
@@ -59,6 +62,7 @@ export const codedMigrations: readonly Migration[] = [
   pausedDags,
   redshiftClusterOrWorkgroup,
   serverNames,
+  mcpStdio,
   bigqueryPartitions,
   mssqlEncryption,
   abortedTests,

@@ -85,14 +85,16 @@ describe('a new workflow', () => {
         sourceConfig:
           config:
             type: DatabaseUsage
-            # How many days of the query log to read.
+            # How many days of the query log to read. PostgreSQL and Timescale read 6 days at most.
             # queryLogDuration: 1
-            # Folder for files between the steps, such as \`/tmp/query_log\`.
+            # Not read by the client. The folder for files between the steps is \`stage.config.filename\`,
+            # the same as \`bulkSink.config.filename\`.
             # stageFileLocation: /tmp/query_log
             # SQL condition that limits which queries are read, such as \`query_text NOT ILIKE '---
             # metabase query %'\`.
             # filterCondition: <filter condition>
-            # How many queries to read at most.
+            # How many queries to read at most per day and database: with 7 days and 1000, up to 7000 of
+            # each database.
             # resultLimit: 1000
             # Path of a file with the query log, instead of the database's own.
             # queryLogFilePath: <query log file path>

@@ -14,6 +14,6 @@ export const includesAndExcludes = adviceMigration({
       .map(({ path }) => ({
         path: [...path, 'excludes'],
         message:
-          'Since 1.5 `excludes` counts also next to `includes`: names that it matches are left out. Before, it was not read. Remove from it what should be read.',
+          'Since 1.5 `excludes` also counts next to `includes`: names that it matches are left out. Before, it was not read. Remove from it what should be read.',
       })),
 });

@@ -35,6 +35,8 @@ function patternsIn(root: Root, filter: MapNode, path: Path): readonly Occurrenc
     if (items?.kind !== 'seq') return [];
     return items.items.flatMap(({ value }, i): Occurrence[] => {
       if (value?.kind !== 'scalar' || value.hasPlaceholder || value.value === null) return [];
+      // What names both parts of a name, or matches everything, is not meant for an id.
+      if (/<>|^\^?\.[*+]\$?$/.test(String(value.value))) return [];
       return [
         {
           path: [...root.base, ...path, list, i],
