@@ -28,7 +28,7 @@ function walk(engine: Engine, root: Root, release: Release): readonly Finding[] 
 }
 
 /**
- * Whether the quotes around a placeholder stay when it is filled in. Flux writes the objects anew before, without quotes, and
+ * Whether the quotes around a placeholder stay when it is filled in. Flux writes the objects again before, without quotes, and
  * so may others do; Terraform gives `"${var.port}"` the type of the variable.
  */
 function keepsQuotes({ document, embedded }: Root): boolean {
