@@ -1,5 +1,5 @@
 import type { Span } from '../../server/src/text/span';
-import type { Options } from '../../server/src/service/public';
+import { knownReleases, type Options } from '../../server/src/service/public';
 
 /**
  * A case: a small workspace with marks where problems are expected, and what a fix or a migration makes of it.
@@ -22,7 +22,7 @@ import type { Options } from '../../server/src/service/public';
  * that nobody wrote before: a part of its text. Without `kept` or `added`, these are not looked at. `--- unreadable PATH`
  * is a file that the host cannot read, with the reason in place of its text.
  *
- * Options: `release`, `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`,
+ * Options: `release` (if absent the newest; `none`: nobody states one), `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`,
  * `only`, `skip` and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
  */
 export interface Case {
@@ -126,7 +126,7 @@ export function readCase(file: string, content: string): Case {
 /** What a person chose, as the engine takes it. */
 export function optionsOf({ options }: Case): Options {
   return {
-    ...(options['release'] === undefined ? {} : { release: options['release'] }),
+    ...(options['release'] === 'none' ? {} : { release: options['release'] ?? knownReleases().newest }),
     ...(options['chart-release'] === undefined ? {} : { chartRelease: options['chart-release'] }),
     ...(options['helm-version'] === undefined ? {} : { helmVersion: options['helm-version'] }),
     releaseFrom: options['release-from'] === 'option' ? 'option' : 'setting',

@@ -234,7 +234,9 @@ describe('a workspace', () => {
   it('changes nothing where the files are for a later release, unless a person says where they come from', () => {
     const files = { '/p.yaml': `# omconfig: release=1.13.1\n${workflow('pg', 'Profiler', ['confidence: 70'])}` };
     const { later, files: changed } = migrate(files, { to: '1.6' });
-    expect(later).toEqual([{ path: '/p.yaml', release: '1.13.1', chart: false, source: { from: 'comment' } }]);
+    expect(later).toEqual([
+      { path: '/p.yaml', release: '1.13.1', chart: false, source: { from: 'comment', certainty: 'stated' } },
+    ]);
     expect(changed).toEqual([]);
     expect(migrate(files, { to: '1.6', from: '1.5' }).later).toEqual([]);
   });

@@ -57,7 +57,8 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
     span,
     range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
     safeChange: fixes[0]?.safety === 'safe' ? fixes[0].change : undefined,
-    fixes: fixes.map(({ title, safety }) => ({ title: shown(title), safety })),
+    fixes: fixes.map(({ title, safety, restsOn }) => ({ title: shown(title), safety, ...(restsOn && { restsOn }) })),
+    restsOn: problem.restsOn ?? [],
     url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
   };
 }

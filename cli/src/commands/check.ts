@@ -4,14 +4,14 @@ import { addBaselineOptions, recordsBaseline, reportBaselines, type BaselineOpti
 import { checkFiles } from '../check/check-files';
 import type { CheckOutcome } from '../format/check-outcome';
 import { Confirmation } from '../check/confirm';
-import { addFixOptions, planFixes, type FixOptions } from '../check/fix-options';
+import { addFixOptions, planFixes, type FixOptions, type FixPlan } from '../check/fix-options';
 import { platformOf } from '../check/platform-of';
 import { Summary } from '../format/summary';
 import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
 import { openInput, type Input } from '../files/input';
 import { count } from '../layout/count';
-import { nothingFound, releaseNotFound } from '../format/summary-lines';
+import { fixesHeldBack, nothingFound, releaseNotFound } from '../format/summary-lines';
 import { knownReleases, pathMatcher, type Severity } from '../../../server/src/service/public';
 import { addReportOptions, openReport, type ReportOptions } from '../check/report-options';
 import { Progress } from '../environment/progress';
@@ -103,16 +103,17 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
   writer.end(summary);
   close();
   reportBaselines(baselines, options, environment);
-  if (options.quiet !== true && code === EXIT.ok) reportNothingKnown(summary, releases.newest, environment);
+  if (options.quiet !== true && code === EXIT.ok) reportNotKnown(summary, releases.newest, fixes, environment);
   if (summary.checked === 0 && options.requireFiles === true) code = worst(code, EXIT.usage);
   if (confirmation?.report(environment.stderr) === true) code = worst(code, EXIT.problems);
   if (options.diff === true) code = reportPending(summary.fixed, code, environment);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
 }
 
-/** Says that no configuration was found, or that nothing names the release of some files. */
-function reportNothingKnown(summary: Summary, newest: string, { stderr }: CliEnvironment): void {
-  const note = summary.checked === 0 ? nothingFound(summary) : releaseNotFound(summary, newest);
+/** Says in one line that no configuration was found, or what is not known about it. */
+function reportNotKnown(summary: Summary, newest: string, { level }: FixPlan, { stderr }: CliEnvironment): void {
+  const held = level === 'safe' ? fixesHeldBack(summary) : undefined;
+  const note = summary.checked === 0 ? nothingFound(summary) : (held ?? releaseNotFound(summary, newest));
   if (note !== undefined) stderr.write(`omconfig: ${note}\n`);
 }
 

@@ -4,6 +4,7 @@ import type {
   LineIndex,
   MentionReport,
   Position,
+  Premise,
   RootReport,
   Severity,
   Span,
@@ -23,7 +24,9 @@ export interface CheckedProblem {
   readonly embedded: string | undefined;
   readonly span: Span;
   readonly range: { readonly start: Position; readonly end: Position };
-  readonly fixes: readonly Pick<Fix, 'title' | 'safety'>[];
+  readonly fixes: readonly Pick<Fix, 'title' | 'safety' | 'restsOn'>[];
+  /** What the problem rests on that is not known. */
+  readonly restsOn: readonly Premise[];
   /** What the first fix would change, if it is safe; asked only by reports that hold changes. */
   readonly safeChange: (() => Change) | undefined;
   readonly url: string;

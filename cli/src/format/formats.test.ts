@@ -34,6 +34,7 @@ describe('json', () => {
       connector: 'Snowflake',
       release: '1.6.13',
       releaseSource: '--release',
+      certainty: { release: 'stated', kind: 'stated', layout: 'stated' },
     };
     expect(JSON.parse(await checkAs('json'))).toEqual({
       version: 1,

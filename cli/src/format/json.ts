@@ -1,3 +1,4 @@
+import type { Premise } from '../../../server/src/service/public';
 import { jsonText } from '../layout/json-text';
 import type { CheckedFile, CheckedProblem } from './checked-file';
 import { releaseWords } from './release-words';
@@ -23,12 +24,22 @@ function fileRecord({ path, parts, problems }: CheckedFile, cwd: string): unknow
     connector: part?.connector ?? null,
     release: part?.release.release ?? null,
     releaseSource: part ? releaseWords(part.release.source, cwd) : null,
+    certainty: part ? certaintyOf(part) : null,
     problems: problems.map(problemRecord),
   };
 }
 
+/** How sure it is which release a part is for, what it is, and where in the file it begins. */
+function certaintyOf({ release, kindEvidence, layoutEvidence }: CheckedFile['parts'][number]): unknown {
+  return {
+    release: release.source.certainty,
+    kind: kindEvidence?.certainty ?? 'stated',
+    layout: layoutEvidence?.certainty ?? 'stated',
+  };
+}
+
 function problemRecord(problem: CheckedProblem): unknown {
-  const { rule, migration, severity, message, path, document, embedded, range, fixes, url } = problem;
+  const { rule, migration, severity, message, path, document, embedded, range, url } = problem;
   return {
     rule,
     migration: migration ?? null,
@@ -38,7 +49,17 @@ function problemRecord(problem: CheckedProblem): unknown {
     ...(document > 0 && { document }),
     ...(embedded !== undefined && { embedded }),
     range,
-    fixes,
+    ...(problem.restsOn.length > 0 && { restsOn: problem.restsOn.map(premiseRecord) }),
+    fixes: problem.fixes.map(({ title, safety, restsOn }) => ({
+      title,
+      safety,
+      ...(restsOn && { restsOn: restsOn.map(premiseRecord) }),
+    })),
     url,
   };
+}
+
+/** What is not known, without the paths of the machine: the file's own entry says where it comes from. */
+function premiseRecord({ about, certainty, since, until }: Premise): unknown {
+  return { about, certainty, ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
 }

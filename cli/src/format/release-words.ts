@@ -9,7 +9,7 @@ export function releaseWords(source: RootReport['release']['source'], cwd: strin
     case 'config':
       return shownPath(source.file, cwd);
     case 'file':
-      return `${shownPath(source.file, cwd)} (${source.what})`;
+      return fileWords(source, cwd);
     case 'option':
       return source.chart === true ? '--chart-release' : '--release';
     case 'choice':
@@ -17,6 +17,22 @@ export function releaseWords(source: RootReport['release']['source'], cwd: strin
     case 'setting':
       return 'the settings';
     case 'newest':
-      return 'the newest known release';
+      return unresolvedWords(source.unresolved, cwd);
   }
+}
+
+type Source = RootReport['release']['source'];
+
+/** What a neighbor says about itself, or one of several files says, is shown as that. */
+function fileWords({ file, what, certainty, other }: Extract<Source, { from: 'file' }>, cwd: string): string {
+  const words = `${shownPath(file, cwd)} (${what})`;
+  if (other !== undefined) return `${words}, but ${shownPath(other, cwd)} names another`;
+  return certainty === 'borrowed' ? `${words}, borrowed` : words;
+}
+
+function unresolvedWords(unresolved: Extract<Source, { from: 'newest' }>['unresolved'], cwd: string): string {
+  const newest = 'the newest known release';
+  if (unresolved === undefined) return newest;
+  const { file, what, written } = unresolved;
+  return `${newest}, because ${what} in ${shownPath(file, cwd)} is ${written}`;
 }

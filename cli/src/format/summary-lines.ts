@@ -36,12 +36,32 @@ export function nothingFound({ files, excluded }: Summary): string {
   return `No OpenMetadata configuration in ${count(files, 'file')}${leftOut}.`;
 }
 
-/** Says once that nothing names a release, and what to write. */
-export function releaseNotFound({ unpinned }: Summary, newest: string): string | undefined {
-  if (unpinned === 0) return undefined;
-  const which = unpinned === 1 ? '1 file, so it is' : `${count(unpinned, 'file')}, so they are`;
-  return `No release found for ${which} checked for ${newest}, the newest known release. Write the release that you run in omconfig.yaml: release: ${newest}`;
+/** Says once that a release is not known, and what to write. */
+export function releaseNotFound({ unpinned, borrowed }: Summary, newest: string): string | undefined {
+  if (unpinned > 0) {
+    const which = unpinned === 1 ? '1 file, so it is' : `${count(unpinned, 'file')}, so they are`;
+    return `No release found for ${which} checked for ${newest}, the newest known release. Write the release that you run in omconfig.yaml: release: ${newest}`;
+  }
+  if (borrowed === 0) return undefined;
+  const which = borrowed === 1 ? '1 file, so it is' : `${count(borrowed, 'file')}, so they are`;
+  return `No release is stated for ${which} checked for that of a neighbor (--list-files). ${HOW_TO_STATE}`;
 }
+
+const HOW_TO_STATE =
+  'State the release that you run: release: 1.6 in omconfig.yaml, a comment # omconfig: release=1.6, or --release 1.6';
+
+/** Says once how many fixes were not applied because of what is not known, and what to state. */
+export function fixesHeldBack({ heldBack, lacking }: Summary): string | undefined {
+  if (heldBack === 0) return undefined;
+  const which =
+    heldBack === 1
+      ? '1 fix was held back, because it depends'
+      : `${String(heldBack)} fixes were held back, because they depend`;
+  const what = lacking.has('release') ? 'a release that no file states' : 'what these files are, which nothing states';
+  return `${which} on ${what}. ${lacking.has('release') ? HOW_TO_STATE : HOW_TO_NAME}`;
+}
+
+const HOW_TO_NAME = 'Name them in the manifest or command that installs the chart, or put its Chart.yaml next to them';
 
 /** More paths than this are not repeated: the command is the one that was typed. */
 const MOST_PATHS = 3;

@@ -1,6 +1,6 @@
 import type { CheckedFile } from './checked-file';
 import type { CheckOutcome } from './check-outcome';
-import { describeRelease, SEVERITIES, type Severity } from '../../../server/src/service/public';
+import { describeRelease, SEVERITIES, type Premise, type Severity } from '../../../server/src/service/public';
 import { isAtLeast } from '../environment/severity';
 
 /** What a check came to, counted while it runs. */
@@ -29,6 +29,12 @@ export class Summary {
   readonly platforms = new Set<string>();
   /** Files for which nothing names a release, so that they were checked for the newest. */
   unpinned = 0;
+  /** Files with problems that rest on the release of a neighbor. */
+  borrowed = 0;
+  /** Fixes that would be safe if all that they rest on were known. */
+  heldBack = 0;
+  /** What they lack. */
+  readonly lacking = new Set<Premise['about']>();
 
   /** `platformOf` gives the release of the platform that goes with the release of a part. */
   constructor(private readonly platformOf: (part: CheckedFile['parts'][number]) => string) {}
@@ -49,6 +55,7 @@ export class Summary {
     this.fixed += Number(fixed);
     this.known += shown;
     this.unpinned += Number(file.parts.some(isUnpinned));
+    this.borrowed += Number(file.problems.some(restsOnNeighbor));
     for (const { release } of file.parts) this.releases.add(describeRelease(release));
     this.count(file);
   }
@@ -58,6 +65,11 @@ export class Summary {
     for (const { severity, migration, fixes } of file.problems) {
       this.problems[severity] += 1;
       const [first] = fixes;
+      if (first?.restsOn) {
+        this.heldBack += 1;
+        for (const { about } of first.restsOn) this.lacking.add(about);
+        continue;
+      }
       if (migration === undefined && first?.safety === 'safe') this.fixable += 1;
       if (!first || migration === undefined) continue;
       if (first.safety === 'safe') this.safe += 1;
@@ -74,6 +86,12 @@ export class Summary {
   fails(threshold: Severity): boolean {
     return SEVERITIES.some((severity) => isAtLeast(severity, threshold) && this.problems[severity] > 0);
   }
+}
+
+function restsOnNeighbor({ restsOn, fixes }: CheckedFile['problems'][number]): boolean {
+  return [...restsOn, ...(fixes[0]?.restsOn ?? [])].some(
+    ({ about, certainty }) => about === 'release' && certainty === 'borrowed',
+  );
 }
 
 function isUnpinned({ kind, release }: CheckedFile['parts'][number]): boolean {

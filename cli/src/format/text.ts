@@ -3,6 +3,7 @@ import { codeFrame } from '../layout/code-frame';
 import type { Paint } from '../layout/paint';
 import { severityStyle } from './severity-style';
 import { summaryLines } from './summary-lines';
+import type { Premise } from '../../../server/src/service/public';
 import type { ReportWriter, WriterOptions } from './writer';
 import { secretSpans, printable } from '../../../server/src/service/public';
 
@@ -52,7 +53,15 @@ function headLine(file: CheckedFile, problem: CheckedProblem, { paint }: TextOpt
   ].join(' ');
 }
 
+/** “the release”, “the layout”: the first of what is not known. */
+function missing([premise]: readonly Premise[]): string {
+  return `the ${premise?.about ?? 'release'}`;
+}
+
 function hints({ rule, migration, fixes }: CheckedProblem, paint: Paint): string[] {
-  const fixLines = fixes.map(({ title, safety }) => `  ${paint('green', 'fix:')} ${printable(title)} (${safety})`);
+  const fixLines = fixes.map(
+    ({ title, safety, restsOn }) =>
+      `  ${paint('green', 'fix:')} ${printable(title)} (${restsOn === undefined ? safety : `${safety}, because ${missing(restsOn)} is not known`})`,
+  );
   return [...fixLines, `  ${paint('dim', `more: omconfig explain ${migration ?? rule}`)}`];
 }

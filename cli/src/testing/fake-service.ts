@@ -9,7 +9,7 @@ const FOUND: Omit<RootReport, 'kind'> = {
   workflow: 'Profiler',
   connector: 'Snowflake',
   serviceName: 'sf',
-  release: { release: '1.6.13', source: { from: 'option' } },
+  release: { release: '1.6.13', source: { from: 'option', certainty: 'stated' } },
 };
 
 /**

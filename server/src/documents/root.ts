@@ -1,5 +1,6 @@
 import type { MapNode, YamlDocument } from '../yaml/node';
 import type { Path } from '../yaml/path';
+import type { Evidence } from './evidence';
 
 /** What a root is: which loader reads it and which schema it follows. */
 export type RootKind =
@@ -30,6 +31,12 @@ export interface Root {
   readonly embedded?: EmbeddedPlace;
   /** The chart version that a manifest around the values names (Argo CD, Flux, Kustomize, helmfile, K3s). */
   readonly chartVersion?: NamedVersion;
+  /** The object that a manifest around the values refers to for its chart (Flux). */
+  readonly chartReference?: ChartReference;
+  /** Of chart values, how it is known that they are; absent where their own content says it. */
+  readonly kindEvidence?: Evidence;
+  /** How it is known where in the file they begin; absent where their own content says it. */
+  readonly layoutEvidence?: Evidence;
 }
 
 /** Where an embedded document is: `document` and `base` of its root are of the inner text. */
@@ -46,6 +53,12 @@ export interface EmbeddedPlace {
 export interface NamedVersion {
   readonly version: string;
   readonly key: string;
+}
+
+/** An object of Flux that holds a chart, by its kind and name. */
+export interface ChartReference {
+  readonly kind: string;
+  readonly name: string;
 }
 
 /** The pipeline type, connector and service of a workflow. */

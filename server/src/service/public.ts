@@ -38,7 +38,7 @@ export { nearest } from '../schemas/names/nearest';
 export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';
 export type { Change, FileChange, Safety } from '../releases/migration/change';
 export type { Relocation } from '../releases/migration/relocation';
-export type { Fix, Problem, Severity } from '../rules/shared/problem';
+export type { Fix, Premise, Problem, Severity } from '../rules/shared/problem';
 export type { Options, Workspace } from '../documents/workspace';
 export type { ReleaseList } from '../schemas/releases/release-list';
 export type { CheckRequest } from './engine/check-request';

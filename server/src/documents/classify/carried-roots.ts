@@ -8,10 +8,11 @@ import type { Root } from '../root';
 
 /** The values that a manifest (Argo CD, Flux, Kustomize, helmfile, K3s) carries for a chart of ours. */
 export function carriedRoots(source: DocumentSource, installation: ChartInstallation): Root[] {
-  const named =
-    installation.version === undefined
-      ? {}
-      : { chartVersion: { version: installation.version, key: installation.versionKey } };
+  const { version, versionKey: key, reference } = installation;
+  const named = {
+    ...(version !== undefined && { chartVersion: { version, key } }),
+    ...(version === undefined && reference && { chartReference: reference }),
+  };
   return installation.values
     .flatMap((path) => rootsAt(source, installation, path))
     .map((root) => ({ ...root, ...named }));

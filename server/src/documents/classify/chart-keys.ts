@@ -24,6 +24,9 @@ export const DEPENDENCY_COMPONENTS: ReadonlySet<string> = new Set(dependencyComp
 /** All keys at the root of the values of chart `openmetadata-dependencies`. */
 export const DEPENDENCIES_ROOT_KEYS: ReadonlySet<string> = new Set(dependenciesKeys);
 
+/** The first version of chart `openmetadata` that reads the server's settings under `openmetadata.config`. */
+export const settingsStart: Release = settingsMovedIn;
+
 /** Whether a version of chart `openmetadata` reads the server's settings under `global`. */
 export function readsGlobal(version: Release): boolean {
   return compareReleases(version, settingsMovedIn) < 0;

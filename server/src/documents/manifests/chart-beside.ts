@@ -5,7 +5,7 @@ import { baseName, folderOf } from '../folders';
 import type { Workspace } from '../workspace';
 
 /** Folders of a chart in which people keep values files: `values/openmetadata.yaml`, `ci/values-dev.yaml`. */
-const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
+export const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
 
 /**
  * The `Chart.yaml` that a values file belongs to: in its folder, or above a folder for values. Undefined for files whose names

@@ -1,5 +1,6 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { ChartReference } from '../root';
 import { chartNamed, type ChartName } from './chart-name';
 import { writtenTextAt } from '../embedded/written-text';
 
@@ -11,6 +12,10 @@ export interface ChartInstallation {
   readonly version: string | undefined;
   /** Terraform only: the expression of the version, whose value may come from other files. */
   readonly versionExpression?: string | undefined;
+  /** A version that is written in a way that cannot be read: a variable. */
+  readonly unreadVersion?: string | undefined;
+  /** Flux: the object that says which chart it is, and of which version. */
+  readonly reference?: ChartReference | undefined;
   /** The key that holds the version, as its users call it. */
   readonly versionKey: string;
   /** Where the version is, or would be. */
@@ -76,6 +81,7 @@ function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {
   return {
     chart: chartNamed(scalarText(root, [...spec, 'chart'])),
     version: writtenTextAt(text, root, [...spec, 'version']),
+    reference: referenceIn(root, ['spec', 'chartRef']),
     versionKey: 'version',
     versionPath: [...spec, 'version'],
     values: [['spec', 'values']],
@@ -83,6 +89,11 @@ function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {
     files: textsAt(root, [...spec, 'valuesFiles']),
     configMaps: itemsAt(root, ['spec', 'valuesFrom']).flatMap((place) => scalarText(root, [...place, 'name']) ?? []),
   };
+}
+
+function referenceIn(root: YamlNode | null, path: Path): ChartReference | undefined {
+  const [kind, name] = ['kind', 'name'].map((key) => scalarText(root, [...path, key]));
+  return kind === undefined || name === undefined ? undefined : { kind, name };
 }
 
 function rancherChart(root: YamlNode | null, text: string): ChartInstallation {

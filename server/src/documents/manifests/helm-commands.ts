@@ -40,13 +40,15 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
     .find((word) => (word.includes('/') || word.endsWith('.tgz')) && !word.startsWith('-') && chartNamed(word));
   const named = chartNamed(reference);
   if (named === undefined) return undefined;
-  const [version] = valuesOf(words, ['--version']);
+  const [written] = valuesOf(words, ['--version']);
+  const version = packedVersion(reference) ?? (written && resolved(written.text, text));
   const names = valuesOf(words, ['--set', '--set-string', '--set-file', '--set-json', '--set-literal']).flatMap(
     namesIn,
   );
   return {
     chart: named,
-    version: packedVersion(reference) ?? (version && resolved(version.text, text)),
+    version,
+    unreadVersion: version === undefined ? written?.text : undefined,
     versionKey: '--version',
     versionPath: [],
     values: [],

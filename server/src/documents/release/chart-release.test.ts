@@ -47,12 +47,12 @@ spec:
         'h/Chart.yaml': 'dependencies: [{name: openmetadata, version: ~1.6.0}]\n',
         'h/Chart.lock': 'dependencies: [{name: openmetadata, version: 1.6.1}]\n',
       },
-      '1.6.1 (from Chart.lock)',
+      '1.6.1 (borrowed from Chart.lock)',
     ],
     [
       'comes from a range in Chart.yaml',
       { 'h/Chart.yaml': 'dependencies: [{name: openmetadata, version: ">=1.5, <1.10"}]\n' },
-      '1.6.3 (from Chart.yaml)',
+      '1.6.3 (borrowed from Chart.yaml)',
     ],
     [
       'comes from a copied chart',
@@ -65,7 +65,7 @@ spec:
         'Chart.yaml':
           'dependencies: [{name: openmetadata-dependencies, version: 1.5.0}, {name: openmetadata, version: 1.6.1}]\n',
       },
-      '1.6.1 (from Chart.yaml)',
+      '1.6.1 (borrowed from Chart.yaml)',
     ],
     [
       'comes from the chart inside an umbrella chart',
@@ -82,7 +82,7 @@ spec:
     [
       'comes from pins at last',
       { 'requirements.txt': 'openmetadata-ingestion==1.6.1\n' },
-      '1.6.1 (from requirements.txt)',
+      '1.6.1 (borrowed from requirements.txt)',
     ],
     [
       'comes from a comment of its author',
@@ -198,8 +198,8 @@ spec:
     const chart =
       'dependencies: [{name: openmetadata, version: 1.6.3}, {name: openmetadata-dependencies, version: 1.6.1}]\n';
     const text = 'airflow: {images: {airflow: {repository: openmetadata/ingestion, tag: 1.5.0}}}\n';
-    expect(releaseIn({ 'd.yaml': text, 'Chart.yaml': chart }, 'd.yaml')).toBe('1.6.1 (from Chart.yaml)');
-    expect(releaseIn({ 'd.yaml': text }, 'd.yaml')).toBe('1.5.0 (from d.yaml)');
+    expect(releaseIn({ 'd.yaml': text, 'Chart.yaml': chart }, 'd.yaml')).toBe('1.6.1 (borrowed from Chart.yaml)');
+    expect(releaseIn({ 'd.yaml': text }, 'd.yaml')).toBe('1.5.0 (borrowed from d.yaml)');
   });
 });
 

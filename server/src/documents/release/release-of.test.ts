@@ -22,7 +22,7 @@ describe('the release of a workflow', () => {
         'w/values.yaml':
           'airflow:\n  images:\n    airflow:\n      repository: docker.getcollate.io/openmetadata/ingestion\n      tag: 1.6.1\n',
       },
-      '1.6.1 (from values.yaml)',
+      '1.6.1 (borrowed from values.yaml)',
     ],
     [
       'does not come from the image of another platform',
@@ -40,7 +40,7 @@ describe('the release of a workflow', () => {
         'install.sh':
           'CHART_VERSION="1.6.1"\nhelm upgrade --install om open-metadata/openmetadata \\\n  --version "$CHART_VERSION" -f v.yaml\n',
       },
-      '1.6.1 (from install.sh)',
+      '1.6.1 (borrowed from install.sh)',
     ],
     [
       'comes from the workflow that CI runs',
@@ -58,7 +58,7 @@ describe('the release of a workflow', () => {
         'docker/docker-compose.yml': 'image: openmetadata/server:1.6.1\n',
         'jobs/requirements.txt': 'openmetadata-ingestion==1.6.3\n',
       },
-      '1.6.3 (from requirements.txt)',
+      '1.6.3 (borrowed from requirements.txt)',
     ],
     [
       'does not come from folders next to it that disagree',
@@ -113,12 +113,12 @@ describe('the release of a workflow', () => {
     [
       'comes from a compose file',
       { 'docker-compose.prod.yml': 'image: openmetadata/server:1.5.4\n' },
-      '1.5.4 (from docker-compose.prod.yml)',
+      '1.5.4 (borrowed from docker-compose.prod.yml)',
     ],
     [
       'comes from an umbrella chart',
       { 'Chart.yaml': 'dependencies: [{name: openmetadata, version: ~1.6.0}]\n' },
-      '1.6.3 (from Chart.yaml)',
+      '1.6.3 (borrowed from Chart.yaml)',
     ],
     [
       'passes over what names no release',

@@ -6,11 +6,12 @@ import { chartOfKind, type ChartName } from '../manifests/chart-name';
 import { configFor } from '../config/config-for';
 import { baseName } from '../folders';
 import { platformClues, type PlatformQuestion } from './clues/platform-clues';
-import type { ReleaseAnswer, ReleaseSource } from './release';
+import { isKnown } from '../evidence';
+import type { ReleaseAnswer, ReleaseSource, UnresolvedPin } from './release';
 import { releaseComment } from './release-comment';
 import type { ReleaseClue } from './clues/release-clue';
 import type { Mention } from '../mention';
-import type { Root } from '../root';
+import type { Root, RootKind } from '../root';
 import type { ValuesPlace } from '../manifests/values-place';
 import { helmVersion } from './version-range';
 import type { Options, Workspace } from '../workspace';
@@ -42,14 +43,22 @@ interface Candidate {
 
 /**
  * The release that a root is for: of the platform, or for chart values the chart's version. The command line beats all,
- * because it is what a person asks just now; then the most specific wins: a comment in the file, `omconfig.yaml`, the files
- * around it, the setting, and at last the newest release. What names no release at all is ignored.
+ * because it is what a person asks just now; then the most specific wins: a comment in the file, `omconfig.yaml`, what is
+ * about the file, the setting, what neighbors say about themselves, and at last the newest release. What names no release at
+ * all is ignored.
  */
 export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   const chart = chartOfKind(request.root.kind);
+  let unresolved: UnresolvedPin | undefined;
   for (const candidate of candidatesFor(request, chart)) {
+    const { source } = candidate;
+    // What says the release of this file and cannot be read is not replaced by what another file says.
+    if (unresolved !== undefined && source.from === 'file') continue;
     const resolved = resolve(candidate, chart, request.known);
-    if (!resolved) continue;
+    if (!resolved) {
+      if (source.from === 'file' && isKnown(source)) unresolved = unresolvedPin(source, candidate);
+      continue;
+    }
     const exact = candidate.exact ?? /\d+\.\d+\.\d+/.test(candidate.version);
     return {
       ...resolved,
@@ -60,7 +69,18 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   }
   const { newest, chartForApp } = request.known;
   const release = (chart && chartForApp(chart, newest)) ?? newest;
-  return { release, ...ofChart(release, chart, request.known), source: { from: 'newest' } };
+  return {
+    release,
+    ...ofChart(release, chart, request.known),
+    source: { from: 'newest', certainty: 'assumed', ...(unresolved && { unresolved }) },
+  };
+}
+
+function unresolvedPin(
+  { file, what }: Extract<ReleaseSource, { from: 'file' }>,
+  { chartVersion, version }: Candidate,
+): UnresolvedPin {
+  return { file, what, written: chartVersion ?? version };
 }
 
 /** A place that names a release, and how. */
@@ -107,8 +127,9 @@ export function describeSource(source: ReleaseSource): string {
     case 'comment':
       return 'from the comment in the file';
     case 'config':
-    case 'file':
       return `from ${baseName(source.file)}`;
+    case 'file':
+      return describeFile(source);
     case 'option':
       return 'from the command line';
     case 'choice':
@@ -116,27 +137,49 @@ export function describeSource(source: ReleaseSource): string {
     case 'setting':
       return 'from the setting';
     case 'newest':
-      return 'newest known';
+      return source.unresolved === undefined
+        ? 'newest known'
+        : `newest known; ${describeUnresolved(source.unresolved)}`;
   }
+}
+
+function describeFile({ file, certainty, other }: Extract<ReleaseSource, { from: 'file' }>): string {
+  if (other !== undefined) return `from ${baseName(file)}; ${baseName(other)} names another`;
+  return `${certainty === 'borrowed' ? 'borrowed from' : 'from'} ${baseName(file)}`;
+}
+
+/** “`targetRevision` in app.yaml is `${VERSION}`”. */
+export function describeUnresolved({ file, what, written }: UnresolvedPin): string {
+  return `\`${what}\` in ${baseName(file)} is \`${written}\``;
 }
 
 function* candidatesFor(request: ReleaseRequest, chart: ChartName | undefined): Generator<Candidate> {
   const { root, path, text, workspace, options } = request;
   const { releaseFrom = 'option' } = options;
   const isSetting = releaseFrom === 'setting';
-  if (!isSetting) yield* typed(options, chart, { from: releaseFrom });
-  yield* typed(releaseComment(text, root), chart, { from: 'comment' });
+  if (!isSetting) yield* typed(options, chart, { from: releaseFrom, certainty: 'stated' });
+  yield* typed(releaseComment(text, root), chart, { from: 'comment', certainty: 'stated' });
   const config = configFor(path, workspace, options);
   for (const [key, set] of [
     ['chartRelease', config?.chartRelease],
     ['release', config?.release],
   ] as const) {
-    if (set) yield* typed({ [key]: set.version }, chart, { from: 'config', file: set.file });
+    if (set) yield* typed({ [key]: set.version }, chart, { from: 'config', file: set.file, certainty: 'stated' });
   }
+  const borrowed: Candidate[] = [];
+  for (const candidate of fromFiles(request, chart)) {
+    if (isKnown(candidate.source)) yield candidate;
+    else borrowed.push(candidate);
+  }
+  if (isSetting) yield* typed(options, chart, { from: 'setting', certainty: 'stated' });
+  yield* borrowed;
+}
+
+function* fromFiles(request: ReleaseRequest, chart: ChartName | undefined): Generator<Candidate> {
+  const { root, path, text } = request;
   if (root.kind === 'mention') yield* around(request, 'mention');
   else if (chart === undefined) yield* aroundWorkflow(request, root);
   else yield* aroundValues(request, { root, chart, path, text });
-  if (isSetting) yield* typed(options, chart, { from: 'setting' });
 }
 
 interface Typed {
@@ -160,11 +203,14 @@ function* typed(
   if (release !== undefined) yield { version: release, isChart: false, source };
 }
 
+/** What the server's API takes. */
+const PAYLOADS: ReadonlySet<RootKind> = new Set(['ingestion-pipeline', 'service']);
+
 function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candidate> {
   const { path, text, known } = request;
   const pin = root.embedded ? pinnedRelease(readPins(text), releaseNames(known)) : undefined;
-  if (pin) yield fromFile({ file: path, ...pin }, false);
-  yield* around(request, 'workflow');
+  if (pin) yield fromFile({ file: path, ...pin, of: 'client', certainty: 'stated' }, false);
+  yield* around(request, PAYLOADS.has(root.kind) ? 'payload' : 'workflow');
 }
 
 function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Candidate> {
@@ -180,8 +226,10 @@ function* around(
   for (const clue of platformClues({ path, subject }, workspace, known)) yield fromFile(clue, false);
 }
 
-function fromFile({ file, what, version, exact, chartVersion }: ReleaseClue, isChart: boolean): Candidate {
-  return { version, isChart, exact, chartVersion, source: { from: 'file', file, what } };
+function fromFile(clue: ReleaseClue, isChart: boolean): Candidate {
+  const { file, what, of, certainty, other, version, exact, chartVersion } = clue;
+  const source = { from: 'file', file, what, of, certainty, ...(other !== undefined && { other }) } as const;
+  return { version, isChart, exact, chartVersion, source };
 }
 
 function resolve(

@@ -1,18 +1,39 @@
 import type { UnknownReason } from '../../schemas/releases/releases';
+import type { Evidence } from '../evidence';
 
 /** A release of the platform or of a chart, exact to the patch: `1.6.3`. */
 export type Release = string;
 
-/** Where a release comes from. */
-export type ReleaseSource =
-  | { readonly from: 'comment' }
-  | { readonly from: 'config'; readonly file: string }
-  | { readonly from: 'file'; readonly file: string; readonly what: string }
-  /** `chart`: the option is that of the chart's own version. */
-  | { readonly from: 'option'; readonly chart?: true }
-  | { readonly from: 'choice' }
-  | { readonly from: 'setting' }
-  | { readonly from: 'newest' };
+/** What a file that says a release says it of: the client that reads workflows, the server, or the chart. */
+export type ReleaseSubject = 'client' | 'server' | 'chart';
+
+/** A version that is written somewhere and cannot be read as a release: a variable, or a reference to what is not here. */
+export interface UnresolvedPin {
+  readonly file: string;
+  readonly what: string;
+  readonly written: string;
+}
+
+/** Where a release comes from, and how sure that is. */
+export type ReleaseSource = Pick<Evidence, 'certainty'> &
+  (
+    | { readonly from: 'comment' }
+    | { readonly from: 'config'; readonly file: string }
+    /** `other`: a file that is about the same file and says another release. */
+    | {
+        readonly from: 'file';
+        readonly file: string;
+        readonly what: string;
+        readonly of: ReleaseSubject;
+        readonly other?: string;
+      }
+    /** `chart`: the option is that of the chart's own version. */
+    | { readonly from: 'option'; readonly chart?: true }
+    | { readonly from: 'choice' }
+    | { readonly from: 'setting' }
+    /** `unresolved`: what says the release of this file in a way that cannot be read. */
+    | { readonly from: 'newest'; readonly unresolved?: UnresolvedPin }
+  );
 
 /** The release of a root and how we know. */
 export interface ReleaseAnswer {

@@ -97,9 +97,15 @@ function root(path: string, workspace: Workspace, options: Options): FileReport[
       pinned === undefined
         ? {
             release: options.release ?? '1.13.1',
-            source: { from: options.release === undefined ? 'newest' : (options.releaseFrom ?? 'option') },
+            source:
+              options.release === undefined
+                ? { from: 'newest', certainty: 'assumed' }
+                : { from: options.releaseFrom ?? 'option', certainty: 'stated' },
           }
-        : { release: pinned, source: { from: 'file', file: chart, what: 'appVersion' } },
+        : {
+            release: pinned,
+            source: { from: 'file', file: chart, what: 'appVersion', of: 'chart', certainty: 'derived' },
+          },
   };
 }
 

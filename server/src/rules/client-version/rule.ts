@@ -79,7 +79,7 @@ function wantedBy(context: MentionContext, pins: readonly Placed[]): Server | un
   const beside = [...new Set(folders)].flatMap((folder) => serverBeside(context, folder) ?? [])[0];
   if (beside) return beside;
   if (source.from === 'file') {
-    return { release, exact, said: describeSource(source), isClient: CLIENTS.test(source.what) };
+    return { release, exact, said: `from ${baseName(source.file)}`, isClient: source.of === 'client' };
   }
   // Examples in a page are for several releases.
   if (isMarkdown(context.path)) return undefined;

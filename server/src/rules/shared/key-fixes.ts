@@ -38,7 +38,7 @@ export function writing(
   { edit }: Pick<FileContext, 'edit'>,
   { path, value, safety, title = `Change to ${typeof value === 'string' ? value : JSON.stringify(value)}` }: NewValue,
 ): Fix {
-  return { title, safety, change: () => edit([{ op: 'set', path, value }]) };
+  return { title, safety, value, change: () => edit([{ op: 'set', path, value }]) };
 }
 
 /** The fix that removes a field. It needs a review, because the value is lost. */

@@ -1,6 +1,9 @@
+import type { Evidence } from '../../documents/evidence';
+import type { Release } from '../../documents/release/release';
 import type { Change, Safety } from '../../releases/migration/change';
 import type { MessageForName } from '../../releases/migration/migration';
 import type { Span } from '../../text/span';
+import type { Plain } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 
 /** How serious a problem is, most serious first. */
@@ -24,6 +27,16 @@ export interface Problem {
   readonly tags?: readonly ('deprecated' | 'unnecessary')[];
   readonly related?: readonly { readonly path: string; readonly span: Span; readonly message: string }[];
   readonly fixes: readonly Fix[];
+  /** What it rests on that is not known; absent where all of it is. Then it is at most a warning. */
+  readonly restsOn?: readonly Premise[];
+}
+
+/** Something about a file that is not known, with what says it all the same. */
+export interface Premise extends Evidence {
+  readonly about: 'release' | 'layout' | 'kind';
+  /** Of the release: the first in which the problem exists, and the first in which it no longer does, where known. */
+  readonly since?: Release;
+  readonly until?: Release;
 }
 
 /** A way to fix a problem; its change is computed when it is asked for. */
@@ -32,6 +45,10 @@ export interface Fix {
   readonly safety: Safety;
   /** For a fix that only moves the value of the problem: where to, from the root of the document. */
   readonly to?: Path;
+  /** What it rests on that is not known: it would be safe if that were. */
+  readonly restsOn?: readonly Premise[];
+  /** For a fix that writes one value: that value. */
+  readonly value?: Plain;
   /** The change, or why it cannot be made. */
   readonly change: () => Change;
 }

@@ -1,6 +1,5 @@
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
-import type { Safety } from '../../releases/migration/change';
 import { meets, settingIn, type Setting } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
 import type { Fix, Problem } from '../../rules/shared/problem';
@@ -8,7 +7,8 @@ import { BoundedCache } from '../../text/bounded-cache';
 import type { MapNode } from '../../yaml/node';
 import { isWithin, type Path, pointer } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
-import { contextOf } from './context';
+import { doubtOf } from './doubt';
+import { contextInRelease, contextOf } from './context';
 import type { Engine } from '../engine/engine';
 import { problemsOf } from './problems-of';
 import { valuesAlone, type NamedValue } from './values-alone';
@@ -30,7 +30,7 @@ export interface Judgement {
   /** Of values that set this name alone. */
   readonly problem: Problem;
   /** Where a fix of it brings the value, when it does nothing else. */
-  readonly move?: { readonly to: Path; readonly safety: Safety };
+  readonly move?: Pick<Fix, 'safety' | 'restsOn'> & { readonly to: Path };
 }
 
 /** What checking a value that a manifest sets by name needs. */
@@ -59,7 +59,7 @@ export function checkOverride(context: OverrideContext, name: ValueOverride): Ju
   memories.set(engine, memory);
   const { path, value } = name;
   const way = wayOf(context, name);
-  const key = JSON.stringify([request.path, set.chart, release.release, severities, way.known, path, value]);
+  const key = JSON.stringify([request.path, set.chart, release, severities, way.known, path, value]);
   const remembered = memory.get(key);
   if (remembered) return remembered.judgement;
   const judgement = judge(context, name, way);
@@ -101,7 +101,7 @@ function judge(context: OverrideContext, name: ValueOverride, way: Way): Judgeme
   for (const fix of problem.fixes) {
     const to = problem.migration === undefined ? placeAfter(name, problem, fix) : placeNow(way);
     if (to && problemsAlone(context, { ...name, path: to }, way.known).length === 0)
-      return { problem, move: { to, safety: fix.safety } };
+      return { problem, move: { to, safety: fix.safety, ...(fix.restsOn && { restsOn: fix.restsOn }) } };
   }
   return { problem };
 }
@@ -130,7 +130,11 @@ function problemsAlone(
   const beside = known.filter(({ path }) => !isWithin(name.path, path));
   const alone = valuesAlone(request, root, [...beside, name]);
   if (!alone) return [];
-  return problemsOf(contextOf(engine, alone.request, alone.root, release), severities).filter(
+  const context = contextOf(engine, alone.request, alone.root, release);
+  const doubt = doubtOf(engine, alone.root, release, (other) =>
+    contextInRelease(engine, alone.request, context, other),
+  );
+  return problemsOf(context, { severities, doubt }).filter(
     ({ rule, path }) => RULES.has(rule) && isWithin(name.path, path),
   );
 }

@@ -8,7 +8,7 @@ import {
   type ValueOverride,
   type ValueOverrides,
 } from '../../documents/manifests/value-overrides';
-import type { Change, Safety } from '../../releases/migration/change';
+import type { Change } from '../../releases/migration/change';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
@@ -65,7 +65,7 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
   const judgement = checkOverride(context, name);
   if (!judgement) return undefined;
   const { problem, move } = judgement;
-  const { rule, severity, migration, tags } = problem;
+  const { rule, severity, migration, tags, restsOn } = problem;
   const canEdit = name.isWritten === true || context.set.root.document.syntax.length === 0;
   const to = move && !isSet(context, move.to) ? move.to.join('.') + name.rest : undefined;
   return {
@@ -74,10 +74,11 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
     severity,
     ...(migration !== undefined && { migration }),
     ...(tags && { tags }),
+    ...(restsOn && { restsOn }),
     documentIndex: context.set.root.documentIndex,
     path: name.place,
     span: name.span,
-    fixes: move && to !== undefined && canEdit ? [renaming(context, name, { to, safety: move.safety })] : [],
+    fixes: move && to !== undefined && canEdit ? [renaming(context, name, { ...move, to })] : [],
   };
 }
 
@@ -90,12 +91,12 @@ function isSet({ set: { names }, carried }: OverrideContext, place: Path): boole
 function renaming(
   { request: { path, text }, set: { root } }: OverrideContext,
   { place, isKey, isWritten, span }: ValueOverride,
-  { to, safety }: { readonly to: string; readonly safety: Safety },
+  { to, safety, restsOn }: Pick<Fix, 'safety' | 'restsOn'> & { readonly to: string },
 ): Fix {
-  if (isWritten)
-    return { title: `Rename to ${to}`, safety, change: () => textChange(path, text, { ...span, text: to }) };
+  const fix = { title: `Rename to ${to}`, safety, ...(restsOn && { restsOn }) };
+  if (isWritten) return { ...fix, change: () => textChange(path, text, { ...span, text: to }) };
   const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
-  return { title: `Rename to ${to}`, safety, change: () => editChange(path, text, root, [operation]) };
+  return { ...fix, change: () => editChange(path, text, root, [operation]) };
 }
 
 /** The change that puts another text to a place of a file that is no YAML. */

@@ -4,7 +4,8 @@ import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/root';
 import type { Problem } from '../../rules/shared/problem';
 import { parseRelease } from '../../schemas/releases/releases';
-import { contextOf } from './context';
+import { doubtOf } from './doubt';
+import { contextInRelease, contextOf } from './context';
 import type { Engine } from '../engine/engine';
 import type { CheckRequest } from '../engine/check-request';
 import { laterDocuments, mergesDocuments } from './later-documents';
@@ -34,10 +35,11 @@ export function checkRoots(
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
       const context = contextOf(engine, noting, root, release);
-      return problemsOf(
-        later.has(root) && !mergesDocuments(context) ? { ...context, laterDocument: true } : context,
+      const isLater = later.has(root) && !mergesDocuments(context);
+      return problemsOf(isLater ? { ...context, laterDocument: true } : context, {
         severities,
-      );
+        doubt: doubtOf(engine, root, release, (other) => contextInRelease(engine, noting, context, other)),
+      });
     };
     const inputs = inputsOf(release);
     const problems = inputs === undefined ? find() : engine.problems.recall({ root, inputs, find });

@@ -12,6 +12,7 @@ import type { CheckRequest, UnreadableRequest } from '../engine/check-request';
 import { checkOverrides } from './check-overrides';
 import { checkRoots, type CheckedRoot } from './check-roots';
 import { mentionContextOf } from './context';
+import { doubtOfMention } from './doubt';
 import type { Engine } from '../engine/engine';
 import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
@@ -41,7 +42,14 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   );
   const problems = unique([
     ...checked.flatMap((root) => root.problems),
-    ...mentioned.flatMap((context) => problemsOfMention(context, severities)),
+    ...mentioned.flatMap((context) => {
+      const { mention, release: answer } = context;
+      const doubt = doubtOfMention(engine, mention, answer, (release) => ({
+        ...context,
+        release: { ...answer, release },
+      }));
+      return problemsOfMention(context, { severities, doubt });
+    }),
     ...named.flatMap((names) => names.problems),
     ...pins,
     ...aboutEncoding(request, roots, severities),
@@ -113,6 +121,8 @@ function reportOf({ root, release }: Pick<CheckedRoot, 'root' | 'release'>): Roo
     connector: root.workflow?.connector ?? null,
     serviceName: root.workflow?.serviceName ?? null,
     release,
+    ...(root.kindEvidence && { kindEvidence: root.kindEvidence }),
+    ...(root.layoutEvidence && { layoutEvidence: root.layoutEvidence }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReleaseAnswer } from '../../documents/release/release';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Mention } from '../../documents/mention';
 import { whichHelm } from '../../documents/release/which-helm';
 import type { Root } from '../../documents/root';
@@ -49,6 +49,33 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     placeAt: (place) => placeInRoot(engine, root, release.release, place),
     ruleNames,
     nameOf: (place) => nameOf(root, place),
+  };
+}
+
+/**
+ * The same for another release than that of the root: what is found there is looked for when a rule asks for it, because few
+ * do.
+ */
+export function contextInRelease(
+  engine: Engine,
+  request: CheckRequest,
+  context: RuleContext,
+  release: Release,
+): RuleContext {
+  const { root } = context;
+  const answer = { ...context.release, release };
+  let whole: RuleContext | undefined;
+  const found = (): RuleContext => (whole ??= contextOf(engine, request, root, answer));
+  return {
+    ...context,
+    release: answer,
+    get findings() {
+      return found().findings;
+    },
+    get occurrences() {
+      return found().occurrences;
+    },
+    placeAt: (place) => placeInRoot(engine, root, release, place),
   };
 }
 

@@ -16,12 +16,20 @@ import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-co
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
 import { hasNoSchema, isCondition } from './helm-severity';
 import { hideQuotedSecrets } from '../secrets/hide-quoted-secrets';
+import type { Doubt } from './doubt';
+import { Weighing } from './weigh';
 import { toProblem, type Severities } from './to-problem';
 
-/** What all rules report for a root, with the configured severities. */
-export function problemsOf(context: RuleContext, severities: Severities): Problem[] {
+/** How problems are judged: the configured severities, and what is not known about the part of the file. */
+interface Judging<Context> {
+  readonly severities: Severities;
+  readonly doubt: Doubt<Context> | undefined;
+}
+
+/** What all rules report for a root. */
+export function problemsOf(context: RuleContext, judging: Judging<RuleContext>): Problem[] {
   const { document, kind } = context.root;
-  return withoutRefusedFixes(withoutReadKeys(context, foundBy(context, severities)), {
+  return withoutRefusedFixes(withoutReadKeys(context, foundBy(context, judging)), {
     document,
     text: context.text,
     isWorkflow: kind === 'workflow',
@@ -89,7 +97,7 @@ function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }
   });
 }
 
-function foundBy(context: RuleContext, severities: Severities): Problem[] {
+function foundBy(context: RuleContext, { severities, doubt }: Judging<RuleContext>): Problem[] {
   const found: Problem[] = [];
   const isClean = context.findings.length + context.occurrences.length === 0;
   const shownOf = hideQuotedSecrets(context.text);
@@ -99,12 +107,14 @@ function foundBy(context: RuleContext, severities: Severities): Problem[] {
     if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) continue;
     if (isUnread && rule.id !== 'syntax') continue;
     if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) continue;
+    const weighing = doubt && new Weighing(doubt);
     for (const problem of rule.check(context)) {
       if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;
       if (problem.path[0] === SOPS_KEY && isEncryptedBySops(context.text)) continue;
       if (CHECKS_SETTINGS.has(rule.id) && isOfAnotherConnector(context, problem.path)) continue;
       const shown = shownOf(problem);
-      found.push(toProblem(rule, context.root, asAccepted(context, rule, shown), wanted));
+      const accepted = asAccepted(context, rule, shown);
+      found.push(toProblem(rule, context.root, weighing?.weigh(rule, accepted, context) ?? accepted, wanted));
     }
   }
   return found;
@@ -131,14 +141,16 @@ function rulesFor(kind: RootKind, isClean: boolean): readonly CheckingRule[] {
 }
 
 /** What all rules report for a document that only names something of ours. */
-export function problemsOfMention(context: MentionContext, severities: Severities): Problem[] {
+export function problemsOfMention(context: MentionContext, { severities, doubt }: Judging<MentionContext>): Problem[] {
   const { mention, text } = context;
   const problems = rules.flatMap((rule) => {
     const wanted = severities[rule.id];
-    if (wanted === 'off' || !rule.checkMention) return [];
-    return [...rule.checkMention(context)]
+    const { severity, checkMention: check } = rule;
+    if (wanted === 'off' || !check) return [];
+    const weighing = doubt && new Weighing(doubt);
+    return [...check(context)]
       .filter((problem) => !isInBrokenText(mention.document, problem))
-      .map((problem) => toProblem(rule, mention, problem, wanted));
+      .map((problem) => toProblem(rule, mention, weighing?.weigh({ severity, check }, problem) ?? problem, wanted));
   });
   return withoutRefusedFixes(problems, { document: mention.document, text, isWorkflow: false });
 }

@@ -1,5 +1,6 @@
 export { describeRelease } from '../../documents/release/release-of';
 export type { ReleaseAnswer } from '../../documents/release/release';
+import type { Evidence } from '../../documents/evidence';
 import type { RootKind } from '../../documents/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Problem } from '../../rules/shared/problem';
@@ -26,6 +27,9 @@ export interface RootReport {
   readonly connector: string | null;
   readonly serviceName: string | null;
   readonly release: ReleaseAnswer;
+  /** Of chart values, how their kind and their place in the file are known; absent where their own content says it. */
+  readonly kindEvidence?: Evidence;
+  readonly layoutEvidence?: Evidence;
 }
 
 /** What is known of a document that only names something of ours, in the form of a root's report. */

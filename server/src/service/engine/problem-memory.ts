@@ -75,7 +75,8 @@ function withoutFunctions({ rule, severity, message, path, span, fixes, ...more 
     ...(more.migration !== undefined && { migration: more.migration }),
     ...(more.tags && { tags: more.tags }),
     ...(more.related && { related: more.related }),
-    fixes: fixes.map(({ title, safety }) => ({ title, safety })),
+    ...(more.restsOn && { restsOn: more.restsOn }),
+    fixes: fixes.map(({ title, safety, restsOn }) => ({ title, safety, ...(restsOn && { restsOn }) })),
   };
 }
 

@@ -42,7 +42,8 @@ export function stalePinsOf(
 
 /** A pin that several clues lead to is one pin; the first says what it is the version of. */
 function oncePerPin(said: readonly ReleaseStatement[]): readonly ReleaseStatement[] {
-  const pinOf = ({ source, written }: ReleaseStatement): string => JSON.stringify([source, written]);
+  const pinOf = ({ source, written }: ReleaseStatement): string =>
+    JSON.stringify([source.from, 'file' in source && source.file, 'what' in source && source.what, written]);
   return said.filter((one, index) => said.findIndex((other) => pinOf(other) === pinOf(one)) === index);
 }
 

@@ -2,19 +2,38 @@ import type { ReleaseList } from '../../../schemas/releases/release-list';
 import { chartFileOf } from '../../manifests/chart-file';
 import { rememberByText } from '../../remember-by-text';
 import type { Workspace } from '../../workspace';
+import { withoutComments } from '../../classify/plain-text';
 import { pinnedRelease, readPins } from './pins';
+import { namesClient } from './placed-pins';
 import { releaseNames } from '../platform-releases';
+import type { ReleaseSubject } from '../release';
 import type { ReleaseClue } from './release-clue';
 import { helmVersion } from '../version-range';
 
 /** What a file pins; remembered. */
 export const pinsOf = rememberByText(readPins);
 
-/** The release that a file pins: that of the package, or else of an image. */
+/** The release that a file pins: that of the package, or else of an image. Of a neighbor, unless more is known. */
 export function pinClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
   const text = workspace.read(file);
   const pin = text === undefined ? undefined : pinnedRelease(pinsOf(file, text), releaseNames(known));
-  return pin && { file, ...pin };
+  return pin && { file, ...pin, of: subjectOf(pin.what), certainty: 'borrowed' };
+}
+
+/** Whether a file installs the client in a release that cannot be read from it. */
+export function hasOpenClient(file: string, workspace: Workspace, known: ReleaseList): boolean {
+  const text = workspace.read(file);
+  if (text === undefined || !clientNames(file, text)) return false;
+  return pinClue(file, workspace, known)?.of !== 'client';
+}
+
+const clientNames = rememberByText((text) => namesClient(withoutComments(text)));
+
+/** The packages and images that read workflows. */
+const CLIENT = /ingestion|managed-apis/;
+
+function subjectOf(what: string): ReleaseSubject {
+  return CLIENT.test(what) ? 'client' : 'server';
 }
 
 /** The release of the platform that a `Chart.yaml` or `Chart.lock` brings. */
@@ -37,5 +56,5 @@ export function appClue(
   const versions = known.charts.openmetadata.map(({ version }) => version);
   const version = helmVersion(chartVersion, versions);
   const app = version === undefined ? undefined : known.appOfChart('openmetadata', version);
-  return app === undefined ? undefined : { ...place, version: app, chartVersion };
+  return app === undefined ? undefined : { ...place, of: 'chart', certainty: 'borrowed', version: app, chartVersion };
 }

@@ -32,6 +32,16 @@ export function placedPins(text: string): readonly PlacedPin[] {
   return [...requirements(text), ...images(text)].sort((a, b) => a.start - b.start);
 }
 
+const NAMED = /(?<![\w/-])openmetadata[-_]ingestion(?![\w-])|(?<![\w-])openmetadata\/ingestion(?![\w])/;
+
+/**
+ * Whether a text whose comments are blanked installs the client in a release that cannot be read from it: a variable, several
+ * minor releases, or whichever is newest.
+ */
+export function namesClient(text: string): boolean {
+  return NAMED.test(text);
+}
+
 function requirements(text: string): PlacedPin[] {
   return [...text.matchAll(REQUIREMENT)].flatMap((match): PlacedPin[] => {
     const at = match.indices?.[2] ?? match.indices?.[3];

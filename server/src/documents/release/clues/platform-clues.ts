@@ -1,4 +1,5 @@
 import type { ReleaseList } from '../../../schemas/releases/release-list';
+import { lineOf } from '../../../schemas/releases/releases';
 import { CHART_FILES, hasRole, USUAL_PIN_FILES } from '../../file-roles';
 import { baseName, folderOf, foldersAbove } from '../../folders';
 import { rememberAround, Replay } from '../../remember-around';
@@ -6,17 +7,20 @@ import { rememberByText } from '../../remember-by-text';
 import type { Workspace } from '../../workspace';
 import { indexOf } from '../../workspace-index';
 import { helmCommands } from '../../manifests/helm-commands';
-import { appClue, chartFileClue, pinClue, pinsOf } from './file-clues';
+import { appClue, chartFileClue, hasOpenClient, pinClue, pinsOf } from './file-clues';
+import type { ReleaseSubject } from '../release';
 import type { ReleaseClue } from './release-clue';
-import { treeClue } from './tree-clues';
+import { pinsBelow, treeClue } from './tree-clues';
 import { imageTagClues } from './values-tags';
 
 const commandsOf = rememberByText(helmCommands);
 
-/** Whose release is asked for; for a mention, the folders next to it do not count. */
+/**
+ * Whose release is asked for: `payload` is what the server's API takes. For a mention, the folders next to it do not count.
+ */
 export interface PlatformQuestion {
   readonly path: string;
-  readonly subject: 'workflow' | 'values' | 'mention';
+  readonly subject: 'workflow' | 'payload' | 'values' | 'mention';
 }
 
 /**
@@ -49,16 +53,75 @@ function* cluesAbove(
   workspace: Workspace,
   known: ReleaseList,
 ): Generator<ReleaseClue> {
+  let isOpen = false;
   for (const folder of foldersAbove(path, workspace)) {
-    yield* pinClues(folder, workspace, known);
+    // Who installs the client in an unknown release may run the files below with that.
+    isOpen ||= pinningFiles(folder, workspace).some((file) => hasOpenClient(file, workspace, known));
+    const readers = READERS[subject];
+    const mayDerive = readers.length > 0 && !(isOpen && subject === 'workflow');
+    const surer = (clues: Iterable<ReleaseClue>): Iterable<ReleaseClue> =>
+      mayDerive ? withOnlyReader(clues, { folder, path, readers }, workspace, known) : clues;
+    yield* surer(pinClues(folder, workspace, known));
     yield* chartFileClues(folder, workspace, known);
     yield* imageTagClues(indexOf(workspace).values(folder), path, workspace);
-    yield* commandClues(folder, workspace, known);
-    yield* jobClues(folder, workspace, known);
+    yield* surer(commandClues(folder, workspace, known));
+    yield* surer(jobClues(folder, workspace, known));
     const below =
       subject === 'mention' ? undefined : treeClue({ folder, forValues: subject === 'values' }, workspace, known);
     if (below) yield below;
   }
+}
+
+/** What reads a file of each kind, so that its release is that of the file. Charts are read by Helm, which no pin names. */
+const READERS: Readonly<Record<PlatformQuestion['subject'], readonly ReleaseSubject[]>> = {
+  workflow: ['client'],
+  payload: ['server'],
+  values: [],
+  mention: ['client', 'server'],
+};
+
+/** A folder whose clues are looked at, and the file that is asked about. */
+interface FolderAbove {
+  readonly folder: string;
+  readonly path: string;
+  readonly readers: readonly ReleaseSubject[];
+}
+
+/** The clues of a folder; that of the only reader there is about the file that is asked about. */
+function* withOnlyReader(
+  clues: Iterable<ReleaseClue>,
+  above: FolderAbove,
+  workspace: Workspace,
+  known: ReleaseList,
+): Generator<ReleaseClue> {
+  for (const clue of clues) {
+    const isOnly = above.readers.includes(clue.of) && isOnlyReader(clue, above, workspace, known);
+    yield isOnly ? { ...clue, certainty: 'derived' } : clue;
+  }
+}
+
+/**
+ * Whether the client (or server) that is installed in a folder is the only one there and below: then it is the one that
+ * reads the files in it. In a workspace with very many pins that is known of the own folder of a file alone.
+ */
+function isOnlyReader(
+  clue: ReleaseClue,
+  { folder, path }: FolderAbove,
+  workspace: Workspace,
+  known: ReleaseList,
+): boolean {
+  const below = pinsBelow(folder, workspace, known) ?? (folder === folderOf(path) ? [] : undefined);
+  if (below === undefined) return false;
+  const others = [...below, ...pinClues(folder, workspace, known)].filter(({ of }) => of === clue.of);
+  return others.every((other) => areSame(clue, other, known));
+}
+
+/** Whether two pins are met by the same release: one may be a range that holds the other. */
+function areSame(one: ReleaseClue, other: ReleaseClue, known: ReleaseList): boolean {
+  if (one.version === other.version) return true;
+  const [a, b] = [one, other].map(({ version }) => known.resolve(version)?.release ?? version);
+  if (a === undefined || b === undefined) return false;
+  return a === b || ((one.exact === false || other.exact === false) && lineOf(a) === lineOf(b));
 }
 
 /** The pins in one folder: Python requirements before images. */

@@ -24,6 +24,19 @@ export function treeClue(question: TreeQuestion, workspace: Workspace, known: Re
   return minors.size === 1 ? [...below].sort((a, b) => compareReleases(b.version, a.version))[0] : undefined;
 }
 
+/** What a folder and everything below it pins; undefined where that belongs to many projects. */
+export function pinsBelow(
+  folder: string,
+  workspace: Workspace,
+  known: ReleaseList,
+): readonly ReleaseClue[] | undefined {
+  const { allPinning } = indexOf(workspace);
+  if (allPinning.length > MOST_FILES) return undefined;
+  return allPinning
+    .filter((file) => file.startsWith(`${folder}/`))
+    .flatMap((file) => pinClue(file, workspace, known) ?? []);
+}
+
 /** Every pin and installation below a folder; an installation that names its values files says nothing about others. */
 function cluesBelow(
   { folder, forValues }: TreeQuestion,

@@ -43,6 +43,7 @@ export function* imageTagClues(files: readonly string[], path: string, workspace
   for (const file of files) {
     const text = file === path ? undefined : workspace.read(file);
     if (text === undefined) continue;
-    for (const tag of tagsOf(file, text)) yield { file, ...tag };
+    for (const tag of tagsOf(file, text))
+      yield { file, ...tag, of: tag.what.includes('airflow') ? 'client' : 'server', certainty: 'borrowed' };
   }
 }

@@ -1,0 +1,73 @@
+import { parseText } from '../../yaml/parse';
+import { scalarText } from '../../yaml/path';
+import type { YamlNode } from '../../yaml/node';
+import { writtenTextAt } from '../embedded/written-text';
+import { folderOf, foldersAbove } from '../folders';
+import { rememberByText } from '../remember-by-text';
+import type { Workspace } from '../workspace';
+import { indexOf } from '../workspace-index';
+import type { ChartReference } from '../root';
+import { chartNamed, type ChartName } from './chart-name';
+
+/** An object of Flux that holds a chart: an `OCIRepository`, or a `HelmChart`. */
+export interface ChartObject extends ChartReference {
+  readonly file: string;
+  /** Undefined where it is not one of ours by name. */
+  readonly chart: ChartName | undefined;
+  /** As written: a tag, or a range. */
+  readonly version: string | undefined;
+  /** The key that holds the version. */
+  readonly versionKey: string;
+}
+
+const objectsIn = rememberByText((text): readonly Omit<ChartObject, 'file'>[] => {
+  if (!/^kind:[ \t]*["']?(?:OCIRepository|HelmChart)\b/m.test(text)) return [];
+  return parseText(text).documents.flatMap(({ root }) => objectIn(root, text) ?? []);
+});
+
+function objectIn(root: YamlNode | null, text: string): Omit<ChartObject, 'file'> | undefined {
+  const [kind, name] = [scalarText(root, ['kind']), scalarText(root, ['metadata', 'name'])];
+  if (name === undefined) return undefined;
+  if (kind === 'OCIRepository') {
+    const chart = chartNamed(scalarText(root, ['spec', 'url']));
+    const [tag, range] = ['tag', 'semver'].map((key) => writtenTextAt(text, root, ['spec', 'ref', key]));
+    return { kind, name, chart, version: tag ?? range, versionKey: tag === undefined ? 'semver' : 'tag' };
+  }
+  if (kind !== 'HelmChart') return undefined;
+  const chart = chartNamed(scalarText(root, ['spec', 'chart']));
+  return { kind, name, chart, version: writtenTextAt(text, root, ['spec', 'version']), versionKey: 'version' };
+}
+
+/** The manifest that refers to an object. */
+interface ReferringFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The object that a manifest refers to: in its own file, else in the manifests around it. Undefined where it is not here, or
+ * where several have the name and differ.
+ */
+export function chartObject(
+  { kind, name }: ChartReference,
+  { path, text }: ReferringFile,
+  workspace: Workspace,
+): ChartObject | undefined {
+  const isMeant = (one: ChartReference): boolean => one.kind === kind && one.name === name;
+  const own = objectsIn(path, text).filter(isMeant);
+  const index = indexOf(workspace);
+  const files = new Set([...foldersAbove(path, workspace).flatMap(index.installing), ...index.manifests]);
+  const others = [...files].filter((file) => file !== path);
+  const found =
+    own.length > 0
+      ? own.map((one) => ({ ...one, file: path }))
+      : others
+          .sort((a, b) => Number(folderOf(b) === folderOf(path)) - Number(folderOf(a) === folderOf(path)))
+          .flatMap((file) =>
+            objectsIn(file, workspace.read(file) ?? '')
+              .filter(isMeant)
+              .map((one) => ({ ...one, file })),
+          );
+  const [first, ...more] = found;
+  return more.every(({ version, chart }) => version === first?.version && chart === first?.chart) ? first : undefined;
+}

@@ -1,0 +1,235 @@
+import type { Release } from '../../documents/release/release';
+import type { Fix, Premise, Severity } from '../../rules/shared/problem';
+import type { RuleContext, RuleProblem } from '../../rules/shared/rule';
+import { lifeAt } from '../../schemas/releases/lifetime';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { Schema } from '../../schemas/schema';
+import type { Finding } from '../../schemas/finding';
+import { deepEqual } from '../../yaml/equal';
+import { isWithin, pointer } from '../../yaml/path';
+import type { Doubt, ReleaseDoubt } from './doubt';
+import { premiseInWords, releaseInWords } from './doubt-words';
+
+/** In which releases a problem exists; empty where that is not known to be every release, and no more is known. */
+type Range = Pick<Premise, 'since' | 'until'>;
+
+/** A rule that is asked again as for another release. */
+interface AskedRule<Context> {
+  readonly severity: Severity;
+  readonly check: (context: Context) => Iterable<RuleProblem>;
+}
+
+/**
+ * What problems of a part of a file are worth where something about it is not known: a problem that would not be reported in
+ * every case is at most a warning and says so, and a fix that would not be offered in every case is not safe.
+ */
+export class Weighing<Context> {
+  private readonly elsewhere = new Map<string, readonly RuleProblem[]>();
+
+  constructor(private readonly doubt: Doubt<Context>) {}
+
+  /** The problem as it may be said. `context` is that of a root, for what the walk found in it. */
+  weigh(rule: AskedRule<Context>, problem: RuleProblem, context?: RuleContext): RuleProblem {
+    const { premises, release } = this.doubt;
+    const range = release && this.rangeOf(rule, problem, release, context);
+    const restsOn = [...premises, ...(release && range ? [premise(release, range)] : [])];
+    const fixes = (problem.fixes ?? []).map((fix) => {
+      if (fix.safety !== 'safe') return fix;
+      if (restsOn.length > 0) return heldBack(fix, restsOn);
+      return release && !this.isSameFix(rule, problem, fix, release, context)
+        ? heldBack(fix, [premise(release, {})])
+        : fix;
+    });
+    if (restsOn.length === 0) return { ...problem, fixes };
+    const [first] = premises;
+    const note =
+      first !== undefined ? premiseInWords(first) : release && range ? releaseInWords(range, release.answer) : '';
+    const { messageFor } = problem;
+    return {
+      ...problem,
+      message: `${problem.message} ${note}`,
+      ...(messageFor && { messageFor: (name, to) => `${messageFor(name, to)} ${note}` }),
+      ...(severityOf(rule, problem) === 'error' && { severity: 'warning' }),
+      restsOn,
+      fixes,
+    };
+  }
+
+  /** In which releases a problem exists; undefined: in all that the file may be for. */
+  private rangeOf(
+    rule: AskedRule<Context>,
+    problem: RuleProblem,
+    release: ReleaseDoubt<Context>,
+    context: RuleContext | undefined,
+  ): Range | undefined {
+    const { migration: id } = problem;
+    const migration = context?.occurrences.find((one) => one.migration.id === id)?.migration;
+    if (migration) return sinceAfter(migration.release, release.oldest);
+    const finding = context && findingOf(context, problem);
+    if (finding) return rangeOfFinding(finding, context, release);
+    return this.isEverywhere(rule, problem, release) ? undefined : {};
+  }
+
+  private isEverywhere(rule: AskedRule<Context>, problem: RuleProblem, release: ReleaseDoubt<Context>): boolean {
+    return release.others.every((other) =>
+      this.inRelease(rule, release, other).some(
+        (one) => pointer(one.path) === pointer(problem.path) && severityOf(rule, one) === severityOf(rule, problem),
+      ),
+    );
+  }
+
+  /** Whether the fix would be the same in every release that the file may be for. */
+  private isSameFix(
+    rule: AskedRule<Context>,
+    problem: RuleProblem,
+    fix: Fix,
+    release: ReleaseDoubt<Context>,
+    context: RuleContext | undefined,
+  ): boolean {
+    if (problem.migration !== undefined) return true;
+    if (context && findingOf(context, problem)) return isTargetEverywhere(fix, problem, context, release);
+    return release.others.every((other) =>
+      this.inRelease(rule, release, other).some(
+        (one) =>
+          pointer(one.path) === pointer(problem.path) &&
+          (one.fixes ?? []).some(({ title, safety }) => title === fix.title && safety === 'safe'),
+      ),
+    );
+  }
+
+  private inRelease(
+    rule: AskedRule<Context>,
+    { contextIn }: ReleaseDoubt<Context>,
+    other: Release,
+  ): readonly RuleProblem[] {
+    const known = this.elsewhere.get(other);
+    if (known) return known;
+    const found = [...rule.check(contextIn(other))];
+    this.elsewhere.set(other, found);
+    return found;
+  }
+}
+
+function heldBack(fix: Fix, restsOn: readonly Premise[]): Fix {
+  return { ...fix, safety: 'review', restsOn };
+}
+
+function premise({ answer: { source } }: ReleaseDoubt<unknown>, range: Range): Premise {
+  const { certainty } = source;
+  const named = source.from === 'file' ? source : source.from === 'newest' ? source.unresolved : undefined;
+  return { about: 'release', certainty, ...(named && { file: named.file, what: named.what }), ...range };
+}
+
+function severityOf(rule: Pick<AskedRule<never>, 'severity'>, { severity }: RuleProblem): Severity {
+  return severity ?? rule.severity;
+}
+
+/** What a release made wrong holds from it on; that is always where no older one is known. */
+function sinceAfter(since: Release, oldest: Release): Range | undefined {
+  return compareReleases(since, oldest) <= 0 ? undefined : { since };
+}
+
+/** What the walk found at the place of a problem. */
+function findingOf({ findings }: RuleContext, { path, span }: RuleProblem): Finding | undefined {
+  return findings.find((one) => one.span.start === span.start && pointer(one.path) === pointer(path));
+}
+
+function rangeOfFinding(
+  finding: Finding,
+  { root, release: { release } }: RuleContext,
+  { oldest, others, placeIn }: ReleaseDoubt<unknown>,
+): Range | undefined {
+  const dated = datedRange(finding, release);
+  if (dated) return dated.since === undefined ? dated : sinceAfter(dated.since, oldest);
+  const ofObject =
+    finding.kind === 'unknown-field' || finding.kind === 'ignored-field' || finding.kind === 'missing-field';
+  const path = finding.path.slice(root.base.length);
+  if (!isWithin(finding.path, root.base)) return {};
+  const place = ofObject ? path.slice(0, -1) : path;
+  const here = placeIn(release, place)?.schema;
+  const isSame = others.every((other) => {
+    const there = placeIn(other, place)?.schema;
+    // Where there is no such section, the section is what is wrong.
+    if (there === undefined || here === undefined) return true;
+    return decidesAlike(finding, here, there) && isRequiredIn(finding, here, other);
+  });
+  return isSame ? undefined : {};
+}
+
+/** Whether what is missing exists in another release. */
+function isRequiredIn(finding: Finding, { properties }: Schema, other: Release): boolean {
+  if (finding.kind !== 'missing-field') return true;
+  return finding.names.every((name) => lifeAt(properties?.[name]?.lifetime, other).state === 'alive');
+}
+
+/** The range that a finding names itself. */
+function datedRange(finding: Finding, release: Release): Range | undefined {
+  switch (finding.kind) {
+    case 'removed-field':
+      return { ...(finding.lifetime.removed !== undefined && { since: finding.lifetime.removed }) };
+    case 'deprecated-field':
+      return { ...(finding.lifetime.deprecated !== undefined && { since: finding.lifetime.deprecated }) };
+    case 'not-yet-available':
+      return { ...(finding.lifetime.since !== undefined && { until: finding.lifetime.since }) };
+    case 'invalid-type':
+      if (finding.since !== undefined) return { since: finding.since };
+      return finding.lifetime && rangeOfLifetime(finding.lifetime, release);
+    case 'invalid-value':
+      return finding.lifetime && rangeOfLifetime(finding.lifetime, release);
+    case 'invalid-constraint':
+      return finding.since === undefined ? undefined : { since: finding.since };
+    case 'ignored-field':
+      return finding.unread?.from === undefined ? undefined : { since: finding.unread.from };
+    case 'unknown-field':
+    case 'missing-field':
+    case 'altered-text':
+    case 'no-alternative':
+      return undefined;
+  }
+}
+
+/** When something that other releases have is missing. */
+function rangeOfLifetime(
+  { since, removed }: { readonly since?: string; readonly removed?: string },
+  release: Release,
+): Range {
+  if (removed !== undefined && compareReleases(removed, release) <= 0) return { since: removed };
+  return since === undefined ? {} : { until: since };
+}
+
+/** The words of a schema that decide about the value, the keys, or the missing keys of a place. */
+const DECIDING: Readonly<Record<'value' | 'keys' | 'required', readonly (keyof Schema)[]>> = {
+  value: [
+    ...(['type', 'enum', 'const', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum'] as const),
+    ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'items', 'anyOf'] as const),
+  ],
+  keys: ['additionalProperties', 'anyOf', 'ignoresOthers'],
+  required: ['required', 'anyOf'],
+};
+
+function decidesAlike(finding: Finding, one: Schema, other: Schema): boolean {
+  const words =
+    finding.kind === 'missing-field'
+      ? DECIDING.required
+      : finding.kind === 'unknown-field' || finding.kind === 'ignored-field'
+        ? DECIDING.keys
+        : DECIDING.value;
+  return words.every((word) => one[word] === other[word] || deepEqual(one[word], other[word]));
+}
+
+/** Whether what a fix writes exists wherever the section exists that it writes to. */
+function isTargetEverywhere(
+  { to, value }: Fix,
+  { path }: RuleProblem,
+  { root, release: { release } }: RuleContext,
+  { others, placeIn }: ReleaseDoubt<unknown>,
+): boolean {
+  const place = (to ?? path).slice(root.base.length);
+  const { lifetime, enumLifetimes } = placeIn(release, place)?.schema ?? {};
+  const ofValue = typeof value === 'string' ? enumLifetimes?.[value] : undefined;
+  return others.every((other) => {
+    if (placeIn(other, place.slice(0, -1)) === undefined) return true;
+    const lives = to === undefined ? [ofValue] : [ofValue, lifetime];
+    return lives.every((life) => lifeAt(life, other).state === 'alive');
+  });
+}
