@@ -18,6 +18,7 @@ export { MASK } from './secrets/mask';
 export { withoutSecretTexts } from './secrets/secret-texts';
 export { isObject, parsedJson } from '../text/json';
 export { codeInMarkdown, plainMarkdown } from '../text/markdown';
+export { rememberByObject } from '../text/remember';
 export { printable } from '../text/safe/printable';
 export { safeJson } from '../text/safe/safe-json';
 export { LineIndex, type Position } from '../text/line-index';

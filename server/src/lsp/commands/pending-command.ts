@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../service/public';
 import * as l10n from '@vscode/l10n';
 import type { PendingAnswer, PendingFile } from '../../protocol/commands';
 import { requestFor } from '../session/document-question';
@@ -37,15 +38,16 @@ function answer(to: string, found: readonly Found[]): PendingAnswer {
 }
 
 /** What is pending in closed files. A view of the whole workspace asks again after every change. */
-const pendingInClosed = new WeakMap<Session, ClosedFiles<{ readonly to: string; readonly found: Found }>>();
+const pendingInClosed = rememberByObject(
+  (session: Session) => new ClosedFiles<{ readonly to: string; readonly found: Found }>(session),
+);
 
 async function pendingEverywhere(
   { connection, session, token, progress: reporter }: CommandWork,
   to: string,
 ): Promise<Found[]> {
   const progress = new Progress({ connection, title: l10n.t('Looking for changes'), token, progress: reporter });
-  const closed = pendingInClosed.get(session) ?? new ClosedFiles(session);
-  pendingInClosed.set(session, closed);
+  const closed = pendingInClosed(session);
   try {
     const paths = await candidatePaths(session);
     const timeSlicer = new TimeSlicer();

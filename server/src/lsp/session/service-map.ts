@@ -2,7 +2,7 @@ import { candidatePaths } from './candidate-paths';
 import { ClosedFiles } from './closed-files';
 import { TimeSlicer } from '../../files/time-slicer';
 import type { Session } from './session';
-import type { ServiceWorkflow } from '../../service/public';
+import { rememberByObject, type ServiceWorkflow } from '../../service/public';
 
 /** A workflow of a service, and the file that holds it. */
 export interface PlacedWorkflow extends ServiceWorkflow {
@@ -10,7 +10,7 @@ export interface PlacedWorkflow extends ServiceWorkflow {
 }
 
 /** What closed files hold. */
-const workflowsInClosed = new WeakMap<Session, ClosedFiles<readonly PlacedWorkflow[]>>();
+const workflowsInClosed = rememberByObject((session: Session) => new ClosedFiles<readonly PlacedWorkflow[]>(session));
 
 /**
  * The workflows of all services in the workspace and in open documents. What is not saved counts.
@@ -18,8 +18,7 @@ const workflowsInClosed = new WeakMap<Session, ClosedFiles<readonly PlacedWorkfl
  * @param stop throws when nobody waits for the answer any more
  */
 export async function allServiceWorkflows(session: Session, stop: () => void): Promise<readonly PlacedWorkflow[]> {
-  const closed = workflowsInClosed.get(session) ?? new ClosedFiles(session);
-  workflowsInClosed.set(session, closed);
+  const closed = workflowsInClosed(session);
   const timeSlicer = new TimeSlicer();
   const found: PlacedWorkflow[] = [];
   for (const path of await candidatePaths(session)) {

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import { contentKey } from '../../yaml/content-key';
 import type { YamlNode } from '../../yaml/node';
 import type { Root } from '../../documents/root';
@@ -6,21 +7,19 @@ import type { Migration } from './migration';
 /** For collections with fewer parts, searching is faster than remembering. */
 const LARGE = 100;
 
-const namesByNode = new WeakMap<YamlNode, ReadonlySet<string>>();
-
 /**
  * Every key in a node. Those of the root and of what is large are remembered by what they say, so that after an edit
  * elsewhere a long list is not looked through again.
  */
 function namesIn(node: YamlNode): ReadonlySet<string> {
-  const content = contentKey(node);
-  const before = namesByNode.get(content);
-  if (before) return before;
+  return namesByContent(contentKey(node), node);
+}
+
+const namesByContent = rememberByObject((_content: YamlNode, node: YamlNode): ReadonlySet<string> => {
   const names = new Set<string>();
   addNames(node, names);
-  namesByNode.set(content, names);
   return names;
-}
+});
 
 function addNames(node: YamlNode, names: Set<string>): void {
   const add = (value: YamlNode | null): void => {

@@ -1,5 +1,5 @@
+import { rememberByObject } from '../../text/remember';
 import type { Root } from '../../documents/root';
-import { getOrMake } from '../../schemas/get-or-make';
 import type { YamlNode } from '../../yaml/node';
 import { isNothing } from '../../yaml/edit/extent/place';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
@@ -24,7 +24,7 @@ export function findRows(root: Root, rows: readonly MigrationRow[], start: Path)
   if (here?.kind !== 'map') return [];
   const matches: RowMatch[] = [];
   for (const row of rows) {
-    const ready = getOrMake(readyRows, row, () => readyRow(row));
+    const ready = readyRow(row);
     if (isCertainlyAbsent(root, ready, here)) continue;
     const from = ready.isFromRoot ? ready.steps : [...start, ...ready.steps];
     if (!isAsRequired(root, ready, from)) continue;
@@ -45,15 +45,11 @@ interface ReadyRow {
   readonly isFromRoot: boolean;
 }
 
-const readyRows = new WeakMap<MigrationRow, ReadyRow>();
-
-function readyRow(row: MigrationRow): ReadyRow {
-  return {
-    applies: appliesTo(row),
-    steps: placeOf(row.from),
-    isFromRoot: typeof row.from === 'string' && row.from.startsWith('/'),
-  };
-}
+const readyRow = rememberByObject((row: MigrationRow): ReadyRow => ({
+  applies: appliesTo(row),
+  steps: placeOf(row.from),
+  isFromRoot: typeof row.from === 'string' && row.from.startsWith('/'),
+}));
 
 /** Whether a row is about something written, and the first key of its place is missing. This excludes most rows quickly. */
 function isCertainlyAbsent(root: Root, { applies, steps, isFromRoot }: ReadyRow, start: YamlNode): boolean {

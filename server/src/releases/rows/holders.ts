@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import { contentKey } from '../../yaml/content-key';
 import type { YamlNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
@@ -5,14 +6,12 @@ import { entryOf, type Path } from '../../yaml/path';
 const NOWHERE: readonly Path[] = [];
 
 /** By the content of a node, then by key: after an edit only what changed is searched again, also if the rest has moved. */
-const pathsByNode = new WeakMap<YamlNode, Map<string, readonly Path[]>>();
+const holdersByKey = rememberByObject<YamlNode, [], Map<string, readonly Path[]>>(() => new Map());
 
 /** Every map at or below `node` that has the key, as paths from `node`, outer ones first. Aliases are not followed. */
 export function holdersOf(node: YamlNode | null | undefined, key: string): readonly Path[] {
   if (node?.kind !== 'map' && node?.kind !== 'seq') return NOWHERE;
-  const content = contentKey(node);
-  const ofNode = pathsByNode.get(content) ?? new Map<string, readonly Path[]>();
-  pathsByNode.set(content, ofNode);
+  const ofNode = holdersByKey(contentKey(node));
   const before = ofNode.get(key);
   if (before) return before;
   const found: Path[] = entryOf(node, key) ? [[]] : [];

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import type { NameRegister } from '../../documents/name-register';
 import type { Root } from '../../documents/root';
 import { getOrMake } from '../../schemas/get-or-make';
@@ -27,13 +28,12 @@ const CONNECTIONS: Path = [...CONFIG, 'serviceConnections'];
 
 /** Makes the function that finds starts. It remembers the starts in a root, because many groups ask for them. */
 export function createFindAnchors(names: ConnectionNames): FindAnchors {
-  const anchorsByRoot = new WeakMap<MapNode, Map<string, readonly RowAnchor[]>>();
+  const anchorsInRoot = rememberByObject<MapNode, [], Map<string, readonly RowAnchor[]>>(() => new Map());
 
   function anchorsAt(root: Root, at: RowStart | undefined): readonly RowAnchor[] {
     if (typeof at === 'object') return plainAnchors(root, at);
     const name = `${at ?? ''} ${root.workflow?.connector ?? ''}`;
-    const ofRoot = getOrMake(anchorsByRoot, root.node, () => new Map<string, readonly RowAnchor[]>());
-    return getOrMake(ofRoot, name, () =>
+    return getOrMake(anchorsInRoot(root.node), name, () =>
       at === 'connection'
         ? connectionPlaces(root).flatMap((path) => connectionsAt(root, path, names))
         : plainAnchors(root, at),

@@ -1,5 +1,5 @@
+import { rememberByObject } from '../../text/remember';
 import { baseName, folderOf, relativeTo } from '../../documents/folders';
-import { getOrMake } from '../../schemas/get-or-make';
 import { foldName } from '../../schemas/names/fold-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
@@ -33,11 +33,9 @@ export const serviceSpec: Rule = {
   },
 };
 
-const spellings = new WeakMap<RuleContext['connectors'], ReadonlySet<string>>();
-
-function spellingsOf(connectors: RuleContext['connectors']): ReadonlySet<string> {
-  return getOrMake(spellings, connectors, () => new Set([...connectors.keys()].map(foldName)));
-}
+const spellingsOf = rememberByObject(
+  (connectors: RuleContext['connectors']): ReadonlySet<string> => new Set([...connectors.keys()].map(foldName)),
+);
 
 const PACKAGE = /\/metadata\/ingestion\/source\/\w+\/(\w+)$/;
 

@@ -1,5 +1,4 @@
-import { BoundedCache } from '../../text/bounded-cache';
-import { getOrMake } from '../../schemas/get-or-make';
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
 import type { SourceEntry, SourcePart } from '../../schemas/workflow/sources';
@@ -33,20 +32,22 @@ export function pipelineFor(
   release: string,
 ): string | undefined {
   if (READS_ANYTHING.has(name) || kind === 'metadata') return undefined;
-  const ofStore = getOrMake(meantOnes, store, () => new BoundedCache<string, Meant>(500));
-  return getOrMake(ofStore, `${kind} ${part} ${release}`, () => ({
-    pipeline: onlyPipeline(store, kind, part, release),
-  })).pipeline;
+  return pipelinesIn(store)(`${kind} ${part} ${release}`, { kind, part, release }).pipeline;
 }
 
-interface Meant {
-  readonly pipeline: string | undefined;
+/** What a source reads, of which kind it is, and in which release. */
+interface SourceQuestion {
+  readonly kind: string;
+  readonly part: SourcePart;
+  readonly release: string;
 }
 
 /** Most files of a folder are of a few kinds. */
-const meantOnes = new WeakMap<SchemaStore, BoundedCache<string, Meant>>();
+const pipelinesIn = rememberByObject((store: SchemaStore) =>
+  rememberByKey(500, (_key: string, question: SourceQuestion) => ({ pipeline: onlyPipeline(store, question) })),
+);
 
-function onlyPipeline(store: SchemaStore, kind: string, part: SourcePart, release: string): string | undefined {
+function onlyPipeline(store: SchemaStore, { kind, part, release }: SourceQuestion): string | undefined {
   const found = [...workflowRegistersOf(store).pipelines.entries].filter(
     ([, entry]) =>
       runsSource(entry) &&

@@ -1,4 +1,4 @@
-import { getOrMake } from '../../schemas/get-or-make';
+import { rememberByObject } from '../../text/remember';
 import { compareReleases } from '../../schemas/releases/releases';
 import { findSource, readSources, type SourceLookup, type Sources } from '../../schemas/workflow/sources';
 import type { ScalarNode } from '../../yaml/node';
@@ -30,11 +30,11 @@ const ONLY_WITH_SERVICE: ReadonlySet<string> = new Set(['Profiler', 'AutoClassif
  * workflow does not load it, and where the release is not known.
  */
 export function namedSource(context: RuleContext): NamedSource | undefined {
-  return getOrMake(sourceByContext, context, () => ({ source: findNamed(context) })).source;
+  return sourceOfContext(context).source;
 }
 
 /** Several rules ask the same of a workflow. */
-const sourceByContext = new WeakMap<RuleContext, { readonly source: NamedSource | undefined }>();
+const sourceOfContext = rememberByObject((context: RuleContext) => ({ source: findNamed(context) }));
 
 function findNamed(context: RuleContext): NamedSource | undefined {
   const { root, store, release } = context;

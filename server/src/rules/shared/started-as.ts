@@ -1,4 +1,4 @@
-import { getOrMake } from '../../schemas/get-or-make';
+import { rememberByObject } from '../../text/remember';
 import { TreeReader } from '../../schemas/walk/content';
 import { chosenPipeline } from '../../schemas/workflow/untyped-pipeline';
 import { nodeAt, scalarText } from '../../yaml/path';
@@ -13,16 +13,14 @@ const OF_PROCESSOR: Readonly<Record<string, string>> = {
   'tag-pii-processor': 'AutoClassification',
 };
 
-const startsByContext = new WeakMap<RuleContext, readonly string[]>();
-
 /**
  * The pipelines as which a workflow may be started: the one that it names. Where it names none, the one that its processor
  * belongs to, and the one that the loader takes the settings for; the workflow starts if it starts as one of them. Empty
  * where nothing is known.
  */
-export function startedAs(context: RuleContext): readonly string[] {
-  return getOrMake(startsByContext, context, () => [...new Set(findPipelines(context))]);
-}
+export const startedAs = rememberByObject((context: RuleContext): readonly string[] => [
+  ...new Set(findPipelines(context)),
+]);
 
 function findPipelines(context: RuleContext): readonly string[] {
   const {

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import type { Release } from '../../documents/release/release';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { SchemaStore } from '../../schemas/store';
@@ -80,13 +81,10 @@ export function coversVersion(spans: readonly VersionSpan[], version: Release): 
 }
 
 /** The rows of one path, found without going through all of them; remembered by the table. */
-export function emptyRowsByPath(table: UnrenderableTable): ReadonlyMap<string, readonly EmptyRow[]> {
-  const known = byPath.get(table);
-  if (known) return known;
-  const found = new Map<string, EmptyRow[]>();
-  for (const row of table.empty) found.set(row.path, [...(found.get(row.path) ?? []), row]);
-  byPath.set(table, found);
-  return found;
-}
-
-const byPath = new WeakMap<UnrenderableTable, ReadonlyMap<string, readonly EmptyRow[]>>();
+export const emptyRowsByPath = rememberByObject(
+  (table: UnrenderableTable): ReadonlyMap<string, readonly EmptyRow[]> => {
+    const found = new Map<string, EmptyRow[]>();
+    for (const row of table.empty) found.set(row.path, [...(found.get(row.path) ?? []), row]);
+    return found;
+  },
+);

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
 import { meets, settingIn, type Setting } from '../../releases/rows/row/conditions';
@@ -46,7 +47,9 @@ export interface OverrideContext {
 
 /** How many names are remembered. */
 const CAPACITY = 2000;
-const memories = new WeakMap<Engine, BoundedCache<string, { readonly judgement: Judgement | undefined }>>();
+const judgementsOf = rememberByObject<Engine, [], BoundedCache<string, { readonly judgement: Judgement | undefined }>>(
+  () => new BoundedCache(CAPACITY),
+);
 
 /**
  * The first thing that is wrong with a name, whatever a values file that we do not see may set; it is remembered. What
@@ -54,16 +57,14 @@ const memories = new WeakMap<Engine, BoundedCache<string, { readonly judgement: 
  */
 export function checkOverride(context: OverrideContext, name: ValueOverride): Judgement | undefined {
   const { engine, request, severities, release, set } = context;
-  const memory =
-    memories.get(engine) ?? new BoundedCache<string, { readonly judgement: Judgement | undefined }>(CAPACITY);
-  memories.set(engine, memory);
+  const judgements = judgementsOf(engine);
   const { path, value } = name;
   const way = wayOf(context, name);
   const key = JSON.stringify([request.path, set.chart, release, severities, way.known, path, value]);
-  const remembered = memory.get(key);
+  const remembered = judgements.get(key);
   if (remembered) return remembered.judgement;
   const judgement = judge(context, name, way);
-  memory.set(key, { judgement });
+  judgements.set(key, { judgement });
   return judgement;
 }
 

@@ -1,9 +1,8 @@
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import type { Root } from '../../documents/root';
 import { isPaused, type Migration, type Occurrence } from '../../releases/migration/migration';
 import { mayApply } from '../../releases/migration/names-in-root';
 import { compareReleases } from '../../schemas/releases/releases';
-import { getOrMake } from '../../schemas/get-or-make';
-import { BoundedCache } from '../../text/bounded-cache';
 import { deepEqual } from '../../yaml/equal';
 import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
@@ -42,14 +41,15 @@ function find(engine: Engine, root: Root, { range, withQuiet }: Question) {
   return found;
 }
 
-const migrationsByRange = new WeakMap<Engine['migrations'], BoundedCache<string, readonly Migration[]>>();
+const migrationsByQuestion = rememberByObject((migrations: Engine['migrations']) =>
+  rememberByKey(200, (_question: string, kind: Root['kind'], range: ReleaseRange): readonly Migration[] =>
+    migrations.filter((migration) => migration.subject === kind && isInRange(migration, range)),
+  ),
+);
 
 /** The migrations that a kind of root can need between two releases: the same for file after file. */
 function migrationsFor({ migrations }: Engine, { kind }: Root, range: ReleaseRange): readonly Migration[] {
-  const ofEngine = getOrMake(migrationsByRange, migrations, () => new BoundedCache<string, readonly Migration[]>(200));
-  return getOrMake(ofEngine, [kind, range.from, range.to].join(' '), () =>
-    migrations.filter((migration) => migration.subject === kind && isInRange(migration, range)),
-  );
+  return migrationsByQuestion(migrations)([kind, range.from, range.to].join(' '), kind, range);
 }
 
 /**

@@ -1,11 +1,10 @@
+import { rememberByKey } from '../../text/remember';
 import { isEncryptedBySops, SOPS_KEY } from '../../documents/encryption';
 import { isAmended } from '../../documents/programs/python-texts';
 import { chartOfKind } from '../../documents/manifests/chart-name';
 import { folderOf } from '../../documents/folders';
 import { ownTemplates } from '../../documents/manifests/own-templates';
 import type { RootKind } from '../../documents/root';
-import { getOrMake } from '../../schemas/get-or-make';
-import { BoundedCache } from '../../text/bounded-cache';
 import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/shared/problem';
 import { rules } from '../../rules/register';
@@ -123,7 +122,10 @@ function foundBy(context: RuleContext, { severities, doubt }: Judging<RuleContex
 type CheckingRule = Rule & Required<Pick<Rule, 'check'>>;
 
 const checking = rules.filter((rule): rule is CheckingRule => rule.check !== undefined);
-const byKind = new BoundedCache<RootKind, RulesOfKind>(20);
+const rulesOfKind = rememberByKey(20, (kind: RootKind): RulesOfKind => {
+  const found = checking.filter((rule) => rule.kinds?.includes(kind) !== false);
+  return { all: found, whenClean: found.filter(({ onlyFindings }) => onlyFindings !== true) };
+});
 
 /** The rules for one kind of root, and those of them that may report something of a root without findings. */
 interface RulesOfKind {
@@ -133,10 +135,7 @@ interface RulesOfKind {
 
 /** The rules that look at one kind of root; every root asks for them. */
 function rulesFor(kind: RootKind, isClean: boolean): readonly CheckingRule[] {
-  const { all, whenClean } = getOrMake(byKind, kind, () => {
-    const found = checking.filter((rule) => rule.kinds?.includes(kind) !== false);
-    return { all: found, whenClean: found.filter(({ onlyFindings }) => onlyFindings !== true) };
-  });
+  const { all, whenClean } = rulesOfKind(kind);
   return isClean ? whenClean : all;
 }
 

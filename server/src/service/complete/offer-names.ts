@@ -1,3 +1,4 @@
+import { rememberByEpoch } from '../../text/remember';
 import type { Workspace } from '../../documents/workspace';
 import type { Schema } from '../../schemas/schema';
 import type { Span } from '../../text/span';
@@ -45,25 +46,16 @@ export function tablesIn(request: CheckRequest, typed: Span): ReadonlySet<string
   return usedNames(request, typed).tables;
 }
 
-interface RememberedNames {
-  readonly epoch: number | undefined;
-  readonly names: ReadonlyMap<string, UsedNames>;
-}
-
-const namesByWorkspace = new WeakMap<Workspace, RememberedNames>();
+const namesInPaths = rememberByEpoch<Workspace, ReadonlyMap<string, UsedNames>>(({ epoch }) => epoch?.('paths'));
 
 /**
  * The file's own names first, as it is by now and without the word that is being typed; those of the others are looked up
  * once for as long as no file comes or goes.
  */
 function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): UsedNames {
-  const epoch = workspace.epoch?.('paths');
-  const before = namesByWorkspace.get(workspace);
-  const isCurrent = before !== undefined && epoch !== undefined && before.epoch === epoch;
-  const current = isCurrent ? before : { epoch, names: namesByFile(workspace) };
-  namesByWorkspace.set(workspace, current);
+  const byFile = namesInPaths(workspace, '', () => namesByFile(workspace));
   const own = namesIn(`${text.slice(0, start)} ${text.slice(end)}`);
-  const all = [own, ...[...current.names].flatMap(([other, names]) => (other === path ? [] : names))];
+  const all = [own, ...[...byFile].flatMap(([other, names]) => (other === path ? [] : names))];
   const joined = (kind: keyof UsedNames): ReadonlySet<string> => new Set(all.flatMap((names) => [...names[kind]]));
   return { services: joined('services'), tables: joined('tables'), variables: joined('variables') };
 }

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../text/bounded-cache';
+import { rememberByKey } from '../../text/remember';
 
 const SECRET =
   /pass(?:word|wd|phrase|code)?s?$|pwd$|secret$|secrets$|token$|tokens$|credentials?$|jwt$|authorization$|basicauth$|connectionstring$|salt$|keypass$|certificate$|webhook(?:url|uri)?$|cookie$|bearer$|userinfo$|dockerconfigjson$|^(?:pw|pat|sas|.*(?:access|github|gitlab)pat)$/;
@@ -15,17 +15,13 @@ const ABOUT_A_PASSWORD =
 /** Counts and switches about secrets, and the setting of our rule. */
 const NOT_THE_SECRET_ITSELF = /(?:^max|^min|^num|^has|^use|^enable).*(?:token|tokens|password|secret)s?$|^plainsecret$/;
 
-/** The same names are asked about in file after file. */
-const verdictByKey = new BoundedCache<string, boolean>(1000);
-
 /** Whether the value of a key is likely to be a secret: `jwtToken`, `password1`, but not `secretsManagerProvider`. */
 export function isSecretKey(name: string): boolean {
-  const before = verdictByKey.get(name);
-  if (before !== undefined) return before;
-  const isSecret = looksSecret(name);
-  verdictByKey.set(name, isSecret);
-  return isSecret;
+  return isSecretByName(name);
 }
+
+/** The same names are asked about in file after file. */
+const isSecretByName = rememberByKey(1000, looksSecret);
 
 function looksSecret(name: string): boolean {
   let folded = name

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../../../text/remember';
 import type { Root } from '../../../../documents/root';
 import { contentKey } from '../../../../yaml/content-key';
 import type { YamlNode } from '../../../../yaml/node';
@@ -53,18 +54,15 @@ function variablesIn({ node }: Root): readonly Variable[] {
   });
 }
 
-const namesByNode = new WeakMap<YamlNode, ReadonlySet<string>>();
-
 /** The names of the variables. There may be thousands, and every check asks: they are remembered by what the list says. */
 function namesIn(root: Root): ReadonlySet<string> {
   const list = nodeAt(root.node, VARIABLES);
-  const content = list && contentKey(list);
-  const before = content && namesByNode.get(content);
-  if (before) return before;
-  const names = new Set(variablesIn(root).map(({ name }) => name));
-  if (content) namesByNode.set(content, names);
-  return names;
+  return list ? namesByContent(contentKey(list), root) : new Set();
 }
+
+const namesByContent = rememberByObject(
+  (_content: YamlNode, root: Root): ReadonlySet<string> => new Set(variablesIn(root).map(({ name }) => name)),
+);
 
 function find(root: Root): readonly Occurrence[] {
   const names = namesIn(root);

@@ -1,0 +1,63 @@
+import { BoundedCache } from './bounded-cache';
+
+/** What can be remembered; undefined means that nothing is. */
+type Found = string | number | boolean | object | null;
+
+/**
+ * A function that finds something out about an object, once: the answer goes with the object. What is handed in besides
+ * must be the same for the same object.
+ */
+export function rememberByObject<Key extends object, Rest extends readonly unknown[], Value extends Found>(
+  find: (key: Key, ...rest: Rest) => Value,
+): (key: Key, ...rest: Rest) => Value {
+  const values = new WeakMap<Key, Value>();
+  return (key, ...rest) => {
+    const before = values.get(key);
+    if (before !== undefined) return before;
+    const value = find(key, ...rest);
+    values.set(key, value);
+    return value;
+  };
+}
+
+/**
+ * A function that finds something out about a text, such as a name, a question or a whole file, and remembers the answers
+ * for the last ones. What is handed in besides must be the same for the same text.
+ */
+export function rememberByKey<Key extends string, Rest extends readonly unknown[], Value extends Found>(
+  capacity: number,
+  find: (key: Key, ...rest: Rest) => Value,
+): (key: Key, ...rest: Rest) => Value {
+  const values = new BoundedCache<Key, Value>(capacity);
+  return (key, ...rest) => {
+    const before = values.get(key);
+    if (before !== undefined) return before;
+    const value = find(key, ...rest);
+    values.set(key, value);
+    return value;
+  };
+}
+
+/**
+ * A function that finds something out about what an owner holds, by a key such as a folder, and remembers it until the
+ * owner's epoch is another. Without an epoch nobody knows of changes, so it is found each time.
+ */
+export function rememberByEpoch<Owner extends object, Value extends Found>(
+  epochOf: (owner: Owner) => number | undefined,
+): (owner: Owner, key: string, find: () => Value) => Value {
+  const epochs = new WeakMap<Owner, { readonly epoch: number; readonly answers: Map<string, Value> }>();
+  return (owner, key, find) => {
+    const epoch = epochOf(owner);
+    if (epoch === undefined) return find();
+    let current = epochs.get(owner);
+    if (current?.epoch !== epoch) {
+      current = { epoch, answers: new Map() };
+      epochs.set(owner, current);
+    }
+    const before = current.answers.get(key);
+    if (before !== undefined) return before;
+    const found = find();
+    current.answers.set(key, found);
+    return found;
+  };
+}
