@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { globSync } from 'tinyglobby';
 import { expect, it } from 'vitest';
-import { upgrade } from '../../scripts/upgrade-matrix/upgrade';
+import { upgradeWorkflows } from '../../scripts/judge/upgrades/upgrade-workflows';
 import { runs } from '../../server/src/yaml/testing/random';
 import { accident, damaged } from '../cases/damage';
 import { readCase } from '../cases/read-case';
@@ -24,7 +24,7 @@ it('an upgrade of a damaged file loses nothing, makes no problem, and a second r
       (index, accidents, to) => {
         const { path, text: whole } = texts[index] ?? { path: '/a.yaml', text: '' };
         const text = damaged(whole, accidents);
-        const { faults } = upgrade({ files: new Map([[path, text]]), to, valid: new Set() });
+        const { faults } = upgradeWorkflows({ files: new Map([[path, text]]), to, valid: new Set() });
         expect(faults, text).toEqual([]);
       },
     ),

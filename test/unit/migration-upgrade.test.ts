@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { placeOf, type WrittenPath } from '../../server/src/releases/rows/row/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
-import { errorsOf, upgrade, type Files } from '../../scripts/upgrade-matrix/upgrade';
+import type { Files } from '../../scripts/judge/judges/omconfig';
+import { errorsOf, upgradeWorkflows } from '../../scripts/judge/upgrades/upgrade-workflows';
 import { readCase } from '../cases/read-case';
 import { CONFIG, CONNECTION, CONNECTION_TYPE, PIPELINE_TYPE, SERVER } from '../../server/src/documents/workflow-parts';
 
@@ -20,7 +21,7 @@ describe('the files of the cases, brought to the newest release', () => {
       const texts: Files = new Map([...files].map(([path, { text }]) => [path, text]));
       const release = options['release'] ?? '1.3';
       const valid = new Set([...texts.keys()].filter((path) => errorsOf(texts, path, release).length === 0));
-      expect(upgrade({ files: texts, to: '1.13.1', valid }).faults).toEqual([]);
+      expect(upgradeWorkflows({ files: texts, to: '1.13.1', valid }).faults).toEqual([]);
     });
   }
 });
@@ -147,7 +148,7 @@ describe('random workflows in the old form', () => {
     fc.assert(
       fc.property(document, fc.constantFrom('1.4', '1.6', '1.9', '1.13.1'), (made, to) => {
         const files = new Map([['/w.yaml', textOf(made)]]);
-        const { faults } = upgrade({ files, to, valid: new Set() });
+        const { faults } = upgradeWorkflows({ files, to, valid: new Set() });
         // The values are made up, so some are wrong wherever they are.
         const isMadeUp = (fault: string): boolean => /^\/w\.yaml: invalid-(?:type|value): .* \(new\)$/.test(fault);
         expect(faults.filter((fault) => fault.startsWith('/w.yaml:') && !isMadeUp(fault))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAccepted } from '../compare/reviewed';
+import { readAccepted } from '../compare/accepted';
 import type { Model } from '../model-facts';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';

@@ -1,5 +1,5 @@
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import type { Accepted } from '../compare/reviewed';
+import type { Accepted } from '../compare/accepted';
 import type { ModelFacts } from '../model-facts';
 import { ownForm } from '../own-form';
 import { readPackageFacts } from '../package-models/package-facts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { readAccepted } from '../compare/reviewed';
+import { readAccepted } from '../compare/accepted';
 import { readStoredFacts, storeFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import { readWheel } from '../package-models/wheel';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readAccepted } from '../compare/reviewed';
+import { readAccepted } from '../compare/accepted';
 import { format } from 'prettier';
 import { connectionOrderFrom } from '../connection-order';
 import { pipelineOrderFrom } from '../pipeline-order';

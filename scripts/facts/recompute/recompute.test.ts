@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAccepted } from '../compare/reviewed';
+import { readAccepted } from '../compare/accepted';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import { recompute } from './recompute';

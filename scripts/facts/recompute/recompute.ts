@@ -3,7 +3,7 @@ import { formatSchema } from '../format';
 import { pairsOf } from '../compare/pairs';
 import type { Plain } from '../compare/plain';
 import { ReleaseSets } from '../compare/release-set';
-import type { Accepted } from '../compare/reviewed';
+import type { Accepted } from '../compare/accepted';
 import type { ModelFacts } from '../model-facts';
 import { applyLifetime, applyObserved } from './apply';
 import { asDraft, DraftFiles, type Draft } from './draft';

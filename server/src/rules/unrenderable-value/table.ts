@@ -58,7 +58,7 @@ export interface CombinationRow {
   readonly advice: string;
 }
 
-/** `schemas/chart/unrenderable.json`: asked of Helm for every version, see `scripts/chart-helm`. */
+/** `schemas/chart/unrenderable.json`: asked of Helm for every version, see `npm run charts:helm`. */
 export interface UnrenderableTable {
   readonly empty: readonly EmptyRow[];
   readonly shapes: readonly ShapeRow[];

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { compareReleases } from '../../../server/src/schemas/releases/releases';
+import { umbrellaChart, type HelmVerdict, type ValuesCase } from '../sources/values-case';
+
+const run = promisify(execFile);
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/** Asks Helm about values. Charts are folders named by their version, as `helm pull --untar` or a checkout gives them. */
+export class Helm {
+  private readonly home = mkdtempSync(join(tmpdir(), 'omconfig-helm-'));
+  private readonly umbrellas = new Map<string, string>();
+  private count = 0;
+
+  constructor(readonly charts: string) {}
+
+  /** The versions that are there, oldest first. */
+  versions(): readonly string[] {
+    return readdirSync(this.charts)
+      .filter((name) => existsSync(join(this.charts, name, 'Chart.yaml')))
+      .sort(compareReleases);
+  }
+
+  /** Whether Helm renders values. */
+  async verdict(values: ValuesCase): Promise<HelmVerdict> {
+    const result = await this.render(values);
+    return 'manifests' in result ? { renders: true } : { renders: false, why: result.why };
+  }
+
+  /** The manifests that Helm makes of values, or why it does not. */
+  async render(values: Omit<ValuesCase, 'change'>): Promise<{ readonly manifests: string } | { readonly why: string }> {
+    const file = join(this.home, `values-${String(this.count++)}.yaml`);
+    writeFileSync(file, values.values);
+    const chart = values.layout === 'umbrella' ? this.umbrella(values.chart) : join(this.charts, values.chart);
+    try {
+      const { stdout } = await run('helm', ['template', 'release', chart, '-f', file], { maxBuffer: MOST_OUTPUT });
+      return { manifests: stdout };
+    } catch (error) {
+      const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+      return { why: lastLine(text) };
+    } finally {
+      rmSync(file);
+    }
+  }
+
+  close(): void {
+    rmSync(this.home, { recursive: true });
+  }
+
+  /** The folder of an umbrella chart around a version. */
+  private umbrella(version: string): string {
+    const known = this.umbrellas.get(version);
+    if (known !== undefined) return known;
+    const folder = join(this.home, `umbrella-${version}`);
+    mkdirSync(join(folder, 'charts'), { recursive: true });
+    writeFileSync(join(folder, 'Chart.yaml'), umbrellaChart(version));
+    cpSync(join(this.charts, version), join(folder, 'charts', 'openmetadata'), { recursive: true });
+    this.umbrellas.set(version, folder);
+    return folder;
+  }
+}
+
+/** The version of the Helm on the path; undefined where there is none. */
+export async function helmVersion(): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('helm', ['version', '--short']);
+    return stdout.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function lastLine(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('Use --debug'));
+  return (lines.at(-1) ?? '').slice(-200);
+}

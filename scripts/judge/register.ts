@@ -1,0 +1,16 @@
+import type { Judgment } from './report/judgment';
+
+/** The judgments by the names of their npm scripts. Each is loaded when it is asked for: some need much. */
+export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgment: Judgment }>>> = {
+  conformance: () => import('./judgments/conformance'),
+  'conformance:charts': () => import('./judgments/conformance-charts'),
+  oracle: () => import('./judgments/oracle'),
+  'oracle:upgrades': () => import('./judgments/oracle-upgrades'),
+  'oracle:fresh': () => import('./judgments/oracle-fresh'),
+  'oracle:peer': () => import('./judgments/oracle-peer'),
+  repositories: () => import('./judgments/repositories'),
+  mutations: () => import('./judgments/mutations'),
+  'charts:helm': () => import('./judgments/charts-helm'),
+  'chart-matrix': () => import('./judgments/chart-matrix'),
+  'upgrade-matrix': () => import('./judgments/upgrade-matrix'),
+};

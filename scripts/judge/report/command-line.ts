@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+
+/** An option of a judgment, as `--help` shows it. */
+export interface Option {
+  /** What stands for its value, such as `N`; absent: it has none. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+/** What was asked on the command line. */
+export interface Asked {
+  /** The words that are no options. */
+  readonly words: readonly string[];
+  readonly has: (name: string) => boolean;
+  readonly text: (name: string) => string | undefined;
+  /** The words between commas; empty where the option is missing. */
+  readonly list: (name: string) => readonly string[];
+  readonly number: (name: string, otherwise: number) => number;
+}
+
+/** Reads a command line. Throws where it has an option that is not known, or a number that is none. */
+export function readCommandLine(options: Readonly<Record<string, Option>>, words: readonly string[]): Asked {
+  const types = Object.entries(options).map(([name, { value }]) => {
+    return [name, { type: value === undefined ? ('boolean' as const) : ('string' as const) }];
+  });
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(types) as Record<string, { type: 'boolean' | 'string' }>,
+    allowPositionals: true,
+  });
+  const text = (name: string): string | undefined => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    words: positionals,
+    has: (name) => values[name] !== undefined,
+    text,
+    list: (name) => text(name)?.split(',') ?? [],
+    number: (name, otherwise) => {
+      const value = Number(text(name) ?? otherwise);
+      if (Number.isNaN(value)) throw new Error(`--${name} takes a number`);
+      return value;
+    },
+  };
+}
+
+/** The options, one in a line. */
+export function helpOf(options: Readonly<Record<string, Option>>): string {
+  const names = Object.entries(options).map(([name, { value, help }]) => {
+    return [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const;
+  });
+  const width = Math.max(0, ...names.map(([name]) => name.length)) + 2;
+  return names.map(([name, help]) => `  ${name.padEnd(width)}${help}\n`).join('');
+}
