@@ -47,6 +47,27 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'api/src': ['.'],
   'client/src': ['files', 'server', 'releases', 'pages', 'upgrade', 'commands', '.'],
   'cli/src': ['environment', 'files', 'layout', 'format', 'check', 'migrate', 'mcp', 'commands', '.'],
+  scripts: [
+    '.',
+    'bundle',
+    'generate',
+    'facts',
+    'facts/package-models',
+    'facts/compare',
+    'facts/recompute',
+    'facts/add-release',
+    'judge/report',
+    'judge/charts',
+    'judge/sources',
+    'judge/judges',
+    'judge/planted',
+    'judge/upgrades',
+    'judge/judgments',
+    'judge',
+    'docs',
+    'release',
+    'tests',
+  ],
 };
 
 /** Layers whose rooms have no order yet: their folders import each other in circles. */

@@ -61,7 +61,7 @@ export class Tally {
     const sorted = [...this.unexplained].sort(([, a], [, b]) => b.length - a.length).slice(0, most);
     return sorted.map(([line, all]) => {
       const more = all.length > places ? `, and ${all.length - places} more` : '';
-      return `  ${line} (${all.slice(0, places).join(', ')}${more})`;
+      return all.length === 0 ? `  ${line}` : `  ${line} (${all.slice(0, places).join(', ')}${more})`;
     });
   }
 }
