@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sharedFolder } from '../shared-folder';
 import { JUDGMENTS } from './register';
-import { helpOf, readCommandLine, type Asked } from './report/command-line';
+import { helpOf, readCommandLine, UsageError } from './report/command-line';
 import type { Judgment } from './report/judgment';
 
 /**
@@ -19,20 +19,18 @@ async function main([name = '', ...words]: readonly string[]): Promise<number> {
     console.log(usageOf(name, judgment));
     return 0;
   }
-  let asked: Asked;
   try {
-    asked = readCommandLine(judgment.options, words);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usageOf(name, judgment)}`);
-    return 2;
-  }
-  const missing = judgment.needs?.(asked);
-  if (missing !== undefined && !existsSync(missing)) {
+    const asked = readCommandLine(judgment.options, words);
+    const missing = judgment.needs?.(asked);
+    if (missing === undefined || existsSync(missing)) return (await judgment.run(asked)) ? 0 : 1;
     const place = missing.replace(sharedFolder, '../shared');
     console.log(`SKIPPED ${name}: there is no ${place} (OMCONFIG_SHARED says where ../shared is)`);
     return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${usageOf(name, judgment)}`);
+    return 2;
   }
-  return (await judgment.run(asked)) ? 0 : 1;
 }
 
 function usageOf(name: string, { about, words = '', options }: Judgment): string {

@@ -12,7 +12,11 @@ export const TARGET = '2.0';
 const RELEASES = ['1.2', '1.6', '1.13', TARGET] as const;
 
 /** Everything that can be asked of a text; gives the spans of the answers. */
-export function askAll(service: Service, path: string, text: string, random: Random): readonly Span[] {
+export function askAll(
+  service: Service,
+  { path, text }: { readonly path: string; readonly text: string },
+  random: Random,
+): readonly Span[] {
   const workspace = workspaceOf(new Map([[path, text]]));
   const release = random.pick(['', ...RELEASES]);
   const request = { path, text, workspace, options: release === '' ? {} : { release } };

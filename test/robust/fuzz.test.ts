@@ -87,7 +87,7 @@ describe('no text', () => {
       if (random.chance(50)) service = createService();
       const shown = JSON.stringify({ index, path, text });
       try {
-        for (const { start, end } of askAll(service, path, text, random)) {
+        for (const { start, end } of askAll(service, { path, text }, random)) {
           expect(start >= 0 && start <= end && end <= text.length, `outside: ${start}..${end} of ${shown}`).toBe(true);
         }
       } catch (error) {

@@ -16,8 +16,7 @@ export async function answerNotification(page: Page, label: string): Promise<voi
 export async function untilNotified(
   page: Page,
   run: () => Promise<void>,
-  says: string,
-  timeoutMs: number,
+  { says, timeoutMs }: { readonly says: string; readonly timeoutMs: number },
 ): Promise<void> {
   const message = page.locator('.notifications-center .notification-list-item-message', { hasText: says });
   for (let tries = 1; ; tries += 1) {

@@ -32,7 +32,7 @@ export class Workbench {
 
   /** Runs a command until a notification says this, and leaves the list of notifications open. */
   commandUntil(title: string, says: string): Promise<void> {
-    return untilNotified(this.page, () => this.command(title), says, timeoutMs);
+    return untilNotified(this.page, () => this.command(title), { says, timeoutMs });
   }
 
   /** Waits for a choice with this entry. */

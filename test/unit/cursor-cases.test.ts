@@ -41,7 +41,11 @@ function hoverAt(one: CursorCase): string {
   );
 }
 
-function replaceSection(file: string, content: string, name: string, text: string): void {
+function replaceSection(
+  { file, content }: { readonly file: string; readonly content: string },
+  name: string,
+  text: string,
+): void {
   writeFileSync(
     file,
     content.replace(
@@ -57,7 +61,7 @@ describe.each(globSync('server/src/service/{complete,hover}/cases/*.txt').sort()
 
   it(one.title, () => {
     if (one.hover !== undefined) {
-      if (update) replaceSection(file, content, 'hover', hoverAt(one));
+      if (update) replaceSection({ file, content }, 'hover', hoverAt(one));
       else expect(hoverAt(one)).toBe(one.hover);
       return;
     }
@@ -70,7 +74,7 @@ describe.each(globSync('server/src/service/{complete,hover}/cases/*.txt').sort()
     const isTail = one.offers[0] === '…';
     if (update) {
       const shown = lines.length > 30 ? [...lines.slice(0, 12), '…'] : lines;
-      replaceSection(file, content, 'offers', shown.join('\n'));
+      replaceSection({ file, content }, 'offers', shown.join('\n'));
     } else if (isOpen) {
       expect(lines.slice(0, one.offers.length - 1)).toEqual(one.offers.slice(0, -1));
       expect(lines.length).toBeGreaterThanOrEqual(one.offers.length);

@@ -104,14 +104,14 @@ function textOf({
   const [pipeline = 'DatabaseMetadata'] = group.pipelines ?? [];
   const [connector = 'BigQuery'] = group.connectors ?? [];
   const root: Tree = { below: new Map() };
-  put(root, ['source', 'type'], connector.toLowerCase());
-  put(root, ['source', 'serviceName'], 'prod');
-  put(root, CONNECTION_TYPE, connector);
-  put(root, PIPELINE_TYPE, pipeline);
-  put(root, ['sink', 'type'], 'metadata-rest');
-  put(root, [...SERVER, 'hostPort'], 'http://localhost:8585/api');
+  put(root, ['source', 'type'], { value: connector.toLowerCase() });
+  put(root, ['source', 'serviceName'], { value: 'prod' });
+  put(root, CONNECTION_TYPE, { value: connector });
+  put(root, PIPELINE_TYPE, { value: pipeline });
+  put(root, ['sink', 'type'], { value: 'metadata-rest' });
+  put(root, [...SERVER, 'hostPort'], { value: 'http://localhost:8585/api' });
   const start = STARTS[typeof group.at === 'string' ? group.at : 'connection'];
-  for (const line of lines) put(root, [...start, ...line.place.map(String)], line.value, line);
+  for (const line of lines) put(root, [...start, ...line.place.map(String)], line);
   return print(root, '', ' '.repeat(indent)).replaceAll('\n', crlf ? '\r\n' : '\n');
 }
 
@@ -121,7 +121,7 @@ const STARTS = {
   server: SERVER,
 };
 
-function put(root: Tree, place: readonly string[], value: string, line?: Line): void {
+function put(root: Tree, place: readonly string[], line: Partial<Line> & Pick<Line, 'value'>): void {
   let here = root;
   for (const step of place) {
     if (here.line) return;
@@ -129,7 +129,7 @@ function put(root: Tree, place: readonly string[], value: string, line?: Line): 
     here.below.set(step, next);
     here = next;
   }
-  if (here.below.size === 0) here.line ??= { place, value, above: false, behind: false, ...line };
+  if (here.below.size === 0) here.line ??= { place, above: false, behind: false, ...line };
 }
 
 function print({ below }: Tree, indent: string, step: string): string {

@@ -6,7 +6,10 @@ import type { MigrateRequest, MigrateResult } from '../../server/src/service/mig
 import { workspaceOf } from '../cases/run-case';
 import { growth, WorkCounter } from '../robust/count-work';
 
-function workflow(service: string, pipeline: string, config: readonly string[], type = 'postgres'): string {
+type Named = string | { readonly service: string; readonly type: string };
+
+function workflow(named: Named, pipeline: string, config: readonly string[]): string {
+  const { service, type } = typeof named === 'string' ? { service: named, type: 'postgres' } : named;
   return workflowText({ type, service, pipeline, config, processor: 'orm-profiler', token: '${OM_TOKEN}' });
 }
 
@@ -44,11 +47,11 @@ describe('a workspace', () => {
 
   it('finds the workflow of the service in another document of the same file', () => {
     const metadata = workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']);
-    const lineage = workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage');
+    const lineage = workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', ['queryLogDuration: 2']);
     const result = migrate({ '/all.yaml': `${metadata}---\n${lineage}` });
     expect(result.files.map(({ path }) => path)).toEqual(['/all.yaml']);
     expect(after(result, '/all.yaml')).toBe(
-      `${workflow('pg', 'DatabaseMetadata', [])}---\n${workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2', 'overrideViewLineage: true'], 'postgres-lineage')}`,
+      `${workflow('pg', 'DatabaseMetadata', [])}---\n${workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', ['queryLogDuration: 2', 'overrideViewLineage: true'])}`,
     );
   });
 
@@ -67,8 +70,12 @@ describe('a workspace', () => {
   it('fills the nearest workflow, and brings what it touched up too', () => {
     const result = migrate(
       {
-        '/far/lineage.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 9'], 'postgres-lineage'),
-        '/etl/lineage.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage'),
+        '/far/lineage.yaml': workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', [
+          'queryLogDuration: 9',
+        ]),
+        '/etl/lineage.yaml': workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', [
+          'queryLogDuration: 2',
+        ]),
         '/etl/metadata.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
       },
       { paths: ['/etl/metadata.yaml'], to: '1.13.1' },
@@ -88,7 +95,7 @@ describe('a workspace', () => {
   });
 
   it('does not take notes for a workflow, nor a service for another whose name begins the same', () => {
-    const lineage = workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage');
+    const lineage = workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', ['queryLogDuration: 2']);
     const files = {
       '/etl/pg.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
       '/etl/notes.txt': lineage,
@@ -101,7 +108,10 @@ describe('a workspace', () => {
   it.each(['type: database-lineage', 'queryLogDuration: 2'])(
     'finds a workflow by %s, its source.type being of lineage',
     (line) => {
-      const lineage = workflow('pg', 'DatabaseLineage', [], 'postgres_lineage').replace('type: DatabaseLineage', line);
+      const lineage = workflow({ service: 'pg', type: 'postgres_lineage' }, 'DatabaseLineage', []).replace(
+        'type: DatabaseLineage',
+        line,
+      );
       const metadata = workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']);
       const result = migrate({ '/pg.yaml': metadata, '/views.yaml': lineage });
       expect(result.files.map(({ path }) => path).sort()).toEqual(['/pg.yaml', '/views.yaml']);
@@ -112,7 +122,9 @@ describe('a workspace', () => {
     const result = migrate({
       '/omconfig.yaml': 'exclude: [old/**]\n',
       '/pg.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
-      '/old/lineage.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 2'], 'postgres-lineage'),
+      '/old/lineage.yaml': workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', [
+        'queryLogDuration: 2',
+      ]),
     });
     expect(result.files.map(({ path }) => path).sort()).toEqual(['/pg-lineage.yaml', '/pg.yaml']);
   });
@@ -171,12 +183,11 @@ describe('a workspace', () => {
   it('leaves what depends on a refused value as it is', () => {
     const result = migrate(
       {
-        '/d.yaml': workflow(
-          't',
-          'DashboardMetadata',
-          ['dbServiceNames: [a]', 'lineageInformation:', '  dbServiceNames: [b]'],
-          'tableau',
-        ),
+        '/d.yaml': workflow({ service: 't', type: 'tableau' }, 'DashboardMetadata', [
+          'dbServiceNames: [a]',
+          'lineageInformation:',
+          '  dbServiceNames: [b]',
+        ]),
       },
       { to: '1.13.1' },
     );
@@ -190,7 +201,9 @@ describe('a workspace', () => {
 
   it('edits nothing outside of the places that were given, and says where the other workflow is', () => {
     const files = {
-      '/w/lineage/pg.yaml': workflow('pg', 'DatabaseLineage', ['queryLogDuration: 9'], 'postgres-lineage'),
+      '/w/lineage/pg.yaml': workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', [
+        'queryLogDuration: 9',
+      ]),
       '/w/etl/pg.yaml': workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']),
     };
     const outside = migrate(files, { paths: ['/w/etl/pg.yaml'], within: ['/w/etl'], to: '1.13.1' });
@@ -202,7 +215,7 @@ describe('a workspace', () => {
 
   it('leaves workflows of another server and of another release alone', () => {
     const old = workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']);
-    const other = workflow('pg', 'DatabaseLineage', ['queryLogDuration: 9'], 'postgres-lineage');
+    const other = workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', ['queryLogDuration: 9']);
     const created = ['/a/pg-lineage.yaml', '/a/pg.yaml'];
     const ofServer = { '/a/pg.yaml': old, '/b/pg.yaml': other.replace('localhost', 'elsewhere') };
     expect(
@@ -242,7 +255,7 @@ describe('a workspace', () => {
   });
 
   it('takes a minor release as a start for its first patch', () => {
-    const redshift = workflow('rs', 'DatabaseMetadata', [], 'redshift').replace(
+    const redshift = workflow({ service: 'rs', type: 'redshift' }, 'DatabaseMetadata', []).replace(
       /type: Postgres|type: Redshift/,
       'type: Redshift',
     );

@@ -192,7 +192,7 @@ function rulesAt(text: string, release: string): string[] {
 
 describe('how the packages run files', () => {
   const tries = Object.entries(TRIED).flatMap(([row, all]) => all.map((one) => [row, ...one] as const));
-  it.each(tries)('row %s is judged as the package does', (_, text, release, rule) => {
+  it.each(tries)('row %s is judged as the package does', (...[, text, release, rule]) => {
     expect([...new Set(rulesAt(text, release))]).toEqual(rule === undefined ? [] : [rule]);
   });
 });

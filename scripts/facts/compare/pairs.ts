@@ -35,8 +35,8 @@ export function pairsOf(published: ReleaseSet, store: SchemaStore): Pair[] {
       ours: 'workflow/application',
       published: { file: 'metadataIngestion/application.json', pointer: '' },
     },
-    ...registerPairs('pipeline', pipelinePlaces(published), published, store),
-    ...registerPairs('connector', connectorPlaces(published), published, store),
+    ...registerPairs({ what: 'pipeline', places: pipelinePlaces(published), published, store }),
+    ...registerPairs({ what: 'connector', places: connectorPlaces(published), published, store }),
   ];
 }
 
@@ -51,12 +51,15 @@ function connectorPlaces(published: ReleaseSet): ModelPlace[] {
   });
 }
 
-function registerPairs(
-  what: 'pipeline' | 'connector',
-  places: readonly ModelPlace[],
-  published: ReleaseSet,
-  store: SchemaStore,
-): Pair[] {
+interface Registered {
+  readonly what: 'pipeline' | 'connector';
+  /** Where the release has them. */
+  readonly places: readonly ModelPlace[];
+  readonly published: ReleaseSet;
+  readonly store: SchemaStore;
+}
+
+function registerPairs({ what, places, published, store }: Registered): Pair[] {
   const register = store.read(`workflow/${what}s`) as Readonly<Record<string, Entry>>;
   const ours = new Map(Object.entries(register).flatMap(([type, entry]) => entriesOf(type, entry)));
   const theirs = new Map<string, ModelPlace>();

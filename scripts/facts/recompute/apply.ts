@@ -63,11 +63,15 @@ export function applyObserved(draft: Draft, observed: Observed, { releases, inhe
   if (observed.required.size > 0) applyRequired(draft, observed, releases);
   if (observed.closed.size > 0) applyClosed(draft, observed, releases);
   for (const [word, values] of observed.bounds)
-    applyWord(draft, { name: word, absent: null, releases }, parsedTimeline(values));
+    applyWord(draft, { name: word, absent: null, releases }, { timeline: parsedTimeline(values) });
   if (observed.default.size > 0) {
     const unknown = releases.filter((release) => observed.exists.get(release) === true);
     const absent = 'default' in draft ? null : inherited;
-    applyWord(draft, { name: 'default', absent, releases }, parsedTimeline(observed.default), unknown);
+    applyWord(
+      draft,
+      { name: 'default', absent, releases },
+      { timeline: parsedTimeline(observed.default), silent: unknown },
+    );
   }
 }
 
@@ -138,7 +142,7 @@ function applyRequired(draft: Draft, { required, properties }: Observed, release
     const needed = required.get(release) ?? new Set();
     return [...available].every((name) => !order.includes(name) || said.has(name) === needed.has(name));
   });
-  correctWord(draft, word, timeline, agrees);
+  correctWord(draft, word, { timeline, agrees });
 }
 
 /** Whether other keys are allowed; where a schema describes them, that is left as it is. */
@@ -146,5 +150,5 @@ function applyClosed(draft: Draft, { closed }: Observed, releases: readonly stri
   const name = 'additionalProperties';
   if (typeof draft[name] === 'object') return;
   const timeline = new Map([...closed].map(([release, isClosed]) => [release, !isClosed]));
-  applyWord(draft, { name, absent: true, releases }, timeline);
+  applyWord(draft, { name, absent: true, releases }, { timeline });
 }

@@ -60,7 +60,7 @@ export class Observer {
     if (open.length === 0) return;
     const at = { ...place, written: target.draft, file: target.file };
     if (plain.members.length > 0 || draftsOf(target.draft['anyOf']).length > 0) this.visitUnion(at, plain, open);
-    else this.visitOne(at, place.written, plain, open);
+    else this.visitOne({ ...at, user: place.written }, plain, open);
   }
 
   /** A schema that is used in several places lacks a word once, at the first of them. */
@@ -97,19 +97,19 @@ export class Observer {
       this.visit({ written: member.written, file: member.file, path: `${place.path}/<${nameOf(one)}>` }, one, releases);
   }
 
+  /** `user` is the schema that uses the place, which may narrow its values. */
   private visitOne(
-    { written: draft, file, path }: ObservedPlace,
-    written: Draft,
+    { written: draft, file, path, user }: ObservedPlace & { readonly user: Draft },
     plain: Plain,
     releases: readonly string[],
   ): void {
     const own = this.of(draft);
     const properties = asDraft(draft['properties']);
     if (plain.enum !== undefined) {
-      const holder = Array.isArray(written['enum']) ? this.of(written) : own;
+      const holder = Array.isArray(user['enum']) ? this.of(user) : own;
       for (const release of releases) union(holder.values, release, plain.enum);
     }
-    for (const word of BOUNDS) noteBound(own, word, plain.bounds[word], releases);
+    for (const word of BOUNDS) noteBound(own, { word, bound: plain.bounds[word] }, releases);
     const items = asDraft(draft['items']);
     if (items && plain.items) this.visit({ written: items, file, path: `${path}/[]` }, plain.items, releases);
     const others = asDraft(draft['additionalProperties']);
@@ -151,7 +151,11 @@ function noteExists(observed: Observed, releases: readonly string[], exists: boo
 }
 
 /** Where places differ, the looser one holds: none. */
-function noteBound(observed: Observed, word: string, bound: string | undefined, releases: readonly string[]): void {
+function noteBound(
+  observed: Observed,
+  { word, bound }: { readonly word: string; readonly bound: string | undefined },
+  releases: readonly string[],
+): void {
   const known = observed.bounds.get(word) ?? new Map<string, string | undefined>();
   for (const release of releases)
     known.set(release, known.has(release) && known.get(release) !== bound ? undefined : bound);

@@ -27,8 +27,7 @@ export function parsedTimeline(values: ReadonlyMap<string, string | undefined>):
 export function applyWord(
   draft: Draft,
   word: DatedWord,
-  timeline: ReadonlyMap<string, unknown>,
-  silent: readonly string[] = [],
+  { timeline, silent = [] }: { readonly timeline: ReadonlyMap<string, unknown>; readonly silent?: readonly string[] },
 ): void {
   const current = timelineIn(draft, word);
   const wanted = new Map(timeline);
@@ -37,15 +36,14 @@ export function applyWord(
     if (!wanted.has(release) && !same(value, word.absent)) wanted.set(release, value);
   }
   const agrees = [...timeline].every(([release, value]) => same(current.get(release), value));
-  correctWord(draft, word, wanted, agrees);
+  correctWord(draft, word, { timeline: wanted, agrees });
 }
 
 /** Rewrites a word, unless the draft agrees with the releases and is certain of all that it says. */
 export function correctWord(
   draft: Draft,
   word: DatedWord,
-  timeline: ReadonlyMap<string, unknown>,
-  agrees: boolean,
+  { timeline, agrees }: { readonly timeline: ReadonlyMap<string, unknown>; readonly agrees: boolean },
 ): void {
   if (!agrees || hasMaybe(draft, word.name)) rewrite(draft, word, timeline);
 }

@@ -1,5 +1,6 @@
 import { askLoader, loadersIn, type LoaderInput } from '../judges/loader';
 import { migrate, textAfter } from '../judges/omconfig';
+import { UsageError } from '../report/command-line';
 import type { Judgment } from '../report/judgment';
 import { Tally } from '../report/tally';
 import { readVerdicts, VERDICTS } from '../sources/loader-verdicts';
@@ -18,9 +19,12 @@ export const judgment: Judgment = {
   options: {},
   needs: () => VERDICTS,
   run: async ({ words: [from = '', to = '', folder] }) => {
-    if (folder === undefined) throw new Error('FROM TO FOLDER are missing; `oracle/set-up.sh` makes the folder');
+    if (folder === undefined)
+      throw new UsageError(
+        'FROM, TO and FOLDER are needed; `oracle/set-up.sh` of the reference material makes the folder',
+      );
     const loader = loadersIn(folder).find(({ release }) => release === to);
-    if (loader === undefined) throw new Error(`${folder} has no loader of ${to}`);
+    if (loader === undefined) throw new UsageError(`${folder} has no loader of ${to}`);
     const migrated = migratedFiles(from, to);
     const answers = await askLoader(loader, migrated, { asPeopleStartIt: false });
     const refused = migrated.filter(({ id }) => answers.get(id)?.loads !== true);

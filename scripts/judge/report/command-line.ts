@@ -18,16 +18,15 @@ export interface Asked {
   readonly number: (name: string, otherwise: number) => number;
 }
 
-/** Reads a command line. Throws where it has an option that is not known, or a number that is none. */
+/** What is wrong with a command line, for the person who wrote it. */
+export class UsageError extends Error {}
+
+/** Reads a command line. Throws a `UsageError` where it has an option that is not known, or a number that is none. */
 export function readCommandLine(options: Readonly<Record<string, Option>>, words: readonly string[]): Asked {
   const types = Object.entries(options).map(([name, { value }]) => {
     return [name, { type: value === undefined ? ('boolean' as const) : ('string' as const) }];
   });
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: Object.fromEntries(types) as Record<string, { type: 'boolean' | 'string' }>,
-    allowPositionals: true,
-  });
+  const { values, positionals } = parsed(words, Object.fromEntries(types) as OptionTypes);
   const text = (name: string): string | undefined => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
@@ -39,10 +38,20 @@ export function readCommandLine(options: Readonly<Record<string, Option>>, words
     list: (name) => text(name)?.split(',') ?? [],
     number: (name, otherwise) => {
       const value = Number(text(name) ?? otherwise);
-      if (Number.isNaN(value)) throw new Error(`--${name} takes a number`);
+      if (Number.isNaN(value)) throw new UsageError(`--${name} takes a number`);
       return value;
     },
   };
+}
+
+type OptionTypes = Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>;
+
+function parsed(words: readonly string[], options: OptionTypes) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The options, one in a line. */
