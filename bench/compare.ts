@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkFolder, migrateFolder, type CommandLineRun } from './command-line';
+import { checkFolder, migrateFolder, type CommandLineRun } from './runs/command-line';
 import { allDocuments } from './documents/documents';
 import { checkOut } from './compare/checkout';
 import { comparison } from './compare/comparison';
 import { omconfigIn } from './servers/servers';
 import { runSession, type Session } from './servers/session';
-import { inTemporaryFolder } from './in-temporary-folder';
+import { inTemporaryFolder } from './runs/in-temporary-folder';
 
 /**
  * Compares this checkout with another side by side: `npm run bench:compare -- BASE`, where BASE is a folder that has been
@@ -22,7 +22,7 @@ const [rounds, letters] = options.quick ? [1, 6] : [5, 24];
 
 async function main(base: string, temporary: string): Promise<void> {
   const checkout = existsSync(join(base, 'dist/server.js')) ? base : checkOut(base, join(temporary, 'base'));
-  // The other checkout is no part of the workspace: both would read what it has of ours for the release of each document.
+  // The other checkout is no part of the workspace: both servers would look into its files for the release of each document.
   const folder = join(temporary, 'workspace');
   mkdirSync(folder);
   const both = [

@@ -4,7 +4,7 @@ import { oneOfMany } from './documents/documents';
 import { Editor, type OpenDocument } from './servers/editor';
 import { usageOf } from './servers/process-usage';
 import { OMCONFIG, omconfigIn } from './servers/servers';
-import { inTemporaryFolder } from './in-temporary-folder';
+import { inTemporaryFolder } from './runs/in-temporary-folder';
 
 /**
  * Eight hours of typing in some minutes: `npm run bench:long` types 200,000 letters into 300 files that are opened and

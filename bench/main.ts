@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { checkFolder, migrateFolder, nothing, type CommandLineRun } from './command-line';
-import { memoryOfAll, timeConnectors } from './connectors';
+import { checkFolder, migrateFolder, nothing, type CommandLineRun } from './runs/command-line';
+import { memoryOfAll, timeConnectors } from './runs/connectors';
 import { allDocuments } from './documents/documents';
 import { writePage } from './report/page';
 import { connectorLines, markdown, type Results } from './report/report';
 import { OMCONFIG, servers } from './servers/servers';
-import { timeProof } from './proof-cost';
+import { timeProof } from './runs/proof-cost';
 import { runSession, type Session } from './servers/session';
 import { timeEditor } from './vscode/time-editor';
-import { inTemporaryFolder } from './in-temporary-folder';
+import { inTemporaryFolder } from './runs/in-temporary-folder';
 
 /**
  * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS` the

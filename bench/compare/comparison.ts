@@ -1,4 +1,4 @@
-import type { CommandLineRun } from '../command-line';
+import type { CommandLineRun } from '../runs/command-line';
 import { median, quantile } from '../report/statistics';
 import type { Session } from '../servers/session';
 

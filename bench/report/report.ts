@@ -1,5 +1,5 @@
-import type { CommandLineRun } from '../command-line';
-import type { ConnectorTime } from '../connectors';
+import type { CommandLineRun } from '../runs/command-line';
+import type { ConnectorTime } from '../runs/connectors';
 import { FLOOR, OMCONFIG, PEER } from '../servers/servers';
 import type { Session } from '../servers/session';
 import type { EditorRun } from '../vscode/time-editor';

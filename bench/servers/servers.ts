@@ -16,9 +16,9 @@ export interface Server {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Our server, by its name in the tables. */
+/** The server of omconfig, by its name in the tables. */
 export const OMCONFIG = 'omconfig';
-/** The server that ours is compared with. */
+/** The server that omconfig is compared with. */
 export const PEER = 'yaml-language-server';
 /** A server that does next to nothing: no other can take less. */
 export const FLOOR = 'floor';

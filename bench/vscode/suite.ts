@@ -5,8 +5,8 @@ import { extensions, languages, Uri, window, workspace } from 'vscode';
 declare const RESULT: string;
 
 /**
- * Runs in the extension host: opens the first file of ours, which activates the extension, and writes how many ms passed
- * from then until its problems were there. What the editor needs for opening a file before that is not ours to count.
+ * Runs in the extension host: opens the first OpenMetadata file, which activates the extension, and writes how many ms
+ * passed from then until its problems were there. What the editor needs for opening a file before that is not counted.
  */
 export async function run(): Promise<void> {
   const [folder] = workspace.workspaceFolders ?? [];

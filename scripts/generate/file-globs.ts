@@ -11,7 +11,7 @@ export function fileGlobsModule(): string {
     `export const templateGlobs: readonly string[] = ${globs(['template'])};`,
     '/** Texts that may pin a release, call the server, or hold a workflow. */',
     `export const textGlobs: readonly string[] = ${globs(READ_AS_TEXT.filter((role) => role !== 'text'))};`,
-    '/** Files that may be ours, or may say something of ours. */',
+    '/** Files that may hold OpenMetadata configuration, or name something of it. */',
     `export const searchedGlob = ${JSON.stringify(`**/{${namesOf(SEARCHED).flatMap(alternatives).join(',')}}`)};`,
     '/** The same, for paths. */',
     `export const searchedPattern = ${String(rolePattern(...SEARCHED))};`,

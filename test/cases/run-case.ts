@@ -5,6 +5,7 @@ import { describeRelocation, splitRelocations } from '../../server/src/service/m
 import { expectSoundChange } from './sound-change';
 import { optionsOf, type Case } from './read-case';
 import type { Change, Options, Problem, Relocation, Workspace } from '../../server/src/service/public';
+import { workspaceOf } from './workspace-of';
 
 const ruleIds = new Set(listedRules().map(({ id }) => id));
 const migrationIds = new Set(listedMigrations().map(({ id }) => id));
@@ -143,11 +144,6 @@ function changeOf(wanted: Case, { found, workspace, options }: CheckedWorkspace)
   }
   const [path = ''] = wanted.files.keys();
   return service.fixAll({ path, text: workspace.read(path) ?? '', workspace, options });
-}
-
-/** A workspace of plain texts. */
-export function workspaceOf(texts: ReadonlyMap<string, string>): Workspace {
-  return { paths: () => texts.keys(), read: (path) => texts.get(path) };
 }
 
 function span({ span: { start, end } }: Problem): { start: number; end: number } {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import { applyEdits } from '../../server/src/text/apply-edits';
-import { workspaceOf } from './run-case';
+import { workspaceOf } from './workspace-of';
 import type { Change, Options, Problem } from '../../server/src/service/public';
 
 interface MadeChange {

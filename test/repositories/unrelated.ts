@@ -1,6 +1,6 @@
 /**
- * Files of other tools whose keys are like ours: sources and sinks, services and connections, pipelines, chart values. None
- * of them is OpenMetadata's. `n` is a number of the file, so that no two are equal.
+ * Files of other tools whose keys are like OpenMetadata's: sources and sinks, services and connections, pipelines, chart values. None
+ * of them is for OpenMetadata. `n` is a number of the file, so that no two are equal.
  */
 export const UNRELATED: readonly ((n: number) => readonly [path: string, text: string])[] = [
   (n) => [

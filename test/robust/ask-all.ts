@@ -5,7 +5,7 @@ import type { Service } from '../../server/src/service/service';
 import type { Span } from '../../server/src/text/span';
 import { parseRelease } from '../../server/src/schemas/releases/releases';
 import type { Random } from '../../server/src/yaml/testing/random';
-import { workspaceOf } from '../cases/run-case';
+import { workspaceOf } from '../cases/workspace-of';
 
 /** The release to which texts are brought. */
 export const TARGET = '2.0';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random, runs, seed } from '../../server/src/yaml/testing/random';
 import { createService } from '../../server/src/service/create-service';
-import { workspaceOf } from '../cases/run-case';
+import { workspaceOf } from '../cases/workspace-of';
 import { askAll, askForNew, TARGET } from './ask-all';
 import { DOCUMENTS, SHAPES } from './shapes';
 

@@ -3,7 +3,8 @@ import { runRealCli } from '../../cli/src/testing/run-cli';
 import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
 import { inGroups } from './in-groups';
 import { OLD_WORKFLOW } from './old-workflow';
-import { outputsOf, type Output } from './outputs';
+import type { Output } from './output';
+import { outputsOf } from './outputs';
 
 /** Names and values that would do something in a page, a terminal, a log or a report if they were taken as they are. */
 const PAYLOADS: readonly string[] = [
@@ -97,7 +98,7 @@ function withoutCode(markdown: string): string {
 const TOGETHER = 5;
 
 function expectHarmless(outputs: readonly Output[]): void {
-  // Line ends are ours. An editor shows names in its own way, and the copy without secrets is the file.
+  // Line ends are omconfig's own. An editor shows names in its own way, and the copy without secrets is the file.
   for (const { name, text } of outputs.filter((one) => !SHOWN_BY_EDITOR.has(one.name))) {
     // A diff separates the name of a file from what may follow it with a tab.
     const ours = text.replaceAll('\n', '').replaceAll(/(?<=\.yaml"?)\t/g, '');

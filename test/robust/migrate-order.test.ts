@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import { Random, runs, seed } from '../../server/src/yaml/testing/random';
 import { readCase } from '../cases/read-case';
-import { workspaceOf } from '../cases/run-case';
+import { workspaceOf } from '../cases/workspace-of';
 
 /** The files of all cases that a migration changes: each case is a small workspace. */
 const cases = globSync('server/src/releases/**/cases/*.txt')

@@ -2,15 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runRealCli } from '../../cli/src/testing/run-cli';
 import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
+import type { Output } from './output';
 import { serverOutputs } from './server-outputs';
-
-/** An output of omconfig, by the name of what makes it. */
-export interface Output {
-  readonly name: string;
-  readonly text: string;
-  /** Of a command: what it wrote to its standard output alone, which programs read. */
-  readonly stdout?: string;
-}
 
 const CHECK_FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
 const TARGET = ['--to', '1.13.1', '--unsafe'];

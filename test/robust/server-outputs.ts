@@ -3,7 +3,7 @@ import * as api from '../../api/src/index';
 import { LineIndex } from '../../server/src/text/line-index';
 import { TestClient, vscode } from '../../server/src/lsp/testing/test-client';
 import { createService } from '../../server/src/service/create-service';
-import type { Output } from './outputs';
+import type { Output } from './output';
 
 /** What the language server, the tools for assistants and the library say of a file. */
 export async function serverOutputs(path: string, text: string): Promise<readonly Output[]> {

@@ -6,7 +6,7 @@ import type { CompletionItem } from '../../server/src/service/complete/item';
 import type { FileReport } from '../../server/src/service/check/report';
 import { acceptOffer } from '../cases/accept-offer';
 import { readCursorCase, type CursorCase } from '../cases/cursor-case';
-import { workspaceOf } from '../cases/run-case';
+import { workspaceOf } from '../cases/workspace-of';
 
 const service = createService();
 /** Writes what is offered or reported into the cases, to be read before it is committed. */

@@ -7,8 +7,8 @@ import type { Path } from '../../server/src/yaml/path';
 import { runs } from '../../server/src/yaml/testing/random';
 import { accident, damaged } from '../cases/damage';
 import { readCase } from '../cases/read-case';
-import { workspaceOf } from '../cases/run-case';
 import type { Change, Options, Problem } from '../../server/src/service/public';
+import { workspaceOf } from '../cases/workspace-of';
 
 /** The files in the cases of rules and migrations, each with the release that its case is about. */
 const texts = globSync('server/src/{rules,releases}/**/cases/*.txt')

@@ -3,7 +3,7 @@ import { workflowText } from '../../server/src/documents/testing/workflow-text';
 import { describeRelocation } from '../../server/src/service/migrate/describe-relocation';
 import { createService } from '../../server/src/service/create-service';
 import type { MigrateRequest, MigrateResult } from '../../server/src/service/migrate/migrate-request';
-import { workspaceOf } from '../cases/run-case';
+import { workspaceOf } from '../cases/workspace-of';
 import { growth, WorkCounter } from '../robust/count-work';
 
 type Named = string | { readonly service: string; readonly type: string };

@@ -8,7 +8,7 @@ import type { Span } from '../../server/src/text/span';
 import { runs } from '../../server/src/yaml/testing/random';
 import { parseText } from '../../server/src/yaml/parse';
 import { readCase } from '../cases/read-case';
-import { workspaceOf } from '../cases/run-case';
+import { workspaceOf } from '../cases/workspace-of';
 
 /** Texts of every kind that we know: the files in the cases of rules and migrations. Other cases have forms of their own. */
 const texts = globSync('server/src/{rules,releases}/**/cases/*.txt')

@@ -68,6 +68,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'release',
     'tests',
   ],
+  bench: ['floor', 'documents', 'servers', 'vscode', 'runs', 'report', 'compare', '.'],
+  test: ['.', 'cases', 'repositories', 'robust', 'unit', 'clients', 'neovim', 'package', 'vscode', 'ui'],
 };
 
 /** Layers whose rooms have no order yet: their folders import each other in circles. */

@@ -7,7 +7,7 @@ import type { CompletionList, Diagnostic, ProtocolConnection, PublishDiagnostics
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
-import { workspaceOf } from '../cases/run-case';
+import { workspaceOf } from '../cases/workspace-of';
 import { POSTGRES, workflowText } from '../../server/src/documents/testing/workflow-text';
 
 /**

@@ -38,7 +38,7 @@ async function main(web: boolean, only: string): Promise<void> {
 }
 
 /**
- * A window of its own for a workspace without YAML, in which nobody opens a file of ours. A browser has no such start: there
+ * A window of its own for a workspace without YAML, in which nobody opens an OpenMetadata file. A browser has no such start: there
  * VS Code looks for files alone, not for folders, by their names.
  */
 function workspacesFor(web: boolean, only: string): readonly string[] {

@@ -58,7 +58,7 @@ export function withSources(known: Sources, { sources }: PackageFacts, newest: N
   );
 }
 
-/** Sources of the package that no connector of ours names. */
+/** Sources of the package that none of our connectors names. */
 export function unknownSources(known: Sources, { sources }: PackageFacts): string[] {
   const named = new Set(Object.entries(known).map(([connector, row]) => sourceOf(connector, row)));
   return [...sources.keys()].filter((source) => !named.has(source) && source !== EXAMPLE).sort();

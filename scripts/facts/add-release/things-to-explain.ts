@@ -1,4 +1,4 @@
-/** Something that a release changed in a schema of ours, and that a person has to say more about. */
+/** Something that a release changed in one of our schemas, and that a person has to describe. */
 export interface ThingToExplain {
   /** `workflow/connections/database/mysql /properties/hostPort`. */
   readonly where: string;

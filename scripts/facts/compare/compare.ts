@@ -7,7 +7,7 @@ import { pairsOf, type Pair } from './pairs';
 import type { Plain } from './plain';
 import type { ReleaseSet, ReleaseSets } from './release-set';
 
-/** A fact that a release and ours do not share, in the releases where that is so. */
+/** A fact on which releases and our schemas differ, and those releases. */
 export interface Difference {
   readonly releases: readonly string[];
   /** `connector Postgres`, `pipeline Profiler`, `workflow`, … */

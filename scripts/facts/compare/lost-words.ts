@@ -6,7 +6,7 @@ import { UNKNOWN } from './plain';
 const PYDANTIC_2 = '1.5.0';
 
 /**
- * Whether a package cannot say a fact of ours, because the generator of its models lost such words: defaults (see
+ * Whether a package cannot say a fact of our schemas, because the generator of its models lost such words: defaults (see
  * `UNKNOWN`), objects without any property that are closed, patterns with look-ahead and `uniqueItems` from 1.5.0 on.
  */
 export function isLost(

@@ -27,7 +27,7 @@ export class OurSet {
     return this.plain(schema);
   }
 
-  /** A schema of ours, or one whose references are absolute. */
+  /** One of our schemas, or one whose references are absolute. */
   plain(written: Schema): Plain {
     const known = this.known.get(written);
     if (known !== undefined) return known;

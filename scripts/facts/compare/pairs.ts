@@ -2,11 +2,11 @@ import type { Lifetime } from '../../../server/src/schemas/schema';
 import type { SchemaStore } from '../../../server/src/schemas/store';
 import type { ModelPlace, ReleaseSet } from './release-set';
 
-/** A schema of ours and the one of a release that it stands for; undefined on the side that lacks it. */
+/** One of our schemas and the one of a release that it stands for; undefined on the side that lacks it. */
 export interface Pair {
   /** `workflow`, `connector Postgres`, `pipeline AutoClassification (storage)`, … */
   readonly name: string;
-  /** Also where ours says that the release lacks it. */
+  /** Also where our schema says that the release lacks it. */
   readonly ours?: string;
   /** Of the entry in the register; undefined: in every release. */
   readonly lifetime?: Lifetime;

@@ -75,7 +75,7 @@ export function applyObserved(draft: Draft, observed: Observed, { releases, inhe
   }
 }
 
-/** What no release has, though something is to be done about it, was removed before the first; else it is not ours to say. */
+/** What no release has although a migration is about it was removed before the first release. Without a migration the packages cannot say when. */
 function applyExists(draft: Draft, { exists }: Observed, releases: readonly string[]): void {
   const [first] = releases;
   const { migration, removed } = (asDraft(draft['lifetime']) ?? {}) as Lifetime;

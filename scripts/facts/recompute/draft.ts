@@ -1,4 +1,4 @@
-/** A schema of ours that is being changed in place. */
+/** One of our schemas, which is being changed in place. */
 export type Draft = Record<string, unknown>;
 
 /** The value as a draft; undefined for lists and for what is no object. */
@@ -11,7 +11,7 @@ export function draftsOf(value: unknown): Draft[] {
   return Array.isArray(value) ? value.map(asDraft).filter((one) => one !== undefined) : [];
 }
 
-/** All files of ours, as drafts that refer to each other by name. */
+/** All our schema files, as drafts that refer to each other by name. */
 export class DraftFiles {
   constructor(readonly files: ReadonlyMap<string, Draft>) {}
 

@@ -2,7 +2,7 @@ import { nameOf } from '../compare/facts';
 import type { Plain } from '../compare/plain';
 import { asDraft, draftsOf, type Draft, type DraftFiles } from './draft';
 
-/** An alternative of a union of ours. */
+/** An alternative of a union in our schemas. */
 export interface Member {
   /** From the union down to the alternative: each holds its lifetime. */
   readonly chain: readonly Draft[];
@@ -10,7 +10,7 @@ export interface Member {
   readonly file: string;
 }
 
-/** The alternatives of a schema of ours, those of unions inside it included; itself where it is no union. */
+/** The alternatives of one of our schemas, those of unions inside it included; itself where it is no union. */
 export function membersOf(written: Draft, file: string, files: DraftFiles): Member[] {
   return expand({ chain: [], written, file }, files);
 }

@@ -3,7 +3,7 @@ import { UNKNOWN, type Plain } from '../compare/plain';
 import { asDraft, draftsOf, type Draft, type DraftFiles } from './draft';
 import { matchMembers, membersOf, type Member } from './match';
 
-/** What the releases say of one schema of ours, wherever it is used. */
+/** What the releases say of one of our schemas, wherever it is used. */
 export class Observed {
   /** Of the schema itself as a property, an alternative or an entry: whether it exists. */
   readonly exists = new Map<string, boolean>();

@@ -48,5 +48,5 @@ function reviewedAs(fact: Acceptance['kind'], reasons: Readonly<Record<string, s
   return Object.entries(reasons).map(([name, reason]) => ({ name, fact, reason }));
 }
 
-/** The examples that have a problem in every release, and those that are not ours. */
+/** The examples that have a problem in every release, and those that are not recognized. */
 export const REVIEWED: readonly Reviewed[] = [...reviewedAs('refused', REFUSED), ...reviewedAs('not-ours', FOREIGN)];

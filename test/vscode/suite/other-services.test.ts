@@ -34,7 +34,7 @@ suite('beside another service for YAML', () => {
     await until('problem with the text', () => {
       const found = languages.getDiagnostics(document.uri).filter(({ message }) => /expected|colon/i.test(message));
       seen.push(...found.map(({ source = '' }) => source));
-      // On a busy machine VS Code's own service answers late; ours is not to be seen until then, either.
+      // On a busy machine VS Code's own service answers late; until then omconfig's problem is not there either.
       return found.some(({ source }) => source === expected) ? found : undefined;
     });
     assert.deepEqual([...new Set(seen)], [expected]);

@@ -1,4 +1,4 @@
-import { workspaceOf } from '../../../../../test/cases/run-case';
+import { workspaceOf } from '../../../../../test/cases/workspace-of';
 import type { CheckRequest } from '../../engine/check-request';
 import { workflowText } from '../../../documents/testing/workflow-text';
 import type { Options } from '../../../documents/workspace';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { oneOfMany } from './documents/documents';
-import { oldWorkflow } from './documents/old-workflow';
-import { usageOf } from './servers/process-usage';
+import { oneOfMany } from '../documents/documents';
+import { oldWorkflow } from '../documents/old-workflow';
+import { usageOf } from '../servers/process-usage';
 
 /** What a command took for a folder; times in ms (`cpu`: of the main thread), memory in MB. */
 export interface CommandLineRun {

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { bundles } from '../scripts/bundle/bundles.mjs';
+import { bundles } from '../../scripts/bundle/bundles.mjs';
 import { migrateFolder } from './command-line';
 
 /** What each function that looks at the result of a migration gives when it looks at nothing. */

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { mayExist } from '../server/src/schemas/releases/lifetime';
-import { bundledStore } from '../server/src/schemas/store';
-import { minimalWorkflow, type WantedWorkflow } from '../server/src/schemas/testing/minimal-workflow';
-import { workflowRegistersOf } from '../server/src/schemas/workflow/workflow-register';
-import { knownReleases } from '../server/src/service/catalog/catalog';
-import { createService } from '../server/src/service/create-service';
-import type { Service } from '../server/src/service/service';
-import type { Workspace } from '../server/src/service/public';
+import { mayExist } from '../../server/src/schemas/releases/lifetime';
+import { bundledStore } from '../../server/src/schemas/store';
+import { minimalWorkflow, type WantedWorkflow } from '../../server/src/schemas/testing/minimal-workflow';
+import { workflowRegistersOf } from '../../server/src/schemas/workflow/workflow-register';
+import { knownReleases } from '../../server/src/service/catalog/catalog';
+import { createService } from '../../server/src/service/create-service';
+import type { Service } from '../../server/src/service/service';
+import type { Workspace } from '../../server/src/service/public';
 
 /** What it takes to check the least workflow of one connector: times in ms, memory in KB of heap after collection. */
 export interface ConnectorTime {
