@@ -1,18 +1,13 @@
 import type { Acceptance } from './accepting-release';
 import type { Reviewed } from '../report/tally';
 
-const BOTH_LISTS =
-  'A filter pattern has `includes` and `excludes`; the client never reads the second beside the first.';
-
 /**
  * Examples that no release takes without a problem, and why they are really wrong. Most are older than the oldest release
  * that we know (1.3); a folder's or file's number says of which release it is.
  */
 const REFUSED: Readonly<Record<string, string>> = {
-  '1.2/db2_profiler.yaml': BOTH_LISTS,
-  '1.2/mode.yaml': BOTH_LISTS,
-  '1.2/powerbi.yaml': BOTH_LISTS,
-  '1.2/redshift_profiler.yaml': BOTH_LISTS,
+  '1.2/mode.yaml':
+    'A filter pattern has `includes` and `excludes`; the client never reads the second where there is the first.',
   '1.2/openmetadata.yaml': 'Only a commercial package has a source for `openmetadata`.',
   '1.2/databricks.yaml': '`useUnityCatalog` went with 1.3, where Unity Catalog became a connector of its own.',
   '1.2/mongodb.yaml': '`connectionDetails` went with 1.3.',
