@@ -1,9 +1,8 @@
 import type { FileReport } from '../../../server/src/service/check/report';
 import { createService } from '../../../server/src/service/create-service';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
-import type { Problem } from '../../../server/src/service/problem';
-import type { CheckRequest } from '../../../server/src/service/check/check-request';
-import type { Workspace } from '../../../server/src/service/workspace';
+import type { CheckRequest } from '../../../server/src/service/engine/check-request';
+import type { Problem, Workspace } from '../../../server/src/service/public';
 import type { Complaint } from './complaint';
 
 /** Texts by path. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ERRORS_THOUGH_ACCEPTED } from '../../../server/src/service/check/helm/helm-severity';
+import { ERRORS_THOUGH_ACCEPTED } from '../../../server/src/service/check/helm-severity';
 import { CHOSEN, readRecorded, SEEDED } from '../sources/values-case';
 import { serverSettings } from '../upgrades/server-settings';
 import { agreementOver, ourVerdict, percentOf } from './values-agreement';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../server/src/service/problem';
+import type { Problem } from '../../../server/src/service/public';
 import { checkText, errorsIn } from '../judges/omconfig';
 import { groupBy } from '../report/group-by';
 import { Score, tableOf, type Answer } from '../report/score';

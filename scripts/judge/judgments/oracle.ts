@@ -1,5 +1,5 @@
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import { knownReleases } from '../../../server/src/service/catalog';
+import { knownReleases } from '../../../server/src/service/catalog/catalog';
 import { groupBy } from '../report/group-by';
 import type { Judgment } from '../report/judgment';
 import { percent, Score } from '../report/score';

@@ -1,4 +1,4 @@
-import { ERRORS_THOUGH_ACCEPTED } from '../../../server/src/service/check/helm/helm-severity';
+import { ERRORS_THOUGH_ACCEPTED } from '../../../server/src/service/check/helm-severity';
 import { checkFile, errorsIn, inWords } from '../judges/omconfig';
 import { Tally } from '../report/tally';
 import { umbrellaChart, type RecordedCase, type ValuesCase } from '../sources/values-case';

@@ -1,4 +1,4 @@
-import { knownReleases } from '../../../server/src/service/catalog';
+import { knownReleases } from '../../../server/src/service/catalog/catalog';
 import { checkText, inWords, seriousProblems } from '../judges/omconfig';
 import type { FileIdentity } from '../judges/own-schema';
 import type { Example } from '../sources/examples';

@@ -1,5 +1,5 @@
 import type { Document } from 'yaml';
-import { dotted } from '../../../server/src/rules/words';
+import { dotted } from '../../../server/src/rules/shared/words';
 import type { Dice } from '../../../server/src/schemas/testing/random-data';
 import type { Path } from '../../../server/src/yaml/path';
 import { mapAt, pairAt, pick, textOf, type ExampleDocument } from './example-document';

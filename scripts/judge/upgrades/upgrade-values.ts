@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
-import type { Problem } from '../../../server/src/service/problem';
+import type { Problem } from '../../../server/src/service/public';
 import { checkFile, inWords, migrate, textAfter } from '../judges/omconfig';
 
 /** What became of one version's values on their way to another. */

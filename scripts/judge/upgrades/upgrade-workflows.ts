@@ -1,4 +1,4 @@
-import type { Problem, Relocation } from '../../../server/src/service/problem';
+import type { Problem, Relocation } from '../../../server/src/service/public';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { checkFile, errorsIn, migrate, type Files } from '../judges/omconfig';
 import { commentsOf, scalarsOf } from './scalars';
