@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { redact } from '../../server/src/service/secrets/redact';
 import { createService } from '../../server/src/service/create-service';
 import type { Service } from '../../server/src/service/service';
-import { workspaceOf } from '../cases/workspace-of';
+import { workspaceOf } from '../cases/run-case';
 import { growth, WorkCounter } from './count-work';
 import { CHAINS, ODD_SHAPES } from './odd-shapes';
 import { DOCUMENTS, SHAPES } from './shapes';
