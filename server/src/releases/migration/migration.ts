@@ -78,6 +78,12 @@ export interface Migration {
 /** Makes a message with the whole name of a value, and the name to write instead if a rename is all that is needed. */
 export type MessageForName = (name: string, to?: string) => string;
 
+/** What the server gets when a value that it ignores is moved: in sentences, and in a few words for a title. */
+export interface Activation {
+  readonly words: string;
+  readonly short: string;
+}
+
 /** One place in the old form. */
 export interface Occurrence {
   /** From the document's root. */
@@ -105,6 +111,8 @@ export interface Occurrence {
   readonly home?: Path;
   /** Where the new form is next to the old one already. */
   readonly overlaps?: readonly Overlap[];
+  /** The chart in use ignores the value already, so that a move activates it. */
+  readonly activates?: Activation;
   /** Only a person can make the change, so no fix is offered. */
   readonly byHand?: boolean;
   /** The value that the fix writes, for `apply`, which cannot compute it from the root alone. */

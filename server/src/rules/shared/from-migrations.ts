@@ -1,5 +1,7 @@
 import type { MigrationRule, Occurrence } from '../../releases/migration/migration';
 import { relatedPlace } from './related-place';
+import type { Fix } from './problem';
+import { dotted } from './words';
 import type { RuleContext, RuleProblem } from './rule';
 
 /**
@@ -11,7 +13,7 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
     if (occurrence.rule !== rule || occurrence.overlaps) continue;
     yield {
       migration: migration.id,
-      message: occurrence.message,
+      message: withActivation(occurrence.message, occurrence),
       ...(occurrence.messageFor && { messageFor: occurrence.messageFor }),
       span: occurrence.span,
       path: occurrence.path,
@@ -21,9 +23,29 @@ export function* fromMigrations(context: RuleContext, rule: MigrationRule): Iter
       fixes:
         occurrence.byHand === true
           ? []
-          : [{ title: occurrence.fixTitle, safety: occurrence.safety ?? migration.safety, change }],
+          : [
+              { title: titleOf(occurrence), safety: occurrence.safety ?? migration.safety, change },
+              ...(occurrence.activates === undefined ? [] : [removing(context, occurrence)]),
+            ],
     };
   }
+}
+
+function withActivation(message: string, { activates }: Occurrence): string {
+  return activates === undefined ? message : `${message} ${activates.words}`;
+}
+
+function titleOf({ fixTitle, activates }: Occurrence): string {
+  return activates === undefined || activates.short === '' ? fixTitle : `${fixTitle} (${activates.short})`;
+}
+
+/** The other answer to the question whether a value that nothing reads is wanted. */
+function removing({ edit, root }: RuleContext, { path, parts = [path], also = [] }: Occurrence): Fix {
+  return {
+    title: `Remove ${dotted(path.slice(root.base.length))}, which changes nothing`,
+    safety: 'review',
+    change: () => edit([...parts, ...also].map((part) => ({ op: 'remove', path: part, keep: root.base }))),
+  };
 }
 
 function newPlace(

@@ -11,6 +11,7 @@ import { sourceRelease } from '../engine/root-release';
 import { nameOf } from './name-of';
 import { placeInRoot } from './place-in-root';
 import { occurrencesIn } from './occurrences';
+import { withUnreadStart } from './unread-values';
 import { withHelmSeverity } from './helm-severity';
 import { unexplained, withoutTypos } from './unexplained';
 import { walkRoot } from './walk-root';
@@ -29,12 +30,16 @@ export function mentionContextOf(
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
   const range = rangeOf(engine, request, root, release);
+  const starting = { start: startOf(release, range), to: range.to };
   // Of a release from before the first that we know, no field is known to be wrong.
   const isKnown = release.beforeKnown !== true;
   const walked = isKnown ? walkRoot(engine, root, release.release) : [];
   const old = isKnown ? occurrencesIn(engine, root, range) : [];
   const occurrences = withoutTypos(old, walked).map((found): MigrationOccurrence => ({
-    ...withHelmSeverity(engine, found, root, { release: release.release, walked }),
+    ...withHelmSeverity(engine, withUnreadStart(engine, found, root, starting), root, {
+      release: release.release,
+      walked,
+    }),
     change: () => engine.carryOut(engine, request, { root, range, found }),
   }));
   return {
@@ -90,6 +95,12 @@ function fileContextOf(
     helm: () => whichHelm(path, workspace, options),
     edit: (operations) => edit?.(part, operations) ?? editChange(path, text, part, operations),
   };
+}
+
+/** The release that is in use now, where the files say it. */
+function startOf({ release, source }: ReleaseAnswer, { from }: ReleaseRange): Release | undefined {
+  if (source.from === 'option') return from;
+  return source.from === 'newest' ? undefined : release;
 }
 
 /** Where a file comes from counts when a person asks for another release on the command line than the files say. */

@@ -56,9 +56,18 @@ export function withHelmSeverity(
   if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
   const isError =
     (ERRORS_THOUGH_ACCEPTED.has(migration.id) && doesHarm(engine, root, { migration, occurrence }, release)) ||
-    (!hasNoSchema(root, release) && walked.some((finding) => isRefusal(finding) && explains(occurrence, finding)));
+    isRefused(root, occurrence, { release, walked });
   const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
   return { migration, occurrence: { ...occurrence, severity } };
+}
+
+/** Whether the chart's schema refuses an old form. */
+export function isRefused(
+  root: Root,
+  occurrence: Occurrence,
+  { release, walked }: { readonly release: Release; readonly walked: readonly Finding[] },
+): boolean {
+  return !hasNoSchema(root, release) && walked.some((finding) => isRefusal(finding) && explains(occurrence, finding));
 }
 
 function doesHarm(engine: Engine, root: Root, { migration, occurrence }: FoundOccurrence, release: Release): boolean {

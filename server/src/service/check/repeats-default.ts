@@ -24,7 +24,8 @@ export function repeatsDefault(engine: Engine, root: Root, path: Path, release: 
   });
 }
 
-function leavesOf(value: unknown, path: Path): readonly (readonly [Path, unknown])[] {
+/** The values in plain data that are no objects, with their paths. */
+export function leavesOf(value: unknown, path: Path): readonly (readonly [Path, unknown])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
   return Object.entries(value).flatMap(([name, below]) => leavesOf(below, [...path, name]));
 }

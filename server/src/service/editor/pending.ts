@@ -12,6 +12,7 @@ import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
 import type { Engine } from '../engine/engine';
 import { sourceAnswer } from '../engine/root-release';
+import { withUnreadStart } from '../check/unread-values';
 import { changesIn } from '../check/occurrences';
 import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
 import { atTarget, verify } from '../migrate/verify';
@@ -163,6 +164,7 @@ export function pendingOfRoot(
   const chart = chartOfKind(root.kind);
   return changesIn(engine, root, range)
     .filter(({ migration: { needsStart } }) => needsStart !== true || rules['changed-default'] !== 'off')
+    .map((found) => withUnreadStart(engine, found, root, { start: range.from, to: range.to }))
     .map(({ migration: { id, title, release, safety }, occurrence }) => ({
       migration: id,
       title,

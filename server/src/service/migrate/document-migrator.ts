@@ -1,4 +1,5 @@
 import { ruleSettingsFor } from '../../rules/rule-settings';
+import { chartOfKind } from '../../documents/manifests/chart-name';
 import type { Root } from '../../documents/root';
 import type { Draft } from '../../releases/migration/draft';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../releases/migration/migration';
@@ -6,6 +7,7 @@ import { mayApply } from '../../releases/migration/names-in-root';
 import type { Relocation } from '../../releases/migration/relocation';
 import { getOrMake } from '../../schemas/get-or-make';
 import { isInRange, relevantOccurrences } from '../check/occurrences';
+import { withUnreadStart } from '../check/unread-values';
 import { findRegression } from './find-regression';
 import { isChosen, type MigrationStep } from './migrate-request';
 import { isSettled, Refusals, type FoundForm, type Refused } from './refusals';
@@ -142,6 +144,7 @@ export class DocumentMigrator {
     if (!first || open.some((form) => this.refusals.blockerOf(form) !== undefined)) return false;
     const { migration, path, root } = first;
     if (!migration.applyAll || (migration.safety === 'review' && !this.setup.request.unsafe)) return false;
+    if (open.some(({ occurrence }) => occurrence.safety === 'review') && !this.setup.request.unsafe) return false;
     const attempt = this.draft.fork();
     const outcome = migration.applyAll({ ...this.contextOf(migration), draft: attempt, path, root });
     if (this.isStopped || outcome?.ok !== true) return false;
@@ -164,11 +167,19 @@ export class DocumentMigrator {
     const { engine, request, targets } = this.setup;
     const { path, sourceReleases, document } = this.text;
     const { to } = targets[migration.subject];
-    if (migration.needsStart !== true) return migration.find(root, to, engine.store);
+    if (migration.needsStart !== true) return this.withUnread(migration, root, migration.find(root, to, engine.store));
     if (ruleSettingsFor(path, request.workspace, request.options)['changed-default'] === 'off') return [];
-    const inFile = document === undefined ? root : { ...root, node: root.node, documentIndex: document };
-    const range = { from: sourceReleases.of(inFile), to };
+    const range = { from: sourceReleases.of(inFile(root, document)), to };
     return isInRange(migration, range) ? relevantOccurrences(engine, root, { migration, ...range }) : [];
+  }
+
+  /** Chart values that nothing reads where they come from are for a person. */
+  private withUnread(migration: Migration, root: Root, found: readonly Occurrence[]): readonly Occurrence[] {
+    if (found.length === 0 || chartOfKind(root.kind) === undefined) return found;
+    const { engine, targets } = this.setup;
+    const { sourceReleases, document } = this.text;
+    const range = { start: sourceReleases.of(inFile(root, document)), to: targets[migration.subject].to };
+    return found.map((occurrence) => withUnreadStart(engine, { migration, occurrence }, root, range).occurrence);
   }
 
   /** Why a form stays; undefined where it was changed. */
@@ -178,7 +189,9 @@ export class DocumentMigrator {
     const earlier = this.refusals.blockerOf(form);
     if (earlier !== undefined) return { text: `${fixTitle}: not done, because ${earlier} has to be settled first` };
     if (byHand !== true && safety === 'review' && !this.setup.request.unsafe) {
-      return { text: `${fixTitle}: needs your review.`, review: true };
+      const { activates } = occurrence;
+      const text = `${fixTitle}: needs your review.${activates === undefined ? '' : ` ${activates.words}`}`;
+      return { text, review: true };
     }
     const attempt = this.draft.fork();
     const outcome = migration.apply(occurrence, { ...this.contextOf(migration), draft: attempt, path, root });
@@ -203,4 +216,9 @@ export class DocumentMigrator {
     this.relocations.push(...done.relocations);
     this.left.push(...done.manual.map((step) => ({ migration: id, ...step })));
   }
+}
+
+/** The root as it is in its file, where the text is one document of it. */
+function inFile(root: Root, document: number | undefined): Root {
+  return document === undefined ? root : { ...root, node: root.node, documentIndex: document };
 }

@@ -1,0 +1,117 @@
+import { chartOfKind } from '../../documents/manifests/chart-name';
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/root';
+import { isPaused, type MigrationRule, type Occurrence } from '../../releases/migration/migration';
+import { settingsOf } from '../../releases/rows/row/conditions';
+import { routeOf } from '../../releases/rows/route';
+import { compareReleases } from '../../schemas/releases/releases';
+import { deepEqual } from '../../yaml/equal';
+import { nodeAt, type Path } from '../../yaml/path';
+import { toPlain } from '../../yaml/plain';
+import type { Engine } from '../engine/engine';
+import { isSecretKey } from '../secrets/secret-key';
+import type { FoundOccurrence } from '../engine/found-occurrence';
+import { defaultAt } from './place-in-root';
+import { walkRoot } from './walk-root';
+import { isRefused } from './helm-severity';
+import { leavesOf } from './repeats-default';
+
+/** Between which versions of the chart values are looked at; `start` is where they are known to come from. */
+interface ChartRange {
+  readonly start: Release | undefined;
+  readonly to: Release;
+}
+
+/** Rules of old forms that go to another place. */
+const MOVED: ReadonlySet<MigrationRule> = new Set(['moved-field', 'renamed-field', 'ignored-value']);
+
+/**
+ * An old form that the chart accepts and already ignores, where moving it gives the server another value than it has now:
+ * nobody knows whether that is wanted, so a person decides. Old forms that the chart of the start still reads, or refuses, are
+ * given back as they are.
+ */
+export function withUnreadStart(
+  engine: Engine,
+  found: FoundOccurrence,
+  root: Root,
+  range: ChartRange,
+): FoundOccurrence {
+  const { migration, occurrence } = found;
+  if (!isUnreadAtStart(engine, found, root, range)) return found;
+  const changes = changesBy(engine, occurrence, root, range.to);
+  if (changes?.length === 0) return found;
+  const activates = { words: wordsFor(changes ?? [], range.start), short: shortFor(changes ?? []) };
+  return { migration, occurrence: { ...occurrence, safety: 'review', activates } };
+}
+
+function isUnreadAtStart(
+  engine: Engine,
+  { migration, occurrence }: FoundOccurrence,
+  root: Root,
+  { start, to }: ChartRange,
+): boolean {
+  if (chartOfKind(root.kind) === undefined || !MOVED.has(occurrence.rule) || occurrence.byHand === true) return false;
+  if (start !== undefined && (compareReleases(start, migration.release) < 0 || isPaused(migration, start)))
+    return false;
+  const release = start ?? to;
+  return !isRefused(root, occurrence, { release, walked: walkRoot(engine, root, release) });
+}
+
+/** A value that the server gets by a move, and the one that it has without it; undefined: none. */
+interface NewValue {
+  readonly name: string;
+  readonly value: unknown;
+  readonly now: unknown;
+}
+
+/** What the server gets by a move and does not have now; undefined where that is not known. */
+function changesBy(engine: Engine, occurrence: Occurrence, root: Root, to: Release): readonly NewValue[] | undefined {
+  const { path, parts = [path], also = [] } = occurrence;
+  const settings = settingsOf(root);
+  const changes: NewValue[] = [];
+  for (const part of [...parts, ...also]) {
+    const place = part.slice(root.base.length);
+    const node = nodeAt(root.node, place);
+    if (!node) return undefined;
+    for (const [leaf, value] of leavesOf(toPlain(node, root.document), place)) {
+      const route = routeOf(leaf, { subject: root.kind, to, settings });
+      if (route.gone !== undefined) continue;
+      if (!route.isSameValue || route.stops.length === 0) return undefined;
+      const now = valueAt(engine, root, to, route.place);
+      if (!deepEqual(now, value)) changes.push({ name: route.place.join('.'), value, now });
+    }
+  }
+  return changes;
+}
+
+function valueAt(engine: Engine, root: Root, release: Release, place: Path): unknown {
+  const node = nodeAt(root.node, place);
+  return node ? toPlain(node, root.document) : defaultAt(engine, root, release, place);
+}
+
+/** How many values are named before the rest is left out. */
+const MOST_NAMED = 3;
+
+function wordsFor(changes: readonly NewValue[], start: Release | undefined): string {
+  const who = start === undefined ? 'If the chart in use already ignores it' : `Chart ${start} already ignores it, so`;
+  const got = changes.slice(0, MOST_NAMED).map(oneInWords);
+  const more = changes.length > MOST_NAMED ? ', and more' : '';
+  const what = got.length === 0 ? '' : `: ${got.join(', ')}${more}`;
+  const comma = start === undefined ? ',' : '';
+  return `${who}${comma} moving it changes what the server gets${what}. Remove it to change nothing.`;
+}
+
+function shortFor(changes: readonly NewValue[]): string {
+  const [first, ...others] = changes;
+  return first === undefined ? '' : oneInWords(first).replaceAll('`', '') + (others.length > 0 ? ', …' : '');
+}
+
+function oneInWords({ name, value, now }: NewValue): string {
+  const isShown = isShort(value) && (now === undefined || isShort(now)) && !name.split('.').some(isSecretKey);
+  if (!isShown) return `\`${name}\``;
+  return `\`${name}\` ${String(value)}${isShort(now) && now !== '' ? ` (now ${String(now)})` : ''}`;
+}
+
+function isShort(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 60;
+}
