@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { knownReleases } from '../../server/src/service/catalog/catalog';
-import { project } from '../../server/src/schemas/shapes/project';
+import { project } from '../../server/src/schemas/workflow/project';
 import { bundledStore } from '../../server/src/schemas/store';
 
 /** A language server to measure. */

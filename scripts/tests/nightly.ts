@@ -18,8 +18,8 @@ const ONCE = ['test/robust'];
 const RANDOM = [
   'server/src/yaml/edit/properties.test.ts',
   'server/src/yaml/edit/apply-together.test.ts',
-  'server/src/yaml/incremental.test.ts',
-  'server/src/yaml/parse.test.ts',
+  'server/src/yaml/incremental/reparse.test.ts',
+  'server/src/yaml/read/parse.test.ts',
   'server/src/yaml/read/quick-tree.test.ts',
   'server/src/lsp/framing.test.ts',
   'test/unit/damaged-upgrades.test.ts',

@@ -8,7 +8,13 @@ import type { RowGroup } from '../../server/src/releases/rows/row-group';
 import type { Files } from '../../scripts/judge/judges/omconfig';
 import { errorsOf, upgradeWorkflows } from '../../scripts/judge/upgrades/upgrade-workflows';
 import { readCase } from '../cases/read-case';
-import { CONFIG, CONNECTION, CONNECTION_TYPE, PIPELINE_TYPE, SERVER } from '../../server/src/documents/workflow-parts';
+import {
+  CONFIG,
+  CONNECTION,
+  CONNECTION_TYPE,
+  PIPELINE_TYPE,
+  SERVER,
+} from '../../server/src/documents/read/workflow-parts';
 
 const cases = globSync('server/src/releases/[0-9]*/*/cases/*.txt')
   .sort()

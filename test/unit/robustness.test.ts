@@ -6,7 +6,7 @@ import { createService } from '../../server/src/service/create-service';
 import type { FileReport } from '../../server/src/service/check/report';
 import type { Span } from '../../server/src/text/span';
 import { runs } from '../../server/src/yaml/testing/random';
-import { parseText } from '../../server/src/yaml/parse';
+import { parseText } from '../../server/src/yaml/read/parse';
 import { readCase } from '../cases/read-case';
 import { workspaceOf } from '../cases/workspace-of';
 

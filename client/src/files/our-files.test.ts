@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 // The client may not be built on the server; this test holds the two answers together.
-import { mightBeOurs as serverThinks } from '../../../server/src/documents/classify/might-be-ours';
+import { mightBeOurs as serverThinks } from '../../../server/src/documents/read/might-be-ours';
 import { mightBeOurs } from './our-files';
 
 const files = globSync(['server/src/**/cases/**', 'test/vscode/fixture/**', 'examples/**', '!**/node_modules/**']);

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
-import type { RootKind } from '../../../server/src/documents/root';
-import { project } from '../../../server/src/schemas/shapes/project';
+import type { RootKind } from '../../../server/src/documents/read/root';
+import { project } from '../../../server/src/schemas/workflow/project';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { bundledStore as store } from '../../../server/src/schemas/store';
 import type { WorkflowNames } from '../../../server/src/schemas/workflow/workflow-schema';

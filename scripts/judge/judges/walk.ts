@@ -1,7 +1,7 @@
-import type { Finding } from '../../../server/src/schemas/finding';
+import type { Finding } from '../../../server/src/schemas/walk/finding';
 import type { SchemaStore } from '../../../server/src/schemas/store';
-import { validate } from '../../../server/src/schemas/validate';
-import { parseText } from '../../../server/src/yaml/parse';
+import { validate } from '../../../server/src/schemas/walk/validate';
+import { parseText } from '../../../server/src/yaml/read/parse';
 import type { Validator } from './json-schema';
 
 /** Judges values by the walk that the product uses: `kind path` of every finding. Throws when there is no such schema. */

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getLanguageService, type Diagnostic, type LanguageService } from 'yaml-language-server';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import { project } from '../../../server/src/schemas/shapes/project';
+import { project } from '../../../server/src/schemas/workflow/project';
 import { bundledStore } from '../../../server/src/schemas/store';
 import { sharedFolder } from '../../shared-folder';
 import type { Complaint } from './complaint';

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { bundledStore, type SchemaStore } from '../../../server/src/schemas/store';
 import { fittingData, type Dice } from '../../../server/src/schemas/testing/random-data';
 import { minimalWorkflow } from '../../../server/src/schemas/testing/minimal-workflow';
-import { project } from '../../../server/src/schemas/shapes/project';
+import { project } from '../../../server/src/schemas/workflow/project';
 import { mayExist } from '../../../server/src/schemas/releases/lifetime';
 import { serves, workflowRegistersOf } from '../../../server/src/schemas/workflow/workflow-register';
 import { isIn } from '../../../server/src/schemas/workflow/release-runs';

@@ -4,7 +4,7 @@ import { workflowRegistersOf } from '../../../server/src/schemas/workflow/workfl
 import type { Path } from '../../../server/src/yaml/path';
 import { ExampleDocument, pick, textOf } from './example-document';
 import { KINDS, PLANTS, type Plant } from './mistakes';
-import { CONFIG, CONNECTION } from '../../../server/src/documents/workflow-parts';
+import { CONFIG, CONNECTION } from '../../../server/src/documents/read/workflow-parts';
 
 /** Changes a text at a random place; undefined where there is none for it. */
 type ChangeText = (text: string, dice: Dice) => string | undefined;

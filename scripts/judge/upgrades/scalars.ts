@@ -1,5 +1,5 @@
 import type { Span } from '../../../server/src/text/span';
-import { parseText } from '../../../server/src/yaml/parse';
+import { parseText } from '../../../server/src/yaml/read/parse';
 import type { ScalarNode, YamlNode } from '../../../server/src/yaml/node';
 
 /**

@@ -9,7 +9,7 @@ import { AREAS, type Area } from './areas';
  *
  *     npm run mutants                          every area
  *     npm run mutants yaml/edit                one of them
- *     npm run mutants yaml/edit --only 'server/src/yaml/edit/remove/*.ts'
+ *     npm run mutants yaml/edit --only 'server/src/yaml/edit/remove*.ts'
  *
  * Stryker is no dependency of this package, because only this script uses it and it takes hours; it is installed next to
  * the others on first use. What was found is kept between runs, so that a second run tries only what has changed.

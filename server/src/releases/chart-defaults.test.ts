@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testRoot } from '../documents/testing/root';
-import type { Root } from '../documents/root';
-import { parseText } from '../yaml/parse';
+import type { Root } from '../documents/read/root';
+import { parseText } from '../yaml/read/parse';
 import { changedDefaultSteps, readChangedDefaults, unwrittenDefaults, type ChangedDefault } from './chart-defaults';
 
 function rootOf(text: string, base: readonly string[] = []): Root {

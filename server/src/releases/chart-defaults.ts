@@ -1,6 +1,6 @@
-import { chartOfKind, type ChartName } from '../documents/manifests/chart-name';
+import { chartOfKind, type ChartName } from '../documents/read/chart-name';
 import type { Release } from '../documents/release/release';
-import type { Root } from '../documents/root';
+import type { Root } from '../documents/read/root';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import type { Path } from '../yaml/path';

@@ -1,4 +1,4 @@
-import { loadRegisters } from '../documents/registers';
+import { loadRegisters } from '../documents/classify/registers';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import { includesAndExcludes } from './1.5/includes-and-excludes/migration';

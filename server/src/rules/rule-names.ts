@@ -1,4 +1,4 @@
-import type { Directives } from '../documents/comments/directives';
+import type { Directives } from '../documents/config/directives';
 import { rules } from './register';
 import type { Rule, RuleNames } from './shared/rule';
 

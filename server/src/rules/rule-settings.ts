@@ -1,6 +1,6 @@
 import type { RuleSettings } from '../documents/config/config';
 import { configFor } from '../documents/config/config-for';
-import type { Options, Workspace } from '../documents/workspace';
+import type { Options, Workspace } from '../documents/workspace/workspace';
 import { currentRuleId } from './rule-names';
 
 /**

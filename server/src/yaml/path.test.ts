@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from './parse';
+import { parseText } from './read/parse';
 import { pathOfKey, pointer } from './path';
 
 /** The pointer of the key at the mark. */

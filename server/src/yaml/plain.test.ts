@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveAlias } from './alias';
 import { deepEqual } from './equal';
-import { parseText } from './parse';
+import { parseText } from './read/parse';
 import { entryOf, nodeAt, pointer, scalarText } from './path';
 import { toPlain, unfold } from './plain';
 

@@ -1,6 +1,6 @@
 import type { MapNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText } from '../../yaml/path';
-import type { WorkflowIdentity } from '../root';
+import type { WorkflowIdentity } from '../read/root';
 import type { IdentityRegisters } from './workflow-identity';
 
 /** The kinds of objects of the REST API that hold a part of a workflow. */

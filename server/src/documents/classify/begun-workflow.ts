@@ -1,7 +1,7 @@
 import type { MapNode, ParsedText } from '../../yaml/node';
 import { entryOf, scalarText } from '../../yaml/path';
-import { MARK } from '../embedded/cursor-mark';
-import type { Root } from '../root';
+import { MARK } from '../read/cursor-mark';
+import type { Root } from '../read/root';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { ROOT_KEYS, SOURCE_KEYS } from './workflow-kind';
 

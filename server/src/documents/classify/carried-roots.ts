@@ -1,10 +1,10 @@
 import type { MapNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { ChartInstallation } from '../manifests/chart-installation';
-import { kindOfChart } from '../manifests/chart-name';
-import { valuesRoots, type DocumentSource } from './plain-roots';
-import { embeddedDocuments } from '../embedded/embedded-documents';
-import type { Root } from '../root';
+import { kindOfChart } from '../read/chart-name';
+import { innerSource, valuesRoots, type DocumentSource } from './plain-roots';
+import { embeddedDocuments } from '../read/embedded-documents';
+import type { Root } from '../read/root';
 
 /** The values that a manifest (Argo CD, Flux, Kustomize, helmfile, K3s) carries for a chart of ours. */
 export function carriedRoots(source: DocumentSource, installation: ChartInstallation): Root[] {
@@ -22,8 +22,8 @@ function rootsAt(source: DocumentSource, installation: ChartInstallation, path: 
   const node = nodeAt(source.document.root, path);
   if (node?.kind === 'map') return rootsOfChart(source, installation, node, path);
   if (node?.kind !== 'scalar') return [];
-  return embeddedDocuments(source, node, path).flatMap(({ source: inner, node: root, place }) =>
-    rootsOfChart(inner, installation, root, []).map((found) => ({
+  return embeddedDocuments(source.text, node, path).flatMap(({ document, node: root, place }) =>
+    rootsOfChart(innerSource(source, document), installation, root, []).map((found) => ({
       ...found,
       documentIndex: source.documentIndex,
       embedded: place,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { nodeAt } from '../../yaml/path';
 import { rootsOf } from './classify';
-import { mightBeOurs } from './might-be-ours';
-import type { Root } from '../root';
+import { mightBeOurs } from '../read/might-be-ours';
+import type { Root } from '../read/root';
 import { registers } from '../testing/registers';
-import { PIPELINE_TYPE } from '../workflow-parts';
+import { PIPELINE_TYPE } from '../read/workflow-parts';
 
 function rootsIn(text: string): Root[] {
   const roots = rootsOf(parseText(text), '/repo/app.yaml', { registers });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { chartFileOf } from '../manifests/chart-file';
 import { rootsOf } from './classify';
-import { mightBeOurs } from './might-be-ours';
+import { mightBeOurs } from '../read/might-be-ours';
 import { registers } from '../testing/registers';
 
 function placesIn(text: string, path = '/repo/values.yaml', chart?: string): string[] {

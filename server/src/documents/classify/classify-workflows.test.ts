@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { rootsOf } from './classify';
-import { mightBeOurs } from './might-be-ours';
+import { mightBeOurs } from '../read/might-be-ours';
 import { registers } from '../testing/registers';
 
 function kindsIn(text: string, path = '/repo/any.yaml'): string[] {

@@ -2,12 +2,12 @@ import type { MapNode, ParsedText } from '../../yaml/node';
 import { entryOf, scalarText } from '../../yaml/path';
 import { carriedRoots } from './carried-roots';
 import { chartInstallationsIn } from '../manifests/chart-installation';
-import { isConfigFile } from '../config/config-file';
-import { manifestTextRoots } from '../embedded/manifest-texts';
-import { mightBeOurs } from './might-be-ours';
+import { isConfigFile } from '../workspace/file-roles';
+import { manifestTextRoots } from './manifest-texts';
+import { mightBeOurs } from '../read/might-be-ours';
 import { specRoot, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
-import { movedRoots } from '../moved-root';
-import { rootsByDocument, type Root } from '../root';
+import { movedRoots } from '../read/moved-root';
+import { rootsByDocument, type Root } from '../read/root';
 import { trappedInstallations } from '../manifests/trapped-installation';
 
 /** A text of the file that was classified before, such as the one before an edit. */

@@ -1,8 +1,8 @@
 import { originalOf } from '../../yaml/incremental/moved-document';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
-import { isConfigFile } from '../config/config-file';
-import type { Mention } from '../mention';
+import { isConfigFile } from '../workspace/file-roles';
+import type { Mention } from '../read/mention';
 
 /** Words that only we use: packages and images, the operations tool, an endpoint, the old name of a connector. */
 const CERTAIN =

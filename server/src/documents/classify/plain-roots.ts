@@ -1,8 +1,8 @@
 import type { MapNode, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { ChartFile } from '../manifests/chart-file';
-import { kindOfChart } from '../manifests/chart-name';
-import type { Root } from '../root';
+import { kindOfChart } from '../read/chart-name';
+import type { DocumentOfText, Root } from '../read/root';
 import { payloadOf } from './api-payload';
 import { valuesIn } from './values-level';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
@@ -18,10 +18,11 @@ export interface ClassifyContext {
 }
 
 /** One document of a file, on the way to its roots. */
-export interface DocumentSource extends ClassifyContext {
-  readonly text: string;
-  readonly document: YamlDocument;
-  readonly documentIndex: number;
+export interface DocumentSource extends ClassifyContext, DocumentOfText {}
+
+/** A document inside another one, on the way to its roots; the chart of the file says nothing about it. */
+export function innerSource(outer: DocumentSource, document: YamlDocument): DocumentSource {
+  return { ...outer, chartFile: undefined, document };
 }
 
 /** The root of a workflow file of any of the three kinds, or of an object of the REST API. */

@@ -8,10 +8,10 @@ import {
   DEPENDENCY_COMPONENTS,
   OLD_OWN_SECTIONS,
   OPENMETADATA_ROOT_KEYS,
-} from './chart-keys';
-import type { ChartName } from '../manifests/chart-name';
-import { MARK } from '../embedded/cursor-mark';
-import { hasOwnPlace, hasServerSettings, hasSeveralSections, isOldSection } from './old-sections';
+} from '../read/chart-keys';
+import type { ChartName } from '../read/chart-name';
+import { MARK } from '../read/cursor-mark';
+import { hasOwnPlace, hasServerSettings, hasSeveralSections, isOldSection } from '../manifests/old-sections';
 import { pointsToDependencies } from './dependencies-hints';
 
 /** Values of a chart of ours inside a map: which chart, and under which keys. */

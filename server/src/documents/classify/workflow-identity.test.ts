@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { testRoot } from '../testing/root';
 import { registers } from '../testing/registers';
 import { workflowIdentity } from './workflow-identity';

@@ -1,9 +1,9 @@
 import type { MapNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { SourceTypeWords } from '../../schemas/workflow/source-types';
-import type { NameRegister } from '../name-register';
-import type { WorkflowIdentity } from '../root';
-import { CONNECTION_TYPE, PIPELINE_TYPE } from '../workflow-parts';
+import type { NameRegister } from './name-register';
+import type { WorkflowIdentity } from '../read/root';
+import { CONNECTION_TYPE, PIPELINE_TYPE } from '../read/workflow-parts';
 
 /** The names that an identity is described in. */
 export interface IdentityRegisters {

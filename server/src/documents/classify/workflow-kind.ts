@@ -3,7 +3,7 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText } from '../../yaml/path';
 import { workflowIdentity } from './workflow-identity';
 import type { IdentityRegisters } from './workflow-identity';
-import { SERVER } from '../workflow-parts';
+import { SERVER } from '../read/workflow-parts';
 
 /** The kinds of files that the ingestion framework reads. */
 export type WorkflowKind = 'workflow' | 'application' | 'lineage-query';

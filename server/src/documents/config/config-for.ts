@@ -1,5 +1,5 @@
-import { relativeTo, resolveFrom } from '../folders';
-import type { Options, Workspace } from '../workspace';
+import { relativeTo, resolveFrom } from '../workspace/folders';
+import type { Options, Workspace } from '../workspace/workspace';
 import type { ConfigSection, RuleSettings } from './config';
 import { configLayers, type ConfigLayer } from './config-layers';
 

@@ -1,8 +1,8 @@
-import { CONFIG_FILES } from '../file-roles';
-import { folderOf, foldersAbove } from '../folders';
-import { rememberAround } from '../remember-around';
-import { rememberByText } from '../remember-by-text';
-import type { Options, Workspace } from '../workspace';
+import { CONFIG_FILES } from '../workspace/file-roles';
+import { folderOf, foldersAbove } from '../workspace/folders';
+import { rememberAround } from '../workspace/remember-around';
+import { rememberByText } from '../workspace/remember-by-text';
+import type { Options, Workspace } from '../workspace/workspace';
 import { readConfig, type Config, type ConfigSection } from './config';
 import { extendedConfig } from './extended-config';
 import { pathMatcher, pathVerdict, type PathMatcher } from '../../text/glob/path-pattern';

@@ -1,8 +1,8 @@
 import { parseRelease } from '../../schemas/releases/releases';
 import type { YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { nodeAt, type Path } from '../../yaml/path';
-import { writtenTextAt } from '../embedded/written-text';
+import { writtenTextAt } from '../../yaml/written-text';
 
 /** The severity of a rule, or `off`. */
 export type RuleSetting = 'error' | 'warning' | 'information' | 'hint' | 'off';

@@ -1,6 +1,6 @@
-import { folderOf, resolveFrom } from '../folders';
-import { CONFIG_FILES } from '../file-roles';
-import type { Workspace } from '../workspace';
+import { folderOf, resolveFrom } from '../workspace/folders';
+import { CONFIG_FILES } from '../workspace/file-roles';
+import type { Workspace } from '../workspace/workspace';
 
 /**
  * The file that `extends` names: a path (it begins with a dot or a slash) relative to the configuration, or an npm package,

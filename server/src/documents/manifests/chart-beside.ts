@@ -1,8 +1,8 @@
-import type { ChartName } from './chart-name';
+import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from './chart-file';
 import { installationsWith } from './installations';
-import { baseName, folderOf } from '../folders';
-import type { Workspace } from '../workspace';
+import { baseName, folderOf } from '../workspace/folders';
+import type { Workspace } from '../workspace/workspace';
 
 /** Folders of a chart in which people keep values files: `values/openmetadata.yaml`, `ci/values-dev.yaml`. */
 export const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;

@@ -1,9 +1,9 @@
 import type { YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { nodeAt, scalarText } from '../../yaml/path';
-import { chartNamed, type ChartName } from './chart-name';
-import { writtenTextAt } from '../embedded/written-text';
-import { rememberByText } from '../remember-by-text';
+import { chartNamed, type ChartName } from '../read/chart-name';
+import { writtenTextAt } from '../../yaml/written-text';
+import { rememberByText } from '../workspace/remember-by-text';
 
 /** What a `Chart.yaml` or `Chart.lock` says about the charts of ours; other charts in it are left out. */
 export interface ChartFile {

@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { ChartReference } from '../root';
-import { chartNamed, type ChartName } from './chart-name';
-import { writtenTextAt } from '../embedded/written-text';
+import type { ChartReference } from '../read/root';
+import { chartNamed, type ChartName } from '../read/chart-name';
+import { writtenTextAt } from '../../yaml/written-text';
 
 /** An installation of a chart that a manifest describes: Argo CD, Flux, Kustomize, helmfile, K3s. */
 export interface ChartInstallation {

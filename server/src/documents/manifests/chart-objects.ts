@@ -1,13 +1,13 @@
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { scalarText } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
-import { writtenTextAt } from '../embedded/written-text';
-import { folderOf, foldersAbove } from '../folders';
-import { rememberByText } from '../remember-by-text';
-import type { Workspace } from '../workspace';
-import { indexOf } from '../workspace-index';
-import type { ChartReference } from '../root';
-import { chartNamed, type ChartName } from './chart-name';
+import { writtenTextAt } from '../../yaml/written-text';
+import { folderOf, foldersAbove } from '../workspace/folders';
+import { rememberByText } from '../workspace/remember-by-text';
+import type { Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
+import type { ChartReference } from '../read/root';
+import { chartNamed, type ChartName } from '../read/chart-name';
 
 /** An object of Flux that holds a chart: an `OCIRepository`, or a `HelmChart`. */
 export interface ChartObject extends ChartReference {

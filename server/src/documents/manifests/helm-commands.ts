@@ -1,4 +1,4 @@
-import { chartNamed, packedVersion } from './chart-name';
+import { chartNamed, packedVersion } from '../read/chart-name';
 import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */

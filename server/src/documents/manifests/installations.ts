@@ -1,15 +1,15 @@
-import { parseText } from '../../yaml/parse';
-import { hasRole } from '../file-roles';
-import { folderOf, foldersAbove } from '../folders';
-import { rememberByText } from '../remember-by-text';
-import type { Workspace } from '../workspace';
-import { indexOf } from '../workspace-index';
+import { parseText } from '../../yaml/read/parse';
+import { hasRole } from '../workspace/file-roles';
+import { folderOf, foldersAbove } from '../workspace/folders';
+import { rememberByText } from '../workspace/remember-by-text';
+import type { Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './chart-installation';
 import { givenValues, type GivenValues } from './given-values';
 import { helmCommands } from './helm-commands';
 import { referencedPath, refersTo } from './reference';
-import { terraformInstallations } from './terraform/installations';
-import { terraformValue } from './terraform/variables';
+import { terraformInstallations } from './terraform-installations';
+import { terraformValue } from './terraform-variables';
 
 /** An installation of one of our charts, and the file that describes it. */
 export interface Installation extends ChartInstallation {

@@ -1,11 +1,11 @@
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import type { YamlNode } from '../../yaml/node';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
-import { folderOf } from '../folders';
-import { rememberByText } from '../remember-by-text';
-import type { Root } from '../root';
-import type { Workspace } from '../workspace';
-import { indexOf } from '../workspace-index';
+import { folderOf } from '../workspace/folders';
+import { rememberByText } from '../workspace/remember-by-text';
+import type { Root } from '../read/root';
+import type { Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
 import type { GivenValues } from './given-values';
 import { givenIn, installationsWith, valuesFilesOf } from './installations';
 

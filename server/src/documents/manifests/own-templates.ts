@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/path';
-import { folderOf } from '../folders';
-import { rememberByText } from '../remember-by-text';
-import type { Workspace } from '../workspace';
+import { folderOf } from '../workspace/folders';
+import { rememberByText } from '../workspace/remember-by-text';
+import type { Workspace } from '../workspace/workspace';
 import { chartFileOf } from './chart-file';
 
 /** The templates of a copy of our chart that is kept in a repository, perhaps with changes of one's own. */

@@ -1,4 +1,4 @@
-import { resolveFrom } from '../folders';
+import { resolveFrom } from '../workspace/folders';
 
 /** Whether a reference means a file: relative to one of the folders, or (`$values/…`) to the top of the repository. */
 export function refersTo(reference: string, folders: readonly string[], path: string): boolean {

@@ -1,10 +1,9 @@
 import type { MapNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartInstallation } from './chart-installation';
-import type { ChartName } from './chart-name';
-import type { DocumentSource } from '../classify/plain-roots';
-import type { Root } from '../root';
-import { writtenTextAt } from '../embedded/written-text';
+import type { ChartName } from '../read/chart-name';
+import type { DocumentOfText, Root } from '../read/root';
+import { writtenTextAt } from '../../yaml/written-text';
 
 /** The two versions of the dependencies chart from which an upgrade destroys what the database runs on. */
 const TRAPPED: ReadonlySet<string> = new Set(['0.0.49', '0.0.50']);
@@ -15,7 +14,7 @@ const TRAPPED_CHART: ChartName = 'openmetadata-dependencies';
  * names the version. Other installations are no roots.
  */
 export function trappedInstallations(
-  source: DocumentSource,
+  source: DocumentOfText,
   root: MapNode,
   installations: readonly ChartInstallation[],
 ): Root[] {

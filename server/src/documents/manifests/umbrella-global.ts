@@ -1,7 +1,7 @@
 import { entryOf, nodeAt } from '../../yaml/path';
 import type { MapEntry, MapNode } from '../../yaml/node';
-import { hasServerSettings, isOldSection } from '../classify/old-sections';
-import type { Root } from '../root';
+import { hasServerSettings, isOldSection } from './old-sections';
+import type { Root } from '../read/root';
 
 type ValuesRoot = Pick<Root, 'kind' | 'base' | 'embedded' | 'document'>;
 

@@ -2,13 +2,12 @@ import type { Span } from '../../text/span';
 import type { MapNode, ScalarNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { chartInstallationsIn, type SetPlace } from './chart-installation';
-import { kindOfChart, type ChartName } from './chart-name';
-import type { DocumentSource } from '../classify/plain-roots';
-import { hasRole } from '../file-roles';
+import { kindOfChart, type ChartName } from '../read/chart-name';
+import { hasRole } from '../workspace/file-roles';
 import type { WrittenName } from './given-values';
 import { helmCommands } from './helm-commands';
-import { terraformInstallations } from './terraform/installations';
-import type { Root } from '../root';
+import { terraformInstallations } from './terraform-installations';
+import type { DocumentOfText, Root } from '../read/root';
 
 /** A value of a chart that a manifest sets by its name: `openmetadata.config.logLevel`, as for `helm --set`. */
 export interface ValueOverride {
@@ -35,11 +34,7 @@ export interface ValueOverrides {
 }
 
 /** What manifests in a document set by name: Argo CD, Flux, helmfile, K3s. Nothing for charts that are not ours by name. */
-export function valueOverridesIn({
-  text,
-  document,
-  documentIndex,
-}: Pick<DocumentSource, 'text' | 'document' | 'documentIndex'>): ValueOverrides[] {
+export function valueOverridesIn({ text, document, documentIndex }: DocumentOfText): ValueOverrides[] {
   const node = document.root;
   if (node?.kind !== 'map') return [];
   return chartInstallationsIn(node, text).flatMap((installation): ValueOverrides[] => {

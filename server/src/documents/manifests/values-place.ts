@@ -1,5 +1,5 @@
-import type { ChartName } from './chart-name';
-import type { Root } from '../root';
+import type { ChartName } from '../read/chart-name';
+import type { Root } from '../read/root';
 
 /** A root that holds a chart's values, and its file. */
 export interface ValuesPlace {

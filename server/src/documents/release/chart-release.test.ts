@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { rootsOf } from '../classify/classify';
 import { registers } from '../testing/registers';
 import { known, releaseIn, values } from '../testing/release-in';
 import { workspaceOf } from '../testing/workspace';
-import type { Options } from '../workspace';
+import type { Options } from '../workspace/workspace';
 import { describeRelease, releaseOf } from './release-of';
 
 describe('the chart version of values', () => {

@@ -1,4 +1,4 @@
-import { getOrMake } from '../../schemas/get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
 

@@ -1,6 +1,6 @@
-import { directiveComments, type Directive, type DirectiveComment } from '../comments/directive-syntax';
-import type { Root } from '../root';
-import { scalarAround } from '../embedded/scalar-around';
+import { directiveComments, type Directive, type DirectiveComment } from '../config/directive-syntax';
+import type { Root } from '../read/root';
+import { scalarAround } from '../../yaml/scalar-around';
 
 /** What the comments of a file say about its releases, as typed. */
 export interface CommentedRelease {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { releaseIn, workflow } from '../testing/release-in';
-import type { Options } from '../workspace';
+import type { Options } from '../workspace/workspace';
 
 describe('the release of a workflow', () => {
   it.each<[string, Readonly<Record<string, string>>, string, Options?]>([

@@ -1,21 +1,21 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, parseRelease, resolveRelease, type ResolvedRelease } from '../../schemas/releases/releases';
 import { appsOf, releaseNames } from './platform-releases';
-import { chartClues, imageClues } from './clues/chart-clues';
-import { chartOfKind, type ChartName } from '../manifests/chart-name';
+import { chartClues, imageClues } from './chart-clues';
+import { chartOfKind, type ChartName } from '../read/chart-name';
 import { configFor } from '../config/config-for';
-import { baseName } from '../folders';
-import { platformClues, type PlatformQuestion } from './clues/platform-clues';
-import { isKnown } from '../evidence';
+import { baseName } from '../workspace/folders';
+import { platformClues, type PlatformQuestion } from './platform-clues';
+import { isKnown } from '../read/evidence';
 import type { ReleaseAnswer, ReleaseSource, UnresolvedPin } from './release';
 import { releaseComment } from './release-comment';
-import type { ReleaseClue } from './clues/release-clue';
-import type { Mention } from '../mention';
-import type { Root, RootKind } from '../root';
+import type { ReleaseClue } from './release-clue';
+import type { Mention } from '../read/mention';
+import type { Root, RootKind } from '../read/root';
 import type { ValuesPlace } from '../manifests/values-place';
 import { helmVersion } from './version-range';
-import type { Options, Workspace } from '../workspace';
-import { pinnedRelease, readPins } from './clues/pins';
+import type { Options, Workspace } from '../workspace/workspace';
+import { pinnedRelease, readPins } from './pins';
 
 /** The root or mention whose release is asked for, and where to look for it. */
 export interface ReleaseRequest {

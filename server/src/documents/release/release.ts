@@ -1,5 +1,5 @@
 import type { UnknownReason } from '../../schemas/releases/releases';
-import type { Evidence } from '../evidence';
+import type { Evidence } from '../read/evidence';
 
 /** A release of the platform or of a chart, exact to the patch: `1.6.3`. */
 export type Release = string;

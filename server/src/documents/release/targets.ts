@@ -1,11 +1,11 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
-import { getOrMake } from '../../schemas/get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import { compareReleases, parseRelease, resolveRelease } from '../../schemas/releases/releases';
 import { appsOf } from './platform-releases';
 import { BoundedCache } from '../../text/bounded-cache';
-import { chartOfKind, type ChartName } from '../manifests/chart-name';
+import { chartOfKind, type ChartName } from '../read/chart-name';
 import type { Release } from './release';
-import type { RootKind } from '../root';
+import type { RootKind } from '../read/root';
 
 /** Whether `release` is `other` or a later one. */
 export function releaseNotBefore(release: Release, other: Release): boolean {

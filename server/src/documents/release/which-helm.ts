@@ -1,8 +1,8 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { configFor } from '../config/config-for';
-import { baseName, foldersAbove } from '../folders';
-import type { Options, Workspace } from '../workspace';
-import { indexOf } from '../workspace-index';
+import { baseName, foldersAbove } from '../workspace/folders';
+import type { Options, Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
 
 /** The version of Helm that installs the charts. */
 export interface WhichHelm {

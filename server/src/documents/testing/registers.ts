@@ -1,5 +1,5 @@
 import { sourceTypeWords } from '../../schemas/workflow/source-types';
-import { createNameRegister } from '../name-register';
+import { createNameRegister } from '../classify/name-register';
 import type { IdentityRegisters } from '../classify/workflow-identity';
 
 /** Small registers for tests of what a file is. */

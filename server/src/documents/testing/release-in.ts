@@ -1,9 +1,9 @@
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { createStore } from '../../schemas/store';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { rootsOf } from '../classify/classify';
 import { describeSource, releaseOf } from '../release/release-of';
-import type { Options } from '../workspace';
+import type { Options } from '../workspace/workspace';
 import { registers } from './registers';
 import { workspaceOf } from './workspace';
 

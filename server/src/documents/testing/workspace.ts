@@ -1,4 +1,4 @@
-import type { Workspace } from '../workspace';
+import type { Workspace } from '../workspace/workspace';
 
 /** A workspace of texts by path; `paths` without a leading `/` are in `/repo`. */
 export function workspaceOf(files: Readonly<Record<string, string>>): Workspace {

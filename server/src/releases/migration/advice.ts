@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { SchemaStore } from '../../schemas/store';
 import type { Path } from '../../yaml/path';
 import type { Migration, MigrationRule, OccurrenceSeverity } from './migration';

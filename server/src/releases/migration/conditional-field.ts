@@ -1,7 +1,7 @@
-import { inSameBlocks } from '../../yaml/edit/extent/template-blocks';
-import { targetOf } from '../../yaml/edit/target';
+import { inSameBlocks } from '../../yaml/edit/layout/template-blocks';
+import { targetOf } from '../../yaml/edit/layout/target';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { parseCached } from '../../yaml/recent';
+import { parseCached } from '../../yaml/incremental/recent';
 import type { MigrationContext, Outcome } from './migration';
 
 /**

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Library } from '../../documents/library';
-import { loadRegisters } from '../../documents/registers';
+import { ParsedFiles } from '../../documents/classify/parsed-files';
+import { loadRegisters } from '../../documents/classify/registers';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { bundledStore } from '../../schemas/store';
 import { Draft } from './draft';
 
-const library = new Library(loadRegisters(bundledStore));
+const library = new ParsedFiles(loadRegisters(bundledStore));
 const WORKFLOW = 'source:\n  type: mysql\n  serviceName: s\n  sourceConfig: { config: { type: Profiler } }\nsink: {}\n';
 const VALUES = 'openmetadata:\n  config: { clusterName: x }\n';
 
 function draftOf(files: Readonly<Record<string, string>>, borders = {}): Draft {
-  return new Draft(workspaceOf(files), library.apart(), {}, borders);
+  return new Draft(workspaceOf(files), library.withOwnCache(), {}, borders);
 }
 
 const set = (draft: Draft, path: string, value: string) =>

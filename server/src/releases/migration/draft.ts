@@ -1,11 +1,11 @@
 import { configFor } from '../../documents/config/config-for';
-import { editRoot } from '../../documents/embedded/edit-root';
-import { whyNotEdited } from '../../documents/encryption';
-import type { Library } from '../../documents/library';
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { editRoot } from '../../documents/classify/edit-root';
+import { whyNotEdited } from '../../documents/read/encryption';
+import type { ParsedFiles } from '../../documents/classify/parsed-files';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Root } from '../../documents/read/root';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { EditResult, Operation } from '../../yaml/operation';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
@@ -38,7 +38,7 @@ export class Draft implements Workspace {
 
   constructor(
     private readonly workspace: Workspace,
-    private readonly library: Library,
+    private readonly library: ParsedFiles,
     private readonly options: Options = {},
     private readonly limits: DraftLimits = {},
   ) {
@@ -166,7 +166,7 @@ export class Draft implements Workspace {
       paths: () => this.paths(),
       read: (other) => (other === path ? text : this.read(other)),
     };
-    return new Draft(workspace, this.library.apart(), this.options, { ...this.limits, onOthers });
+    return new Draft(workspace, this.library.withOwnCache(), this.options, { ...this.limits, onOthers });
   }
 
   /** A draft on top of this one: it can be thrown away, or adopted. */

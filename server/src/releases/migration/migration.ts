@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root, RootKind } from '../../documents/root';
+import type { Root, RootKind } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { SchemaStore } from '../../schemas/store';
 import type { Span } from '../../text/span';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testRoot } from '../../documents/testing/root';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import type { Migration } from './migration';
 import { mayApply } from './names-in-root';
 

@@ -1,7 +1,7 @@
 import { rememberByObject } from '../../text/remember';
 import { contentKey } from '../../yaml/content-key';
 import type { YamlNode } from '../../yaml/node';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Migration } from './migration';
 
 /** For collections with fewer parts, searching is faster than remembering. */

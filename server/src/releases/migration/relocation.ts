@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { pointer, type Path } from '../../yaml/path';
 
 /** A place in a file. Data only, so that it can be compared and sent to hosts. */

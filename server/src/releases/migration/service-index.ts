@@ -1,6 +1,6 @@
-import { hasRole } from '../../documents/file-roles';
-import type { Workspace } from '../../documents/workspace';
-import { getOrMake } from '../../schemas/get-or-make';
+import { hasRole } from '../../documents/workspace/file-roles';
+import type { Workspace } from '../../documents/workspace/workspace';
+import { getOrMake } from '../../text/get-or-make';
 
 /** Which files may hold a workflow of a service. */
 export interface ServiceIndex {

@@ -1,5 +1,5 @@
-import type { Root } from '../../documents/root';
-import { CONFIG } from '../../documents/workflow-parts';
+import type { Root } from '../../documents/read/root';
+import { CONFIG } from '../../documents/read/workflow-parts';
 import type { ConnectorEntry } from '../../schemas/workflow/workflow-register';
 import type { MapEntry, MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';

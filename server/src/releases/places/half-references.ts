@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import { placeAt } from '../../schemas/shapes/place';
+import type { Root } from '../../documents/read/root';
+import { placeAt } from '../../schemas/walk/place';
 import type { SchemaStore } from '../../schemas/store';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';

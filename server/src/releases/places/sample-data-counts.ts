@@ -1,7 +1,7 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { nodeAt, type Path } from '../../yaml/path';
 import { valueAt } from './workflow-places';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 const LISTS = ['tableConfig', 'schemaConfig', 'databaseConfig'];
 

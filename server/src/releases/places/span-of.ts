@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Span } from '../../text/span';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 

@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Operation } from '../../yaml/operation';
 import { isWithin, nodeAt, pointer } from '../../yaml/path';
 import type { MigrationContext, Occurrence, Outcome } from '../migration/migration';

@@ -1,7 +1,7 @@
 import { rememberByObject } from '../../text/remember';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { YamlNode } from '../../yaml/node';
-import { isNothing } from '../../yaml/edit/extent/place';
+import { isNothing } from '../../yaml/edit/layout/place';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
 import { appliesTo, kindOf, type MigrationRow } from './kinds/register';

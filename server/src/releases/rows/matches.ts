@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { findRows, type RowMatch } from './find-rows';
 import { countsAlone } from './kinds/register';
 import type { RowGroup } from './row-group';

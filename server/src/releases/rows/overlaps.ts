@@ -1,7 +1,7 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { deepEqual } from '../../yaml/equal';
-import { isNothing } from '../../yaml/edit/extent/place';
+import { isNothing } from '../../yaml/edit/layout/place';
 import { toPlain } from '../../yaml/plain';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { Overlap } from '../migration/overlap';

@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { RootKind } from '../../documents/root';
+import type { RootKind } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { isPaused } from '../migration/migration';

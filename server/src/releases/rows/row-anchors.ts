@@ -1,12 +1,12 @@
 import { rememberByObject } from '../../text/remember';
-import type { NameRegister } from '../../documents/name-register';
-import type { Root } from '../../documents/root';
-import { getOrMake } from '../../schemas/get-or-make';
+import type { NameRegister } from '../../documents/classify/name-register';
+import type { Root } from '../../documents/read/root';
+import { getOrMake } from '../../text/get-or-make';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { holdersOf } from './holders';
 import type { RowGroup, RowStart } from './row-group';
-import { CONFIG, CONNECTION, SERVER } from '../../documents/workflow-parts';
+import { CONFIG, CONNECTION, SERVER } from '../../documents/read/workflow-parts';
 
 /** A place in a root at which the rows of a group start; the path starts at the root. */
 export interface RowAnchor {

@@ -1,6 +1,6 @@
-import type { ChartName } from '../../documents/manifests/chart-name';
+import type { ChartName } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
-import type { RootKind } from '../../documents/root';
+import type { RootKind } from '../../documents/read/root';
 import type { SchemaStore } from '../../schemas/store';
 import type { Safety } from '../migration/change';
 import type { MigrationRule, OccurrenceSeverity, Pause } from '../migration/migration';

@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Migration } from '../migration/migration';
 import { applyGroup } from './apply-rows';
 import type { RowGroupContext } from './matches';

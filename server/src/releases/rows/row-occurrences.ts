@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { commonStart, isWithin, type Path } from '../../yaml/path';
 import type { MigrationRule, Occurrence } from '../migration/migration';
 import type { RowMatch } from './find-rows';

@@ -1,7 +1,7 @@
-import { readsGlobal } from '../../documents/classify/chart-keys';
+import { readsGlobal } from '../../documents/read/chart-keys';
 import { umbrellaSettings } from '../../documents/manifests/umbrella-global';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { MapEntry } from '../../yaml/node';
 import type { Path } from '../../yaml/path';

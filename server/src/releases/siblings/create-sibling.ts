@@ -1,11 +1,11 @@
-import { directiveComments } from '../../documents/comments/directive-syntax';
+import { directiveComments } from '../../documents/config/directive-syntax';
 import { releaseComment } from '../../documents/release/release-comment';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { lineEndOf } from '../../text/line-ends';
-import { targetOf } from '../../yaml/edit/target';
-import { hangsOnTemplate } from '../../yaml/edit/extent/template-blocks';
+import { targetOf } from '../../yaml/edit/layout/target';
+import { hangsOnTemplate } from '../../yaml/edit/layout/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import { parseCached } from '../../yaml/recent';
+import { parseCached } from '../../yaml/incremental/recent';
 import { foldName } from '../../schemas/names/fold-name';
 import { sourceSuffixOf } from '../../schemas/workflow/source-types';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
@@ -14,7 +14,7 @@ import { writeWorkflow, type WorkflowPart } from './new-workflow';
 import { locationIn, type Relocation, type TextLocation } from '../migration/relocation';
 import { type SiblingMove } from './sibling-move';
 import { siblingPath } from './sibling-workflow';
-import { CONFIG, SERVER } from '../../documents/workflow-parts';
+import { CONFIG, SERVER } from '../../documents/read/workflow-parts';
 
 /** Creates the other workflow in a file next to this one. It is complete: it copies what both workflows need. */
 export function createSibling(context: MigrationContext, move: SiblingMove, serviceName: string): Outcome {

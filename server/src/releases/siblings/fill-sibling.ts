@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import { deepEqual } from '../../yaml/equal';
-import { fragmentAt } from '../../yaml/edit/value/fragment';
+import { fragmentAt } from '../../yaml/edit/fragment';
 import type { Operation } from '../../yaml/operation';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { locationIn, type Fate, type Relocation } from '../migration/relocation';
@@ -8,7 +8,7 @@ import type { MigrationContext, Outcome } from '../migration/migration';
 import { spelledOut } from './new-workflow';
 import { valueOf, type MovedField, type SiblingMove } from './sibling-move';
 import type { FoundWorkflow } from './sibling-workflow';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 /**
  * Adds the fields that the other workflow lacks. A field that it has with another value is kept, and a manual step reports it.

@@ -3,7 +3,7 @@ import { fillSibling, holdsAll } from './fill-sibling';
 import type { MigrationContext, Outcome } from '../migration/migration';
 import { presentFields, type SiblingMove } from './sibling-move';
 import { findSiblings } from './sibling-workflow';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 /** Moves the fields that are there: into the service's other workflow, or into a new file next to it. Never overwrites. */
 export function moveToSibling(context: MigrationContext, move: SiblingMove): Outcome {

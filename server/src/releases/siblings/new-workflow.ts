@@ -1,13 +1,13 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { lineEndOf } from '../../text/line-ends';
-import { cutFragment } from '../../yaml/edit/value/fragment';
-import { targetOf } from '../../yaml/edit/target';
-import { writeDocument, type NewPart } from '../../yaml/edit/write/write-document';
+import { cutFragment } from '../../yaml/edit/fragment';
+import { targetOf } from '../../yaml/edit/layout/target';
+import { writeDocument, type NewPart } from '../../yaml/edit/write-document';
 import type { EditResult, Fragment, Plain } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 import { nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
-import { parseCached } from '../../yaml/recent';
+import { parseCached } from '../../yaml/incremental/recent';
 
 /**
  * A part of a new workflow: written explicitly, or copied with its comments from the file it comes from; a switch that is empty

@@ -1,10 +1,10 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 /** A field of `sourceConfig.config` that moves, and what it meant when it was not written. */
 export interface MovedField {

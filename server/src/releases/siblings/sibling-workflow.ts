@@ -1,9 +1,9 @@
-import type { Root } from '../../documents/root';
-import { folderOf } from '../../documents/folders';
+import type { Root } from '../../documents/read/root';
+import { folderOf } from '../../documents/workspace/folders';
 import { scalarText } from '../../yaml/path';
 import { hasPlaceholder } from '../../yaml/placeholder';
 import type { Draft } from '../migration/draft';
-import { SERVER } from '../../documents/workflow-parts';
+import { SERVER } from '../../documents/read/workflow-parts';
 
 /** Another workflow of the same service. */
 export interface FoundWorkflow {

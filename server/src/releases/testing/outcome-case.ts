@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
-import { loadRegisters } from '../../documents/registers';
-import { Library } from '../../documents/library';
-import type { Root } from '../../documents/root';
+import { loadRegisters } from '../../documents/classify/registers';
+import { ParsedFiles } from '../../documents/classify/parsed-files';
+import type { Root } from '../../documents/read/root';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { bundledStore } from '../../schemas/store';
 import { Draft, type DraftLimits } from '../migration/draft';
@@ -55,7 +55,7 @@ export interface OutcomeCheck {
 }
 
 const HERE = 'here.yaml';
-const library = new Library(loadRegisters(bundledStore));
+const library = new ParsedFiles(loadRegisters(bundledStore));
 const ours = createMigrations(bundledStore);
 const findStarts = createFindAnchors({
   connectors: loadRegisters(bundledStore).connectors,
@@ -122,7 +122,7 @@ export function headingOf({ release, subject, safety, needsStart, quiet, title }
 /** What a migration finds and makes of a workspace, in the words of a case. */
 export function outcomeOf({ migration, target, borders, name, files }: OutcomeCheck): string {
   const workspace = workspaceOf(files);
-  const draft = new Draft(workspace, library.apart(), {}, borders);
+  const draft = new Draft(workspace, library.withOwnCache(), {}, borders);
   const path = `/repo/${name}`;
   const said: string[] = [];
   const roots = draft.roots(path);

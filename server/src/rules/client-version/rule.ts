@@ -1,8 +1,8 @@
-import { COMPOSE_FILES } from '../../documents/file-roles';
-import { baseName, folderOf } from '../../documents/folders';
-import { placedPins, type PlacedPin } from '../../documents/release/clues/placed-pins';
-import { isMarkdown } from '../../documents/programs/markdown-texts';
-import { withoutComments } from '../../documents/classify/plain-text';
+import { COMPOSE_FILES } from '../../documents/workspace/file-roles';
+import { baseName, folderOf } from '../../documents/workspace/folders';
+import { placedPins, type PlacedPin } from '../../documents/release/placed-pins';
+import { isMarkdown } from '../../documents/read/markdown-texts';
+import { withoutComments } from '../../documents/read/plain-text';
 import { pipVersion } from '../../documents/release/version-range';
 import { describeSource } from '../../documents/release/release-of';
 import { parseRelease } from '../../schemas/releases/releases';

@@ -1,4 +1,4 @@
-import type { PlacedPin } from '../../documents/release/clues/placed-pins';
+import type { PlacedPin } from '../../documents/release/placed-pins';
 import { nodeAt, type Path } from '../../yaml/path';
 import { scalarsIn } from '../../yaml/scalars';
 import type { MentionContext } from '../shared/rule';

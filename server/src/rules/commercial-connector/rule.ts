@@ -4,7 +4,7 @@ import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext } from '../shared/rule';
 import { isReportedByMigration, namedSource } from '../shared/source-type';
-import { PIPELINE_TYPE } from '../../documents/workflow-parts';
+import { PIPELINE_TYPE } from '../../documents/read/workflow-parts';
 
 /** A connector or a pipeline whose name is known everywhere and whose code is in no release of the open-source package. */
 export const commercialConnector: Rule = {

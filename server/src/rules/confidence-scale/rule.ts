@@ -1,7 +1,7 @@
 import { nodeAt, type Path } from '../../yaml/path';
 import { writing } from '../shared/key-fixes';
 import type { Rule } from '../shared/rule';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 const PLACE: Path = [...CONFIG, 'confidence'];
 

@@ -1,4 +1,4 @@
-import type { Directives } from '../../documents/comments/directives';
+import type { Directives } from '../../documents/config/directives';
 import type { Rule, RuleProblem } from '../shared/rule';
 
 /** An ignore comment without a reason. The check calls `unexplainedIgnores`, because comments are read after all rules. */

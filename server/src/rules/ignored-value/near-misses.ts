@@ -1,4 +1,4 @@
-import { DEPENDENCIES_ROOT_KEYS } from '../../documents/classify/chart-keys';
+import { DEPENDENCIES_ROOT_KEYS } from '../../documents/read/chart-keys';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 import { nearName } from './near-name';

@@ -1,10 +1,5 @@
-import {
-  OLD_OWN_SECTIONS,
-  OLD_PLAIN_KEYS,
-  OLD_SHARED_SECTIONS,
-  readsGlobal,
-} from '../../documents/classify/chart-keys';
-import { isOldSection } from '../../documents/classify/old-sections';
+import { OLD_OWN_SECTIONS, OLD_PLAIN_KEYS, OLD_SHARED_SECTIONS, readsGlobal } from '../../documents/read/chart-keys';
+import { isOldSection } from '../../documents/manifests/old-sections';
 import { nodeAt } from '../../yaml/path';
 import { isFrom } from '../shared/chart-config';
 import type { RuleContext, RuleProblem } from '../shared/rule';

@@ -1,5 +1,5 @@
 import { chartBeside } from '../../documents/manifests/chart-beside';
-import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/classify/chart-keys';
+import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/read/chart-keys';
 import { nearest } from '../../schemas/names/nearest';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';

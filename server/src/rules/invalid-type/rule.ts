@@ -5,7 +5,7 @@ import { withoutBase } from '../shared/place';
 import { writing } from '../shared/key-fixes';
 import type { Fix } from '../shared/problem';
 import { replacing } from '../shared/replacement';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isWholeTestCase } from '../shared/test-case-list';
 import { fieldInWords, sinceInWords, typeInWords } from '../shared/words';

@@ -1,6 +1,6 @@
 import { nearest } from '../../schemas/names/nearest';
 import { compareReleases } from '../../schemas/releases/releases';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { fromMigrations } from '../shared/from-migrations';
 import { writing } from '../shared/key-fixes';
 import { isLaterValue } from '../shared/later-values';

@@ -10,7 +10,7 @@ import { shortRelease } from '../shared/words';
 import { startedAs } from '../shared/started-as';
 import type { WorkflowStep } from '../shared/wrong-step';
 import { workflowParts, type WorkflowParts } from './workflow-parts';
-import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
+import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 
 /**
  * The parts of a workflow that its models leave open and its command needs: steps and their settings, the service's name,

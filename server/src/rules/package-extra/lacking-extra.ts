@@ -1,6 +1,6 @@
-import { baseName } from '../../documents/folders';
-import { rememberByText } from '../../documents/remember-by-text';
-import { withoutComments } from '../../documents/classify/plain-text';
+import { baseName } from '../../documents/workspace/folders';
+import { rememberByText } from '../../documents/workspace/remember-by-text';
+import { withoutComments } from '../../documents/read/plain-text';
 import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { namedSource } from '../shared/source-type';

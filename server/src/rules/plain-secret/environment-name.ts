@@ -1,4 +1,4 @@
-import type { WorkflowIdentity } from '../../documents/root';
+import type { WorkflowIdentity } from '../../documents/read/root';
 import type { Path } from '../../yaml/path';
 
 /** The name of a variable for a secret: of the service, or of the server's own connection, and of the field: `SF_PROD_PASSWORD`. */

@@ -1,4 +1,4 @@
-import { baseName, folderOf } from '../../documents/folders';
+import { baseName, folderOf } from '../../documents/workspace/folders';
 import type { MentionContext } from '../shared/rule';
 
 /** Files next to a list of requirements that say which Python these are installed in, and where they say it. */

@@ -3,7 +3,7 @@ import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { filterPatternsIn, type FilterPattern } from '../../releases/places/filter-patterns';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext } from '../shared/rule';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 const SWITCH = 'useFqnForFiltering';
 

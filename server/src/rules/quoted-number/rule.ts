@@ -1,4 +1,4 @@
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { nodeAt } from '../../yaml/path';
 import { inQuotes, isBooleanWord, isNumberForText, writtenAt } from '../shared/number-for-text';
 import { withoutBase } from '../shared/place';

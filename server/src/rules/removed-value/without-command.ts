@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
@@ -8,7 +8,7 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { SOURCE_TYPE } from '../shared/source-type';
 import { shortRelease } from '../shared/words';
-import { PIPELINE_TYPE } from '../../documents/workflow-parts';
+import { PIPELINE_TYPE } from '../../documents/read/workflow-parts';
 
 /** The command `metadata insight` was in the releases before this one. */
 const WITHOUT_INSIGHT = '1.5.0';

@@ -1,5 +1,5 @@
 import { rememberByObject } from '../../text/remember';
-import { baseName, folderOf, relativeTo } from '../../documents/folders';
+import { baseName, folderOf, relativeTo } from '../../documents/workspace/folders';
 import { foldName } from '../../schemas/names/fold-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';

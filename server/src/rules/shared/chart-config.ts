@@ -1,5 +1,5 @@
-import { settingsPath } from '../../documents/classify/chart-keys';
-import type { Root } from '../../documents/root';
+import { settingsPath } from '../../documents/read/chart-keys';
+import type { Root } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';

@@ -4,7 +4,7 @@ import { isWithin, type Path } from '../../yaml/path';
 import { withoutBase } from './place';
 import type { RuleContext } from './rule';
 import { connectionType, namedSource } from './source-type';
-import { PIPELINE_TYPE } from '../../documents/workflow-parts';
+import { PIPELINE_TYPE } from '../../documents/read/workflow-parts';
 
 /**
  * Whether a place is the pipeline type of a workflow whose connector, which another rule reports, is of the same kind and not

@@ -3,7 +3,7 @@ import { sourcePartOf } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/release-runs';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { ScalarNode } from '../../yaml/node';
-import { PIPELINE_TYPE } from '../../documents/workflow-parts';
+import { PIPELINE_TYPE } from '../../documents/read/workflow-parts';
 import type { RuleContext } from './rule';
 import { SOURCE_TYPE } from './source-type';
 

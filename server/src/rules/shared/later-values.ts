@@ -1,4 +1,4 @@
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import type { RuleContext, RuleProblem } from './rule';
 import { shortRelease } from './words';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { nodeAt, type Path } from '../../yaml/path';
 import { writing } from './key-fixes';
 import { withoutBase } from './place';

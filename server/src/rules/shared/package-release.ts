@@ -1,7 +1,7 @@
-import { pipRequirement } from '../../documents/release/clues/pins';
-import { placedPins } from '../../documents/release/clues/placed-pins';
+import { pipRequirement } from '../../documents/release/pins';
+import { placedPins } from '../../documents/release/placed-pins';
 import { pipVersion } from '../../documents/release/version-range';
-import { loadRegisters } from '../../documents/registers';
+import { loadRegisters } from '../../documents/classify/registers';
 import type { MentionContext } from './rule';
 
 /**

@@ -1,6 +1,6 @@
-import { withoutComments } from '../../documents/classify/plain-text';
-import { isPython } from '../../documents/programs/python-texts';
-import { withoutDocstrings } from '../../documents/programs/python-strings';
+import { withoutComments } from '../../documents/read/plain-text';
+import { isPython } from '../../documents/read/python-texts';
+import { withoutDocstrings } from '../../documents/read/python-strings';
 import type { Span } from '../../text/span';
 import type { Path } from '../../yaml/path';
 import { scalarsIn } from '../../yaml/scalars';

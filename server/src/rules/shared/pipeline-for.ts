@@ -7,7 +7,7 @@ import { isIn } from '../../schemas/workflow/release-runs';
 import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import { scalarText } from '../../yaml/path';
 import type { RuleContext } from './rule';
-import { PIPELINE_TYPE } from '../../documents/workflow-parts';
+import { PIPELINE_TYPE } from '../../documents/read/workflow-parts';
 
 /** Sources that read anything, whatever the pipeline is. */
 const READS_ANYTHING: ReadonlySet<string> = new Set(['Dbt', 'QueryLog', 'Mcp']);

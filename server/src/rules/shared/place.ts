@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from './rule';
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../documents/evidence';
+import type { Evidence } from '../../documents/read/evidence';
 import type { Release } from '../../documents/release/release';
 import type { Change, Safety } from '../../releases/migration/change';
 import type { MessageForName } from '../../releases/migration/migration';

@@ -1,13 +1,13 @@
-import type { Mention } from '../../documents/mention';
+import type { Mention } from '../../documents/read/mention';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { WhichHelm } from '../../documents/release/which-helm';
-import type { Root, RootKind } from '../../documents/root';
-import type { Workspace } from '../../documents/workspace';
+import type { Root, RootKind } from '../../documents/read/root';
+import type { Workspace } from '../../documents/workspace/workspace';
 import type { Change } from '../../releases/migration/change';
 import type { Migration, Occurrence } from '../../releases/migration/migration';
 import type { ConnectorEntry } from '../../schemas/workflow/workflow-register';
-import type { Finding } from '../../schemas/finding';
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { Finding } from '../../schemas/walk/finding';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import type { SchemaStore } from '../../schemas/store';
 import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';

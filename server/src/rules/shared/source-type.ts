@@ -5,7 +5,7 @@ import type { ScalarNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import { startedAs } from './started-as';
 import type { RuleContext } from './rule';
-import { CONNECTION_TYPE } from '../../documents/workflow-parts';
+import { CONNECTION_TYPE } from '../../documents/read/workflow-parts';
 
 /** Where a workflow names its source. */
 export const SOURCE_TYPE: Path = ['source', 'type'];

@@ -3,7 +3,7 @@ import { TreeReader } from '../../schemas/walk/content';
 import { chosenPipeline } from '../../schemas/workflow/untyped-pipeline';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { RuleContext } from './rule';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 /** Processors that belong to one command, with the pipeline that it runs. */
 const OF_PROCESSOR: Readonly<Record<string, string>> = {

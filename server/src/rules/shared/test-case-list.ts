@@ -1,7 +1,7 @@
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from './rule';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 const LIST: Path = [...CONFIG, 'testCases'];
 

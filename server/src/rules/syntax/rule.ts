@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Rule } from '../shared/rule';
 
 /** Text that is no YAML (or JSON). */

@@ -8,7 +8,7 @@ import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isReportedByMigration, namedSource, SOURCE_TYPE } from '../shared/source-type';
 import { shortRelease, spellsInWords } from '../shared/words';
-import { CONNECTION_TYPE } from '../../documents/workflow-parts';
+import { CONNECTION_TYPE } from '../../documents/read/workflow-parts';
 
 /** A connection of a connector that OpenMetadata does not have, or does not have in this release. */
 export const unknownConnector: Rule = {

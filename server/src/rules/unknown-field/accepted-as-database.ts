@@ -3,7 +3,7 @@ import type { Schema } from '../../schemas/schema';
 import { isWithin, scalarText, type Path } from '../../yaml/path';
 import { withoutBase } from '../shared/place';
 import type { RuleContext } from '../shared/rule';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 /** Since then the loader takes a classification that fits no storage or topic for one of a database. */
 const SINCE = '2.0.0';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { shapeOf } from '../../schemas/shapes/object-shape';
 import { viewOf } from '../../schemas/releases/release-view';
 import type { LifeState } from '../../schemas/releases/lifetime';

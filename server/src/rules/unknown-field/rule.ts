@@ -1,4 +1,4 @@
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { nearest } from '../../schemas/names/nearest';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, type Path } from '../../yaml/path';

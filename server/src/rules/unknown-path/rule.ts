@@ -1,6 +1,6 @@
 import { extendedConfig, isPackageName } from '../../documents/config/extended-config';
-import { folderOf, resolveFrom } from '../../documents/folders';
-import type { Root } from '../../documents/root';
+import { folderOf, resolveFrom } from '../../documents/workspace/folders';
+import type { Root } from '../../documents/read/root';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 

@@ -4,7 +4,7 @@ import { writing } from '../shared/key-fixes';
 import type { Rule } from '../shared/rule';
 import { explain, forCommand } from './explain';
 import { meantSource } from './meant-source';
-import { CONNECTION_TYPE } from '../../documents/workflow-parts';
+import { CONNECTION_TYPE } from '../../documents/read/workflow-parts';
 
 /** A `source.type` for which the release has no code: the run ends before it begins. */
 export const unknownSource: Rule = {

@@ -1,5 +1,5 @@
 import { isStrict, type WhichHelm } from '../../documents/release/which-helm';
-import { baseName } from '../../documents/folders';
+import { baseName } from '../../documents/workspace/folders';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /** Charts whose own schema newer versions of Helm refuse. */

@@ -1,4 +1,4 @@
-import type { Directive, Directives } from '../../documents/comments/directives';
+import type { Directive, Directives } from '../../documents/config/directives';
 import { applyEdits } from '../../text/apply-edits';
 import type { Span } from '../../text/span';
 import { nearest } from '../../schemas/names/nearest';

@@ -1,4 +1,4 @@
-import { CONNECTION } from '../../documents/workflow-parts';
+import { CONNECTION } from '../../documents/read/workflow-parts';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { isWithin, type Path } from '../../yaml/path';
 import { withoutBase } from '../shared/place';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { entryOf, isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { connectionType, namedSource, type NamedSource } from '../shared/source-type';
@@ -6,7 +6,7 @@ import { shortRelease } from '../shared/words';
 import { expectedBy, type Expected } from '../shared/expected-by';
 import { adviceOn } from './advice';
 import { comparesConnection, takenFor } from './taken-for';
-import { CONNECTION, CONNECTION_TYPE } from '../../documents/workflow-parts';
+import { CONNECTION, CONNECTION_TYPE } from '../../documents/read/workflow-parts';
 
 /** A connection of one connector under the source of another. */
 export const wrongConnection: Rule = {

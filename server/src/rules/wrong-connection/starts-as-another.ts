@@ -1,12 +1,12 @@
 import { mayExist } from '../../schemas/releases/lifetime';
-import { validate } from '../../schemas/validate';
+import { validate } from '../../schemas/walk/validate';
 import { isFaultFinding } from '../../schemas/walk/found';
 import { TreeReader } from '../../schemas/walk/content';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { RuleContext } from '../shared/rule';
 import { comparesConnection, takenFor } from './taken-for';
-import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
+import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 
 /**
  * Whether a problem is about settings that the loader takes for those of another connector or pipeline, because they have no

@@ -4,7 +4,7 @@ import type { MapNode } from '../../yaml/node';
 import { nodeAt } from '../../yaml/path';
 import { startedAs } from '../shared/started-as';
 import type { RuleContext } from '../shared/rule';
-import { CONNECTION } from '../../documents/workflow-parts';
+import { CONNECTION } from '../../documents/read/workflow-parts';
 
 /** Settings without a `type`, and the connector that the loader takes them for; none where it refuses them. */
 export interface Untyped {

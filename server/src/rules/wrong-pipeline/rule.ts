@@ -9,7 +9,7 @@ import { connectionType, namedSource, SOURCE_TYPE } from '../shared/source-type'
 import { expectedBy } from '../shared/expected-by';
 import { pipelineFor, readingPipeline, sourceTypeFor } from '../shared/pipeline-for';
 import { hasStepsOfUsage } from '../shared/steps-of-usage';
-import { PIPELINE_TYPE } from '../../documents/workflow-parts';
+import { PIPELINE_TYPE } from '../../documents/read/workflow-parts';
 
 /** Kinds of services that need other words. */
 const SERVICES: Readonly<Record<string, string>> = { api: 'an API', mlmodel: 'an ML model', mcp: 'an MCP' };

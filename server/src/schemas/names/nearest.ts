@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../text/bounded-cache';
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import { typingMistakes } from './typing-mistakes';
 
 /** Words that look alike and mean different things; one is never offered for the other. */

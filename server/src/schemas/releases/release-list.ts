@@ -1,6 +1,6 @@
 import { compareReleases, resolveRelease, type ResolvedRelease } from './releases';
 import type { Confidence } from '../schema';
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import type { SchemaStore } from '../store';
 
 /** The charts that omconfig knows. */

@@ -1,5 +1,5 @@
 import { wordsAt } from './changes';
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import { lifeAt, mayExist, type Life } from './lifetime';
 import { compareReleases } from './releases';
 import type { Lifetime, Schema, SchemaChange } from '../schema';

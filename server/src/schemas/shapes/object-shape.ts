@@ -1,4 +1,4 @@
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import { unreadIn } from './unread-range';
 import type { Life } from '../releases/lifetime';
 import type { ReleaseView } from '../releases/release-view';

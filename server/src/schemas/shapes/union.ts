@@ -1,4 +1,4 @@
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import type { ReleaseView } from '../releases/release-view';
 import type { Choice, Lifetime, Schema } from '../schema';
 

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import type { YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import type { ConstraintCheck, ConstraintLookup } from '../constraints';
-import type { Finding } from '../finding';
+import type { Finding } from '../walk/finding';
 import { createStore, type SchemaStore } from '../store';
-import { validate, type ValidateOptions } from '../validate';
+import { validate, type ValidateOptions } from '../walk/validate';
 
 const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } });
 const checks = new Map<string, ConstraintCheck>();

@@ -1,5 +1,5 @@
 import type { Plain } from '../../yaml/operation';
-import type { PlainSchema } from '../shapes/project';
+import type { PlainSchema } from '../workflow/project';
 import type { SchemaWords } from './schema-words';
 
 /** Texts that fit a format. */

@@ -1,5 +1,5 @@
 import type { Plain } from '../../yaml/operation';
-import { project } from '../shapes/project';
+import { project } from '../workflow/project';
 import type { SchemaStore } from '../store';
 import { sourceSuffixOf } from '../workflow/source-types';
 import { workflowRegistersOf } from '../workflow/workflow-register';

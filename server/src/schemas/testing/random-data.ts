@@ -1,5 +1,5 @@
 import type { Plain } from '../../yaml/operation';
-import type { PlainSchema } from '../shapes/project';
+import type { PlainSchema } from '../workflow/project';
 import type { SchemaWords } from './schema-words';
 
 /** Numbers from 0 up to `below`, the same for the same seed. */

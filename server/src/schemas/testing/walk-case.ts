@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { Finding } from '../finding';
+import type { Finding } from '../walk/finding';
 import { check, type CheckOptions } from './check';
 
 /**

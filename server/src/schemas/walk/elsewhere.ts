@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { nearest } from '../names/nearest';
-import { ANY_ITEM, type PropertyIndex } from '../shapes/property-index';
+import { ANY_ITEM, type PropertyIndex } from './property-index';
 
 /** More places than this are no advice. */
 const MAX_PLACES = 3;

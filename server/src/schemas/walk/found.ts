@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span';
-import type { Finding } from '../finding';
+import type { Finding } from './finding';
 
 /** A finding on its way up: its path starts at the node that was walked. */
 export interface RelativeFinding {

@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
-import type { Finding } from '../finding';
-import type { PropertyIndex } from '../shapes/property-index';
+import type { Finding } from './finding';
+import type { PropertyIndex } from './property-index';
 import { isPlaceOf, placesElsewhere } from './elsewhere';
 import type { RelativeFinding } from './found';
 

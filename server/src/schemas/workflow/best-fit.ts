@@ -5,7 +5,7 @@ import type { Schema } from '../schema';
 import { unionOf } from '../shapes/union';
 import { takes } from '../shapes/types';
 import type { SchemaStore } from '../store';
-import { validate } from '../validate';
+import { validate } from '../walk/validate';
 import { isFaultFinding } from '../walk/found';
 import { TreeReader } from '../walk/content';
 

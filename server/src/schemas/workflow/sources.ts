@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../text/bounded-cache';
 import { compareReleases } from '../releases/releases';
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import type { SchemaStore } from '../store';
 import { isIn, parseRuns, type ReleaseRuns } from './release-runs';
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
-import { project } from '../shapes/project';
+import { project } from './project';
 import { bundledStore as store } from '../store';
 import { workflowCases } from './workflow-cases';
 import { WORKFLOW, type WorkflowNames } from './workflow-schema';

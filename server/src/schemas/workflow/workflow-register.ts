@@ -1,5 +1,5 @@
 import { foldName } from '../names/fold-name';
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import { mayExist } from '../releases/lifetime';
 import type { Lifetime } from '../schema';
 import type { SchemaStore } from '../store';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundledStore } from '../store';
 import { brief, compiled, storeOf, tree } from '../testing/check';
-import { validate } from '../validate';
+import { validate } from '../walk/validate';
 import { WORKFLOW, workflowSchemas, type WorkflowNames } from './workflow-schema';
 import { workflowText } from '../../documents/testing/workflow-text';
 

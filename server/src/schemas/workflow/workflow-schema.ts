@@ -1,5 +1,5 @@
 import type { YamlNode } from '../../yaml/node';
-import { getOrMake } from '../get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import { mayExist } from '../releases/lifetime';
 import { viewOf } from '../releases/release-view';
 import type { DynamicPlace, Schema } from '../schema';

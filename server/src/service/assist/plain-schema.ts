@@ -1,4 +1,4 @@
-import { project, type PlainSchema } from '../../schemas/shapes/project';
+import { project, type PlainSchema } from '../../schemas/workflow/project';
 import { readReleaseList, type ChartName, type ReleaseList } from '../../schemas/releases/release-list';
 import type { ResolvedRelease, UnknownReason } from '../../schemas/releases/releases';
 import { bundledStore, type SchemaStore } from '../../schemas/store';

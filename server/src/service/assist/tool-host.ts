@@ -1,7 +1,7 @@
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 
 /** What tools use of the service. */
 export interface ToolService {

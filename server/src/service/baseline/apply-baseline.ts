@@ -1,5 +1,5 @@
 import { configFor } from '../../documents/config/config-for';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { canBeHidden } from '../../rules/rule-names';
 import type { FileReport } from '../check/report';
 import { baselineEntry, entriesFor, type BaselineEntry } from './baseline';

@@ -1,7 +1,7 @@
-import { folderOf, relativePath } from '../../documents/folders';
-import { rememberByText } from '../../documents/remember-by-text';
+import { folderOf, relativePath } from '../../documents/workspace/folders';
+import { rememberByText } from '../../documents/workspace/remember-by-text';
 import { isObject, parsedJson } from '../../text/json';
-import { safeJson } from '../../text/safe/safe-json';
+import { safeJson } from '../../text/safe-json';
 import { currentRuleId } from '../../rules/rule-names';
 import { pointer } from '../../yaml/path';
 import type { Problem } from '../../rules/shared/problem';

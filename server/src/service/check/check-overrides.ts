@@ -1,7 +1,7 @@
-import { mightBeOurs } from '../../documents/classify/might-be-ours';
-import { isPlainText } from '../../documents/classify/plain-text';
+import { mightBeOurs } from '../../documents/read/might-be-ours';
+import { isPlainText } from '../../documents/read/plain-text';
 import type { ReleaseAnswer } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import {
   valueOverridesIn,
   valueOverridesInText,

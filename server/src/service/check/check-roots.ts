@@ -1,7 +1,7 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Problem } from '../../rules/shared/problem';
 import { parseRelease } from '../../schemas/releases/releases';
 import { doubtOf } from './doubt';

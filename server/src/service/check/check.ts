@@ -1,13 +1,13 @@
-import { mightBeOurs } from '../../documents/classify/might-be-ours';
+import { mightBeOurs } from '../../documents/read/might-be-ours';
 import { configFor } from '../../documents/config/config-for';
 import { ruleSettingsFor } from '../../rules/rule-settings';
-import { whyNotEdited } from '../../documents/encryption';
+import { whyNotEdited } from '../../documents/read/encryption';
 import type { Problem } from '../../rules/shared/problem';
 import type { MentionContext } from '../../rules/shared/rule';
 import { syntax } from '../../rules/syntax/rule';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { unreadableFile, unreadableProblem, wideProblem } from '../../rules/unreadable-file/rule';
-import { isTooLarge } from '../../yaml/parse';
+import { isTooLarge } from '../../yaml/read/parse';
 import type { CheckRequest, UnreadableRequest } from '../engine/check-request';
 import { checkOverrides } from './check-overrides';
 import { checkRoots, type CheckedRoot } from './check-roots';

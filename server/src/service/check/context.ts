@@ -1,7 +1,7 @@
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
-import type { Mention } from '../../documents/mention';
+import type { Mention } from '../../documents/read/mention';
 import { whichHelm } from '../../documents/release/which-helm';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { ruleNames } from '../../rules/rule-names';
 import type { FileContext, MentionContext, MigrationOccurrence, RuleContext } from '../../rules/shared/rule';
 import type { CheckRequest, EditedPart } from '../engine/check-request';

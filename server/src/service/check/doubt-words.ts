@@ -1,4 +1,4 @@
-import { baseName } from '../../documents/folders';
+import { baseName } from '../../documents/workspace/folders';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Premise } from '../../rules/shared/problem';
 import { shortRelease } from '../../rules/shared/words';

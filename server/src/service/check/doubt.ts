@@ -1,12 +1,12 @@
-import { settingsStart } from '../../documents/classify/chart-keys';
-import { isKnown } from '../../documents/evidence';
-import { chartOfKind } from '../../documents/manifests/chart-name';
-import type { Mention } from '../../documents/mention';
+import { settingsStart } from '../../documents/read/chart-keys';
+import { isKnown } from '../../documents/read/evidence';
+import { chartOfKind } from '../../documents/read/chart-name';
+import type { Mention } from '../../documents/read/mention';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Premise } from '../../rules/shared/problem';
 import type { MentionContext, RuleContext } from '../../rules/shared/rule';
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';

@@ -1,5 +1,5 @@
-import { editRoot } from '../../documents/embedded/edit-root';
-import type { Root } from '../../documents/root';
+import { editRoot } from '../../documents/classify/edit-root';
+import type { Root } from '../../documents/read/root';
 import type { Change } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { Operation } from '../../yaml/operation';

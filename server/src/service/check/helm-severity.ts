@@ -1,9 +1,9 @@
-import { readsGlobal } from '../../documents/classify/chart-keys';
+import { readsGlobal } from '../../documents/read/chart-keys';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../releases/migration/migration';
 import { compareReleases } from '../../schemas/releases/releases';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import type { Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 import { explains } from './unexplained';

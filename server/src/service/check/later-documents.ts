@@ -1,5 +1,5 @@
 import { majorOf } from '../../documents/release/which-helm';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { RuleContext } from '../../rules/shared/rule';
 import { entryOf } from '../../yaml/path';
 

@@ -1,4 +1,4 @@
-import type { Root, RootKind } from '../../documents/root';
+import type { Root, RootKind } from '../../documents/read/root';
 import { dotted } from '../../rules/shared/words';
 import type { Path } from '../../yaml/path';
 

@@ -1,5 +1,5 @@
 import { rememberByKey, rememberByObject } from '../../text/remember';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { isPaused, type Migration, type Occurrence } from '../../releases/migration/migration';
 import { mayApply } from '../../releases/migration/names-in-root';
 import { compareReleases } from '../../schemas/releases/releases';

@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
+import type { Root } from '../../documents/read/root';
+import { placeAt, type SchemaLocation } from '../../schemas/walk/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';

@@ -1,10 +1,10 @@
 import { rememberByKey } from '../../text/remember';
-import { isEncryptedBySops, SOPS_KEY } from '../../documents/encryption';
-import { isAmended } from '../../documents/programs/python-texts';
-import { chartOfKind } from '../../documents/manifests/chart-name';
-import { folderOf } from '../../documents/folders';
+import { isEncryptedBySops, SOPS_KEY } from '../../documents/read/encryption';
+import { isAmended } from '../../documents/read/python-texts';
+import { chartOfKind } from '../../documents/read/chart-name';
+import { folderOf } from '../../documents/workspace/folders';
 import { ownTemplates } from '../../documents/manifests/own-templates';
-import type { RootKind } from '../../documents/root';
+import type { RootKind } from '../../documents/read/root';
 import type { YamlDocument } from '../../yaml/node';
 import type { Problem } from '../../rules/shared/problem';
 import { rules } from '../../rules/register';

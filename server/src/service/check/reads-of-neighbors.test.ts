@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createService } from '../create-service';
 import { workflowText } from '../../documents/testing/workflow-text';
-import type { Workspace } from '../../documents/workspace';
+import type { Workspace } from '../../documents/workspace/workspace';
 
 const WORKFLOW = workflowText({
   type: 'mysql',

@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';
 import { nodeAt, type Path } from '../../yaml/path';

@@ -1,7 +1,7 @@
 export { describeRelease } from '../../documents/release/release-of';
 export type { ReleaseAnswer } from '../../documents/release/release';
-import type { Evidence } from '../../documents/evidence';
-import type { RootKind } from '../../documents/root';
+import type { Evidence } from '../../documents/read/evidence';
+import type { RootKind } from '../../documents/read/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Problem } from '../../rules/shared/problem';
 

@@ -1,6 +1,6 @@
-import { directivesOf, type Directives } from '../../documents/comments/directives';
-import type { Mention } from '../../documents/mention';
-import type { Root } from '../../documents/root';
+import { directivesOf, type Directives } from '../../documents/config/directives';
+import type { Mention } from '../../documents/read/mention';
+import type { Root } from '../../documents/read/root';
 import type { Problem } from '../../rules/shared/problem';
 import type { Rule, RuleProblem } from '../../rules/shared/rule';
 import { isSilenced, ruleNamed, ruleNames } from '../../rules/rule-names';

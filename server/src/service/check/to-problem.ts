@@ -1,8 +1,8 @@
-import type { Options } from '../../documents/workspace';
-import type { Root } from '../../documents/root';
+import type { Options } from '../../documents/workspace/workspace';
+import type { Root } from '../../documents/read/root';
 import type { Problem, Severity } from '../../rules/shared/problem';
 import type { Rule, RuleProblem } from '../../rules/shared/rule';
-import { printable } from '../../text/safe/printable';
+import { printable } from '../../text/printable';
 
 /** The severities that a person set, by rule id. */
 export type Severities = NonNullable<Options['rules']>;

@@ -1,6 +1,6 @@
 import type { Occurrence } from '../../releases/migration/migration';
 import { nearest } from '../../schemas/names/nearest';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { isWithin, type Path } from '../../yaml/path';
 
 /** The findings that no migration explains: what a migration says is reported once, by the migration. */

@@ -1,6 +1,6 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { isPaused, type MigrationRule, type Occurrence } from '../../releases/migration/migration';
 import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';

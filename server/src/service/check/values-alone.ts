@@ -1,7 +1,7 @@
 import type { ValueOverride } from '../../documents/manifests/value-overrides';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Plain } from '../../yaml/operation';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 
 /** Values that set a few names and nothing else, as if they were a file. */

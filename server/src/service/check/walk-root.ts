@@ -1,9 +1,9 @@
 import type { Release } from '../../documents/release/release';
-import { readsGlobal } from '../../documents/classify/chart-keys';
+import { readsGlobal } from '../../documents/read/chart-keys';
 import { umbrellaGlobal } from '../../documents/manifests/umbrella-global';
-import type { Root } from '../../documents/root';
-import type { Finding } from '../../schemas/finding';
-import { validate, type ValidateOptions } from '../../schemas/validate';
+import type { Root } from '../../documents/read/root';
+import type { Finding } from '../../schemas/walk/finding';
+import { validate, type ValidateOptions } from '../../schemas/walk/validate';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
 import type { MapNode } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';

@@ -4,7 +4,7 @@ import type { RuleContext, RuleProblem } from '../../rules/shared/rule';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Schema } from '../../schemas/schema';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { deepEqual } from '../../yaml/equal';
 import { isWithin, pointer } from '../../yaml/path';
 import type { Doubt, ReleaseDoubt } from './doubt';

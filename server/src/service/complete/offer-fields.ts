@@ -1,6 +1,6 @@
-import { MARK } from '../../documents/embedded/cursor-mark';
+import { MARK } from '../../documents/read/cursor-mark';
 import type { Field } from '../../schemas/shapes/object-shape';
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import { nodeAt } from '../../yaml/path';
 import { describeField, typeOfField } from '../hover/field-words';
 import { rules } from '../../rules/register';

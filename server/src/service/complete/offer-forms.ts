@@ -1,4 +1,4 @@
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import type { Schema } from '../../schemas/schema';
 import type { Engine } from '../engine/engine';
 import { describeSchema } from '../hover/field-words';

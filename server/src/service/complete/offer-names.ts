@@ -1,5 +1,5 @@
 import { rememberByEpoch } from '../../text/remember';
-import type { Workspace } from '../../documents/workspace';
+import type { Workspace } from '../../documents/workspace/workspace';
 import type { Schema } from '../../schemas/schema';
 import type { Span } from '../../text/span';
 import type { CheckRequest } from '../engine/check-request';

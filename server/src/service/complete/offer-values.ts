@@ -1,4 +1,4 @@
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import type { Schema } from '../../schemas/schema';
 import { writeScalar } from '../../yaml/edit/write/write-scalar';
 import type { CheckRequest } from '../engine/check-request';

@@ -1,4 +1,4 @@
-import { MARK } from '../../documents/embedded/cursor-mark';
+import { MARK } from '../../documents/read/cursor-mark';
 import { lineStart } from '../../text/lines';
 import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';

@@ -1,5 +1,5 @@
 import type { ObjectShape } from '../../schemas/shapes/object-shape';
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import type { Schema } from '../../schemas/schema';
 import { valuesOfPlace } from '../hover/field-words';
 import { usualForms } from '../new/fields';

@@ -1,8 +1,8 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
+import type { Root } from '../../documents/read/root';
+import { placeAt, type SchemaLocation } from '../../schemas/walk/place';
 import type { Schema } from '../../schemas/schema';
-import { styleOf, type Style } from '../../yaml/edit/write/style';
+import { styleOf, type Style } from '../../yaml/edit/layout/style';
 import { pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';

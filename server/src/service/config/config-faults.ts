@@ -1,6 +1,6 @@
 import type { RuleSettings } from '../../documents/config/config';
 import { LineIndex } from '../../text/line-index';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import type { Engine } from '../engine/engine';
 import { checkFile } from '../check/check';
 

@@ -2,7 +2,7 @@ import { readConfig } from '../../documents/config/config';
 import { configFor } from '../../documents/config/config-for';
 import { configLayers } from '../../documents/config/config-layers';
 import { extendedConfig } from '../../documents/config/extended-config';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 
 /** Each configuration that holds for a file, the weakest first. */
 export function configFilesOf(path: string, workspace: Workspace, options: Options): readonly string[] {

@@ -1,6 +1,6 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { readChangedDefaults, unwrittenDefaults } from '../../releases/chart-defaults';
 import { shortRelease } from '../../rules/shared/words';
 import { defaultChanges } from '../../schemas/releases/default-changes';

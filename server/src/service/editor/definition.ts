@@ -1,10 +1,10 @@
-import { withoutComments } from '../../documents/classify/plain-text';
-import { placedPins } from '../../documents/release/clues/placed-pins';
-import type { Root } from '../../documents/root';
-import type { Workspace } from '../../documents/workspace';
+import { withoutComments } from '../../documents/read/plain-text';
+import { placedPins } from '../../documents/release/placed-pins';
+import type { Root } from '../../documents/read/root';
+import type { Workspace } from '../../documents/workspace/workspace';
 import type { Span } from '../../text/span';
 import type { MapEntry, ScalarNode, YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { entryOf, nodeAt } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';

@@ -1,7 +1,7 @@
-import { directivesOf, type Directive } from '../../documents/comments/directives';
-import { folderOf, resolveFrom } from '../../documents/folders';
-import type { Root } from '../../documents/root';
-import type { Workspace } from '../../documents/workspace';
+import { directivesOf, type Directive } from '../../documents/config/directives';
+import { folderOf, resolveFrom } from '../../documents/workspace/folders';
+import type { Root } from '../../documents/read/root';
+import type { Workspace } from '../../documents/workspace/workspace';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
@@ -9,7 +9,7 @@ import { scalarsIn } from '../../yaml/scalars';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { pagePath } from '../catalog/page-url';
-import { CONNECTION_TYPE } from '../../documents/workflow-parts';
+import { CONNECTION_TYPE } from '../../documents/read/workflow-parts';
 
 /** A part of text that leads somewhere: to a web page, to a page of ours (below the pages' base), to a file. */
 export interface FileLink extends Span {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Options } from '../../documents/workspace';
+import type { Options } from '../../documents/workspace/workspace';
 import { lineOf } from '../../schemas/releases/releases';
 import { missingField } from '../../rules/missing-field/rule';
 import { knownReleases } from '../catalog/catalog';

@@ -1,10 +1,10 @@
-import { chartOfKind, type ChartName } from '../../documents/manifests/chart-name';
+import { chartOfKind, type ChartName } from '../../documents/read/chart-name';
 import { configFor } from '../../documents/config/config-for';
 import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { resolveTargets, type Target } from '../../documents/release/targets';
-import type { Root } from '../../documents/root';
-import type { Options } from '../../documents/workspace';
+import type { Root } from '../../documents/read/root';
+import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep, Safety } from '../../releases/migration/change';
 import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../migrate/changed-defaults';

@@ -4,7 +4,7 @@ import { siblingPath } from '../../releases/siblings/sibling-workflow';
 import type { Span } from '../../text/span';
 import { bundledStore } from '../../schemas/store';
 import type { Plain } from '../../yaml/operation';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { CheckRequest } from '../engine/check-request';

@@ -1,8 +1,8 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import { configFor } from '../../documents/config/config-for';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { shortRelease } from '../../rules/shared/words';
 import { lineOf } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';

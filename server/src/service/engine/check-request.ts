@@ -1,5 +1,5 @@
-import type { Root } from '../../documents/root';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Root } from '../../documents/read/root';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 import type { Change } from '../../releases/migration/change';
 import type { Operation } from '../../yaml/operation';
 

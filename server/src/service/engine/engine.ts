@@ -1,14 +1,14 @@
-import { Library } from '../../documents/library';
-import { loadRegisters, type Registers } from '../../documents/registers';
+import { ParsedFiles } from '../../documents/classify/parsed-files';
+import { loadRegisters, type Registers } from '../../documents/classify/registers';
 import type { Migration, Occurrence } from '../../releases/migration/migration';
 import { createMigrations } from '../../releases/register';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { workflowRegistersOf, type ConnectorEntry } from '../../schemas/workflow/workflow-register';
 import { bundledStore, type SchemaStore } from '../../schemas/store';
 import { NeighborTexts } from './neighbor-texts';
 import type { RuleSettings } from '../../documents/config/config';
-import type { Mention } from '../../documents/mention';
-import type { Root } from '../../documents/root';
+import type { Mention } from '../../documents/read/mention';
+import type { Root } from '../../documents/read/root';
 import type { Change } from '../../releases/migration/change';
 import type { Problem } from '../../rules/shared/problem';
 import type { CheckRequest } from './check-request';
@@ -37,7 +37,7 @@ export interface Engine extends AfterCheck {
   readonly registers: Registers;
   readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   readonly migrations: readonly Migration[];
-  readonly library: Library;
+  readonly library: ParsedFiles;
   /** What the walk along the schema found, and which old forms there are. */
   readonly findings: RootMemory<Finding>;
   readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
@@ -56,7 +56,7 @@ export function createEngine(later: AfterCheck): Engine {
     registers,
     connectors: workflowRegistersOf(bundledStore).connectors.entries,
     migrations: createMigrations(bundledStore),
-    library: new Library(registers),
+    library: new ParsedFiles(registers),
     findings: new RootMemory(),
     occurrences: new RootMemory(),
     problems: new ProblemMemory(),

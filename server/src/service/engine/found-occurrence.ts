@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Migration, Occurrence } from '../../releases/migration/migration';
 
 /** An old form in a root, with the migration that found it. */

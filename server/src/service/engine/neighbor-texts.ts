@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../text/bounded-cache';
-import type { Workspace } from '../../documents/workspace';
+import type { Workspace } from '../../documents/workspace/workspace';
 
 /** How many files a memory keeps. */
 const CAPACITY = 100;

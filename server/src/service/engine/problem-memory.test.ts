@@ -7,7 +7,7 @@ import { missingField } from '../../rules/missing-field/rule';
 import { createService } from '../create-service';
 import { workflowText } from '../../documents/testing/workflow-text';
 import type { Problem } from '../../rules/shared/problem';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 
 const PATH = '/w/flows.yaml';
 const options: Options = {};

@@ -1,5 +1,5 @@
-import { isWholeDocument } from '../../documents/moved-root';
-import type { Root } from '../../documents/root';
+import { isWholeDocument } from '../../documents/read/moved-root';
+import type { Root } from '../../documents/read/root';
 import type { Change } from '../../releases/migration/change';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import type { Span } from '../../text/span';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
 import { workflowText } from '../../documents/testing/workflow-text';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 
 const workspace: Workspace = { folders: [], paths: () => [], read: () => undefined };
 const options: Options = {};

@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Span } from '../../text/span';
 import { contentKey } from '../../yaml/content-key';
 import type { YamlNode } from '../../yaml/node';

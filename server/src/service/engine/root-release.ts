@@ -1,8 +1,8 @@
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { releaseOf } from '../../documents/release/release-of';
-import type { Mention } from '../../documents/mention';
-import type { Root } from '../../documents/root';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Mention } from '../../documents/read/mention';
+import type { Root } from '../../documents/read/root';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 import type { CheckRequest } from './check-request';
 import type { Engine } from './engine';
 

@@ -1,4 +1,4 @@
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import type { Change, FileChange, ManualStep, Safety } from '../../releases/migration/change';
 import { Draft } from '../../releases/migration/draft';
 import type { MigrationContext, Outcome } from '../../releases/migration/migration';

@@ -1,5 +1,5 @@
-import { whyNotEdited } from '../../documents/encryption';
-import { isPlainText } from '../../documents/classify/plain-text';
+import { whyNotEdited } from '../../documents/read/encryption';
+import { isPlainText } from '../../documents/read/plain-text';
 import type { Change } from '../../releases/migration/change';
 import { canBeHidden } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
@@ -7,7 +7,7 @@ import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import { lineEnd, lineStart } from '../../text/lines';
 import type { YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
 

@@ -1,10 +1,10 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { readChangedDefaults } from '../../releases/chart-defaults';
 import { placeOf } from '../../releases/rows/row/row';
 import { compareReleases } from '../../schemas/releases/releases';
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import { codeInMarkdown } from '../../text/markdown';
 import type { Path } from '../../yaml/path';
 import { defaultAt } from '../check/place-in-root';

@@ -2,7 +2,7 @@ import { codeInMarkdown, plainMarkdown } from '../../text/markdown';
 import { shortRelease, spellsInWords, typeName } from '../../rules/shared/words';
 import type { UnreadRange, Lifetime, Schema } from '../../schemas/schema';
 import type { ConnectorEntry } from '../../schemas/workflow/workflow-register';
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import type { SchemaStore } from '../../schemas/store';
 
 /**

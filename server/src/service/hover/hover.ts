@@ -1,12 +1,12 @@
-import { readsGlobal } from '../../documents/classify/chart-keys';
-import { directivesOf, type Directive } from '../../documents/comments/directives';
+import { readsGlobal } from '../../documents/read/chart-keys';
+import { directivesOf, type Directive } from '../../documents/config/directives';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Lifetime } from '../../schemas/schema';
-import { placeAt, type SchemaLocation } from '../../schemas/shapes/place';
+import { placeAt, type SchemaLocation } from '../../schemas/walk/place';
 import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
 import { plainMarkdown } from '../../text/markdown';
 import type { Span } from '../../text/span';

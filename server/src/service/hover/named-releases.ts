@@ -1,6 +1,6 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
-import type { Root } from '../../documents/root';
-import type { SchemaLocation } from '../../schemas/shapes/place';
+import { chartOfKind } from '../../documents/read/chart-name';
+import type { Root } from '../../documents/read/root';
+import type { SchemaLocation } from '../../schemas/walk/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
 import type { Engine } from '../engine/engine';

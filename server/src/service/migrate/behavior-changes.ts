@@ -1,8 +1,8 @@
 import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release } from '../../documents/release/release';
 import { resolveTargets } from '../../documents/release/targets';
-import type { Root } from '../../documents/root';
-import type { Workspace } from '../../documents/workspace';
+import type { Root } from '../../documents/read/root';
+import type { Workspace } from '../../documents/workspace/workspace';
 import { Draft } from '../../releases/migration/draft';
 import { findSiblings, type FoundWorkflow } from '../../releases/siblings/sibling-workflow';
 import { compareReleases } from '../../schemas/releases/releases';
@@ -13,7 +13,7 @@ import type { MigrateRequest } from './migrate-request';
 import { sourceRelease } from '../engine/root-release';
 import type { BehaviorChange } from './behavior-change';
 import { topics, type Topic } from './behavior-topics';
-import { CONFIG } from '../../documents/workflow-parts';
+import { CONFIG } from '../../documents/read/workflow-parts';
 
 /** What a workflow does before the upgrade. */
 interface OwnBehavior {

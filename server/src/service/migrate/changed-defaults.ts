@@ -1,4 +1,4 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import { ruleSettingsFor } from '../../rules/rule-settings';
 import { resolveTargets } from '../../documents/release/targets';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';

@@ -1,11 +1,11 @@
 import { ruleSettingsFor } from '../../rules/rule-settings';
-import { chartOfKind } from '../../documents/manifests/chart-name';
-import type { Root } from '../../documents/root';
+import { chartOfKind } from '../../documents/read/chart-name';
+import type { Root } from '../../documents/read/root';
 import type { Draft } from '../../releases/migration/draft';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../releases/migration/migration';
 import { mayApply } from '../../releases/migration/names-in-root';
 import type { Relocation } from '../../releases/migration/relocation';
-import { getOrMake } from '../../schemas/get-or-make';
+import { getOrMake } from '../../text/get-or-make';
 import { isInRange, relevantOccurrences } from '../check/occurrences';
 import { withUnreadStart } from '../check/unread-values';
 import { findRegression } from './find-regression';

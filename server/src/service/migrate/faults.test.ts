@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitRelocations } from './describe-relocation';
-import { Library } from '../../documents/library';
+import { ParsedFiles } from '../../documents/classify/parsed-files';
 import { workflowText } from '../../documents/testing/workflow-text';
 import { workspaceOf } from '../../documents/testing/workspace';
 import { carryOut } from '../fix/carry-out';
@@ -49,7 +49,7 @@ it('does not end a plan when something fails on one file', () => {
 
 it('reports a file that cannot be read for a reason of ours, instead of passing over it', () => {
   const broken = { ...sound.registers };
-  const library = new Library(
+  const library = new ParsedFiles(
     new Proxy(broken, {
       get: () => {
         throw new Error('planned');

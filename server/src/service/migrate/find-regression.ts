@@ -1,9 +1,9 @@
 import type { Release } from '../../documents/release/release';
-import { chartOfKind } from '../../documents/manifests/chart-name';
-import type { Root, RootKind } from '../../documents/root';
+import { chartOfKind } from '../../documents/read/chart-name';
+import type { Root, RootKind } from '../../documents/read/root';
 import type { Draft } from '../../releases/migration/draft';
 import { locationIn, type Relocation, type TextLocation } from '../../releases/migration/relocation';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';

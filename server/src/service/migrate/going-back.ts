@@ -1,4 +1,4 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import { releaseOf } from '../../documents/release/release-of';
 import { releaseNotBefore, resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine/engine';

@@ -1,4 +1,4 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import { ownTemplates } from '../../documents/manifests/own-templates';
 import { resolveTargets } from '../../documents/release/targets';
 import { occurrencesIn } from '../check/occurrences';

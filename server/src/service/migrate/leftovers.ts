@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import { releaseNotBefore, type Target } from '../../documents/release/targets';
-import type { Finding } from '../../schemas/finding';
+import type { Finding } from '../../schemas/walk/finding';
 import { pointer } from '../../yaml/path';
 import { checkFile } from '../check/check';
 import type { CheckRequest } from '../engine/check-request';

@@ -1,5 +1,5 @@
-import { directiveComments } from '../../documents/comments/directive-syntax';
-import { rootsByDocument, type Root } from '../../documents/root';
+import { directiveComments } from '../../documents/config/directive-syntax';
+import { rootsByDocument, type Root } from '../../documents/read/root';
 import type { Draft } from '../../releases/migration/draft';
 import type { Relocation, TextLocation } from '../../releases/migration/relocation';
 import { pointer } from '../../yaml/path';

@@ -1,7 +1,7 @@
 import { releaseNotBefore, type Targets } from '../../documents/release/targets';
 import { isPaused, type Migration } from '../../releases/migration/migration';
 import type { Release, ReleaseSource } from '../../documents/release/release';
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 import type { FileChange, ManualStep } from '../../releases/migration/change';
 import type { Relocation } from '../../releases/migration/relocation';
 import type { BehaviorChange } from './behavior-change';

@@ -1,6 +1,6 @@
 import { configFor } from '../../documents/config/config-for';
-import { rootsByDocument, type Root } from '../../documents/root';
-import type { Workspace } from '../../documents/workspace';
+import { rootsByDocument, type Root } from '../../documents/read/root';
+import type { Workspace } from '../../documents/workspace/workspace';
 import { resolveTargets } from '../../documents/release/targets';
 import type { FileChange } from '../../releases/migration/change';
 import { nodeAt } from '../../yaml/path';

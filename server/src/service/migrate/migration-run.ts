@@ -1,4 +1,4 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import type { FileChange, ManualStep } from '../../releases/migration/change';
 import { Draft } from '../../releases/migration/draft';

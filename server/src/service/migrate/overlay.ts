@@ -1,4 +1,4 @@
-import type { Workspace } from '../../documents/workspace';
+import type { Workspace } from '../../documents/workspace/workspace';
 
 /** A workspace with other texts in some places, and files that it does not have. */
 export function overlay(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {

@@ -1,6 +1,6 @@
 import { isSilenced } from '../../rules/rule-names';
-import { directivesOf } from '../../documents/comments/directives';
-import type { Root } from '../../documents/root';
+import { directivesOf } from '../../documents/config/directives';
+import type { Root } from '../../documents/read/root';
 import type { Draft } from '../../releases/migration/draft';
 import type { Migration, Occurrence } from '../../releases/migration/migration';
 import { pointer } from '../../yaml/path';

@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
+import type { Root } from '../../documents/read/root';
 import { pointer } from '../../yaml/path';
 import { sourceRelease } from '../engine/root-release';
 import type { MigrationSetup } from './migration-setup';

@@ -1,10 +1,10 @@
-import { baseName } from '../../documents/folders';
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { baseName } from '../../documents/workspace/folders';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import { releaseStatements, type ReleaseStatement } from '../../documents/release/release-of';
 import { releaseNotBefore, type Targets } from '../../documents/release/targets';
-import type { Root } from '../../documents/root';
-import type { Options } from '../../documents/workspace';
+import type { Root } from '../../documents/read/root';
+import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep } from '../../releases/migration/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { Engine } from '../engine/engine';

@@ -1,7 +1,7 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/root';
-import type { Workspace } from '../../documents/workspace';
-import type { Finding } from '../../schemas/finding';
+import type { Root } from '../../documents/read/root';
+import type { Workspace } from '../../documents/workspace/workspace';
+import type { Finding } from '../../schemas/walk/finding';
 import { gapAt } from '../../schemas/releases/lifetime';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';

@@ -1,4 +1,4 @@
-import type { Options, Workspace } from '../../documents/workspace';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { LineIndex } from '../../text/line-index';
 import { checkFile } from '../check/check';
 import type { Engine } from '../engine/engine';

@@ -1,11 +1,11 @@
-import { whyNotEdited } from '../../documents/encryption';
-import type { Root } from '../../documents/root';
+import { whyNotEdited } from '../../documents/read/encryption';
+import type { Root } from '../../documents/read/root';
 import type { Change } from '../../releases/migration/change';
 import { ReleaseView } from '../../schemas/releases/release-view';
 import type { Field } from '../../schemas/shapes/object-shape';
 import { applyEdits } from '../../text/apply-edits';
 import { lineEnd, lineStart, nextLine } from '../../text/lines';
-import { columnOf, indentAt, startsItsLine } from '../../yaml/edit/extent/lines';
+import { columnOf, indentAt, startsItsLine } from '../../yaml/edit/layout/lines';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';

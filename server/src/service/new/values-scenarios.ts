@@ -1,5 +1,5 @@
 import { mayExist } from '../../schemas/releases/lifetime';
-import { placeAt } from '../../schemas/shapes/place';
+import { placeAt } from '../../schemas/walk/place';
 import type { SchemaStore } from '../../schemas/store';
 import type { Path } from '../../yaml/path';
 import type { Entry, Value } from './entry';

@@ -1,4 +1,4 @@
-import { CONFIG, CONNECTION } from '../../documents/workflow-parts';
+import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 import { shortRelease } from '../../rules/shared/words';
 import { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';

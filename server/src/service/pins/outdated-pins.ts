@@ -1,5 +1,5 @@
-import { hasRole } from '../../documents/file-roles';
-import type { Root } from '../../documents/root';
+import { hasRole } from '../../documents/workspace/file-roles';
+import type { Root } from '../../documents/read/root';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, lineOf } from '../../schemas/releases/releases';
 import type { Change } from '../../releases/migration/change';

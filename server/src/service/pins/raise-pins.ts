@@ -1,6 +1,6 @@
-import { whyNotEdited } from '../../documents/encryption';
-import { byPath } from '../../documents/folders';
-import type { ChartName } from '../../documents/manifests/chart-name';
+import { whyNotEdited } from '../../documents/read/encryption';
+import { byPath } from '../../documents/workspace/folders';
+import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff/diff-texts';

@@ -1,4 +1,4 @@
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import { releaseOf } from '../../documents/release/release-of';
 import { compareReleases } from '../../schemas/releases/releases';

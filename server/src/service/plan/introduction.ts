@@ -1,5 +1,5 @@
 import { describeRelease, describeSource } from '../../documents/release/release-of';
-import { chartOfKind } from '../../documents/manifests/chart-name';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Findings, FoundPart } from './find/findings';
 import { table } from './steps/markdown';
 import { betterTarget, inTwoSteps } from './find/release-order';

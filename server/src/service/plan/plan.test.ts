@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
 import type { PlanRequest } from './plan-request';
-import { relativePath } from '../../documents/folders';
+import { relativePath } from '../../documents/workspace/folders';
 import { fileLink } from './steps/markdown';
 
 function plan(files: Readonly<Record<string, string>>, request: Partial<PlanRequest> = {}): string {

@@ -1,5 +1,5 @@
-import { byPath } from '../../documents/folders';
-import type { ChartName } from '../../documents/manifests/chart-name';
+import { byPath } from '../../documents/workspace/folders';
+import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine/engine';
 import { laterThanTarget } from '../migrate/going-back';

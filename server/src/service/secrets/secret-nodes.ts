@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import type { MapNode, SeqNode, YamlDocument, YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/parse';
+import { parseText } from '../../yaml/read/parse';
 import { isHarmless } from './harmless';
 import { isSecretKey } from './secret-key';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '../operation';
-import { parseText } from '../parse';
+import { parseText } from '../read/parse';
 import { toPlain } from '../plain';
 import { Random, runs, seed } from '../testing/random';
 import { randomSample } from '../testing/random-sample';

@@ -1,18 +1,18 @@
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
-import { reparse } from '../incremental';
+import { reparse } from '../incremental/reparse';
 import type { ParsedText } from '../node';
 import type { Operation } from '../operation';
 import { nodeAt, pointer } from '../path';
 import { unfold } from '../plain';
-import { parseCached, remember } from '../recent';
+import { parseCached, remember } from '../incremental/recent';
 import { applyOperations } from './apply';
 import { forbidden } from './forbidden';
 import { PlainDraft } from './plain-operation';
-import { isRefused, type Plan } from './plan';
+import { isRefused, type Plan } from './layout/plan';
 import { primitives } from './primitives';
 import { readsAs } from './reads-as';
-import { targetOf, type Target } from './target';
+import { targetOf, type Target } from './layout/target';
 
 /** Some operations, all of them or none. */
 type Change = readonly Operation[];

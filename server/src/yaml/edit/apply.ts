@@ -1,7 +1,7 @@
 import type { EditResult, Operation } from '../operation';
-import { remember, parseCached } from '../recent';
+import { remember, parseCached } from '../incremental/recent';
 import { createEditor } from './editor';
-import { isRefused } from './plan';
+import { isRefused } from './layout/plan';
 import { primitives } from './primitives';
 
 const edit = createEditor(primitives);

@@ -1,15 +1,15 @@
 import type { Fragment, Operation } from '../operation';
 import type { MapNode } from '../node';
 import type { Path } from '../path';
-import { readFragment } from './value/fragment-data';
-import { extentOf } from './extent/extent';
-import { columnOf } from './extent/lines';
-import { stepAt, stepsTo, stepsTowards, type Step } from './extent/place';
-import { refuse, type Refusal } from './plan';
-import { hasRepeatedAnchors, isReferredTo, referencesIn } from './extent/references';
-import { removedDepth } from './remove/remove';
-import type { Target } from './target';
-import { hasTemplateLines, inSameBlocks, isContinuedBelow } from './extent/template-blocks';
+import { readFragment } from './write/fragment-data';
+import { extentOf } from './layout/extent';
+import { columnOf } from './layout/lines';
+import { stepAt, stepsTo, stepsTowards, type Step } from './layout/place';
+import { refuse, type Refusal } from './layout/plan';
+import { hasRepeatedAnchors, isReferredTo, referencesIn } from './layout/references';
+import { removedDepth } from './remove';
+import type { Target } from './layout/target';
+import { hasTemplateLines, inSameBlocks, isContinuedBelow } from './layout/template-blocks';
 
 /**
  * Why an operation must not be carried out although its text could be written: aliases, duplicate keys, and template

@@ -1,8 +1,8 @@
 import { deepEqual } from '../equal';
 import type { Operation } from '../operation';
 import type { Path } from '../path';
-import { fragmentData } from './value/fragment-data';
-import type { Refusal } from './plan';
+import { fragmentData } from './write/fragment-data';
+import type { Refusal } from './layout/plan';
 
 /** What an operation makes of plain data, or why not. */
 export type PlainResult = { readonly data: unknown } | Refusal;

@@ -6,11 +6,11 @@ import { seed } from '../testing/random';
 import type { Sample } from '../testing/sample';
 import { runChanges, type Report } from '../testing/run-changes';
 import { createEditor } from './editor';
-import { isRefused, type Plan } from './plan';
-import { stepAt } from './extent/place';
+import { isRefused, type Plan } from './layout/plan';
+import { stepAt } from './layout/place';
 import { primitives as right, type Primitives } from './primitives';
-import type { Target } from './target';
-import { planRename } from './value/rename';
+import type { Target } from './layout/target';
+import { planRename } from './rename';
 
 /** Shows only in the few samples with equal keys; looking at all the others would take seconds. */
 const TWIN_KEYS = 'the first of two equal keys is taken';

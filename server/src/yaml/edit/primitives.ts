@@ -1,14 +1,14 @@
 import type { Fragment, Near, Plain } from '../operation';
 import type { Path } from '../path';
-import { planComments, type PlacedComments } from './extent/comments-above';
-import { cutFragment } from './value/fragment';
-import { planInsert } from './insert/insert';
-import type { Plan } from './plan';
-import { commentsAboveEmptied } from './remove/emptied-parents';
-import { planRemove } from './remove/remove';
-import { planRename } from './value/rename';
-import { planSet } from './value/set';
-import type { Target } from './target';
+import { planComments, type PlacedComments } from './layout/comments-above';
+import { cutFragment } from './fragment';
+import { planInsert } from './insert';
+import type { Plan } from './layout/plan';
+import { commentsAboveEmptied } from './emptied-parents';
+import { planRemove } from './remove';
+import { planRename } from './rename';
+import { planSet } from './set';
+import type { Target } from './layout/target';
 
 /**
  * What every change of a text is made of. Each reads one document and says what to write, or why not; none of them looks

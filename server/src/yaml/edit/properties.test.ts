@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from '../parse';
+import { parseText } from '../read/parse';
 import { seed, runs, Random } from '../testing/random';
 import { randomSample } from '../testing/random-sample';
 import { refusals, runChanges } from '../testing/run-changes';

@@ -1,8 +1,8 @@
 import { applyEdits } from '../../text/apply-edits';
-import { reparse } from '../incremental';
+import { reparse } from '../incremental/reparse';
 import type { ParsedText } from '../node';
-import { isRefused, refuse, type Plan, type Refusal } from './plan';
-import { targetOf, type Target } from './target';
+import { isRefused, refuse, type Plan, type Refusal } from './layout/plan';
+import { targetOf, type Target } from './layout/target';
 
 /** A text after some of the steps that an operation is made of. */
 export interface Stage {

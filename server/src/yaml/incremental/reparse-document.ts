@@ -2,12 +2,13 @@ import type { ChangedRange } from '../../text/diff/common-ends';
 import { shiftSpan, type Span } from '../../text/span';
 import { partsOf, type Collection, type EntryOrItem } from '../collection';
 import type { DuplicateKey, MapEntry, SeqItem, SyntaxProblem, YamlDocument, YamlNode } from '../node';
-import { readingOf, withReading, type Reading } from '../read/document-of';
+import { withReading, type Reading } from '../read/document-of';
 import { duplicateKeys, duplicatesOf } from '../read/errors/duplicate-keys';
 import { hasSpanningAction } from '../read/mask';
 import { onePerCause } from '../read/errors/one-per-cause';
 import { candidatesFor, type Candidate } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
+import { readingOf } from './reading-of';
 import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem } from './shift';
 
 /** Whether what follows the change gets its new offsets, or keeps the old ones because nobody looks at it. */

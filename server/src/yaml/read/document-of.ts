@@ -1,5 +1,4 @@
-import { shiftSpan, type Span } from '../../text/span';
-import { MovedDocument } from '../incremental/moved-document';
+import type { Span } from '../../text/span';
 import type { YamlDocument } from '../node';
 import { parseSlice, type Slice } from './parse-slice';
 
@@ -22,16 +21,7 @@ export function withReading(document: YamlDocument, reading: Reading): YamlDocum
   return document;
 }
 
-/** How a document was read, in the offsets that it has now; undefined for one that did not come from here. */
-export function readingOf(document: YamlDocument): Reading | undefined {
-  if (!(document instanceof MovedDocument)) return readings.get(document);
-  const { original, by } = document;
-  const reading = readings.get(original);
-  return (
-    reading && {
-      ...reading,
-      statements: reading.statements.map((span) => shiftSpan(span, by)),
-      problems: reading.problems.map((problem) => shiftSpan(problem, by)),
-    }
-  );
+/** How a document was read; undefined for one that did not come from here. */
+export function recordedReading(document: YamlDocument): Reading | undefined {
+  return readings.get(document);
 }

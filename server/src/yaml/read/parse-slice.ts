@@ -3,7 +3,7 @@ import type { DuplicateKey, SyntaxProblem, YamlNode } from '../node';
 import { buildTree, type Tree } from './build-tree';
 import { hasCause } from './errors/library-messages';
 import { badCharacter } from './errors/bad-character';
-import { compose, type Composed } from './compose';
+import { compose, type Composed } from './errors/compose';
 import { duplicateKeys } from './errors/duplicate-keys';
 import { explainErrors, tooDeep } from './errors/explain';
 import { hasSpanningAction, maskTemplates, type Masked } from './mask';

@@ -3,7 +3,7 @@ import type { YamlNode } from '../node';
 import { Random, runs, seed } from '../testing/random';
 import { randomEdit, randomText } from '../testing/random-text';
 import { buildTree } from './build-tree';
-import { compose } from './compose';
+import { compose } from './errors/compose';
 import { hasSpanningAction, maskTemplates } from './mask';
 import { quickTree } from './quick-tree';
 import { splitDocuments } from './split-documents';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseText } from '../parse';
+import { parseText } from './parse';
 import { toPlain } from '../plain';
 
 it.each([

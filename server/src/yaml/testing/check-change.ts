@@ -1,11 +1,11 @@
 import { parseAllDocuments } from 'yaml';
 import type { Edit } from '../edit/editor';
 import { applyToPlain } from '../edit/plain-operation';
-import { isRefused } from '../edit/plan';
+import { isRefused } from '../edit/layout/plan';
 import { deepEqual } from '../equal';
 import type { ParsedText } from '../node';
 import type { Operation } from '../operation';
-import { parseText } from '../parse';
+import { parseText } from '../read/parse';
 import { nodeAt, type Path } from '../path';
 import { toPlain } from '../plain';
 import { isInside, touchedBy } from './touched-lines';

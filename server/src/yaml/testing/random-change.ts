@@ -1,4 +1,4 @@
-import { fragmentAt } from '../edit/value/fragment';
+import { fragmentAt } from '../edit/fragment';
 import type { Operation, Plain } from '../operation';
 import type { Path } from '../path';
 import type { Random } from './random';

@@ -1,6 +1,6 @@
 import type { Operation, Plain } from '../operation';
 import type { Path } from '../path';
-import { fragmentAt } from '../edit/value/fragment';
+import { fragmentAt } from '../edit/fragment';
 
 /**
  * A text, and what each of some changes makes of it.

@@ -1,9 +1,9 @@
 import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { SchemaStore } from '../../../schemas/store';
 import { chosenPipeline } from '../../../schemas/workflow/untyped-pipeline';
 import { nodeAt } from '../../../yaml/path';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 /** What the loader takes a file for that has no type. */
 export interface Chosen {

@@ -1,5 +1,5 @@
 import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { SchemaStore } from '../../../schemas/store';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
@@ -8,7 +8,7 @@ import { spanOf } from '../../places/span-of';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { chosenByLoader, type Chosen } from './chosen-by-loader';
 import { pipelineMeant, type MeantPipeline } from './pipeline-meant';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const TYPE: Path = [...CONFIG, 'type'];
 

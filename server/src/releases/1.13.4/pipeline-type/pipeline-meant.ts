@@ -1,10 +1,10 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { Schema } from '../../../schemas/schema';
 import type { SchemaStore } from '../../../schemas/store';
 import { workflowRegistersOf, type PipelineEntry } from '../../../schemas/workflow/workflow-register';
 import { nodeAt } from '../../../yaml/path';
 import { valueAt } from '../../places/workflow-places';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 /** The pipeline that a file without a `type` is for, or the two of which a person has to pick one. */
 export type MeantPipeline =

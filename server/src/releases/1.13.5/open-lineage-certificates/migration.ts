@@ -1,7 +1,7 @@
 import { compareReleases } from '../../../schemas/releases/releases';
 import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
-import { CONNECTION } from '../../../documents/workflow-parts';
+import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 const SSL = [...CONNECTION, 'brokerConfig', 'sslConfig'];
 const KEYS = ['caCertificate', 'sslCertificate', 'sslKey'];

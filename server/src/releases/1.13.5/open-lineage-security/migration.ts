@@ -3,7 +3,7 @@ import { entryOf, nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
-import { CONNECTION } from '../../../documents/workflow-parts';
+import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 const BROKER = [...CONNECTION, 'brokerConfig'];
 

@@ -1,11 +1,11 @@
 import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import { compareReleases } from '../../../schemas/releases/releases';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';
 import { spanOf } from '../../places/span-of';
-import { CONNECTION } from '../../../documents/workflow-parts';
+import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 const SESSION: Path = [...CONNECTION, 'connectionArguments', 'session'];
 

@@ -2,7 +2,7 @@ import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
 import { isOff } from '../../places/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const METRICS: Path = [...CONFIG, 'metrics'];
 

@@ -1,9 +1,9 @@
 import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
-import type { Finding } from '../../../schemas/finding';
+import type { Root } from '../../../documents/read/root';
+import type { Finding } from '../../../schemas/walk/finding';
 import type { SchemaStore } from '../../../schemas/store';
 import { asLoaderReads, isDate, readsDifferentlyInLoader } from '../../../schemas/shapes/loader-scalar';
-import { validate } from '../../../schemas/validate';
+import { validate } from '../../../schemas/walk/validate';
 import { WORKFLOW, workflowSchemas } from '../../../schemas/workflow/workflow-schema';
 import type { ScalarNode } from '../../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../../yaml/path';

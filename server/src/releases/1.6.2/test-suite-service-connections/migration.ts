@@ -1,4 +1,4 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { SeqItem, YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';
@@ -8,7 +8,7 @@ import { serviceOfName } from '../../siblings/fully-qualified-name';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';
 import type { Overlap } from '../../migration/overlap';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const RELEASE = '1.6.2';
 const OLD: Path = ['source', 'serviceConnection'];

@@ -1,8 +1,8 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { MapNode } from '../../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, Occurrence } from '../../migration/migration';
-import { CONFIG, CONNECTION } from '../../../documents/workflow-parts';
+import { CONFIG, CONNECTION } from '../../../documents/read/workflow-parts';
 
 const FILTER = 'pipelineFilterPattern';
 

@@ -1,5 +1,5 @@
 import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
@@ -10,7 +10,7 @@ import { withOverlaps } from '../../rows/overlaps';
 import { editHere } from '../../migration/outcome';
 import { locationIn, type Relocation } from '../../migration/relocation';
 import type { MovedField } from '../../siblings/sibling-move';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const RELEASE: Release = '1.6.0';
 /**

@@ -1,5 +1,5 @@
 import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { Path } from '../../../yaml/path';
 import { entryOf, nodeAt } from '../../../yaml/path';
 import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register';
@@ -9,7 +9,7 @@ import { refuseConditional } from '../../migration/conditional-field';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { withOverlaps } from '../../rows/overlaps';
 import { editHere } from '../../migration/outcome';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const RELEASE: Release = '1.6.0';
 const FIELD = 'overrideViewLineage';

@@ -1,5 +1,5 @@
 import { adviceMigration } from '../../migration/advice';
-import { PIPELINE_TYPE } from '../../../documents/workflow-parts';
+import { PIPELINE_TYPE } from '../../../documents/read/workflow-parts';
 
 /** A test that cannot be evaluated used to count as a success of the step. */
 export const abortedTests = adviceMigration({

@@ -1,6 +1,6 @@
 import { adviceMigration } from '../../migration/advice';
 import { isOff } from '../../places/workflow-places';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const KEYS = ['includeTables', 'includeViews'];
 

@@ -1,4 +1,4 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import { nodeAt, scalarText, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';

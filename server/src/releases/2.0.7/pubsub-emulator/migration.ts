@@ -2,7 +2,7 @@ import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
 import { isOn, valueAt } from '../../places/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
-import { CONNECTION } from '../../../documents/workflow-parts';
+import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 const HOST: Path = [...CONNECTION, 'hostPort'];
 const PRODUCTION = 'pubsub.googleapis.com';

@@ -1,7 +1,7 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
 import { isOff } from '../../places/workflow-places';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 /** Both settings are on unless they are written as off. */
 const KEYS = ['includeDataModels', 'markDeletedDataModels'];

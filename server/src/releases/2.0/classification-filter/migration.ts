@@ -1,6 +1,6 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const INCLUDES = [...CONFIG, 'classificationFilterPattern', 'includes'];
 

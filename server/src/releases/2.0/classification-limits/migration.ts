@@ -1,11 +1,11 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { Operation } from '../../../yaml/operation';
 import { nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';
 import { spanOf } from '../../places/span-of';
 import { isOn, valueAt } from '../../places/workflow-places';
-import { CONFIG } from '../../../documents/workflow-parts';
+import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const CONFIDENCE: Path = [...CONFIG, 'confidence'];
 const COUNT: Path = [...CONFIG, 'sampleDataCount'];

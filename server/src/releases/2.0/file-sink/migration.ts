@@ -1,4 +1,4 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { SchemaStore } from '../../../schemas/store';
 import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register';
 import { adviceMigration } from '../../migration/advice';

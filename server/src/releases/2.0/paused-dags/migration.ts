@@ -1,6 +1,6 @@
 import { adviceMigration } from '../../migration/advice';
 import { isOff, valueAt } from '../../places/workflow-places';
-import { CONFIG, CONNECTION } from '../../../documents/workflow-parts';
+import { CONFIG, CONNECTION } from '../../../documents/read/workflow-parts';
 
 const KEY = [...CONFIG, 'includeUnDeployedPipelines'];
 

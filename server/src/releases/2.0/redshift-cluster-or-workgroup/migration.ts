@@ -1,7 +1,7 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
-import { CONNECTION } from '../../../documents/workflow-parts';
+import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 /** Each names where the server gets its IAM credentials from; the model takes both, and the source stops. */
 export const redshiftClusterOrWorkgroup = adviceMigration({

@@ -1,5 +1,5 @@
-import type { Root } from '../../../documents/root';
-import { isNothing } from '../../../yaml/edit/extent/place';
+import type { Root } from '../../../documents/read/root';
+import { isNothing } from '../../../yaml/edit/layout/place';
 import type { ScalarNode, YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { nodeAt, type Path } from '../../../yaml/path';

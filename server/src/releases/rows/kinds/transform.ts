@@ -1,4 +1,4 @@
-import { isNothing } from '../../../yaml/edit/extent/place';
+import { isNothing } from '../../../yaml/edit/layout/place';
 import type { YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { nodeAt, scalarText } from '../../../yaml/path';

@@ -1,4 +1,4 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { aroundPlaceholders } from '../../../yaml/placeholder';
 import { exceptionsOf, placeOf, type Condition, type RowBase } from './row';

@@ -1,4 +1,4 @@
-import { isNothing } from '../../../yaml/edit/extent/place';
+import { isNothing } from '../../../yaml/edit/layout/place';
 import { deepEqual } from '../../../yaml/equal';
 import type { Operation } from '../../../yaml/operation';
 import { isWithin, nodeAt, type Path } from '../../../yaml/path';

@@ -1,5 +1,5 @@
 import type { Release } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { MigrationRule } from '../../migration/migration';
 import { locationIn, type Fate, type Relocation, type Removal } from '../../migration/relocation';
 import type { Operation } from '../../../yaml/operation';

@@ -1,4 +1,4 @@
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { YamlNode } from '../../../yaml/node';
 import type { Path } from '../../../yaml/path';
 import type { MigrationRule } from '../../migration/migration';

@@ -1,7 +1,7 @@
 import { workspaceOf } from '../../../../../test/cases/workspace-of';
 import type { CheckRequest } from '../../engine/check-request';
 import { workflowText } from '../../../documents/testing/workflow-text';
-import type { Options } from '../../../documents/workspace';
+import type { Options } from '../../../documents/workspace/workspace';
 
 /** What is asked of the first of some files, as in an editor whose setting names a release. */
 export function requestFor(files: Readonly<Record<string, string>>, options: Options = {}): CheckRequest {

@@ -1,5 +1,5 @@
-import { readsGlobal } from '../../../documents/classify/chart-keys';
-import type { Workspace } from '../../../documents/workspace';
+import { readsGlobal } from '../../../documents/read/chart-keys';
+import type { Workspace } from '../../../documents/workspace/workspace';
 import { LineIndex } from '../../../text/line-index';
 import { codeInMarkdown } from '../../../text/markdown';
 import { entryOf, nodeAt, scalarText, type Path } from '../../../yaml/path';

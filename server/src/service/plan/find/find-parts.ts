@@ -1,11 +1,11 @@
-import { imagePlaces } from '../../../documents/release/clues/chart-clues';
-import { chartOfKind } from '../../../documents/manifests/chart-name';
+import { imagePlaces } from '../../../documents/release/chart-clues';
+import { chartOfKind } from '../../../documents/read/chart-name';
 import { configFor } from '../../../documents/config/config-for';
 import { releaseOf } from '../../../documents/release/release-of';
 import type { Targets } from '../../../documents/release/targets';
-import type { Root } from '../../../documents/root';
-import type { Options, Workspace } from '../../../documents/workspace';
-import { writtenTextAt } from '../../../documents/embedded/written-text';
+import type { Root } from '../../../documents/read/root';
+import type { Options, Workspace } from '../../../documents/workspace/workspace';
+import { writtenTextAt } from '../../../yaml/written-text';
 import { compareReleases, lineOf, parseRelease } from '../../../schemas/releases/releases';
 import { LineIndex } from '../../../text/line-index';
 import { nodeAt } from '../../../yaml/path';

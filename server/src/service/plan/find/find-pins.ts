@@ -1,11 +1,11 @@
-import { foldersAbove } from '../../../documents/folders';
-import { pipRequirement } from '../../../documents/release/clues/pins';
-import { placedPins } from '../../../documents/release/clues/placed-pins';
-import { withoutComments } from '../../../documents/classify/plain-text';
+import { foldersAbove } from '../../../documents/workspace/folders';
+import { pipRequirement } from '../../../documents/release/pins';
+import { placedPins } from '../../../documents/release/placed-pins';
+import { withoutComments } from '../../../documents/read/plain-text';
 import type { Release } from '../../../documents/release/release';
 import { pipVersion } from '../../../documents/release/version-range';
-import type { Workspace } from '../../../documents/workspace';
-import { indexOf } from '../../../documents/workspace-index';
+import type { Workspace } from '../../../documents/workspace/workspace';
+import { indexOf } from '../../../documents/workspace/workspace-index';
 import { parseRelease } from '../../../schemas/releases/releases';
 import { LineIndex } from '../../../text/line-index';
 import type { FoundPin } from './findings';

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../documents/workspace';
+import type { Workspace } from '../../../documents/workspace/workspace';
 
 /** What every workflow has; a program that only calls the server's interface seldom names it. */
 const SIGN = 'openMetadataServerConfig';

@@ -1,4 +1,4 @@
-import { chartOfKind } from '../../../documents/manifests/chart-name';
+import { chartOfKind } from '../../../documents/read/chart-name';
 import type { Release } from '../../../documents/release/release';
 import type { Migration } from '../../../releases/migration/migration';
 import { compareReleases } from '../../../schemas/releases/releases';

@@ -1,6 +1,6 @@
-import type { ChartName } from '../../../documents/manifests/chart-name';
+import type { ChartName } from '../../../documents/read/chart-name';
 import type { Release, ReleaseAnswer } from '../../../documents/release/release';
-import type { Root } from '../../../documents/root';
+import type { Root } from '../../../documents/read/root';
 import type { MigrateResult } from '../../migrate/migrate-request';
 import type { Safety } from '../../../releases/migration/change';
 import type { Severity } from '../../../rules/shared/problem';

@@ -1,4 +1,4 @@
-import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
+import { chartOfKind, type ChartName } from '../../../documents/read/chart-name';
 import { plainMarkdown } from '../../../text/markdown';
 import type { Findings, RunbookStep } from '../find/findings';
 import { fenced, list } from './markdown';

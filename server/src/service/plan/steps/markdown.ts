@@ -1,5 +1,5 @@
-import { relativePath } from '../../../documents/folders';
-import { printable } from '../../../text/safe/printable';
+import { relativePath } from '../../../documents/workspace/folders';
+import { printable } from '../../../text/printable';
 
 /** Lines as a list; '' for none. */
 export function list(items: readonly string[]): string {

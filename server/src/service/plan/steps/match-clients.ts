@@ -1,5 +1,5 @@
 import { describeSource } from '../../../documents/release/release-of';
-import { chartOfKind } from '../../../documents/manifests/chart-name';
+import { chartOfKind } from '../../../documents/read/chart-name';
 import { codeInMarkdown } from '../../../text/markdown';
 import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';

@@ -1,4 +1,4 @@
-import { chartOfKind, type ChartName } from '../../../documents/manifests/chart-name';
+import { chartOfKind, type ChartName } from '../../../documents/read/chart-name';
 import { parseRelease } from '../../../schemas/releases/releases';
 import type { Findings, RunbookStep } from '../find/findings';
 import { fenced, list, numbered, table } from './markdown';

@@ -1,10 +1,10 @@
 import { lineStart } from '../../../text/lines';
 import { hasPlaceholder } from '../../placeholder';
 import { isPlainList, type Fragment, type Plain } from '../../operation';
-import { fragmentData } from '../value/fragment-data';
-import { splitLines } from '../extent/lines';
-import type { Style } from './style';
-import type { Target } from '../target';
+import { fragmentData } from './fragment-data';
+import { splitLines } from '../layout/lines';
+import type { Style } from '../layout/style';
+import type { Target } from '../layout/target';
 import type { WrittenValue } from './written';
 import { writeKey, writeScalar } from './write-scalar';
 

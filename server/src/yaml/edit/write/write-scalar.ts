@@ -1,5 +1,5 @@
 import type { ScalarNode } from '../../node';
-import { parseText } from '../../parse';
+import { parseText } from '../../read/parse';
 
 /** How a scalar is to be written. */
 export interface ScalarStyle {

@@ -1,6 +1,6 @@
 import { isPlainList, type Fragment } from '../../operation';
-import { indentLines, splitLines } from '../extent/lines';
-import type { Style } from './style';
+import { indentLines, splitLines } from '../layout/lines';
+import type { Style } from '../layout/style';
 import { flowLine, quotesFor } from './write-flow';
 import { writeBlockText } from './write-block-text';
 import { writeKey, writeScalar } from './write-scalar';

@@ -1,7 +1,7 @@
 import { lineEnd } from '../../../text/lines';
 import type { SyntaxProblem } from '../../node';
-import type { ComposeError } from '../compose';
-import { contentEnd } from '../content-end';
+import type { ComposeError } from './compose';
+import { contentEnd } from './content-end';
 import { hasCause } from './library-messages';
 import { COLON_IN_VALUE, DEEPER_THAN_KEY, MISSING_SPACE, neitherKeyNorItem, shorten } from './words';
 

@@ -1,6 +1,6 @@
 import type { SyntaxProblem } from '../../node';
-import type { ComposeError, Composed } from '../compose';
-import { contentEnd } from '../content-end';
+import type { ComposeError, Composed } from './compose';
+import { contentEnd } from './content-end';
 import { badIndent, content, missingChar, nestedMapping, unexpected } from './explain-causes';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compose } from '../compose';
+import { compose } from './compose';
 import { hasCause, LIBRARY_CAUSES, type LibraryCause } from './library-messages';
 
 /** A text that makes the `yaml` package report each cause. */

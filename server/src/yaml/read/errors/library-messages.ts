@@ -1,4 +1,4 @@
-import type { ComposeError } from '../compose';
+import type { ComposeError } from './compose';
 
 /**
  * Causes that one error code of the `yaml` package does not separate, by what its message contains. This is the only place

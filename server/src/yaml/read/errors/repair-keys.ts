@@ -1,6 +1,6 @@
 import type { SyntaxProblem } from '../../node';
-import type { Composed } from '../compose';
-import { contentEnd } from '../content-end';
+import type { Composed } from './compose';
+import { contentEnd } from './content-end';
 import type { Patch, Repair } from './patch';
 import { MISSING_SPACE, neitherKeyNorItem } from './words';
 

@@ -1,7 +1,7 @@
 import { lineEnd, lineStart, nextLine } from '../../../text/lines';
 import type { SyntaxProblem } from '../../node';
-import type { Composed } from '../compose';
-import { contentEnd } from '../content-end';
+import type { Composed } from './compose';
+import { contentEnd } from './content-end';
 import { hasCause } from './library-messages';
 import type { Patch, Repair } from './patch';
 import { COLON_IN_VALUE, DEEPER_THAN_KEY } from './words';

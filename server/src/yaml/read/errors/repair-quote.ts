@@ -1,8 +1,8 @@
 import type { CST } from 'yaml';
 import { leadingCount } from '../../../text/leading-count';
 import { lineEnd } from '../../../text/lines';
-import type { ComposeError, Composed } from '../compose';
-import { contentEnd } from '../content-end';
+import type { ComposeError, Composed } from './compose';
+import { contentEnd } from './content-end';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
 import type { Repair } from './patch';

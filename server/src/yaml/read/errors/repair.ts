@@ -1,6 +1,6 @@
 import { lineStart } from '../../../text/lines';
-import type { Composed } from '../compose';
-import { contentEnd } from '../content-end';
+import type { Composed } from './compose';
+import { contentEnd } from './content-end';
 import { hasCause } from './library-messages';
 import type { Repair } from './patch';
 import { keysWithoutColon } from './repair-keys';

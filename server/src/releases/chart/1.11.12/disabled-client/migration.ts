@@ -1,4 +1,4 @@
-import type { Root } from '../../../../documents/root';
+import type { Root } from '../../../../documents/read/root';
 import { entryOf, nodeAt, type Path } from '../../../../yaml/path';
 import { isWholeMap } from '../../../../yaml/whole-map';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration/migration';

@@ -1,5 +1,5 @@
 import type { Release } from '../../../../documents/release/release';
-import type { Root } from '../../../../documents/root';
+import type { Root } from '../../../../documents/read/root';
 import { entryOf } from '../../../../yaml/path';
 import type { Migration, Occurrence } from '../../../migration/migration';
 import { halfReferences, messageOf, type HalfReference } from '../../../places/half-references';

@@ -1,5 +1,5 @@
 import { rememberByObject } from '../../../../text/remember';
-import type { Root } from '../../../../documents/root';
+import type { Root } from '../../../../documents/read/root';
 import { contentKey } from '../../../../yaml/content-key';
 import type { YamlNode } from '../../../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../../../yaml/path';

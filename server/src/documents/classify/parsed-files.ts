@@ -1,0 +1,140 @@
+import { BoundedCache } from '../../text/bounded-cache';
+import type { ParsedText } from '../../yaml/node';
+import { reparseUnshifted } from '../../yaml/incremental/reparse';
+import { parseCached } from '../../yaml/incremental/recent';
+import { begunWorkflows, mightBegin } from './begun-workflow';
+import { chartBeside, chartInstalledWith } from '../manifests/chart-beside';
+import type { ChartFile } from '../manifests/chart-file';
+import { rootsOf } from './classify';
+import { mentionsIn, mentionsOurs } from './mentions';
+import { mightBeOurs } from '../read/might-be-ours';
+import { isPlainText, readPlainText } from '../read/plain-text';
+import { programRoots } from './program-roots';
+import type { Mention } from '../read/mention';
+import type { Registers } from './registers';
+import type { Root } from '../read/root';
+import type { Workspace } from '../workspace/workspace';
+
+/** How many parsed files are kept. */
+const CAPACITY = 64;
+
+/** What decides which roots a file has. */
+interface FileState {
+  readonly text: string;
+  readonly chartFile: ChartFile | undefined;
+}
+
+interface Entry {
+  readonly parsed: ParsedText;
+  readonly chartFile: ChartFile | undefined;
+  readonly roots: readonly Root[];
+  /** An internal error on this text; it then has no roots. */
+  readonly fault?: Error;
+}
+
+/** A file's text, and the same with a mark at the cursor. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marked: string;
+}
+
+/** The parsed files. They are remembered, so that a text that changed a little is parsed again only where it changed. */
+export class ParsedFiles {
+  private readonly entries = new BoundedCache<string, Entry>(CAPACITY);
+
+  constructor(private readonly registers: Registers) {}
+
+  /** The parsed text of a file. */
+  parsed(path: string, text: string): ParsedText {
+    return this.entry(path, text, this.entries.get(path)?.chartFile).parsed;
+  }
+
+  /** The roots in a file; none for files of other tools. With a workspace, the chart next to the file counts, too. */
+  roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
+    if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
+    return this.entry(path, text, workspace && chartOf(path, text, workspace)).roots;
+  }
+
+  /** The internal error that kept `roots` from reading this text, if there was one. */
+  faultOf(path: string, text: string): Error | undefined {
+    const entry = this.entries.get(path);
+    return entry?.parsed.text === text ? entry.fault : undefined;
+  }
+
+  /** The documents of a file, whatever it is, that name something of ours. */
+  mentions(path: string, text: string): readonly Mention[] {
+    const known = this.entries.get(path)?.parsed;
+    if (known?.text === text) return mentionsIn(known, path);
+    return mentionsOurs(text) ? mentionsIn(this.parsed(path, text), path) : [];
+  }
+
+  /**
+   * The roots of a text with a mark at the cursor; or the beginning of a workflow, when no more is written yet. The entry
+   * of the file stays that of its own text. Spans after the mark may be those of that text.
+   */
+  marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
+    if (!mightBeOurs(marked, path) && !mightBegin(marked)) return [];
+    const chartFile = chartOf(path, text, workspace);
+    const own = this.entry(path, text, chartFile);
+    const { parsed, roots } = this.find(path, { text: marked, chartFile }, own, () =>
+      reparseUnshifted(own.parsed, marked),
+    );
+    return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
+  }
+
+  /** Another library, so that reading parts of files does not push the files out of this one. */
+  withOwnCache(): ParsedFiles {
+    return new ParsedFiles(this.registers);
+  }
+
+  forget(path: string): void {
+    this.entries.delete(path);
+  }
+
+  private entry(path: string, text: string, chartFile: ChartFile | undefined): Entry {
+    const known = this.entries.get(path);
+    const entry =
+      known?.parsed.text === text && known.chartFile === chartFile
+        ? known
+        : this.find(path, { text, chartFile }, known);
+    if (entry !== known) this.entries.set(path, entry);
+    return entry;
+  }
+
+  /** Reads a file; `known` is what was found in an earlier state of it. */
+  private find(
+    path: string,
+    { text, chartFile }: FileState,
+    known: Entry | undefined,
+    parse = (): ParsedText => parseCached(text, known?.parsed),
+  ): Entry {
+    try {
+      return this.findOrFail(path, { text, chartFile }, known, parse);
+    } catch (error) {
+      const fault = error instanceof Error ? error : new Error('not an error');
+      // One file never ends the work on the others.
+      return { parsed: { text, documents: [] }, chartFile, roots: [], fault };
+    }
+  }
+
+  private findOrFail(
+    path: string,
+    { text, chartFile }: FileState,
+    known: Entry | undefined,
+    parse: () => ParsedText,
+  ): Entry {
+    const { registers } = this;
+    if (isPlainText(path)) {
+      const plain = readPlainText(text);
+      return { parsed: plain, chartFile, roots: programRoots(plain, path, { registers }) };
+    }
+    const parsed = parse();
+    const before = known?.chartFile === chartFile ? known : undefined;
+    return { parsed, chartFile, roots: rootsOf(parsed, path, { registers, chartFile }, before) };
+  }
+}
+
+/** The chart that the values in a file are for, where the files around it say so. */
+function chartOf(path: string, text: string, workspace: Workspace): ChartFile | undefined {
+  return chartBeside(path, workspace) ?? chartInstalledWith(path, text, workspace);
+}

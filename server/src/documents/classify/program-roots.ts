@@ -1,0 +1,78 @@
+import type { MapNode, ParsedText } from '../../yaml/node';
+import { entryOf } from '../../yaml/path';
+import { kindOfChart } from '../read/chart-name';
+import { innerSource, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
+import { documentsOf, type EmbeddedDocument } from '../read/embedded-documents';
+import type { EmbeddedText } from '../read/embedded-text';
+import type { EmbeddedPlace, Root } from '../read/root';
+import { isMarkdown, markdownTexts } from '../read/markdown-texts';
+import { isPython, pythonTexts } from '../read/python-texts';
+import { installationsOfTexts, isTerraform, terraformTexts } from '../manifests/terraform-installations';
+
+type Language = NonNullable<EmbeddedPlace['language']>;
+
+/**
+ * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values in the
+ * blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none, but in Python, where the errors
+ * are reported and nothing else.
+ */
+export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
+  const language = languageOf(path);
+  const [document] = documents;
+  if (!document || !language) return [];
+  const outer: DocumentSource = { ...context, text, document, documentIndex: 0 };
+  const found = (inner: EmbeddedDocument, index: number): readonly Root[] =>
+    language === 'terraform'
+      ? valuesOfRelease(inner, text, index)
+      : rootsIn(innerSource(outer, inner.document), inner.node, language);
+  return textsIn(text, language).flatMap((embedded, index) =>
+    documentsOf(embedded, [index])
+      .filter((inner) => mayHoldRoots(inner, language))
+      .flatMap((inner) => found(inner, index).map((root) => ({ ...root, embedded: { ...inner.place, language } }))),
+  );
+}
+
+/** Of a Python string with syntax errors it is known that it holds a workflow if it has the parts of one. */
+function mayHoldRoots({ document, node }: EmbeddedDocument, language: Language): boolean {
+  if (document.syntax.length === 0) return true;
+  const has = (key: string): boolean => entryOf(node, key) !== undefined;
+  return language === 'python' && has('source') && (has('sink') || has('workflowConfig'));
+}
+
+/** The texts of a program or page that may hold YAML, in an order that stays the same while only their content changes. */
+export function textsIn(text: string, language: Language): readonly EmbeddedText[] {
+  switch (language) {
+    case 'python':
+      return pythonTexts(text);
+    case 'markdown':
+      return markdownTexts(text);
+    case 'terraform':
+      return terraformTexts(text);
+  }
+}
+
+function languageOf(path: string): Language | undefined {
+  if (isPython(path)) return 'python';
+  if (isTerraform(path)) return 'terraform';
+  return isMarkdown(path) ? 'markdown' : undefined;
+}
+
+/** Values in a `helm_release` of our chart are ours, whatever they contain. */
+function valuesOfRelease({ document, node }: EmbeddedDocument, text: string, index: number): readonly Root[] {
+  const { chart, version, versionKey: key } = installationsOfTexts(text)[index] ?? {};
+  if (chart === undefined || key === undefined) return [];
+  const named = version === undefined ? {} : { chartVersion: { version, key } };
+  return [{ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], ...named }];
+}
+
+/** A page often shows only a part of a workflow, in which nothing is missing: only whole workflows count there. */
+function rootsIn(source: DocumentSource, node: MapNode, language: Language): readonly Root[] {
+  if (language === 'markdown' && !isWholeWorkflow(node))
+    return entryOf(node, 'apiVersion') ? [] : valuesRoots(source, node);
+  const workflow = workflowRoot(source, node);
+  return workflow ? [workflow] : [];
+}
+
+function isWholeWorkflow(node: MapNode): boolean {
+  return ['source', 'sink', 'workflowConfig'].every((key) => entryOf(node, key) !== undefined);
+}

@@ -1,0 +1,98 @@
+import { hasRole } from '../workspace/file-roles';
+import { folderOf } from '../workspace/folders';
+import type { Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
+import { referencedPath } from './reference';
+import { blockFrom } from './terraform-block';
+
+/** An expression and the file that it is in. */
+export interface TerraformExpression {
+  readonly expression: string;
+  readonly file: string;
+}
+
+/** How far chains of variables, local values and modules are followed. */
+const MOST_STEPS = 8;
+/** In a workspace with more Terraform files, the calls of a module are not searched. */
+const MOST_FILES = 500;
+
+/**
+ * The string that a Terraform expression gives: a literal, or what variables, local values, alternatives and the calls of the
+ * module lead to. Undefined where that is not in the workspace, and where the calls of a module differ.
+ */
+export function terraformValue(
+  { expression, file }: TerraformExpression,
+  workspace: Workspace,
+  steps = 0,
+): string | undefined {
+  const written = expression.trim();
+  const literal = /^"([^"$\n]*)"/.exec(written)?.[1];
+  if (literal !== undefined || steps > MOST_STEPS) return literal;
+  const choice = /^[^?\n]+\?([^:\n]+):(.+)$/.exec(written);
+  const parts = choice ? choice.slice(1) : (/^(?:coalesce|try)\((.*)\)/.exec(written)?.[1]?.split(',') ?? []);
+  const follow = (next: string, where = file): string | undefined =>
+    terraformValue({ expression: next, file: where }, workspace, steps + 1);
+  if (parts.length > 0) return first(parts, (part) => follow(part));
+  const [, kind, path = ''] = /^(var|local)\.([\w.]+)$/.exec(written) ?? [];
+  const name = path.split('.').at(-1) ?? '';
+  const own = terraformFilesIn(folderOf(file), workspace);
+  if (kind === 'local') return first(own, (one) => follow(assigned(one.text, name) ?? '', one.file));
+  if (kind !== 'var' || path !== name) return undefined;
+  const called = callsOf(folderOf(file), name, workspace).flatMap((call) => follow(call.expression, call.file) ?? []);
+  if (called.length > 0) return new Set(called).size === 1 ? called[0] : undefined;
+  return first(own, (one) => follow(givenTo(one, name) ?? '', one.file));
+}
+
+function first<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface TerraformFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+function read(files: readonly string[], workspace: Workspace): readonly TerraformFile[] {
+  return files.flatMap((file) => {
+    const text = hasRole(file, 'terraform') ? workspace.read(file) : undefined;
+    return text === undefined ? [] : [{ file, text }];
+  });
+}
+
+/** Values that are given come before the defaults of declarations. */
+function terraformFilesIn(folder: string, workspace: Workspace): readonly TerraformFile[] {
+  const files = read(indexOf(workspace).installing(folder), workspace);
+  return [...files].sort((a, b) => Number(b.file.endsWith('.tfvars')) - Number(a.file.endsWith('.tfvars')));
+}
+
+/** What a file gives to a variable: a value in `.tfvars`, or the default of its declaration. */
+function givenTo({ file, text }: TerraformFile, name: string): string | undefined {
+  if (file.endsWith('.tfvars')) return assigned(text, name);
+  const declared = new RegExp(String.raw`\bvariable[ \t]+"${name}"[ \t]*\{`).exec(text);
+  return declared ? assigned(blockFrom(text, declared.index + declared[0].length).text, 'default') : undefined;
+}
+
+function assigned(text: string, name: string): string | undefined {
+  return new RegExp(String.raw`^[ \t]*${name}[ \t]*=[ \t]*([^\s#][^\n#]*)`, 'm').exec(text)?.[1];
+}
+
+const MODULE = /\bmodule[ \t]+"[^"\n]*"[ \t]*\{/g;
+
+/** The arguments of that name in the calls of the module that a folder is. */
+function callsOf(folder: string, name: string, workspace: Workspace): readonly TerraformExpression[] {
+  const files = [...workspace.paths()].filter((file) => file.endsWith('.tf'));
+  if (files.length > MOST_FILES) return [];
+  return read(files, workspace).flatMap(({ file, text }) =>
+    [...text.matchAll(MODULE)].flatMap(({ index, 0: head }) => {
+      const block = blockFrom(text, index + head.length).text;
+      const source = /^[ \t]*source[ \t]*=[ \t]*"(\.[^"\n]*)"/m.exec(block)?.[1];
+      const expression = source === undefined ? undefined : assigned(block, name);
+      const isCall = source !== undefined && referencedPath(folderOf(file), source) === folder;
+      return isCall && expression !== undefined ? [{ expression, file }] : [];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import type { MapNode, ScalarNode, YamlDocument } from '../../yaml/node';
+import { parseText } from '../../yaml/read/parse';
+import type { Path } from '../../yaml/path';
+import { embeddedText, type EmbeddedText } from './embedded-text';
+import { mapDocument } from './map-document';
+import type { EmbeddedPlace } from './root';
+
+/** A document inside a block scalar, its spans carried to the file. */
+export interface EmbeddedDocument {
+  readonly document: YamlDocument;
+  readonly node: MapNode;
+  readonly place: EmbeddedPlace;
+}
+
+/** The YAML documents that are in a block scalar of a file; `path` leads from the outer document's root to the scalar. */
+export function embeddedDocuments(text: string, scalar: ScalarNode, path: Path): EmbeddedDocument[] {
+  const embedded = embeddedText(text, scalar);
+  return embedded ? documentsOf(embedded, path) : [];
+}
+
+/** The YAML documents of a text inside a file. */
+export function documentsOf(embedded: EmbeddedText, path: Path): EmbeddedDocument[] {
+  return parseText(embedded.text).documents.flatMap((inner, documentIndex): EmbeddedDocument[] => {
+    const start = documentIndex === 0 ? 0 : inner.start;
+    const document = mapDocument({ ...inner, start }, embedded.spanToOuter);
+    if (document.root?.kind !== 'map') return [];
+    return [{ document, node: document.root, place: { path, documentIndex } }];
+  });
+}

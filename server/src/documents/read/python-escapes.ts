@@ -1,0 +1,86 @@
+import { applyEdits } from '../../text/apply-edits';
+import { diffTexts } from '../../text/diff/diff-texts';
+import type { Span } from '../../text/span';
+import type { EmbeddedText } from './embedded-text';
+
+/** A backslash and what belongs to it; `\N{name}` is not read. */
+const ESCAPE = /\\(?:\r?\n|[0-7]{1,3}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])/y;
+
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\'],
+  ["'", "'"],
+  ['"', '"'],
+  ['a', '\u0007'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+]);
+
+/**
+ * What Python makes of the escapes in a part of a program, with the way back; undefined where that is not certain. An escape
+ * that Python does not know (`\d`) stays as it is written.
+ */
+export function unescapedText(program: string, span: Span): EmbeddedText | undefined {
+  const read = readEscapes(program, span);
+  if (!read) return undefined;
+  const { text, starts } = read;
+  const toOuter = (inner: number): number => starts[inner] ?? span.end;
+  return {
+    text,
+    toOuter,
+    spanToOuter: ({ start, end }) => ({ start: toOuter(start), end: toOuter(end) }),
+    toInner: (outer) => {
+      if (outer < span.start || outer > span.end) return undefined;
+      const after = [...starts, span.end].findIndex((start) => start > outer);
+      return after === -1 ? text.length : after - 1;
+    },
+    replace: (inner) => {
+      const edits = diffTexts(text, inner).map(({ start, end, text: added }) => ({
+        start: toOuter(start),
+        end: toOuter(end),
+        text: added.replaceAll('\\', '\\\\'),
+      }));
+      const changed = applyEdits(program, edits);
+      const after = readEscapes(changed, { start: span.start, end: span.end + changed.length - program.length });
+      return after?.text === inner
+        ? { ok: true, text: changed }
+        : { ok: false, reason: 'it cannot be written into the Python string; change it by hand' };
+    },
+  };
+}
+
+/** The text, and where in the program each of its characters begins. */
+function readEscapes(
+  program: string,
+  { start, end }: Span,
+): { readonly text: string; readonly starts: readonly number[] } | undefined {
+  let text = '';
+  const starts: number[] = [];
+  for (let at = start; at < end;) {
+    ESCAPE.lastIndex = at;
+    const escape = program.charAt(at) === '\\' ? ESCAPE.exec(program)?.[0] : undefined;
+    const written = escape ?? program.charAt(at);
+    const meant = escape === undefined ? written : meaningOf(escape);
+    if (meant === undefined) return undefined;
+    starts.push(...Array<number>(meant.length).fill(at));
+    text += meant;
+    at += written.length;
+  }
+  return { text, starts };
+}
+
+function meaningOf(escape: string): string | undefined {
+  const body = escape.slice(1);
+  if (/^\r?\n$/.test(body)) return '';
+  if (body.startsWith('N')) return undefined;
+  if (/^[0-7]/.test(body)) return String.fromCharCode(Number.parseInt(body, 8));
+  if (/^[xuU].+/.test(body)) return codePoint(Number.parseInt(body.slice(1), 16));
+  return LETTERS.get(body) ?? escape;
+}
+
+function codePoint(code: number): string | undefined {
+  return code > 0x10ffff ? undefined : String.fromCodePoint(code);
+}

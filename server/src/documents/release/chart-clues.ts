@@ -1,0 +1,158 @@
+import type { YamlNode } from '../../yaml/node';
+import { parseText } from '../../yaml/read/parse';
+import { scalarText, type Path } from '../../yaml/path';
+import type { ChartName } from '../read/chart-name';
+import { chartFileOf, type ChartFile } from '../manifests/chart-file';
+import { CHART_FILES, hasRole } from '../workspace/file-roles';
+import { baseName, folderOf, foldersAbove } from '../workspace/folders';
+import { manifestClues } from './manifest-clues';
+import type { ReleaseClue } from './release-clue';
+import type { ValuesPlace } from '../manifests/values-place';
+import type { Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
+import { writtenTextAt } from '../../yaml/written-text';
+import { VALUES_FOLDER } from '../manifests/chart-beside';
+import { chartObject } from '../manifests/chart-objects';
+import type { ChartReference, Root } from '../read/root';
+
+/**
+ * The clues to the version of its chart that values are for, exact or a range. What is about these values comes before what
+ * only lies next to them.
+ */
+export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
+  const { root, chart, path, text } = place;
+  if (root.chartVersion) {
+    const { key, version } = root.chartVersion;
+    yield { file: path, what: key, version, of: 'chart', certainty: 'stated' };
+  }
+  if (root.chartReference) yield* referencedChart(place, root.chartReference, workspace);
+  yield* manifestClues(place, workspace);
+  let isOfAnother = false;
+  for (const folder of foldersAbove(path, workspace)) {
+    for (const file of chartFiles(folder, root.base)) {
+      const found = workspace.read(file);
+      const named = found === undefined ? undefined : versionIn(chartFileOf(file, found), chart, root);
+      if (named === undefined) continue;
+      const certainty = named.isOfKey && !isOfAnother && isPartOf(folder, path) ? 'derived' : 'borrowed';
+      yield { file, what: chart, version: named.version, of: 'chart', certainty };
+    }
+    // What is in the folder of a chart belongs to that one, not to those above it.
+    isOfAnother ||= workspace.read(`${folder}/Chart.yaml`) !== undefined;
+  }
+  yield* namedInFile(path, text);
+  yield* referenceBeside(place, workspace);
+}
+
+/** The version of the chart in the object that a manifest refers to; what is not here is a version that cannot be read. */
+function* referencedChart(
+  { path, text }: ValuesPlace,
+  reference: ChartReference,
+  workspace: Workspace,
+): Generator<ReleaseClue> {
+  const object = chartObject(reference, { path, text }, workspace);
+  const certainty = object?.file === path ? 'stated' : 'derived';
+  if (object?.version === undefined) {
+    yield { file: path, what: 'chartRef', version: `${reference.kind} ${reference.name}`, of: 'chart', certainty };
+  } else {
+    yield { file: object.file, what: object.versionKey, version: object.version, of: 'chart', certainty };
+  }
+}
+
+/**
+ * Whether a file belongs to the chart in a folder: it is in that folder, in one for values (`envs/`), or is called after
+ * values.
+ */
+function isPartOf(folder: string, path: string): boolean {
+  const [first = '', ...more] = path.slice(folder.length + 1).split('/');
+  return more.length === 0 || VALUES_FOLDER.test(first) || /values/i.test(more.slice(-2).join('/'));
+}
+
+/** The chart files that may bring a chart; the values of a subchart's subchart have a chart file of their own. */
+function chartFiles(folder: string, [umbrella, ...below]: Path): readonly string[] {
+  const homes = below.length === 0 ? [folder] : [`${folder}/charts/${umbrella ?? ''}`, folder];
+  return homes.flatMap((home) => CHART_FILES.map((name) => `${home}/${name}`));
+}
+
+/**
+ * The version that a chart file gives to a chart; of several dependencies the one under the values' key. `isOfKey`: the
+ * values are where those of this chart are.
+ */
+function versionIn(
+  file: ChartFile,
+  chart: ChartName,
+  { base, embedded }: Root,
+): { readonly version: string; readonly isOfKey: boolean } | undefined {
+  if (file.own === chart) {
+    return file.version === undefined
+      ? undefined
+      : { version: file.version, isOfKey: base.length === 0 && embedded === undefined };
+  }
+  const candidates = file.dependencies.filter((dependency) => dependency.chart === chart);
+  const ofKey = candidates.find(({ key }) => key === base.at(-1));
+  const version = (ofKey ?? candidates[0])?.version;
+  return version === undefined ? undefined : { version, isOfKey: ofKey !== undefined };
+}
+
+/**
+ * Configuration of other tools next to the values: a map with the chart's name, its repository and a version. Nothing if they
+ * do not all have the same version.
+ */
+function* referenceBeside({ chart, path }: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
+  const clues = indexOf(workspace)
+    .installing(folderOf(path))
+    .flatMap((file): readonly ReleaseClue[] => {
+      const found = file === path ? undefined : workspace.read(file);
+      if (found?.includes('helm.open-metadata.org') !== true || !hasRole(file, 'configuration')) return [];
+      const versions = parseText(found).documents.flatMap(({ root }) => [...versionsFor(root, chart)]);
+      return versions.map((version) => ({ file, what: chart, version, of: 'chart', certainty: 'borrowed' }));
+    });
+  const [clue] = clues;
+  if (clue !== undefined && clues.every(({ version }) => version === clue.version)) yield clue;
+}
+
+function* versionsFor(node: YamlNode | null, chart: ChartName): Generator<string> {
+  if (node?.kind === 'seq') for (const { value } of node.items) yield* versionsFor(value, chart);
+  if (node?.kind !== 'map') return;
+  const isOurs = node.entries.some(({ value }) => (scalarText(value, []) ?? '').includes('helm.open-metadata.org'));
+  const version = scalarText(node, ['version']);
+  if (isOurs && version !== undefined && scalarText(node, ['chart']) === chart) yield version;
+  else for (const { value } of node.entries) yield* versionsFor(value, chart);
+}
+
+/** A file name such as `values-openmetadata-1.6.3.yaml`, or a comment at the top that repeats the command or the chart. */
+function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
+  const name = /open-?metadata.*?[-_]v?(\d+\.\d+\.\d+)\D*$/i.exec(baseName(path))?.[1];
+  if (name !== undefined) yield { file: path, what: 'the file name', version: name, of: 'chart', certainty: 'stated' };
+  const head = /^(?:[ \t]*(?:#.*)?\r?\n)+/.exec(text.slice(0, 2000))?.[0] ?? '';
+  const version = /openmetadata/i.test(head)
+    ? /\bversion[ \t]*[:=]?[ \t]*v?(\d+\.\d+\.\d+)\b/i.exec(head)?.[1]
+    : undefined;
+  if (version !== undefined)
+    yield { file: path, what: 'the comment at the top', version, of: 'chart', certainty: 'stated' };
+}
+
+/** The release of the platform that the values run: that of the image that replaces the chart's own. */
+export function* imageClues({ root, chart, path, text }: ValuesPlace): Generator<ReleaseClue> {
+  // The image of the server has the release of the chart; that of Airflow is only the client's.
+  const said =
+    chart === 'openmetadata'
+      ? ({ of: 'server', certainty: 'stated' } as const)
+      : ({ of: 'client', certainty: 'borrowed' } as const);
+  for (const place of imagePlaces(chart)) {
+    const version = writtenTextAt(text, root.node, place);
+    if (version !== undefined) yield { file: path, what: place.join('.'), version, ...said };
+  }
+}
+
+/** Where values name the release of the image that they run in place of the chart's own. */
+export function imagePlaces(chart: ChartName): readonly (readonly string[])[] {
+  return chart === 'openmetadata'
+    ? [
+        ['image', 'tag'],
+        ['global', 'image', 'tag'],
+      ]
+    : [
+        ['airflow', 'airflow', 'image', 'tag'],
+        ['airflow', 'images', 'airflow', 'tag'],
+      ];
+}

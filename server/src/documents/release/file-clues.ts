@@ -1,0 +1,60 @@
+import type { ReleaseList } from '../../schemas/releases/release-list';
+import { chartFileOf } from '../manifests/chart-file';
+import { rememberByText } from '../workspace/remember-by-text';
+import type { Workspace } from '../workspace/workspace';
+import { withoutComments } from '../read/plain-text';
+import { pinnedRelease, readPins } from './pins';
+import { namesClient } from './placed-pins';
+import { releaseNames } from './platform-releases';
+import type { ReleaseSubject } from './release';
+import type { ReleaseClue } from './release-clue';
+import { helmVersion } from './version-range';
+
+/** What a file pins; remembered. */
+export const pinsOf = rememberByText(readPins);
+
+/** The release that a file pins: that of the package, or else of an image. Of a neighbor, unless more is known. */
+export function pinClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
+  const text = workspace.read(file);
+  const pin = text === undefined ? undefined : pinnedRelease(pinsOf(file, text), releaseNames(known));
+  return pin && { file, ...pin, of: subjectOf(pin.what), certainty: 'borrowed' };
+}
+
+/** Whether a file installs the client in a release that cannot be read from it. */
+export function hasOpenClient(file: string, workspace: Workspace, known: ReleaseList): boolean {
+  const text = workspace.read(file);
+  if (text === undefined || !clientNames(file, text)) return false;
+  return pinClue(file, workspace, known)?.of !== 'client';
+}
+
+const clientNames = rememberByText((text) => namesClient(withoutComments(text)));
+
+/** The packages and images that read workflows. */
+const CLIENT = /ingestion|managed-apis/;
+
+function subjectOf(what: string): ReleaseSubject {
+  return CLIENT.test(what) ? 'client' : 'server';
+}
+
+/** The release of the platform that a `Chart.yaml` or `Chart.lock` brings. */
+export function chartFileClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
+  const text = workspace.read(file);
+  const chart = text === undefined ? undefined : chartFileOf(file, text);
+  const version =
+    chart?.own === 'openmetadata'
+      ? chart.version
+      : chart?.dependencies.find((one) => one.chart === 'openmetadata')?.version;
+  return version === undefined ? undefined : appClue({ file, what: 'openmetadata' }, version, known);
+}
+
+/** The release of the platform that a version of our chart installs. */
+export function appClue(
+  place: Pick<ReleaseClue, 'file' | 'what'>,
+  chartVersion: string,
+  known: ReleaseList,
+): ReleaseClue | undefined {
+  const versions = known.charts.openmetadata.map(({ version }) => version);
+  const version = helmVersion(chartVersion, versions);
+  const app = version === undefined ? undefined : known.appOfChart('openmetadata', version);
+  return app === undefined ? undefined : { ...place, of: 'chart', certainty: 'borrowed', version: app, chartVersion };
+}

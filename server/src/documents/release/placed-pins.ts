@@ -1,0 +1,89 @@
+import type { Span } from '../../text/span';
+
+/** A place of a text that says which version of the platform's packages or images is used. */
+export interface PlacedPin extends Span {
+  readonly kind: 'requirement' | 'image';
+  /** `openmetadata-ingestion`, `openmetadata/server`. */
+  readonly what: string;
+  /** `==`, `~=`, `>=` of a requirement, `''` for a bare version. */
+  readonly operator: string;
+  /** The version alone: what the span covers. */
+  readonly version: string;
+  /** All of the requirement, which may have several parts: `>=1.5,<1.7`. */
+  readonly requirement: string;
+  /** A digest or hash next to it belongs to this version, so that changing the version alone would break it. */
+  readonly sealed: boolean;
+}
+
+const NAME = String.raw`(?<![\w-])(openmetadata[-_](?:ingestion|managed[-_]apis))(?![\w-])["']?[ \t]*(?:\[[^\]\n]{0,1000}\])?["']?[ \t]*`;
+const VERSION = String.raw`v?\d+(?:\.\d+)+(?:\.\*)?[\w.+!-]*`;
+const CLAUSES = String.raw`((?:(?:===?|~=|<=?|>=?|!=)[ \t]*(?:${VERSION}|\$\{?\w+\}?)[ \t]*,?[ \t]*)+)`;
+const TABLE_ENTRY = String.raw`=[ \t]*(?:\{[^}\n]{0,300}?version[ \t]*=[ \t]*)?["']([~^=<>!]{0,3}[ \t]*${VERSION}[^"'\n]*)["']`;
+const REQUIREMENT = new RegExp(`${NAME}(?:${CLAUSES}|${TABLE_ENTRY})`, 'gd');
+const FIRST_CLAUSE = new RegExp(String.raw`^([~^=<>!]*)[ \t]*(${VERSION}|\$\{?\w+\}?)`);
+const IMAGE = new RegExp(
+  String.raw`(?<![\w-])(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?:["']?(?:\$\{\w+:?-)?(${VERSION}|\$\{?\w+\}?)(@sha256)?`,
+  'gd',
+);
+
+/** Every pin of a text whose comments are blanked. A variable is followed to the default that the text gives it. */
+export function placedPins(text: string): readonly PlacedPin[] {
+  if (!text.includes('openmetadata')) return [];
+  return [...requirements(text), ...images(text)].sort((a, b) => a.start - b.start);
+}
+
+const NAMED = /(?<![\w/-])openmetadata[-_]ingestion(?![\w-])|(?<![\w-])openmetadata\/ingestion(?![\w])/;
+
+/**
+ * Whether a text whose comments are blanked installs the client in a release that cannot be read from it: a variable, several
+ * minor releases, or whichever is newest.
+ */
+export function namesClient(text: string): boolean {
+  return NAMED.test(text);
+}
+
+function requirements(text: string): PlacedPin[] {
+  return [...text.matchAll(REQUIREMENT)].flatMap((match): PlacedPin[] => {
+    const at = match.indices?.[2] ?? match.indices?.[3];
+    const written = match[2] ?? match[3] ?? '';
+    const clause = FIRST_CLAUSE.exec(written);
+    if (!at || !clause) return [];
+    const [whole, operator = '', version = ''] = clause;
+    const start = at[0] + whole.length - version.length;
+    const place = followArgument(text, { start, end: start + version.length }, version);
+    if (!place) return [];
+    const line = text.slice(match.index, match.index + 400);
+    return [
+      {
+        ...place,
+        kind: 'requirement',
+        what: (match[1] ?? '').replaceAll('_', '-'),
+        operator,
+        requirement: written.trim().replace(/,$/, '').replace(version, place.version),
+        sealed: /^[^\n]*\\\s*\n\s*--hash|^[^\n]*--hash/.test(line),
+      },
+    ];
+  });
+}
+
+function images(text: string): PlacedPin[] {
+  return [...text.matchAll(IMAGE)].flatMap((match): PlacedPin[] => {
+    const at = match.indices?.[2];
+    const version = match[2] ?? '';
+    const place = at && followArgument(text, { start: at[0], end: at[1] }, version);
+    if (!place) return [];
+    const sealed = match[3] !== undefined;
+    return [{ ...place, kind: 'image', what: match[1] ?? '', operator: '', requirement: place.version, sealed }];
+  });
+}
+
+/** The version itself, or the default of the Dockerfile's argument (or the shell's variable) that stands for it. */
+function followArgument(text: string, span: Span, version: string): (Span & { version: string }) | undefined {
+  if (!version.startsWith('$')) return { ...span, version };
+  const name = version.replaceAll(/[${}]/g, '');
+  const found = [
+    ...text.matchAll(new RegExp(String.raw`^[ \t]*(?:ARG[ \t]+|export[ \t]+)?${name}=["']?(${VERSION})`, 'gmd')),
+  ];
+  const at = found.length === 1 ? found[0]?.indices?.[1] : undefined;
+  return at && { start: at[0], end: at[1], version: text.slice(...at) };
+}

@@ -1,0 +1,79 @@
+import type { Span } from '../../text/span';
+import type { Path } from '../../yaml/path';
+import type { UnreadRange, Lifetime, Schema } from '../schema';
+
+/** What the walk over a document finds wrong against a schema: plain facts, no words. One mistake gives one finding. */
+export type Finding = FindingBase &
+  (
+    | {
+        readonly kind: 'unknown-field';
+        readonly name: string;
+        readonly known: readonly string[];
+        readonly elsewhere?: readonly Path[];
+      }
+    | { readonly kind: 'missing-field'; readonly names: readonly string[] }
+    /** Text is expected; the loader takes the number or boolean that it read (`read`) and makes other text of it. */
+    | { readonly kind: 'altered-text'; readonly read: number | boolean }
+    /**
+     * `expected` and `found` are JSON types or `date`; `lifetime`: of an alternative that takes such a value in other releases;
+     * `since`: the release that changed the type; `quoted`: a placeholder in quotes, which stay when it is filled in.
+     */
+    | {
+        readonly kind: 'invalid-type';
+        readonly expected: readonly string[];
+        readonly found: string;
+        readonly lifetime?: Lifetime;
+        readonly since?: string;
+        readonly quoted?: true;
+      }
+    | {
+        readonly kind: 'invalid-value';
+        readonly allowed: readonly string[];
+        readonly written?: string;
+        readonly lifetime?: Lifetime;
+      }
+    /** A value outside its bounds, pattern or format; `since`: the release that set them, if it is younger than the field. */
+    | {
+        readonly kind: 'invalid-constraint';
+        readonly keyword: string;
+        readonly limit: unknown;
+        readonly since?: string;
+      }
+    /**
+     * A field of other releases: removed, not yet there, or about to be removed. `certain` is false inside an uncertain
+     * range, for inferred facts, and for what is `ignored`: an object that takes any key takes it too, without effect.
+     * `elsewhere`: where the name of a field that is not yet there is right in this release.
+     */
+    | {
+        readonly kind: 'removed-field' | 'not-yet-available' | 'deprecated-field';
+        readonly name: string;
+        readonly lifetime: Lifetime;
+        readonly certain: boolean;
+        readonly ignored?: true;
+        readonly elsewhere?: readonly Path[];
+      }
+    /**
+     * Accepted, and nothing reads it: a field in a range in which it is `unread`, or else a key that the object does not
+     * know (`known`: those it does, `elsewhere`: where it would be right).
+     */
+    | {
+        readonly kind: 'ignored-field';
+        readonly name: string;
+        readonly known: readonly string[];
+        readonly unread?: UnreadRange;
+        readonly elsewhere?: readonly Path[];
+      }
+    /** None of a union's members fits, and none is clearly meant. */
+    | { readonly kind: 'no-alternative'; readonly alternatives: readonly string[] }
+  );
+
+interface FindingBase {
+  /** From the root that was walked. A missing field's path is its own would-be path. */
+  readonly path: Path;
+  /** The key for a field, the value for a value; the parent's key for what is missing. */
+  readonly span: Span;
+  /** The effective schema of the value (or of the object, for what is unknown to it or missing): references followed, all lifetimes kept. */
+  readonly schema: Schema;
+  /** The raw text of the scalar at fault is a credential: say nothing about it. */
+  readonly secret: boolean;
+}

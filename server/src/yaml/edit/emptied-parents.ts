@@ -1,0 +1,76 @@
+import type { Span } from '../../text/span';
+import { lineStart } from '../../text/lines';
+import type { Path } from '../path';
+import type { PlacedComments } from './layout/comments-above';
+import { extentOf } from './layout/extent';
+import { flowExtentOf } from './layout/flow-extent';
+import { startsItsLine } from './layout/lines';
+import type { Step } from './layout/place';
+import { removedDepth } from './remove';
+import { slotOf } from './layout/slot';
+import type { Target } from './layout/target';
+
+/**
+ * The comments of the parents that go when their last entry moves: each belongs to what takes the parent's place, which is
+ * as many levels above the new place of the entry. Where that is a parent that was there before, the entry itself has them.
+ */
+export function commentsOfEmptied(
+  target: Target,
+  steps: readonly Step[],
+  { from, to, keep }: { from: Path; to: Path; keep: Path },
+): PlacedComments[] {
+  const placed: (PlacedComments & Comment)[] = [];
+  const shared = to.findIndex((step, at) => step !== from[at]);
+  const isAround = (level: number): boolean => shared < 0 || level <= shared;
+  for (let depth = removedDepth(steps, keep); depth < steps.length - 1; depth += 1) {
+    const parent = steps[depth];
+    const inner = steps[depth + 1];
+    const comments = parent && inner ? commentsAround(target, parent, inner) : [];
+    const level = Math.max(1, to.length - (steps.length - 1 - depth));
+    const path = isAround(level) ? to : to.slice(0, level);
+    placed.push(...comments.map((comment) => ({ ...comment, path, lines: [comment.line] })));
+  }
+  return placed.sort((a, b) => a.start - b.start);
+}
+
+/** The comments of the parents that go with their last entry, in their order; none where `keep` keeps them all. */
+export function commentsAboveEmptied(target: Target, steps: readonly Step[], keep: Path): string[] {
+  const emptied = steps.slice(removedDepth(steps, keep));
+  const comments = emptied.flatMap((parent, at) => {
+    const inner = emptied[at + 1];
+    return inner ? commentsAround(target, parent, inner) : [];
+  });
+  return comments.sort((a, b) => a.start - b.start).map(({ line }) => line);
+}
+
+interface Comment {
+  readonly start: number;
+  readonly line: string;
+}
+
+/** The comments of an entry that are not those of the only part inside. */
+function commentsAround(target: Target, parent: Step, inner: Step): Comment[] {
+  const { text } = target;
+  const slot = slotOf(text, parent);
+  if (!slot) return [];
+  const outside = wholeOf(target, parent);
+  const inside = wholeOf(target, inner);
+  const spans: readonly Span[] = [
+    { start: outside.start, end: Math.max(outside.start, lineStart(text, parent.entry.start)) },
+    { start: slot.head, end: inside.start },
+    { start: inside.end, end: outside.end },
+  ];
+  return spans.flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(/(?<=^|\s)#[^\r\n]*/g)].map((found) => ({
+      start: start + found.index,
+      line: found[0].trimEnd(),
+    })),
+  );
+}
+
+/** An entry with all its comments, wherever it is. */
+function wholeOf(target: Target, step: Step): Span {
+  if (step.node.flow) return flowExtentOf(target.text, step);
+  const { start, end } = extentOf(target, step);
+  return { start: startsItsLine(target.text, step.entry.start) ? start : step.entry.start, end };
+}

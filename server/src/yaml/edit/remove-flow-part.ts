@@ -1,0 +1,34 @@
+import { nextLine } from '../../text/lines';
+import { partsOf } from '../collection';
+import type { TextEdit } from '../../text/edit';
+import { flowExtentOf } from './layout/flow-extent';
+import type { Step } from './layout/place';
+import { cutOut, planOf, type Plan } from './layout/plan';
+import type { Target } from './layout/target';
+
+/** Takes a part away from between brackets that is not the only one there, with one comma. */
+export function removeFlowPart({ text }: Target, step: Step): Plan {
+  const { node, entry, index } = step;
+  const extent = flowExtentOf(text, step);
+  const parts = partsOf(node);
+  if (parts[index + 1]) return planOf(cutOut(extent.start, nextContent(text, extent.end, extent.ownLines)));
+  const comma = extent.comma === undefined ? commaOfPrevious(text, step) : undefined;
+  if (extent.ownLines) return planOf(comma, cutOut(extent.start, nextLine(text, extent.end)));
+  const previousEnd = parts[index - 1]?.end ?? entry.start;
+  const between = text.slice(previousEnd, entry.start);
+  if (between.includes('#')) return planOf(comma, cutOut(entry.start, extent.end));
+  // A comma after the part stays, after the previous part.
+  return planOf(cutOut(previousEnd, entry.end), cutOut(extent.end - extent.trailing.length, extent.end));
+}
+
+/** What comes next takes the place of the part, be it a comment. Lines go as whole lines. */
+function nextContent(text: string, end: number, ownLines: boolean): number {
+  return ownLines ? nextLine(text, end) : end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+}
+
+function commaOfPrevious(text: string, { node, index }: Step): TextEdit | undefined {
+  const entry = partsOf(node)[index - 1];
+  if (!entry) return undefined;
+  const { comma } = flowExtentOf(text, { kind: node.kind, node, entry, index: index - 1 } as Step);
+  return comma === undefined ? undefined : cutOut(comma, comma + 1);
+}

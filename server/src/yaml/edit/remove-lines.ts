@@ -1,0 +1,70 @@
+import { lineStart, nextLine } from '../../text/lines';
+import { partsOf } from '../collection';
+import type { TextEdit } from '../../text/edit';
+import type { Span } from '../../text/span';
+import { extentOf } from './layout/extent';
+import { indentAt, indentLines, joinLines, lineKind, startsItsLine } from './layout/lines';
+import type { Step } from './layout/place';
+import { cutOut, planOf, refuse, type Plan } from './layout/plan';
+import type { Target } from './layout/target';
+import { inSameBlocks } from './layout/template-blocks';
+
+/** Takes an entry or item of a block collection away that is not the only one. */
+export function removeLines(target: Target, step: Step, kept: readonly string[]): Plan {
+  const extent = extentOf(target, step);
+  if (!inSameBlocks(target, extent.start, extent.end))
+    return refuse('a template block begins or ends inside it; remove it by hand');
+  if (!startsItsLine(target.text, step.entry.start)) return removeAfterDash(target.text, step, extent.end);
+  if (kept.length > 0) return planOf(replaceLines(target, extent, kept));
+  const { start, end } = withBlankLines(target.text, extent, step);
+  return planOf(cutOut(atLineEnd(target.text, start, end), end));
+}
+
+/** Comments in place of whole lines, as far in as the first of these lines. */
+export function replaceLines({ text, style }: Target, { start, end }: Span, comments: readonly string[]): TextEdit {
+  const lines = joinLines(indentLines(comments, indentAt(text, start)), style.lineEnd);
+  const isOpen = end === text.length && !text.endsWith('\n');
+  return { start, end, text: isOpen ? lines.slice(0, -style.lineEnd.length) : lines };
+}
+
+/** The first key of a list item follows the dash: what comes next takes its place. */
+function removeAfterDash(text: string, { node, index, entry }: Step, end: number): Plan {
+  const next = /[^\s]/.exec(text.slice(end));
+  if (!next || index === partsOf(node).length - 1)
+    return refuse('it shares its line with something else; remove it by hand');
+  return planOf(cutOut(entry.start, end + next.index));
+}
+
+/**
+ * The blank lines above an entry set it apart; they go with it if that leaves its neighbors as they were: if the lines
+ * below are set apart themselves, or nothing comes after it in its collection. The first entry has those below instead.
+ */
+function withBlankLines(text: string, { start, end }: Span, { node, index }: Step): Span {
+  const parts = partsOf(node);
+  const above = blankLinesAbove(text, start, parts[index - 1]?.end ?? 0);
+  const below = blankLinesBelow(text, end);
+  const isLast = index === parts.length - 1;
+  if (above < start && (below > end || (isLast && lineKind(text, end) !== 'comment'))) return { start: above, end };
+  const standsFirst =
+    index === 0 && above === start && (start === 0 || lineKind(text, lineStart(text, start - 1)) === 'text');
+  return standsFirst ? { start, end: below } : { start, end };
+}
+
+function blankLinesAbove(text: string, from: number, limit: number): number {
+  let at = from;
+  while (at > limit && lineStart(text, at - 1) >= limit && lineKind(text, lineStart(text, at - 1)) === 'blank')
+    at = lineStart(text, at - 1);
+  return at;
+}
+
+function blankLinesBelow(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && lineKind(text, at) === 'blank') at = nextLine(text, at);
+  return at;
+}
+
+/** A text without a line end at its end keeps having none: the one above the lines goes instead. */
+export function atLineEnd(text: string, start: number, end: number): number {
+  if (end < text.length || text.endsWith('\n') || start === 0) return start;
+  return text[start - 2] === '\r' ? start - 2 : start - 1;
+}

@@ -1,0 +1,82 @@
+import { changedRange, type ChangedRange } from '../../text/diff/common-ends';
+import { reparseDocument, type Following } from './reparse-document';
+import { shiftDocument } from './moved-document';
+import type { ParsedText, YamlDocument } from '../node';
+import { isTooLarge, parseText } from '../read/parse';
+import { documentOf } from '../read/document-of';
+import { splitDocuments } from '../read/split-documents';
+
+/**
+ * The parse of `text`, a later state of what was parsed before. Only what was touched is read again: the entries or items
+ * around the change, or its document. The result is what `parseText(text)` gives; documents and nodes above the change are
+ * the same objects as before.
+ */
+export function reparse(previous: ParsedText, text: string): ParsedText {
+  return reread(previous, text, 'moved');
+}
+
+/**
+ * Like `reparse`, but the spans of what follows the change stay those of the earlier text, which saves the time of moving
+ * them. For questions about the place of the change alone; the result must not be given to `reparse`.
+ */
+export function reparseUnshifted(previous: ParsedText, text: string): ParsedText {
+  return reread(previous, text, 'unmoved');
+}
+
+function reread(previous: ParsedText, text: string, following: Following): ParsedText {
+  if (previous.text === text) return previous;
+  if (previous.documents.some(({ syntax }) => syntax[0]?.code === 'too-large')) return parseText(text);
+  const change = changedRange(previous.text, text);
+  const documents = reparseDocuments(previous, { text, change, following });
+  return documents ? { text, documents } : parseText(text);
+}
+
+interface Variation {
+  readonly text: string;
+  readonly change: ChangedRange;
+  readonly following: Following;
+}
+
+function reparseDocuments(
+  { text: before, documents: old }: ParsedText,
+  { text, change, following }: Variation,
+): YamlDocument[] | undefined {
+  if (isTooLarge(text)) return undefined;
+  const spans = splitDocuments(text);
+  const delta = change.after.end - change.before.end;
+  const above = countWhile(Math.min(old.length, spans.length), (index) => {
+    const document = old[index];
+    const span = spans[index];
+    return (
+      document?.start === span?.start &&
+      document?.end === span?.end &&
+      (document?.end ?? Infinity) <= change.before.start
+    );
+  });
+  const below = countWhile(Math.min(old.length, spans.length) - above, (index) => {
+    const document = old[old.length - 1 - index];
+    const span = spans[spans.length - 1 - index];
+    if (!document || !span || document.start < change.before.end) return false;
+    return document.start + delta === span.start && document.end + delta === span.end;
+  });
+  const touchedOld = old.slice(above, old.length - below);
+  const touched = spans.slice(above, spans.length - below);
+  const [document] = touchedOld;
+  const [span] = touched;
+  const middle =
+    document && span && touchedOld.length === 1 && touched.length === 1
+      ? [reparseDocument({ document, before, after: text, change, span, following }) ?? documentOf(text, span)]
+      : touched.map((each) => documentOf(text, each));
+  const rest = old.slice(old.length - below);
+  return [
+    ...old.slice(0, above),
+    ...middle,
+    ...(following === 'unmoved' ? rest : rest.map((each) => shiftDocument(each, delta))),
+  ];
+}
+
+function countWhile(limit: number, test: (index: number) => boolean): number {
+  let count = 0;
+  while (count < limit && test(count)) count++;
+  return count;
+}

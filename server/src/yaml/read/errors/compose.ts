@@ -1,0 +1,76 @@
+import { Composer, Parser } from 'yaml';
+import type { CST, Document, ErrorCode } from 'yaml';
+import { openTokens } from './open-tokens';
+
+/** What the library says is wrong; the words are its own and are not shown to anybody. */
+export interface ComposeError {
+  readonly pos: readonly [number, number];
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** A text as the `yaml` package parsed it. */
+export interface Composed {
+  readonly text: string;
+  /** Undefined only when the library gave up. */
+  readonly document: Document.Parsed | undefined;
+  /** The tokens between the document's start and its content. */
+  readonly start: readonly CST.SourceToken[];
+  readonly errors: readonly ComposeError[];
+}
+
+/**
+ * Scalars are read as text, see readPlainScalar; equal keys are ours to find. Tags are not resolved: the library would
+ * build nodes of other kinds for `!!omap` and `!!pairs`, which have no ranges.
+ */
+const OPTIONS = {
+  schema: 'failsafe',
+  resolveKnownTags: false,
+  merge: false,
+  uniqueKeys: false,
+  keepSourceTokens: true,
+  logLevel: 'silent',
+} as const;
+
+/** Lets the library parse a text that holds one document. */
+export function compose(text: string): Composed {
+  let start: readonly CST.SourceToken[] = [];
+  function* watched(tokens: Iterable<CST.Token>): Iterable<CST.Token> {
+    for (const token of tokens) {
+      if (token.type === 'document') start = token.start;
+      yield token;
+    }
+  }
+  try {
+    const composer = new Composer(OPTIONS);
+    const [document] = composer.compose(watched(new Parser().parse(text)), true, text.length);
+    // The library says IMPOSSIBLE of a key in brackets below a comment, which is possible.
+    const errors = (document?.errors ?? []).filter(({ code }) => code !== 'IMPOSSIBLE');
+    return { text, document: document, start, errors: [...errors, ...escapedEnds(text, document)] };
+  } catch {
+    // A stack that overflows on deep nesting; whatever else it may be, the text cannot be read.
+    return { text, document: undefined, start: [], errors: [] };
+  }
+}
+
+/** Quotes at the end of a line that may be escaped, and not just an empty text. */
+const MAYBE_ESCAPED_END = /(?:\\"|\S'')[ \t]*\r?$/m;
+
+/** Texts that end in a quote which is escaped, so that nothing closes them: the library takes it for the closing one. */
+function escapedEnds(text: string, document: Document.Parsed | undefined): readonly ComposeError[] {
+  if (!MAYBE_ESCAPED_END.test(text)) return [];
+  return openTokens({ document }).quoted.flatMap(({ offset, source }) => {
+    if (source.length === 1 || !source.endsWith(source.charAt(0)) || isClosed(source)) return [];
+    const end = offset + source.length;
+    return [{ pos: [end, end + 1], code: 'MISSING_CHAR', message: `Missing closing ${source.charAt(0)}quote` }];
+  });
+}
+
+/** Whether the last quote of a text ends it. */
+function isClosed(source: string): boolean {
+  const inner = source.slice(1, -1);
+  if (source.startsWith("'")) return !inner.replaceAll("''", '').includes("'");
+  let at = inner.length;
+  while (inner.charAt(at - 1) === '\\') at -= 1;
+  return (inner.length - at) % 2 === 0;
+}
