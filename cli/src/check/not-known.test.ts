@@ -166,3 +166,40 @@ describe('a file whose release is not known', () => {
     }
   });
 });
+
+describe('a file that is named together with --chart-release', () => {
+  it('holds values of the chart, whatever its keys are', async () => {
+    const cwd = temporaryFolder({ 'my.yaml': 'global:\n  database:\n    host: db\n  fernetkey:\n    secretRef: x\n' });
+    const asked = await runRealCli('check my.yaml --chart-release 1.6.4 --quiet', { cwd });
+    expect(asked.stdout).toContain('my.yaml:2:3 warning moved-field');
+    expect((await runRealCli('check my.yaml --quiet', { cwd })).stdout).toBe('');
+    expect((await runRealCli('check . --chart-release 1.6.4 --quiet', { cwd })).stdout).toBe('');
+  });
+});
+
+describe('values that nothing says to be those of an umbrella chart', () => {
+  it('are read as the chart reads them: what is one level too deep hides nothing, and no fix guesses', async () => {
+    const text = `openmetadata:
+  config:
+    authentication:
+      provdier: basic
+  image: {}
+  service:
+    type: ClusterIP
+  sidecars: []
+global:
+  clusterName: mine
+`;
+    const cwd = temporaryFolder({ 'values.yaml': text });
+    const { stdout } = await runRealCli('check --quiet .', { cwd });
+    expect(stdout.split('\n').map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'values.yaml:2:3 information ignored-value',
+      'values.yaml:4:7 error unknown-field',
+      'values.yaml:5:3 error misplaced-field',
+      'values.yaml:10:3 warning moved-field',
+      '',
+    ]);
+    await runRealCli('check --fix .', { cwd });
+    expect(readFileSync(join(cwd, 'values.yaml'), 'utf8')).not.toMatch(/openmetadata:\n {2}openmetadata:/);
+  });
+});

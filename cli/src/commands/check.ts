@@ -9,7 +9,7 @@ import { platformOf } from '../check/platform-of';
 import { Summary } from '../format/summary';
 import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { reportBrokenConfigs } from '../files/broken-configs';
-import { openInput, type Input } from '../files/input';
+import { callValues, openInput, type Input } from '../files/input';
 import { count } from '../layout/count';
 import { fixesHeldBack, nothingFound, releaseNotFound } from '../format/summary-lines';
 import { knownReleases, pathMatcher, type Severity } from '../../../server/src/service/public';
@@ -72,6 +72,7 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
     ...(options.baseline !== undefined && { baseline: requireBaseline(options.baseline, cwd, record) }),
   };
   const input = withoutExcluded(await openInput(paths, options.stdinFilename, environment), cwd, options.exclude);
+  callValues(input, options.chartRelease);
   let code: ExitCode = reportBrokenConfigs(input, engine, environment);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));

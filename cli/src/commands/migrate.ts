@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { worst, type ExitCode } from '../environment/exit-code';
-import { openInput, STDIN } from '../files/input';
+import { callValues, openInput, STDIN } from '../files/input';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../environment/help';
 import { refuseGoingBack, refuseWorkflows } from '../migrate/refusals';
@@ -58,6 +58,7 @@ async function migrate(
   const engine = engineOptions(options, environment);
   const target = upgradeTarget(options);
   const input = await openInput(paths, options.stdinFilename, environment);
+  callValues(input, options.chartRelease);
   const { readable, code } = readableFiles(input, engine, environment);
   const service = environment.createService();
   if (target.isChart) refuseWorkflows(readable, { service, input, options: engine, to: target.to });

@@ -14,6 +14,7 @@ const CACHE_CAPACITY = 16_000_000;
  */
 export class DiskWorkspace implements Workspace {
   readonly folders: readonly string[];
+  valuesFiles?: ReadonlySet<string>;
   private changes = 0;
   private listed: readonly string[] | undefined;
   private readonly cache = new TextCache(CACHE_CAPACITY);

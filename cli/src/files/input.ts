@@ -70,6 +70,12 @@ export async function openInput(
   };
 }
 
+/** Who names files together with the version of a chart says that they are its values. */
+export function callValues({ files, workspace }: Input, chartRelease: string | undefined): void {
+  if (chartRelease === undefined) return;
+  workspace.valuesFiles = new Set(files.flatMap(({ path, named }) => (named ? [path] : [])));
+}
+
 async function readStdin(name: string | undefined, { stdin, cwd }: CliEnvironment): Promise<InputFile> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);

@@ -82,9 +82,9 @@ describe('values of an umbrella chart', () => {
       ['openmetadata-values openmetadata', 'dependencies-values openmetadata-dependencies'],
     ],
     [
-      'keys of the chart next to its config, one level short',
+      'keys of the chart next to its config, which are one level too deep unless a Chart.yaml says otherwise',
       'openmetadata:\n  enabled: true\n  config: {database: {}}\n  resources: {}\n  ingress: {}\n',
-      ['openmetadata-values openmetadata'],
+      ['openmetadata-values'],
     ],
     [
       'an alias of the second chart',

@@ -3,6 +3,7 @@ import { entryOf, scalarText } from '../../yaml/path';
 import { carriedRoots } from './carried-roots';
 import { chartInstallationsIn } from '../manifests/chart-installation';
 import { isConfigFile } from '../workspace/file-roles';
+import { baseName } from '../workspace/folders';
 import { manifestTextRoots } from './manifest-texts';
 import { mightBeOurs } from '../read/might-be-ours';
 import { specRoot, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
@@ -22,7 +23,7 @@ export interface ClassifiedText {
  * keep the roots that were found then, in the same context.
  */
 export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: ClassifiedText): Root[] {
-  if (!mightBeOurs(parsed.text, path)) return [];
+  if (context.chartFile?.saidBy === undefined && !mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
   const known = before && rootsByDocument(before.roots);
   return parsed.documents.flatMap((document, documentIndex) => {
@@ -31,7 +32,17 @@ export function rootsOf(parsed: ParsedText, path: string, context: ClassifyConte
     const { root } = document;
     if (root?.kind !== 'map') return [];
     if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];
-    return rootsIn({ ...context, named: isNamed(path), text: parsed.text, document, documentIndex }, root);
+    return rootsIn(
+      {
+        ...context,
+        named: isNamed(path),
+        isValues: /values/i.test(baseName(path)),
+        text: parsed.text,
+        document,
+        documentIndex,
+      },
+      root,
+    );
   });
 }
 

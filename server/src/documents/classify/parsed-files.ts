@@ -51,8 +51,10 @@ export class ParsedFiles {
 
   /** The roots in a file; none for files of other tools. With a workspace, the chart next to the file counts, too. */
   roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
-    if (this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
-    return this.entry(path, text, workspace && chartOf(path, text, workspace)).roots;
+    const chartFile = workspace && chartOf(path, text, workspace);
+    const isSaid = chartFile?.saidBy !== undefined;
+    if (!isSaid && this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
+    return this.entry(path, text, chartFile).roots;
   }
 
   /** The internal error that kept `roots` from reading this text, if there was one. */
@@ -73,8 +75,8 @@ export class ParsedFiles {
    * of the file stays that of its own text. Spans after the mark may be those of that text.
    */
   marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
-    if (!mightBeOurs(marked, path) && !mightBegin(marked)) return [];
     const chartFile = chartOf(path, text, workspace);
+    if (chartFile?.saidBy === undefined && !mightBeOurs(marked, path) && !mightBegin(marked)) return [];
     const own = this.entry(path, text, chartFile);
     const { parsed, roots } = this.find(path, { text: marked, chartFile }, own, () =>
       reparseUnshifted(own.parsed, marked),
@@ -136,5 +138,7 @@ export class ParsedFiles {
 
 /** The chart that the values in a file are for, where the files around it say so. */
 function chartOf(path: string, text: string, workspace: Workspace): ChartFile | undefined {
-  return chartBeside(path, workspace) ?? chartInstalledWith(path, text, workspace);
+  const beside = chartBeside(path, workspace);
+  if (beside && (beside.own ?? beside.dependencies[0]) !== undefined) return beside;
+  return chartInstalledWith(path, text, workspace) ?? beside;
 }

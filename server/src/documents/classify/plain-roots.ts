@@ -15,6 +15,8 @@ export interface ClassifyContext {
   readonly chartFile?: ChartFile | undefined;
   /** The file or its folder is called after the platform. */
   readonly named?: boolean;
+  /** The file is called after values. */
+  readonly isValues?: boolean;
 }
 
 /** One document of a file, on the way to its roots. */
@@ -59,6 +61,12 @@ export function valuesRoots(source: DocumentSource, node: MapNode, base: Path = 
   return valuesIn(node, source).flatMap((found): Root[] => {
     const below = nodeAt(node, found.base) ?? NO_VALUES;
     if (below.kind !== 'map') return [];
-    return [{ kind: kindOfChart(found.chart), documentIndex, document, node: below, base: [...base, ...found.base] }];
+    return [
+      {
+        ...{ kind: kindOfChart(found.chart), documentIndex, document, node: below, base: [...base, ...found.base] },
+        ...(found.kindEvidence && { kindEvidence: found.kindEvidence }),
+        ...(found.layoutEvidence && { layoutEvidence: found.layoutEvidence }),
+      },
+    ];
   });
 }

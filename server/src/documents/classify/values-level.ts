@@ -1,6 +1,7 @@
 import { nearest } from '../../schemas/names/nearest';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import type { Evidence } from '../read/evidence';
 import type { ChartFile } from '../manifests/chart-file';
 import {
   CONFIG_SECTIONS,
@@ -18,6 +19,9 @@ import { pointsToDependencies } from './dependencies-hints';
 export interface FoundValues {
   readonly chart: ChartName;
   readonly base: Path;
+  /** How the chart and the place are known, where the content does not say it by itself. */
+  readonly kindEvidence?: Evidence;
+  readonly layoutEvidence?: Evidence;
 }
 
 /**
@@ -25,16 +29,37 @@ export interface FoundValues {
  * name of the chart in an umbrella chart. So the level is recognized by what is below the key, unless the `Chart.yaml` of
  * the values says which charts they are for.
  */
-export function valuesIn(root: MapNode, { chartFile, named = false }: ValuesContext): FoundValues[] {
+export function valuesIn(
+  root: MapNode,
+  { chartFile: said, named = false, isValues = false }: ValuesContext,
+): FoundValues[] {
+  // That a person calls it values says nothing about where they begin.
+  const chartFile = said?.saidBy === 'person' ? undefined : said;
   const known = valuesOfChart(root, chartFile ?? umbrellaIn(root));
-  if (known.length > 0) return known;
-  if (isOneLevelShort(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
+  if (known.length > 0) return chartFile ? known.map((found) => ({ ...found, ...DERIVED })) : known;
   if (hasConfigSections(root) || hasOldSections(root, chartFile)) return [{ chart: 'openmetadata', base: [] }];
   const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
   if (below.length > 0) return below;
-  if (named && !chartFile && hasPlainSections(root)) return [{ chart: 'openmetadata', base: [] }];
-  if (named && !chartFile && isSubchartAlone(root)) return [{ chart: 'openmetadata', base: ['openmetadata'] }];
-  return isDependencies(root, chartFile) ? [{ chart: 'openmetadata-dependencies', base: [] }] : [];
+  if (named && !chartFile && hasPlainSections(root))
+    return [{ chart: 'openmetadata', base: [], kindEvidence: BY_NAME }];
+  if (!chartFile && ((named && isSubchartAlone(root)) || (isValues && isSubchart(root)))) {
+    return [{ chart: 'openmetadata', base: ['openmetadata'], kindEvidence: BY_NAME, layoutEvidence: BY_KEYS }];
+  }
+  if (isDependencies(root, chartFile)) return [{ chart: 'openmetadata-dependencies', base: [] }];
+  return said === chartFile ? [] : [{ chart: chartByKeys(root), base: [], kindEvidence: SAID }];
+}
+
+/** The chart's file, or a manifest that names the values, says of which chart they are. */
+const DERIVED: Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> = {
+  kindEvidence: { certainty: 'derived' },
+  layoutEvidence: { certainty: 'derived' },
+};
+const BY_NAME: Evidence = { certainty: 'assumed', what: 'the name of the file' };
+const BY_KEYS: Evidence = { certainty: 'assumed', what: 'the keys in `openmetadata`' };
+const SAID: Evidence = { certainty: 'stated', what: '--chart-release' };
+
+function chartByKeys(root: MapNode): ChartName {
+  return hasComponent(root) ? 'openmetadata-dependencies' : 'openmetadata';
 }
 
 /** What is known about values besides their content. */
@@ -43,6 +68,8 @@ export interface ValuesContext {
   readonly chartFile?: ChartFile | undefined;
   /** The file or its folder is called after the platform. */
   readonly named?: boolean;
+  /** The file is called after values. */
+  readonly isValues?: boolean;
 }
 
 /**
@@ -68,6 +95,16 @@ function isSubchartAlone(root: MapNode): boolean {
   return known.length > 1 && keys.length - known.length < 2;
 }
 
+/**
+ * The same in a file that is called after values, where other values may be next to it (`global`). At least as many keys are
+ * the chart's as are not: other charts have settings of their own for the platform that they talk to.
+ */
+function isSubchart(root: MapNode): boolean {
+  const keys = keysOf(nodeAt(root, ['openmetadata']));
+  const ours = keys.filter((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
+  return ours.length > 0 && ours.length * 2 >= keys.length;
+}
+
 /** An umbrella chart that brings both charts, recognized by the second one's name among its values. */
 function umbrellaIn(root: MapNode): ChartFile | undefined {
   const second = nodeAt(root, ['openmetadata-dependencies']);
@@ -82,7 +119,11 @@ function umbrellaIn(root: MapNode): ChartFile | undefined {
 
 function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues[] {
   if (!chart) return [];
-  if (chart.own) return isOfAnother(root, chart.own) ? [] : [{ chart: chart.own, base: [] }];
+  if (chart.own) {
+    // What a manifest names is the chart's, whatever keys it has.
+    const isForeign = chart.saidBy === undefined && isOfAnother(root, chart.own);
+    return isForeign ? [] : [{ chart: chart.own, base: [] }];
+  }
   return chart.dependencies
     .filter(
       ({ chart: name, key }) =>
@@ -128,18 +169,6 @@ function valuesBelow(key: string | undefined, value: YamlNode | null, above: Pat
   const isSubchart = pointsToDependencies(value) && isDependencies(value, undefined);
   if (isSubchart) return [{ chart: 'openmetadata-dependencies', base }];
   return base.length < MOST_LEVELS ? value.entries.flatMap((entry) => valuesBelow(entry.name, entry.value, base)) : [];
-}
-
-/**
- * Values of an umbrella chart with one `openmetadata:` too few: `openmetadata.config` is next to the chart's own keys
- * (`resources`, `ingress`), which the chart's section `openmetadata` does not have, nor the umbrella's switch `enabled`.
- */
-function isOneLevelShort(root: MapNode): boolean {
-  const section = nodeAt(root, ['openmetadata']);
-  if (section?.kind !== 'map' || !entryOf(section, 'config')) return false;
-  const ownKeys = keysOf(section).filter((key) => OPENMETADATA_ROOT_KEYS.has(key) && key !== 'openmetadata');
-  const isSwitched = ownKeys.length > 0 && entryOf(section, 'enabled') !== undefined;
-  return (ownKeys.length > 1 || isSwitched) && hasConfigSections(root);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from './chart-file';
-import { installationsWith } from './installations';
+import { hasRole } from '../workspace/file-roles';
+import { installationsWith, isNamedSomewhere } from './installations';
 import { baseName, folderOf } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
 
@@ -29,17 +30,28 @@ export function chartAround(path: string, workspace: Workspace): ChartFile | und
 
 /** Our charts, as chart files: for values that a manifest or a command installs with the chart's name. */
 const INSTALLED: Readonly<Record<ChartName, ChartFile>> = {
-  openmetadata: { own: 'openmetadata', version: undefined, dependencies: [] },
-  'openmetadata-dependencies': { own: 'openmetadata-dependencies', version: undefined, dependencies: [] },
+  openmetadata: { own: 'openmetadata', version: undefined, dependencies: [], saidBy: 'manifest' },
+  'openmetadata-dependencies': {
+    own: 'openmetadata-dependencies',
+    version: undefined,
+    dependencies: [],
+    saidBy: 'manifest',
+  },
 };
 
-/** The chart that a manifest or a command installs with a values file, as a chart file. The same object each time. */
+/** For a file that a person calls values, without saying of which chart. */
+const SAID_BY_PERSON: ChartFile = { own: undefined, version: undefined, dependencies: [], saidBy: 'person' };
+
+/**
+ * The chart that a manifest or a command installs with a values file, whatever keys it has, as a chart file; or that a person
+ * says that it is one. The same object each time.
+ */
 export function chartInstalledWith(path: string, text: string, workspace: Workspace): ChartFile | undefined {
-  if (!MAY_BE_VALUES.test(text) || IS_MANIFEST.test(text)) return undefined;
-  for (const { chart } of installationsWith(path, workspace)) if (chart) return INSTALLED[chart];
-  return undefined;
+  if (IS_MANIFEST.test(text) || !hasRole(path, 'configuration', 'template')) return undefined;
+  if (isNamedSomewhere(path, workspace)) {
+    for (const { chart } of installationsWith(path, workspace)) if (chart) return INSTALLED[chart];
+  }
+  return workspace.valuesFiles?.has(path) === true ? SAID_BY_PERSON : undefined;
 }
 
-/** Sections that may be all there is in our values, although other charts have them, too. */
-const MAY_BE_VALUES = /^["']?(?:openmetadata|global)["']?[ \t]*:/m;
 const IS_MANIFEST = /^(?:apiVersion|source|services)[ \t]*:/m;

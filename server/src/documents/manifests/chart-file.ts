@@ -11,6 +11,8 @@ export interface ChartFile {
   readonly own: ChartName | undefined;
   readonly version: string | undefined;
   readonly dependencies: readonly ChartDependency[];
+  /** Set when it stands for what says that a values file is one of ours: a manifest that names it, or a person. */
+  readonly saidBy?: 'manifest' | 'person';
 }
 
 /** One of our charts as a dependency of an umbrella chart. */
@@ -31,10 +33,12 @@ export const chartFileOf = rememberByText(readChartFile);
 function readChartFile(text: string): ChartFile {
   const root = parseText(text).documents[0]?.root;
   const list = nodeAt(root, ['dependencies']);
+  const dependencies = list?.kind === 'seq' ? list.items.flatMap(({ value }) => readDependency(text, value)) : [];
   return {
-    own: chartNamed(scalarText(root, ['name'])),
+    // An umbrella chart may have the name of the chart that it brings.
+    own: dependencies.length > 0 ? undefined : chartNamed(scalarText(root, ['name'])),
     version: writtenTextAt(text, root, ['version']),
-    dependencies: list?.kind === 'seq' ? list.items.flatMap(({ value }) => readDependency(text, value)) : [],
+    dependencies,
   };
 }
 

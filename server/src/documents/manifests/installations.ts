@@ -1,13 +1,14 @@
 import { parseText } from '../../yaml/read/parse';
 import { hasRole } from '../workspace/file-roles';
-import { folderOf, foldersAbove } from '../workspace/folders';
+import { baseName, folderOf, foldersAbove } from '../workspace/folders';
+import { rememberAround } from '../workspace/remember-around';
 import { rememberByText } from '../workspace/remember-by-text';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './chart-installation';
 import { givenValues, type GivenValues } from './given-values';
 import { helmCommands } from './helm-commands';
-import { referencedPath, refersTo } from './reference';
+import { pathFromTop, referencedPath, refersTo } from './reference';
 import { terraformInstallations } from './terraform-installations';
 import { terraformValue } from './terraform-variables';
 
@@ -70,6 +71,46 @@ export function* installationsWith(path: string, workspace: Workspace): Generato
   }
 }
 
+/**
+ * Whether a manifest or command may name a file: one that has a reference to its name. Asked for every file that is looked
+ * at, so the names are remembered.
+ */
+export function isNamedSomewhere(path: string, workspace: Workspace): boolean {
+  const name = baseName(path);
+  const isIn = ({ names, isOpen }: ReferencedNames): boolean => isOpen || names.has(name);
+  const index = indexOf(workspace);
+  return (
+    isIn(referencedNames(workspace, ' manifests', () => namesIn(index.manifests, workspace))) ||
+    foldersAbove(path, workspace).some((folder) =>
+      isIn(
+        referencedNames(workspace, folder, () =>
+          namesIn([...USUAL_NAMES.map((usual) => `${folder}/${usual}`), ...index.installing(folder)], workspace),
+        ),
+      ),
+    )
+  );
+}
+
+/** The names of the files that manifests refer to. */
+interface ReferencedNames {
+  readonly names: ReadonlySet<string>;
+  /** A template fills in the name of one. */
+  readonly isOpen: boolean;
+}
+
+const referencedNames = rememberAround<ReferencedNames>();
+
+function namesIn(files: readonly string[], workspace: Workspace): ReferencedNames {
+  const references = files.flatMap((file) => {
+    const text = workspace.read(file);
+    if (text === undefined) return [];
+    const { installations, generated } = readFileOf(file, text);
+    return [...installations.flatMap((one) => one.files), ...[...generated.values()].flat()];
+  });
+  const names = new Set(references.map(baseName));
+  return { names, isOpen: [...names].some((name) => /[{$]/.test(name)) };
+}
+
 /** All installations of our charts in the manifests and Terraform files of the workspace. */
 export function* allInstallations(workspace: Workspace): Generator<Installation> {
   for (const file of indexOf(workspace).manifests) {
@@ -109,9 +150,28 @@ function isCommand({ versionKey }: ChartInstallation): boolean {
 
 /** Whether a file is one of the values files of an installation. */
 function takesFrom(installation: Installation, path: string, workspace: Workspace): boolean {
-  return installation.files.some((reference) =>
-    refersTo(reference, foldersFor(reference, installation, workspace), path),
-  );
+  return installation.files.some((reference) => {
+    const folders = foldersFor(reference, installation, workspace);
+    return refersTo(reference, folders, path) && !isMeantElsewhere(reference, { folders, path }, workspace);
+  });
+}
+
+/**
+ * Whether a reference means another file: one at the top of the repository, or for a command the nearest one. What only ends
+ * alike, or is further above, is a file of somebody else.
+ */
+function isMeantElsewhere(
+  reference: string,
+  { folders, path }: { readonly folders: readonly string[]; readonly path: string },
+  workspace: Workspace,
+): boolean {
+  const fromTop = pathFromTop(reference);
+  const places =
+    fromTop === undefined
+      ? folders.map((folder) => referencedPath(folder, reference))
+      : (workspace.folders ?? []).map((folder) => `${folder}/${fromTop}`);
+  const meant = places.find((place) => place === path || workspace.read(place) !== undefined);
+  return meant !== undefined && meant !== path;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MapNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartInstallation } from './chart-installation';
-import type { ChartName } from '../read/chart-name';
+import { chartNamed, type ChartName } from '../read/chart-name';
 import type { DocumentOfText, Root } from '../read/root';
 import { writtenTextAt } from '../../yaml/written-text';
 
@@ -34,7 +34,8 @@ export function trappedInstallations(
 function chartFilePlaces(root: MapNode): Path[] {
   const list = nodeAt(root, ['dependencies']);
   const items = list?.kind === 'seq' ? list.items.map((_, at): Path => ['dependencies', at]) : [];
-  return [[], ...items]
+  const isUmbrella = items.some((place) => chartNamed(scalarText(root, [...place, 'name'])) !== undefined);
+  return [...(isUmbrella ? [] : [[]]), ...items]
     .filter((place) => scalarText(root, [...place, 'name']) === TRAPPED_CHART)
     .map((place) => [...place, 'version']);
 }

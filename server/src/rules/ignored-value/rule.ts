@@ -4,6 +4,7 @@ import { unreadValue } from './unread-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
 import { oldGlobal } from './old-global';
+import { oneLevelShort } from './one-level-short';
 import { overwrittenThreshold } from './overwritten-threshold';
 import { unknownToCommand } from './unknown-to-command';
 import { hasUnknownReader, unreadKey } from './unread-key';
@@ -29,5 +30,6 @@ export const ignoredValue: Rule = {
     }
     yield* nearMisses(context);
     yield* oldGlobal(context);
+    yield* oneLevelShort(context);
   },
 };
