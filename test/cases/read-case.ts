@@ -1,5 +1,4 @@
 import type { Span } from '../../server/src/text/span';
-import { knownReleases, type Options } from '../../server/src/service/public';
 
 /**
  * A case: a small workspace with marks where problems are expected, and what a fix or a migration makes of it.
@@ -121,16 +120,6 @@ export function readCase(file: string, content: string): Case {
       `${file}: says what comes of a change and not of which: add \`--- fix 1\`, \`--- fix-all\` or \`--- migrate RELEASE\``,
     );
   return { file, title, options, files, unreadable, problems, action, becomes, refuses, manual, kept, added };
-}
-
-/** What a person chose, as the engine takes it. */
-export function optionsOf({ options }: Case): Options {
-  return {
-    ...(options['release'] === 'none' ? {} : { release: options['release'] ?? knownReleases().newest }),
-    ...(options['chart-release'] === undefined ? {} : { chartRelease: options['chart-release'] }),
-    ...(options['helm-version'] === undefined ? {} : { helmVersion: options['helm-version'] }),
-    releaseFrom: options['release-from'] === 'option' ? 'option' : 'setting',
-  };
 }
 
 function lines(text: string): string[] {

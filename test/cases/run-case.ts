@@ -3,7 +3,8 @@ import { listedMigrations, listedRules } from '../../server/src/service/catalog/
 import { createService } from '../../server/src/service/create-service';
 import { describeRelocation, splitRelocations } from '../../server/src/service/migrate/describe-relocation';
 import { expectSoundChange } from './sound-change';
-import { optionsOf, type Case } from './read-case';
+import { optionsOf } from './case-options';
+import type { Case } from './read-case';
 import type { Change, Options, Problem, Relocation, Workspace } from '../../server/src/service/public';
 import { workspaceOf } from './workspace-of';
 
