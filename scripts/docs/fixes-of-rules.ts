@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { createService } from '../../server/src/service/create-service';
-import { optionsOf, readCase } from '../../test/cases/read-case';
+import { optionsOf } from '../../test/cases/case-options';
+import { readCase } from '../../test/cases/read-case';
 
 /** How safe the fixes of a rule are, as all cases together show it. */
 export interface FixesOfRule {
