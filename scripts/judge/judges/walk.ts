@@ -18,7 +18,7 @@ export function walkerOf(store: SchemaStore, name: string, release: string): Val
 
 /** What the walk says although Helm accepts it: a key in an open object that the version does not read. */
 export function isOnlyUnread(line: string): boolean {
-  return ['ignored-field', 'removed-field', 'not-yet-available', 'deprecated-field'].includes(line.split(' ')[0] ?? '');
+  return ['unreadKey', 'removedKey', 'laterKey', 'deprecatedKey'].includes(line.split(' ')[0] ?? '');
 }
 
 function lineOf({ kind, path }: Finding): string {

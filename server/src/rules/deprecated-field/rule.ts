@@ -11,7 +11,7 @@ export const deprecatedField: Rule = {
   *check(context) {
     yield* fromMigrations(context, 'deprecated-field');
     for (const finding of context.findings) {
-      if (finding.kind !== 'deprecated-field') continue;
+      if (finding.kind !== 'deprecatedKey') continue;
       const { deprecated, removed, advice, movedTo, renamedTo } = finding.lifetime;
       const next = renamedTo ?? movedTo;
       yield {

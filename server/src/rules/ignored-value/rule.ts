@@ -23,7 +23,7 @@ export const ignoredValue: Rule = {
     if (context.root.kind === 'workflow') yield* overwrittenThreshold(context);
     yield* fromMigrations(context, 'ignored-value');
     for (const finding of context.findings) {
-      if (finding.kind !== 'ignored-field') continue;
+      if (finding.kind !== 'unreadKey') continue;
       if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);
       else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
       else if (!hasUnknownReader(context, finding)) yield* unreadKey(context, finding);

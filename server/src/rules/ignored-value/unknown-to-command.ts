@@ -7,7 +7,7 @@ import { nearName } from './near-name';
 
 /** The required key that is missing because it is written as `name`. */
 function missingUnderOtherName({ findings }: RuleContext, name: string): string | undefined {
-  const missing = findings.flatMap((finding) => (finding.kind === 'missing-field' ? finding.names : []));
+  const missing = findings.flatMap((finding) => (finding.kind === 'missingKeys' ? finding.names : []));
   return nearest(name, missing);
 }
 

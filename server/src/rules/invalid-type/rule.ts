@@ -18,7 +18,7 @@ export const invalidType: Rule = {
   onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {
-      if (finding.kind !== 'invalid-type' || isNumberForText(context, finding)) continue;
+      if (finding.kind !== 'wrongType' || isNumberForText(context, finding)) continue;
       if (isWholeTestCase(context, finding)) continue;
       const node = nodeAt(context.root.node, withoutBase(context.root, finding.path));
       const bare = bareValue(node, finding.expected);

@@ -19,7 +19,7 @@ export const invalidValue: Rule = {
       if (isLaterValue(finding, context.release.release)) continue;
       const message = messageOf(finding, context);
       if (message === undefined) continue;
-      const meant = finding.kind === 'invalid-value' && !finding.secret ? closest(finding) : undefined;
+      const meant = finding.kind === 'wrongValue' && !finding.secret ? closest(finding) : undefined;
       const asks = meant !== undefined && !isOnlyOne(finding, meant);
       yield {
         message: asks ? `${message} Did you mean \`${meant}\`?` : message,
@@ -33,24 +33,24 @@ export const invalidValue: Rule = {
 
 /** What is allowed is reported anyway; one value alone needs no question besides. */
 function isOnlyOne(finding: Finding, value: string): boolean {
-  return finding.kind === 'invalid-value' && finding.allowed.length === 1 && finding.allowed[0] === value;
+  return finding.kind === 'wrongValue' && finding.allowed.length === 1 && finding.allowed[0] === value;
 }
 
 function messageOf(finding: Finding, context: RuleContext): string | undefined {
   const { release } = context.release;
   const field = fieldInWords(finding.path);
-  if (finding.kind === 'invalid-value') {
+  if (finding.kind === 'wrongValue') {
     // What the loader makes of a bare `off` is right, and nothing to say.
     const allowed =
       context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
     return `Invalid value for ${field}${inRelease(context)}. Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, release)}`;
   }
-  if (finding.kind === 'invalid-constraint') {
+  if (finding.kind === 'outOfBounds') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
       return `${capital(field)} must be a ${isHelm(finding) ? 'version of Helm such as 3.19.0' : 'release such as 1.6 or 1.6.3'}.`;
     return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}${sinceInWords(finding.since)}.`;
   }
-  if (finding.kind === 'no-alternative') {
+  if (finding.kind === 'noAlternative') {
     return `This matches none of the forms that ${field} accepts: ${finding.alternatives.join('; ')}.`;
   }
   return undefined;
@@ -60,7 +60,7 @@ function isHelm({ path }: Finding): boolean {
   return path.at(-1) === 'helmVersion';
 }
 
-function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, release: string): string {
+function lifeOf({ lifetime }: Extract<Finding, { kind: 'wrongValue' }>, release: string): string {
   if (lifetime?.gaps !== undefined) return ` It exists ${spellsInWords(lifetime)}.`;
   if (lifetime?.removed !== undefined && compareReleases(lifetime.removed, release) <= 0)
     return ` It was removed in ${shortRelease(lifetime.removed)}.`;
@@ -68,7 +68,7 @@ function lifeOf({ lifetime }: Extract<Finding, { kind: 'invalid-value' }>, relea
   return '';
 }
 
-function closest(finding: Extract<Finding, { kind: 'invalid-value' }>): string | undefined {
+function closest(finding: Extract<Finding, { kind: 'wrongValue' }>): string | undefined {
   // What a release took out was meant; another value that looks like it was not.
   if (finding.lifetime) return finding.lifetime.renamedTo;
   return finding.written === undefined ? undefined : nearest(finding.written, finding.allowed);

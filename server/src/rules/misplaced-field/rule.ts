@@ -23,7 +23,7 @@ export const misplacedField: Rule = {
   },
 };
 
-type UnknownField = Extract<Finding, { kind: 'unknown-field' }>;
+type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
 
 /** A field, and where it is right, likeliest first. */
 interface Misplaced {
@@ -35,7 +35,7 @@ interface Misplaced {
 function together(findings: readonly Finding[]): readonly (readonly Misplaced[])[] {
   const groups = new Map<string, Misplaced[]>();
   for (const finding of findings) {
-    if (finding.kind !== 'unknown-field' || !finding.elsewhere?.length) continue;
+    if (finding.kind !== 'unknownKey' || !finding.elsewhere?.length) continue;
     const [place = [], ...others] = finding.elsewhere;
     const from = pointer(finding.path.slice(0, -1));
     const key = others.length > 0 ? pointer(finding.path) : `${from} ${pointer(place.slice(0, -1))}`;

@@ -12,7 +12,7 @@ export function* missingClass({ root, findings }: RuleContext): Iterable<RulePro
   const value = entryOf(root.node, CLASS)?.value;
   if (value && !(value.kind === 'scalar' && (value.value === null || value.value === ''))) return;
   const isMisspelled = findings.some(
-    (finding) => finding.kind === 'unknown-field' && nearest(finding.name, [CLASS]) !== undefined,
+    (finding) => finding.kind === 'unknownKey' && nearest(finding.name, [CLASS]) !== undefined,
   );
   const at = entryOf(root.node, CLASS)?.key ?? root.node.entries[0]?.key;
   if (isMisspelled || at === undefined) return;

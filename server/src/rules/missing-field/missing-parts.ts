@@ -24,7 +24,7 @@ export function* missingParts(context: RuleContext): Iterable<RuleProblem> {
 function isElsewhere({ findings }: RuleContext, path: Path): boolean {
   const [parent, name] = [pointer(path.slice(0, -1)), String(path.at(-1))];
   return findings.some((finding) => {
-    if (finding.kind !== 'unknown-field') return false;
+    if (finding.kind !== 'unknownKey') return false;
     if (finding.elsewhere?.some((place) => pointer(place).startsWith(pointer(path))) === true) return true;
     return pointer(finding.path.slice(0, -1)) === parent && nearest(finding.name, [name]) !== undefined;
   });

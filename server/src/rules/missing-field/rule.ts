@@ -26,7 +26,7 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
   yield* missingClass(context);
   yield* missingKeys(context);
   for (const finding of context.findings) {
-    if (finding.kind !== 'missing-field') continue;
+    if (finding.kind !== 'missingKeys') continue;
     // The key is there under a name that the command ignores: that is the mistake.
     if (context.root.kind === 'lineage-query' && isWrittenOtherwise(context, finding.names)) continue;
     const parent = finding.path.slice(0, -1);
@@ -63,7 +63,7 @@ function asPart({ root }: RuleContext, problem: RuleProblem): RuleProblem {
 }
 
 function isWrittenOtherwise({ findings }: RuleContext, names: readonly string[]): boolean {
-  const ignored = findings.flatMap((finding) => (finding.kind === 'ignored-field' ? [finding.name] : []));
+  const ignored = findings.flatMap((finding) => (finding.kind === 'unreadKey' ? [finding.name] : []));
   return names.every((name) => ignored.some((one) => nearest(one, [name]) !== undefined));
 }
 

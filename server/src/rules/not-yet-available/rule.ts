@@ -15,7 +15,7 @@ export const notYetAvailable: Rule = {
     yield* laterValues(context);
     for (const finding of context.findings) {
       // A chart that nobody read may have it already.
-      if (finding.kind !== 'not-yet-available' || context.release.unseen === true) continue;
+      if (finding.kind !== 'laterKey' || context.release.unseen === true) continue;
       const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);
       const [place, ...others] = finding.elsewhere ?? [];

@@ -15,9 +15,9 @@ export const quotedNumber: Rule = {
   onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {
-      const message = finding.kind === 'altered-text' ? altered(context, finding) : refused(context, finding);
+      const message = finding.kind === 'alteredText' ? altered(context, finding) : refused(context, finding);
       if (message === undefined) continue;
-      const severity = finding.kind === 'altered-text' ? { severity: 'warning' as const } : {};
+      const severity = finding.kind === 'alteredText' ? { severity: 'warning' as const } : {};
       yield { ...severity, message, ...placeOf(finding), fixes: inQuotes(context, finding.path) };
     }
   },
@@ -28,7 +28,7 @@ function placeOf({ span, path }: Finding): Pick<RuleProblem, 'span' | 'path'> {
 }
 
 function refused(context: RuleContext, finding: Finding): string | undefined {
-  if (finding.kind !== 'invalid-type' || !isNumberForText(context, finding)) return undefined;
+  if (finding.kind !== 'wrongType' || !isNumberForText(context, finding)) return undefined;
   const what = finding.found === 'date' || finding.found === 'boolean' ? finding.found : 'number';
   const since = what === 'date' ? '' : ' since 1.5';
   const subject = what === 'boolean' ? 'YAML reads this word as a boolean' : `this is a ${what}`;
@@ -36,7 +36,7 @@ function refused(context: RuleContext, finding: Finding): string | undefined {
 }
 
 /** Before 1.5: the loader makes text of what YAML read, and that is not always the text that was written. */
-function altered(context: RuleContext, finding: Extract<Finding, { kind: 'altered-text' }>): string | undefined {
+function altered(context: RuleContext, finding: Extract<Finding, { kind: 'alteredText' }>): string | undefined {
   const { path, read, secret } = finding;
   const node = nodeAt(context.root.node, withoutBase(context.root, path));
   const written = writtenAt(context, path);

@@ -17,7 +17,7 @@ export const removedField: Rule = {
   *check(context) {
     yield* fromMigrations(context, 'removed-field');
     for (const finding of context.findings) {
-      if (finding.kind !== 'removed-field') continue;
+      if (finding.kind !== 'removedKey') continue;
       const { name, lifetime, ignored } = finding;
       const effect = ignored ? `, so it has no effect in ${shortRelease(context.release.release)}` : '';
       yield {

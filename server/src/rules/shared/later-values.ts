@@ -6,14 +6,14 @@ import { comesWithConnector } from './comes-with-connector';
 import { arrival, wayOut } from './arrival';
 
 /** A value that the release in use does not take yet, or lacks in a gap. */
-export type LaterValue = Extract<Finding, { kind: 'invalid-value' }> & {
+export type LaterValue = Extract<Finding, { kind: 'wrongValue' }> & {
   readonly written: string;
-  readonly lifetime: NonNullable<Extract<Finding, { kind: 'invalid-value' }>['lifetime']>;
+  readonly lifetime: NonNullable<Extract<Finding, { kind: 'wrongValue' }>['lifetime']>;
 };
 
 /** Whether a finding is about a value that a later release takes. */
 export function isLaterValue(finding: Finding, release: string): finding is LaterValue {
-  if (finding.kind !== 'invalid-value' || finding.secret) return false;
+  if (finding.kind !== 'wrongValue' || finding.secret) return false;
   const { written, lifetime } = finding;
   return written !== undefined && lifetime !== undefined && lifeAt(lifetime, release).state === 'not-yet';
 }

@@ -5,7 +5,7 @@ import { withoutBase } from './place';
 import type { Fix } from './problem';
 import type { RuleContext } from './rule';
 
-type InvalidType = Extract<Finding, { kind: 'invalid-type' }>;
+type InvalidType = Extract<Finding, { kind: 'wrongType' }>;
 
 /**
  * Whether a workflow expects a string and YAML reads a plain word or number as something else: the rule `quoted-number` reports

@@ -18,7 +18,7 @@ export function listOfWholeTestCases({ root }: RuleContext): Path | undefined {
 
 /** Whether a finding is about a whole test case in the list of names; that is one mistake, reported at the list. */
 export function isWholeTestCase(context: RuleContext, { kind, path }: Finding): boolean {
-  if (kind !== 'invalid-type') return false;
+  if (kind !== 'wrongType') return false;
   const list = listOfWholeTestCases(context);
   const inRoot = path.slice(context.root.base.length);
   return list !== undefined && inRoot.length === list.length + 1 && isWithin(inRoot, list);

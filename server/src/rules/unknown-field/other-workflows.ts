@@ -11,7 +11,7 @@ const PLACE = 'source.sourceConfig.config';
 /** More than these are no advice. */
 const MOST = 2;
 
-type UnknownField = Extract<Finding, { kind: 'unknown-field' }>;
+type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
 
 /** The pipeline types, of the same kind of service, that have a field which this one does not; none when they are many. */
 export function otherWorkflows(context: RuleContext, finding: UnknownField): readonly string[] {

@@ -17,7 +17,7 @@ export const unknownField: Rule = {
   onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {
-      if (finding.kind !== 'unknown-field' || finding.elsewhere?.length) continue;
+      if (finding.kind !== 'unknownKey' || finding.elsewhere?.length) continue;
       const near = fittingName(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
@@ -71,7 +71,7 @@ function fittingName(context: RuleContext, { name, known, path }: UnknownField):
   return node?.kind === 'seq' && types !== undefined && !types.includes('array') ? undefined : near;
 }
 
-type UnknownField = Extract<Finding, { kind: 'unknown-field' }>;
+type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
 
 function typesAt({ placeAt, root }: RuleContext, path: Path): readonly string[] | undefined {
   const type = placeAt(path.slice(root.base.length))?.schema.type;

@@ -12,7 +12,7 @@ import { coversVersion, unrenderableTable, type Shape, type ShapeRow } from './t
 /** A value of a shape that the templates fail on, where the walk over the schema says nothing about it. */
 export function* wrongShapes(context: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   const { root, release, store, findings } = context;
-  const typed = new Set(findings.flatMap(({ kind, path }) => (kind === 'invalid-type' ? [pointer(path)] : [])));
+  const typed = new Set(findings.flatMap(({ kind, path }) => (kind === 'wrongType' ? [pointer(path)] : [])));
   for (const { row, path, value } of rowsWritten(unrenderableTable(store).shapes, root.node)) {
     const shape = failingShape(row, value);
     if (shape === undefined || !coversVersion(row.versions, release.release)) continue;

@@ -78,7 +78,7 @@ function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Exp
 
 /** Whether a finding is about a field that belongs to a place: one mistake is reported once. */
 function isElsewhere(finding: Finding, place: Path): boolean {
-  const places = finding.kind === 'unknown-field' ? (finding.elsewhere ?? []) : [];
+  const places = finding.kind === 'unknownKey' ? (finding.elsewhere ?? []) : [];
   return places.some((one) => one.length === place.length && isWithin(one, place));
 }
 

@@ -22,18 +22,18 @@ function found(text: string, options?: CheckOptions): string[] {
 
 describe('what is accepted and not read', () => {
   it('is a key that an object with readers of its own fields does not know', () => {
-    expect(found('replica: 2\n')).toEqual(['ignored-field replica [replicas timeout auth open section] @replica']);
+    expect(found('replica: 2\n')).toEqual(['unreadKey replica [replicas timeout auth open section] @replica']);
   });
 
   it('is reported with the place where the name is right', () => {
     expect(found('host: a\n')).toEqual([
-      'ignored-field host [replicas timeout auth open section] -> section.host @host',
+      'unreadKey host [replicas timeout auth open section] -> section.host @host',
     ]);
   });
 
   it('is a field in the releases that forgot it, and only there', () => {
     expect(found('timeout: 5\n', { release: '1.4.0' })).toEqual([
-      'ignored-field timeout [replicas auth open section] @timeout',
+      'unreadKey timeout [replicas auth open section] @timeout',
     ]);
     expect(found('timeout: 5\n', { release: '1.6.0' })).toEqual([]);
     expect(found('timeout: 5\n', { release: '1.7.0' })).toHaveLength(1);
@@ -41,8 +41,8 @@ describe('what is accepted and not read', () => {
 
   it('may be wrong besides', () => {
     expect(found('timeout: soon\n', { release: '1.4.0' })).toEqual([
-      'ignored-field timeout [replicas auth open section] @timeout',
-      'invalid-type timeout integer not string @soon',
+      'unreadKey timeout [replicas auth open section] @timeout',
+      'wrongType timeout integer not string @soon',
     ]);
   });
 
@@ -52,8 +52,8 @@ describe('what is accepted and not read', () => {
 
   it('is a field of another release in an object that takes any key', () => {
     expect(found('open: { old: 1, late: 2, other: 3 }\n')).toEqual([
-      'removed-field open.old ignored @old',
-      'not-yet-available open.late ignored @late',
+      'removedKey open.old ignored @old',
+      'laterKey open.late ignored @late',
     ]);
   });
 });

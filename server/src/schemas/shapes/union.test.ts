@@ -26,7 +26,7 @@ describe('a union chosen by its keys', () => {
 
   it('gives one finding for one misspelled key', () => {
     expect(found(auth, 'authType:\n  paswword: x\n')).toEqual([
-      'unknown-field authType.paswword [password awsConfig user azureConfig] @paswword',
+      'unknownKey authType.paswword [password awsConfig user azureConfig] @paswword',
     ]);
   });
 
@@ -34,20 +34,20 @@ describe('a union chosen by its keys', () => {
     expect(found(auth, 'authType: { password: x }\n')).toEqual([]);
     expect(found(auth, 'authType: { user: u }\n')).toEqual([]);
     expect(found(auth, 'authType: { awsConfig: { regin: x }, user: u }\n')).toEqual([
-      'unknown-field authType.awsConfig.regin [region] @regin',
+      'unknownKey authType.awsConfig.regin [region] @regin',
     ]);
     expect(found(auth, 'authType: { password: [], colour: x }\n')).toEqual([
-      'invalid-type authType.password string not array @password',
-      'unknown-field authType.colour [] @colour',
+      'wrongType authType.password string not array @password',
+      'unknownKey authType.colour [] @colour',
     ]);
   });
 
   it('says keys that no single alternative has together', () => {
     expect(found(auth, 'authType:\n  awsConfig: { region: x }\n  azureConfig: {}\n')).toEqual([
-      'no-alternative authType [IAM (`awsConfig`, `user`) | Azure (`azureConfig`, `user`)] @authType',
+      'noAlternative authType [IAM (`awsConfig`, `user`) | Azure (`azureConfig`, `user`)] @authType',
     ]);
     const needy = { anyOf: [closed('One', { a: text }, ['a']), closed('Two', { b: text }, ['b'])] };
-    expect(found(needy, '{}\n')).toEqual(['no-alternative [One (`a`) | Two (`b`)] @{}']);
+    expect(found(needy, '{}\n')).toEqual(['noAlternative [One (`a`) | Two (`b`)] @{}']);
     expect(found(needy, '{}\n', { requireNothing: true })).toEqual([]);
   });
 
@@ -61,19 +61,19 @@ describe('a union chosen by its keys', () => {
   it('reports the misspelled key when that is why none fits, though one takes any key', () => {
     const open = { title: 'Open', type: 'object', properties: { tns: text }, required: ['tns'] };
     const schema = { properties: { kind: { anyOf: [closed('Service', { service: text }, ['service']), open] } } };
-    expect(found(schema, 'kind: { servcie: x }\n')).toEqual(['unknown-field kind.servcie [service tns] @servcie']);
-    expect(found(schema, 'kind: { colour: x }\n')).toEqual(['missing-field kind.tns [tns] @kind']);
+    expect(found(schema, 'kind: { servcie: x }\n')).toEqual(['unknownKey kind.servcie [service tns] @servcie']);
+    expect(found(schema, 'kind: { colour: x }\n')).toEqual(['missingKeys kind.tns [tns] @kind']);
   });
 
   it('gives one finding for a scalar in the place of an object', () => {
-    expect(found(auth, 'authType: password\n')).toEqual(['invalid-type authType object not string @password']);
+    expect(found(auth, 'authType: password\n')).toEqual(['wrongType authType object not string @password']);
   });
 
   it('reports a key of an alternative of other releases with its lifetime', () => {
     const schema = {
       anyOf: [closed('New', { token: text }), { ...closed('Old', { key: text }), lifetime: { removed: '1.5.0' } }],
     };
-    expect(found(schema, 'key: x\n')).toEqual(['removed-field key @key']);
+    expect(found(schema, 'key: x\n')).toEqual(['removedKey key @key']);
     expect(found(schema, 'key: x\n', { release: '1.4.0' })).toEqual([]);
   });
 });
@@ -90,21 +90,21 @@ describe('a union chosen by a value', () => {
   it('asks the one with the value', () => {
     expect(found(schema, 'kind: local\npath: x\n')).toEqual([]);
     expect(found(schema, 'kind: local\nid: x\n')).toEqual([
-      'missing-field path [path] @kind',
-      'unknown-field id [path] @id',
+      'missingKeys path [path] @kind',
+      'unknownKey id [path] @id',
     ]);
   });
 
   it('gives one finding for a wrong value, and silence below', () => {
-    expect(found(schema, 'kind: locl\nfoo: x\n')).toEqual(['invalid-value kind [cloud local] @locl']);
-    expect(found(schema, 'kind: http\nurl: x\n')).toEqual(['invalid-value kind [cloud local] {"since":"1.8.0"} @http']);
-    expect(found(schema, 'kind: []\n')).toEqual(['invalid-type kind string not array @kind']);
+    expect(found(schema, 'kind: locl\nfoo: x\n')).toEqual(['wrongValue kind [cloud local] @locl']);
+    expect(found(schema, 'kind: http\nurl: x\n')).toEqual(['wrongValue kind [cloud local] {"since":"1.8.0"} @http']);
+    expect(found(schema, 'kind: []\n')).toEqual(['wrongType kind string not array @kind']);
   });
 
   it('gives one finding when the value that decides is required and missing', () => {
-    expect(found(schema, 'path: x\n')).toEqual(['missing-field kind [kind] @path']);
-    expect(found(schema, '{}\n')).toEqual(['missing-field kind [kind] @{}']);
-    expect(found(schema, 'knd: local\npath: x\n')).toEqual(['unknown-field knd [kind] @knd']);
+    expect(found(schema, 'path: x\n')).toEqual(['missingKeys kind [kind] @path']);
+    expect(found(schema, '{}\n')).toEqual(['missingKeys kind [kind] @{}']);
+    expect(found(schema, 'knd: local\npath: x\n')).toEqual(['unknownKey knd [kind] @knd']);
   });
 
   it('takes the fallback when nothing decides', () => {
@@ -112,7 +112,7 @@ describe('a union chosen by a value', () => {
       anyOf: [closed('A', { kind: kind('a'), x: text }), closed('B', { kind: kind('b'), y: text })],
       choose: { by: 'value', property: 'kind', fallback: 1 },
     };
-    expect(found(optional, 'x: 1\n')).toEqual(['unknown-field x [kind y] @x']);
+    expect(found(optional, 'x: 1\n')).toEqual(['unknownKey x [kind y] @x']);
     expect(found(optional, 'kind: a\nx: z\n')).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a union chosen by a value', () => {
       choose: { by: 'value', property: 'kind' },
     };
     expect(found(renamed, 'kind: Mstr\n')).toEqual([
-      'invalid-value kind [Micro b] {"removed":"1.6.0","renamedTo":"Micro"} @Mstr',
+      'wrongValue kind [Micro b] {"removed":"1.6.0","renamedTo":"Micro"} @Mstr',
     ]);
   });
 });
@@ -151,9 +151,9 @@ describe('a union of scalars and lists', () => {
   });
 
   it('gives one finding else', () => {
-    expect(found(schema, 'a: {}\n')).toEqual(['invalid-type a string|array not object @a']);
-    expect(found(schema, 'a: [[]]\n')).toEqual(['invalid-type a.0 string not array @[]']);
-    expect(found(schema, 'b: v\n')).toEqual(['invalid-value b [x u w] @v']);
-    expect(found(schema, 'c: 1\n')).toEqual(['invalid-constraint c minimum=5 @1']);
+    expect(found(schema, 'a: {}\n')).toEqual(['wrongType a string|array not object @a']);
+    expect(found(schema, 'a: [[]]\n')).toEqual(['wrongType a.0 string not array @[]']);
+    expect(found(schema, 'b: v\n')).toEqual(['wrongValue b [x u w] @v']);
+    expect(found(schema, 'c: 1\n')).toEqual(['outOfBounds c minimum=5 @1']);
   });
 });

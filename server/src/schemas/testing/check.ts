@@ -59,24 +59,24 @@ export function brief(findings: readonly Finding[], text: string): string[] {
 
 function peculiar(finding: Finding): string {
   switch (finding.kind) {
-    case 'unknown-field':
-    case 'ignored-field':
+    case 'unknownKey':
+    case 'unreadKey':
       return `[${finding.known.join(' ')}]${finding.elsewhere ? ` -> ${finding.elsewhere.map((path) => path.join('.')).join(' ')}` : ''}`;
-    case 'missing-field':
+    case 'missingKeys':
       return `[${finding.names.join(' ')}]`;
-    case 'invalid-type':
+    case 'wrongType':
       return `${finding.expected.join('|')} not ${finding.found}`;
-    case 'invalid-value':
+    case 'wrongValue':
       return `[${finding.allowed.join(' ')}]${finding.lifetime ? ` ${JSON.stringify(finding.lifetime)}` : ''}`;
-    case 'invalid-constraint':
+    case 'outOfBounds':
       return `${finding.keyword}=${String(finding.limit)}`;
-    case 'altered-text':
+    case 'alteredText':
       return String(finding.read);
-    case 'no-alternative':
+    case 'noAlternative':
       return `[${finding.alternatives.join(' | ')}]`;
-    case 'removed-field':
-    case 'not-yet-available':
-    case 'deprecated-field':
+    case 'removedKey':
+    case 'laterKey':
+    case 'deprecatedKey':
       return finding.certain ? '' : finding.ignored ? 'ignored' : 'uncertain';
   }
 }

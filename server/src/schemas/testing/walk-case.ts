@@ -11,7 +11,7 @@ import { check, type CheckOptions } from './check';
  *     --- text release=1.4.8 reader=helm part in-place
  *     …
  *     --- finds
- *     unknown-field a.b @1:3 b known=["c"]
+ *     unknownKey a.b @1:3 b known=["c"]
  *
  * The schema holds for the texts below it until the next one; a text without `finds` is right. `part` requires nothing,
  * `in-place` looks for no better place. A finding is its kind, path, line and column, the first line of what is marked,

@@ -38,7 +38,7 @@ function disagreements(store: SchemaStore, name: string, options?: ValidateOptio
         options: { reader: 'helm', ...options },
       });
       if (findings.some(isUncertain)) continue;
-      const ours = findings.every(({ kind }) => kind === 'deprecated-field' || kind === 'ignored-field');
+      const ours = findings.every(({ kind }) => kind === 'deprecatedKey' || kind === 'unreadKey');
       if (ours !== isValid(data)) found.push(`${release} ${String(ours)} ${JSON.stringify(data)}`);
     }
   }
@@ -46,7 +46,7 @@ function disagreements(store: SchemaStore, name: string, options?: ValidateOptio
 }
 
 function isUncertain(finding: Finding): boolean {
-  return (finding.kind === 'removed-field' || finding.kind === 'not-yet-available') && !finding.certain;
+  return (finding.kind === 'removedKey' || finding.kind === 'laterKey') && !finding.certain;
 }
 
 const text = { type: 'string' };

@@ -59,18 +59,18 @@ function mayBeNewPlace({ fields }: ObjectShape, { name, life }: Field): boolean 
   });
 }
 
-type LifeKind = 'removed-field' | 'not-yet-available' | 'deprecated-field';
+type LifeKind = 'removedKey' | 'laterKey' | 'deprecatedKey';
 
 function lifeKind({ life }: Field): LifeKind | undefined {
   switch (life.state) {
     case 'removed':
     case 'maybe-removed':
-      return 'removed-field';
+      return 'removedKey';
     case 'not-yet':
     case 'maybe-not-yet':
-      return 'not-yet-available';
+      return 'laterKey';
     case 'alive':
-      return life.deprecated ? 'deprecated-field' : undefined;
+      return life.deprecated ? 'deprecatedKey' : undefined;
   }
 }
 
@@ -80,7 +80,7 @@ function lifeFinding(
   { life, lifetime = {}, schema }: Field,
   kind: LifeKind,
 ): RelativeFinding {
-  const ignored = kind !== 'deprecated-field' && shape.rest !== false;
+  const ignored = kind !== 'deprecatedKey' && shape.rest !== false;
   const certain = life.certain && !ignored;
   const span = { start: key.start, end: key.end };
   const there = { kind, name, lifetime, certain, ...(ignored && life.certain && { ignored }) };
@@ -95,7 +95,7 @@ function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Relat
   const mayBeEmpty = walk.strictness === 'exact' || !at.shape.required.includes(at.name);
   if (mayBeEmpty || types === undefined || takes(schema, 'null', walk.view)) return NOTHING;
   const place = { path: [at.name], span: { start: key.start, end: key.end }, schema, secret: false };
-  return [{ finding: { kind: 'invalid-type', expected: [...types], found: 'null', ...place }, onKey: false }];
+  return [{ finding: { kind: 'wrongType', expected: [...types], found: 'null', ...place }, onKey: false }];
 }
 
 function walkBelow(walk: Walk, { name, entry: { key, value } }: EntryAt, schema: Schema): readonly RelativeFinding[] {
@@ -104,13 +104,13 @@ function walkBelow(walk: Walk, { name, entry: { key, value } }: EntryAt, schema:
 }
 
 function unknownField(at: EntryAt): RelativeFinding {
-  return { finding: { kind: 'unknown-field', ...notHere(at) }, onKey: false };
+  return { finding: { kind: 'unknownKey', ...notHere(at) }, onKey: false };
 }
 
 function ignoredField(at: EntryAt, unread?: UnreadRange): RelativeFinding {
   const field = unread && at.shape.fields.get(at.name);
   const schema = field?.schema ?? at.schema;
-  return { finding: { kind: 'ignored-field', ...notHere(at), schema, ...(unread && { unread }) }, onKey: false };
+  return { finding: { kind: 'unreadKey', ...notHere(at), schema, ...(unread && { unread }) }, onKey: false };
 }
 
 function notHere({ name, entry: { key }, content, shape, schema }: EntryAt) {

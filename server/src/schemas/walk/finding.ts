@@ -6,20 +6,20 @@ import type { UnreadRange, Lifetime, Schema } from '../schema';
 export type Finding = FindingBase &
   (
     | {
-        readonly kind: 'unknown-field';
+        readonly kind: 'unknownKey';
         readonly name: string;
         readonly known: readonly string[];
         readonly elsewhere?: readonly Path[];
       }
-    | { readonly kind: 'missing-field'; readonly names: readonly string[] }
+    | { readonly kind: 'missingKeys'; readonly names: readonly string[] }
     /** Text is expected; the loader takes the number or boolean that it read (`read`) and makes other text of it. */
-    | { readonly kind: 'altered-text'; readonly read: number | boolean }
+    | { readonly kind: 'alteredText'; readonly read: number | boolean }
     /**
      * `expected` and `found` are JSON types or `date`; `lifetime`: of an alternative that takes such a value in other releases;
      * `since`: the release that changed the type; `quoted`: a placeholder in quotes, which stay when it is filled in.
      */
     | {
-        readonly kind: 'invalid-type';
+        readonly kind: 'wrongType';
         readonly expected: readonly string[];
         readonly found: string;
         readonly lifetime?: Lifetime;
@@ -27,14 +27,14 @@ export type Finding = FindingBase &
         readonly quoted?: true;
       }
     | {
-        readonly kind: 'invalid-value';
+        readonly kind: 'wrongValue';
         readonly allowed: readonly string[];
         readonly written?: string;
         readonly lifetime?: Lifetime;
       }
     /** A value outside its bounds, pattern or format; `since`: the release that set them, if it is younger than the field. */
     | {
-        readonly kind: 'invalid-constraint';
+        readonly kind: 'outOfBounds';
         readonly keyword: string;
         readonly limit: unknown;
         readonly since?: string;
@@ -45,7 +45,7 @@ export type Finding = FindingBase &
      * `elsewhere`: where the name of a field that is not yet there is right in this release.
      */
     | {
-        readonly kind: 'removed-field' | 'not-yet-available' | 'deprecated-field';
+        readonly kind: 'removedKey' | 'laterKey' | 'deprecatedKey';
         readonly name: string;
         readonly lifetime: Lifetime;
         readonly certain: boolean;
@@ -57,14 +57,14 @@ export type Finding = FindingBase &
      * know (`known`: those it does, `elsewhere`: where it would be right).
      */
     | {
-        readonly kind: 'ignored-field';
+        readonly kind: 'unreadKey';
         readonly name: string;
         readonly known: readonly string[];
         readonly unread?: UnreadRange;
         readonly elsewhere?: readonly Path[];
       }
     /** None of a union's members fits, and none is clearly meant. */
-    | { readonly kind: 'no-alternative'; readonly alternatives: readonly string[] }
+    | { readonly kind: 'noAlternative'; readonly alternatives: readonly string[] }
   );
 
 interface FindingBase {

@@ -26,7 +26,7 @@ export function seenThrough(found: RelativeFinding, via: Span): RelativeFinding 
   return { finding: { ...finding, span: { start: via.start, end: via.end } }, onKey, origin };
 }
 
-const HARMLESS: ReadonlySet<Finding['kind']> = new Set(['deprecated-field', 'ignored-field', 'altered-text']);
+const HARMLESS: ReadonlySet<Finding['kind']> = new Set(['deprecatedKey', 'unreadKey', 'alteredText']);
 
 /** Whether it makes the value wrong; old and new fields are right in some release. */
 export function isFault({ finding }: RelativeFinding): boolean {
@@ -36,5 +36,5 @@ export function isFault({ finding }: RelativeFinding): boolean {
 /** `isFault` of a finding alone. */
 export function isFaultFinding(finding: Finding): boolean {
   if (HARMLESS.has(finding.kind)) return false;
-  return finding.kind === 'removed-field' || finding.kind === 'not-yet-available' ? finding.certain : true;
+  return finding.kind === 'removedKey' || finding.kind === 'laterKey' ? finding.certain : true;
 }

@@ -50,7 +50,7 @@ function missingFields(walk: Walk, object: ObjectAt, found: readonly RelativeFin
   const names = absent.filter((name) => !replaced.has(name));
   const [first] = names;
   if (first === undefined) return undefined;
-  const finding = { kind: 'missing-field', names, path: [first], span: headOf(node), schema, secret: false } as const;
+  const finding = { kind: 'missingKeys', names, path: [first], span: headOf(node), schema, secret: false } as const;
   return { finding, onKey: true };
 }
 
@@ -59,11 +59,11 @@ function missingFields(walk: Walk, object: ObjectAt, found: readonly RelativeFin
  * or as what an old section held.
  */
 function meantNames(walk: Walk, { list }: Content, { finding }: RelativeFinding): readonly string[] {
-  if (finding.path.length !== 1 || (finding.kind !== 'unknown-field' && finding.kind !== 'removed-field')) return [];
+  if (finding.path.length !== 1 || (finding.kind !== 'unknownKey' && finding.kind !== 'removedKey')) return [];
   const value = list.get(finding.name)?.value;
   const node = value && walk.reader.resolve(value);
   const inside = node?.kind === 'map' ? walk.reader.content(node).list.names : [];
-  if (finding.kind === 'unknown-field') return [...inside, nearest(finding.name, finding.known) ?? ''];
+  if (finding.kind === 'unknownKey') return [...inside, nearest(finding.name, finding.known) ?? ''];
   return [...inside, ...Object.keys(finding.schema.properties ?? {}), successor(finding.lifetime) ?? ''];
 }
 

@@ -36,20 +36,20 @@ function altered(walk: Walk, node: ScalarNode, schema: Schema): readonly Relativ
   if (walk.strictness !== 'any-scalar' || (typeof value !== 'number' && typeof value !== 'boolean')) return NOTHING;
   const types = typesOf(schema, walk.view);
   if (types?.has('string') !== true || takesScalarOf(types, value, 'exact')) return NOTHING;
-  return [{ finding: { kind: 'altered-text', read: value, ...placeOf(node, schema) }, onKey: false }];
+  return [{ finding: { kind: 'alteredText', read: value, ...placeOf(node, schema) }, onKey: false }];
 }
 
 /** A scalar of a type that is not wanted. */
 function wrongType(walk: Walk, node: ScalarNode, schema: Schema): RelativeFinding {
   const expected = [...(typesOf(schema, walk.view) ?? [])];
   if (isDateFor(walk, node)) {
-    return { finding: { kind: 'invalid-type', expected, found: 'date', ...placeOf(node, schema) }, onKey: false };
+    return { finding: { kind: 'wrongType', expected, found: 'date', ...placeOf(node, schema) }, onKey: false };
   }
   const found = typeOfNode(node);
   const lifetime = lifetimeOfType(schema, found, walk.view);
   const since = walk.view.sinceWhen(schema, 'type');
   const life = { ...(lifetime && { lifetime }), ...(since !== undefined && { since }) };
-  return { finding: { kind: 'invalid-type', expected, found, ...life, ...placeOf(node, schema) }, onKey: false };
+  return { finding: { kind: 'wrongType', expected, found, ...life, ...placeOf(node, schema) }, onKey: false };
 }
 
 /** A scalar that is none of the allowed values. */
@@ -59,7 +59,7 @@ export function wrongValue(node: ScalarNode, schema: Schema, values: readonly un
   const place = placeOf(node, schema);
   return {
     finding: {
-      kind: 'invalid-value',
+      kind: 'wrongValue',
       allowed: values.map(String),
       ...(place.secret ? {} : { written }),
       ...(lifetime && { lifetime }),
@@ -85,10 +85,10 @@ function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Relative
   if (broken !== undefined) {
     const since = walk.view.sinceWhen(schema, broken.keyword);
     const life = since === undefined ? {} : { since };
-    return [{ finding: { kind: 'invalid-constraint', ...broken, ...life, ...place }, onKey: false }];
+    return [{ finding: { kind: 'outOfBounds', ...broken, ...life, ...place }, onKey: false }];
   }
   if (typeof value !== 'string' || hasFormat(walk, schema, value)) return NOTHING;
-  return [{ finding: { kind: 'invalid-constraint', keyword: 'format', limit: schema.format, ...place }, onKey: false }];
+  return [{ finding: { kind: 'outOfBounds', keyword: 'format', limit: schema.format, ...place }, onKey: false }];
 }
 
 /** Whether a text is of the format of a schema, of those that take more than a pattern to check. */

@@ -34,7 +34,7 @@ function nullItem(walk: Walk, { start, end }: Span, items: Schema): readonly Rel
   const types = typesOf(schema, walk.view);
   if (types === undefined || takes(schema, 'null', walk.view)) return NOTHING;
   const span = { start, end };
-  const finding = { kind: 'invalid-type', expected: [...types], found: 'null', path: [], span, schema } as const;
+  const finding = { kind: 'wrongType', expected: [...types], found: 'null', path: [], span, schema } as const;
   return [{ finding: { ...finding, secret: false }, onKey: false }];
 }
 
@@ -45,7 +45,7 @@ function bounds(walk: Walk, node: SeqNode, schema: Schema): readonly RelativeFin
   const broken = brokenConstraint(check, schema, value);
   if (broken === undefined) return NOTHING;
   const span = { start: node.start, end: node.end };
-  return [{ finding: { kind: 'invalid-constraint', ...broken, path: [], span, schema, secret: false }, onKey: true }];
+  return [{ finding: { kind: 'outOfBounds', ...broken, path: [], span, schema, secret: false }, onKey: true }];
 }
 
 function isOfType(value: YamlNode | null, sure: SureType | undefined): boolean {

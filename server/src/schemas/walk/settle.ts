@@ -43,8 +43,8 @@ interface Document {
 }
 
 function locate(finding: Finding, document: Document): Finding {
-  if (finding.kind === 'invalid-type') return asMisplaced(finding, document) ?? finding;
-  if (finding.kind !== 'unknown-field' && finding.kind !== 'ignored-field' && finding.kind !== 'not-yet-available')
+  if (finding.kind === 'wrongType') return asMisplaced(finding, document) ?? finding;
+  if (finding.kind !== 'unknownKey' && finding.kind !== 'unreadKey' && finding.kind !== 'laterKey')
     return finding;
   const field = { known: [], ...finding };
   const elsewhere = placesElsewhere(field, { ...document, index: document.index() });
@@ -55,13 +55,13 @@ function locate(finding: Finding, document: Document): Finding {
  * A list or an object as one of the free names of a map is misplaced rather than of a wrong type, where the name belongs
  * to another object that is written.
  */
-function asMisplaced(finding: Extract<Finding, { kind: 'invalid-type' }>, document: Document): Finding | undefined {
+function asMisplaced(finding: Extract<Finding, { kind: 'wrongType' }>, document: Document): Finding | undefined {
   const { path, span, schema, secret, found } = finding;
   const name = path.at(-1);
   if (typeof name !== 'string' || (found !== 'object' && found !== 'array')) return undefined;
   const index = document.index();
   if (isPlaceOf(index, path)) return undefined;
-  const stray = { kind: 'unknown-field', name, known: [], path, span, schema, secret } as const;
+  const stray = { kind: 'unknownKey', name, known: [], path, span, schema, secret } as const;
   const elsewhere = placesElsewhere(stray, { ...document, index });
   const isWritten = (place: Path): boolean => nodeAt(document.root, place.slice(0, -1))?.kind === 'map';
   return elsewhere.some(isWritten) ? { ...stray, elsewhere } : undefined;
@@ -71,7 +71,7 @@ function asMisplaced(finding: Extract<Finding, { kind: 'invalid-type' }>, docume
 function missingPlaces(all: readonly Finding[]): ReadonlySet<string> {
   return new Set(
     all.flatMap((finding) => {
-      if (finding.kind !== 'missing-field') return [];
+      if (finding.kind !== 'missingKeys') return [];
       const parent = pointer(finding.path.slice(0, -1));
       return finding.names.map((name) => parent + pointer([name]));
     }),
@@ -82,7 +82,7 @@ function missingPlaces(all: readonly Finding[]): ReadonlySet<string> {
 function broughtPlaces(all: readonly Finding[]): ReadonlySet<string> {
   const places = new Set<string>();
   for (const finding of all) {
-    if (finding.kind !== 'unknown-field') continue;
+    if (finding.kind !== 'unknownKey') continue;
     for (const place of finding.elsewhere ?? []) {
       for (let length = place.length; length >= 0; length--) places.add(pointer(place.slice(0, length)));
     }
@@ -92,8 +92,8 @@ function broughtPlaces(all: readonly Finding[]): ReadonlySet<string> {
 
 /** What is missing, or fits no alternative, for lack of a misplaced field is not reported next to it. */
 function withoutMisplaced(finding: Finding, brought: ReadonlySet<string>): Finding | undefined {
-  if (finding.kind === 'no-alternative') return brought.has(pointer(finding.path)) ? undefined : finding;
-  if (finding.kind !== 'missing-field') return finding;
+  if (finding.kind === 'noAlternative') return brought.has(pointer(finding.path)) ? undefined : finding;
+  if (finding.kind !== 'missingKeys') return finding;
   const parent = finding.path.slice(0, -1);
   const names = finding.names.filter((name) => !brought.has(pointer([...parent, name])));
   const [first] = names;

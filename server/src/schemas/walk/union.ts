@@ -77,12 +77,12 @@ export function objectUnion(walk: Walk, object: ObjectOf): readonly RelativeFind
 /** A key that no alternative of this release knows, but one of another release does. */
 function ofOtherRelease(walk: Walk, found: RelativeFinding, { unavailable }: Union): RelativeFinding {
   const { finding } = found;
-  if (finding.kind !== 'unknown-field' || finding.path.length !== 1) return found;
+  if (finding.kind !== 'unknownKey' || finding.path.length !== 1) return found;
   const owner = unavailable.find(({ schema }) => shapeOf(schema, walk.view).fields.has(finding.name));
   if (owner === undefined) return found;
   const { name, path, span, schema, secret } = finding;
   const { state, certain } = walk.view.lifeOf(owner.lifetime);
-  const kind = state === 'removed' ? 'removed-field' : 'not-yet-available';
+  const kind = state === 'removed' ? 'removedKey' : 'laterKey';
   return { ...found, finding: { kind, name, lifetime: owner.lifetime, certain, path, span, schema, secret } };
 }
 
@@ -106,7 +106,7 @@ function misspelled(
     if (entry === undefined || fields.has(name) || nearest(name, known) === undefined) continue;
     const { start, end } = entry.via ?? entry.key;
     const place = { path: [name], span: { start, end }, schema, secret: false };
-    return [{ finding: { kind: 'unknown-field', name, known, ...place }, onKey: false }];
+    return [{ finding: { kind: 'unknownKey', name, known, ...place }, onKey: false }];
   }
   return undefined;
 }
@@ -114,7 +114,7 @@ function misspelled(
 function noneOf({ node, schema }: ObjectOf, members: readonly Schema[]): RelativeFinding {
   const alternatives = members.map((member) => nameOf(member));
   const place = { path: [], span: headOf(node), schema, secret: false };
-  return { finding: { kind: 'no-alternative', alternatives, ...place }, onKey: true };
+  return { finding: { kind: 'noAlternative', alternatives, ...place }, onKey: true };
 }
 
 /** The lists with the fewest faults. */
@@ -152,7 +152,7 @@ function wrongChoice({
   return [
     {
       finding: {
-        kind: 'invalid-value',
+        kind: 'wrongValue',
         allowed,
         written: String(written),
         ...(lifetime && { lifetime }),

@@ -31,7 +31,7 @@ const right = 'hostPort: a:1\naccount: x\n';
 describe('fields', () => {
   it('that nobody knows are reported on their key, with the names that are free', () => {
     expect(found(connection, `${right}colour: red\n`)).toEqual([
-      'unknown-field colour [port ratio ssl mode password tags options] @colour',
+      'unknownKey colour [port ratio ssl mode password tags options] @colour',
     ]);
   });
 
@@ -42,19 +42,19 @@ describe('fields', () => {
 
   it('that are missing are reported together, on the key of their parent', () => {
     const schema = { type: 'object', properties: { inner: connection } };
-    expect(found(schema, 'inner:\n  port: 1\n')).toEqual(['missing-field inner.hostPort [hostPort account] @inner']);
-    expect(found(connection, 'port: 1\n')).toEqual(['missing-field hostPort [hostPort account] @port']);
+    expect(found(schema, 'inner:\n  port: 1\n')).toEqual(['missingKeys inner.hostPort [hostPort account] @inner']);
+    expect(found(connection, 'port: 1\n')).toEqual(['missingKeys hostPort [hostPort account] @port']);
   });
 
   it('that are missing because they are misspelled are reported once', () => {
     expect(found(connection, 'hostport: a:1\naccount: x\n').map((one) => one.split(' [')[0])).toEqual([
-      'unknown-field hostport',
+      'unknownKey hostport',
     ]);
   });
 
   it('that are missing because they are one level too deep are reported once', () => {
     expect(found(connection, 'details: { hostPort: a:1, account: x }\n').map((one) => one.split(' [')[0])).toEqual([
-      'unknown-field details',
+      'unknownKey details',
     ]);
   });
 
@@ -74,49 +74,49 @@ describe('fields', () => {
       },
     };
     expect(found(schema, 'user: u\npassword: p\n')).toEqual([
-      'unknown-field password [auth] -> auth.password @password',
+      'unknownKey password [auth] -> auth.password @password',
     ]);
-    expect(found(schema, 'password: p\nauth: { password: p }\n')).toEqual(['unknown-field password [user] @password']);
+    expect(found(schema, 'password: p\nauth: { password: p }\n')).toEqual(['unknownKey password [user] @password']);
   });
 });
 
 describe('types', () => {
   it('are reported for scalars, lists and objects, and nothing below', () => {
     expect(found(connection, `${right}port: many\ntags: one\noptions: []\n`)).toEqual([
-      'invalid-type port integer not string @many',
-      'invalid-type tags array not string @one',
-      'invalid-type options object not array @options',
+      'wrongType port integer not string @many',
+      'wrongType tags array not string @one',
+      'wrongType options object not array @options',
     ]);
-    expect(found(connection, `${right}tags:\n  - a: 1\n`)).toEqual(['invalid-type tags.0 string not object @a']);
-    expect(found(connection, 'text\n')).toEqual(['invalid-type object not string @text']);
+    expect(found(connection, `${right}tags:\n  - a: 1\n`)).toEqual(['wrongType tags.0 string not object @a']);
+    expect(found(connection, 'text\n')).toEqual(['wrongType object not string @text']);
   });
 
   it('let text pass for numbers and booleans as the ingestion framework does', () => {
     expect(found(connection, `${right}port: '12'\nratio: "1.5"\nssl: 'yes'\n`)).toEqual([]);
     expect(found(connection, `${right}ratio: 1\nssl: 1\n`)).toEqual([]);
     expect(found(connection, `${right}port: 1.5\nssl: 2\n`)).toEqual([
-      'invalid-type port integer not number @1.5',
-      'invalid-type ssl boolean not number @2',
+      'wrongType port integer not number @1.5',
+      'wrongType ssl boolean not number @2',
     ]);
   });
 
   it('let numbers pass for text up to 1.4 only', () => {
     const text = 'hostPort: a:1\naccount: 12345\n';
-    expect(found(connection, text, { release: '1.4.8' })).toEqual(['altered-text account 12345 @12345']);
-    expect(found(connection, text, { release: '1.5.0' })).toEqual(['invalid-type account string not number @12345']);
+    expect(found(connection, text, { release: '1.4.8' })).toEqual(['alteredText account 12345 @12345']);
+    expect(found(connection, text, { release: '1.5.0' })).toEqual(['wrongType account string not number @12345']);
   });
 
   it('are exact for Helm', () => {
     const text = `${right}port: '12'\nssl: 'yes'\nratio: 1.0\n`;
     expect(found(connection, text, { reader: 'helm' })).toEqual([
-      "invalid-type port integer not string @'12'",
-      "invalid-type ssl boolean not string @'yes'",
+      "wrongType port integer not string @'12'",
+      "wrongType ssl boolean not string @'yes'",
     ]);
   });
 
   it('let nothing stand for what is optional', () => {
     expect(found(connection, `${right}port:\nssl: null\n`)).toEqual([]);
-    expect(found(connection, 'hostPort:\naccount: x\n')).toEqual(['invalid-type hostPort string not null @hostPort']);
+    expect(found(connection, 'hostPort:\naccount: x\n')).toEqual(['wrongType hostPort string not null @hostPort']);
     expect(found(connection, 'hostPort:\naccount: x\n', { reader: 'helm' })).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('types', () => {
 
 describe('values', () => {
   it('are reported with the allowed ones', () => {
-    expect(found(connection, `${right}mode: quick\n`)).toEqual(['invalid-value mode [fast slow] @quick']);
+    expect(found(connection, `${right}mode: quick\n`)).toEqual(['wrongValue mode [fast slow] @quick']);
     expect(check(connection, `${right}mode: quick\n`)[0]).toMatchObject({ written: 'quick', secret: false });
   });
 
@@ -137,23 +137,23 @@ describe('values', () => {
         kind: { enum: ['old', 'new', 'both'], enumLifetimes: { old: { removed: '1.6.0' }, new: { since: '1.8.0' } } },
       },
     };
-    expect(found(schema, 'kind: old\n')).toEqual(['invalid-value kind [both] {"removed":"1.6.0"} @old']);
-    expect(found(schema, 'kind: new\n')).toEqual(['invalid-value kind [both] {"since":"1.8.0"} @new']);
+    expect(found(schema, 'kind: old\n')).toEqual(['wrongValue kind [both] {"removed":"1.6.0"} @old']);
+    expect(found(schema, 'kind: new\n')).toEqual(['wrongValue kind [both] {"since":"1.8.0"} @new']);
     expect(found(schema, 'kind: old\n', { release: '1.5.0' })).toEqual([]);
     expect(found(schema, 'kind: new\n', { release: '1.8.0' })).toEqual([]);
   });
 
   it('keep their bounds', () => {
     expect(found(connection, `${right}port: 0\ntags: [a, a]\n`)).toEqual([
-      'invalid-constraint port minimum=1 @0',
-      'invalid-constraint tags uniqueItems=true @tags',
+      'outOfBounds port minimum=1 @0',
+      'outOfBounds tags uniqueItems=true @tags',
     ]);
-    expect(found(connection, `${right}port: '0'\n`)).toEqual(["invalid-constraint port minimum=1 @'0'"]);
+    expect(found(connection, `${right}port: '0'\n`)).toEqual(["outOfBounds port minimum=1 @'0'"]);
   });
 
   it('that are credentials are marked and not repeated', () => {
     const [finding] = check(connection, `${right}password: 1234\n`);
-    expect(finding).toMatchObject({ kind: 'invalid-type', secret: true });
+    expect(finding).toMatchObject({ kind: 'wrongType', secret: true });
     expect(JSON.stringify({ ...finding, schema: null })).not.toContain('1234');
   });
 });
@@ -179,11 +179,11 @@ describe('lifetimes of fields', () => {
   };
 
   it('report what is gone, not yet there or leaving, once, and drop what its successor would lack', () => {
-    expect(found(schema, 'gone: { a: [] }\n')).toEqual(['removed-field gone @gone']);
-    expect(found(schema, 'next: {}\nlater: []\n')).toEqual(['not-yet-available later @later']);
+    expect(found(schema, 'gone: { a: [] }\n')).toEqual(['removedKey gone @gone']);
+    expect(found(schema, 'next: {}\nlater: []\n')).toEqual(['laterKey later @later']);
     expect(found(schema, 'next: {}\nleaving: []\n')).toEqual([
-      'deprecated-field leaving @leaving',
-      'invalid-type leaving string not array @leaving',
+      'deprecatedKey leaving @leaving',
+      'wrongType leaving string not array @leaving',
     ]);
     expect(found(schema, 'gone: { a: x }\nleaving: x\n', { release: '1.4.0' })).toEqual([]);
   });
@@ -198,14 +198,14 @@ describe('lifetimes of fields', () => {
         details: { type: 'object', properties: { host: {}, uri: {} }, lifetime: { removed: '1.3.0' } },
       },
     };
-    expect(found(moved, 'details: { uri: x }\n')).toEqual(['removed-field details @details']);
+    expect(found(moved, 'details: { uri: x }\n')).toEqual(['removedKey details @details']);
   });
 
   it('are uncertain in a range and when inferred', () => {
     expect(found(schema, 'next: {}\nfading: 1\ncoming: x\nguessed: 1\n')).toEqual([
-      'removed-field fading uncertain @fading',
-      'not-yet-available coming uncertain @coming',
-      'removed-field guessed uncertain @guessed',
+      'removedKey fading uncertain @fading',
+      'laterKey coming uncertain @coming',
+      'removedKey guessed uncertain @guessed',
     ]);
   });
 
@@ -221,14 +221,14 @@ describe('lifetimes of fields', () => {
         token: { type: 'string', lifetime: { maybeSince: '1.5.0', since: '1.7.0' } },
       },
     };
-    expect(found(moving, 'sign: {}\ntoken: []\n')).toEqual(['invalid-type token string not array @token']);
-    expect(found(moving, 'user: x\n')).toEqual(['removed-field user uncertain @user']);
-    expect(found(moving, 'sign: {}\n', { release: '1.4.0' })).toEqual(['not-yet-available sign @sign']);
+    expect(found(moving, 'sign: {}\ntoken: []\n')).toEqual(['wrongType token string not array @token']);
+    expect(found(moving, 'user: x\n')).toEqual(['removedKey user uncertain @user']);
+    expect(found(moving, 'sign: {}\n', { release: '1.4.0' })).toEqual(['laterKey sign @sign']);
   });
 
   it('are no fault for certain in an object that takes any key', () => {
     const open = { ...schema, additionalProperties: true };
-    expect(found(open, 'next: {}\ngone: 1\n')[0]).toBe('removed-field gone ignored @gone');
+    expect(found(open, 'next: {}\ngone: 1\n')[0]).toBe('removedKey gone ignored @gone');
   });
 });
 
@@ -243,16 +243,16 @@ describe('aliases and merge keys', () => {
     expect(found(schema, 'one: &a\n  hostPort: a\n  account: x\ntwo: *a\n')).toEqual([]);
     expect(found(schema, 'one: &a\n  hostPort: a\n  account: x\ntwo:\n  <<: *a\n  port: 1\n')).toEqual([]);
     expect(found(schema, 'one: &a\n  hostPort: a\n  account: x\ntwo:\n  <<: *a\n  bad: 1\n')).toEqual([
-      'unknown-field two.bad [port ratio ssl mode password tags options] @bad',
+      'unknownKey two.bad [port ratio ssl mode password tags options] @bad',
     ]);
   });
 
   it('report a mistake where it stands, and at the alias only if it is none there', () => {
     expect(found(schema, 'one: &a\n  hostPort: a\n  account: []\ntwo: *a\n')).toEqual([
-      'invalid-type one.account string not array @account',
+      'wrongType one.account string not array @account',
     ]);
     expect(found(schema, 'other: &a text\none: { hostPort: *a, account: x, port: *a }\n')).toEqual([
-      'invalid-type one.port integer not string @*a',
+      'wrongType one.port integer not string @*a',
     ]);
   });
 

@@ -97,5 +97,5 @@ function wrongCollection(walk: Walk, node: Exclude<ResolvedNode, ScalarNode>, sc
   const found = typeOfNode(node);
   const lifetime = lifetimeOfType(schema, found, walk.view);
   const place = { path: [], span, schema, secret: false };
-  return { finding: { kind: 'invalid-type', expected, found, ...(lifetime && { lifetime }), ...place }, onKey: true };
+  return { finding: { kind: 'wrongType', expected, found, ...(lifetime && { lifetime }), ...place }, onKey: true };
 }

@@ -73,7 +73,7 @@ const connection = (config: string): string => `source:\n  serviceConnection:\n 
 describe('the settings of a workflow', () => {
   it('follow its pipeline type, written or deduced', () => {
     expect(found(pipeline('{ type: Profiler, smaple: 1 }'), profiler)).toEqual([
-      'unknown-field source.sourceConfig.config.smaple [sample] @smaple',
+      'unknownKey source.sourceConfig.config.smaple [sample] @smaple',
     ]);
     expect(found(pipeline('{ bucket: x }'), profiler)).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('the settings of a workflow', () => {
     expect(found(pipeline('{ extra: x }'), unknown)).toEqual([]);
     expect(found(pipeline('{ bucket: x }'), unknown)).toHaveLength(1);
     expect(found(pipeline('[Profiler]'), unknown)).toEqual([
-      'invalid-type source.sourceConfig.config object not array @config',
+      'wrongType source.sourceConfig.config object not array @config',
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('the settings of a workflow', () => {
     expect(found(pipeline('{ sample: 1 }'), mysql)).toEqual([]);
     expect(found(pipeline('{ extra: x }'), mysql)).toEqual([]);
     expect(found(pipeline('{ smaple: 1 }'), mysql)).toEqual([
-      'unknown-field source.sourceConfig.config.smaple [type sample extra] @smaple',
+      'unknownKey source.sourceConfig.config.smaple [type sample extra] @smaple',
     ]);
   });
 
@@ -109,13 +109,13 @@ describe('the settings of a workflow', () => {
 
   it('of a type that does not exist, or not yet, are one wrong value', () => {
     expect(found(pipeline('{ type: Profler, bucket: x }'), unknown)).toEqual([
-      'invalid-value source.sourceConfig.config.type [Profiler TestSuite Other] @Profler',
+      'wrongValue source.sourceConfig.config.type [Profiler TestSuite Other] @Profler',
     ]);
     expect(found(pipeline('{ type: Later, bucket: x }'), { pipeline: 'Later', connector: undefined })).toEqual([
-      'invalid-value source.sourceConfig.config.type [Profiler TestSuite Other] {"since":"1.8.0"} @Later',
+      'wrongValue source.sourceConfig.config.type [Profiler TestSuite Other] {"since":"1.8.0"} @Later',
     ]);
     expect(found(pipeline('{ type: profiler }'), profiler)).toEqual([
-      'invalid-value source.sourceConfig.config.type [Profiler] @profiler',
+      'wrongValue source.sourceConfig.config.type [Profiler] @profiler',
     ]);
   });
 });
@@ -123,7 +123,7 @@ describe('the settings of a workflow', () => {
 describe('a connection', () => {
   it('follows its own type, or else the workflow’s connector', () => {
     expect(found(connection('{ type: Mysql }'), unknown)).toEqual([
-      'missing-field source.serviceConnection.config.hostPort [hostPort] @config',
+      'missingKeys source.serviceConnection.config.hostPort [hostPort] @config',
     ]);
     expect(found(connection('{ port: 1 }'), profiler)).toHaveLength(2);
   });
@@ -142,17 +142,17 @@ describe('a connection', () => {
         pipeline: 'TestSuite',
         connector: undefined,
       }),
-    ).toEqual(['unknown-field source.sourceConfig.config.serviceConnections.0.serviceConnection.config.x [] @x']);
+    ).toEqual(['unknownKey source.sourceConfig.config.serviceConnections.0.serviceConnection.config.x [] @x']);
   });
 });
 
 describe('a step', () => {
   it('has settings by its type', () => {
     expect(found('processor: { type: orm-profiler, config: { tabels: [] } }\n', profiler)).toEqual([
-      'unknown-field processor.config.tabels [tables] @tabels',
+      'unknownKey processor.config.tabels [tables] @tabels',
     ]);
     expect(found('processor: { type: other, config: { tabels: [] } }\n', profiler)).toEqual([
-      'unknown-field processor.config.tabels [tables] @tabels',
+      'unknownKey processor.config.tabels [tables] @tabels',
     ]);
     expect(found('sink: { type: other, config: { a: 1 } }\n', profiler)).toEqual([]);
     expect(found('sink: { type: metadata-rest, config: {} }\n', profiler)).toEqual([]);
@@ -190,16 +190,16 @@ describe('the bundled schemas', () => {
     };
     expect(check(right)).toEqual([]);
     expect(check(right.replace('password:', 'paswword:'))).toEqual([
-      'unknown-field source.serviceConnection.config.authType.paswword [] @paswword',
+      'unknownKey source.serviceConnection.config.authType.paswword [] @paswword',
     ]);
     expect(check(right.replace('hostPort: db', 'hostport: db'))).toEqual([
-      'unknown-field source.serviceConnection.config.hostport [] @hostport',
+      'unknownKey source.serviceConnection.config.hostport [] @hostport',
     ]);
     expect(check(right.replace('      authType:\n        password', '      password'))).toEqual([
-      'unknown-field source.serviceConnection.config.password [] -> source.serviceConnection.config.authType.password @password',
+      'unknownKey source.serviceConnection.config.password [] -> source.serviceConnection.config.authType.password @password',
     ]);
     expect(check(right.replace('metadata-rest\n  config: {}', 'metadata-rest\n  config: { api: x }'))).toEqual([
-      'unknown-field sink.config.api [] @api',
+      'unknownKey sink.config.api [] @api',
     ]);
   });
 });

@@ -87,19 +87,19 @@ function isInForce({ base }: Root, { path }: Occurrence, release: Release): bool
 /** Whether Helm refuses to install what a finding is about. */
 function isRefusal(finding: Finding): boolean {
   switch (finding.kind) {
-    case 'removed-field':
-    case 'not-yet-available':
+    case 'removedKey':
+    case 'laterKey':
       return finding.certain;
-    case 'unknown-field':
-    case 'missing-field':
-    case 'invalid-type':
-    case 'invalid-value':
-    case 'invalid-constraint':
-    case 'no-alternative':
+    case 'unknownKey':
+    case 'missingKeys':
+    case 'wrongType':
+    case 'wrongValue':
+    case 'outOfBounds':
+    case 'noAlternative':
       return true;
-    case 'deprecated-field':
-    case 'ignored-field':
-    case 'altered-text':
+    case 'deprecatedKey':
+    case 'unreadKey':
+    case 'alteredText':
       return false;
   }
 }

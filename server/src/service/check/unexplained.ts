@@ -10,8 +10,8 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
   return findings.flatMap((finding) => {
     if (occurrences.some((occurrence) => explains(occurrence, finding) && !staysReported(occurrence, finding)))
       return [];
-    if (finding.kind === 'no-alternative' && targets.some((target) => isWithin(target, finding.path))) return [];
-    return finding.kind === 'missing-field' ? stillMissing(finding, targets) : [finding];
+    if (finding.kind === 'noAlternative' && targets.some((target) => isWithin(target, finding.path))) return [];
+    return finding.kind === 'missingKeys' ? stillMissing(finding, targets) : [finding];
   });
 }
 
@@ -23,13 +23,13 @@ export function withoutTypos<Found extends { readonly occurrence: Occurrence }>(
   occurrences: readonly Found[],
   findings: readonly Finding[],
 ): readonly Found[] {
-  const strange = findings.filter((finding) => finding.kind === 'unknown-field');
+  const strange = findings.filter((finding) => finding.kind === 'unknownKey');
   return occurrences.filter(({ occurrence: { rule, path } }) => {
     return rule !== 'missing-field' || !strange.some((finding) => isMeantFor(finding, path));
   });
 }
 
-function isMeantFor(finding: Extract<Finding, { kind: 'unknown-field' }>, place: Path): boolean {
+function isMeantFor(finding: Extract<Finding, { kind: 'unknownKey' }>, place: Path): boolean {
   const { path, name, known, elsewhere = [] } = finding;
   if (elsewhere.length > 0) return elsewhere.some((one) => isSame(one, place));
   return isSame(path.slice(0, -1), place.slice(0, -1)) && nearest(name, known) === place.at(-1);
@@ -42,22 +42,22 @@ function isSame(one: Path, other: Path): boolean {
 /** A value that nothing reads is still checked: its wrong type is refused, whatever the migration says of the place. */
 function staysReported({ rule, path: old }: Occurrence, { kind, path }: Finding): boolean {
   if (rule !== 'ignored-value') return false;
-  return kind === 'invalid-type' || kind === 'invalid-value' || (kind === 'unknown-field' && path.length > old.length);
+  return kind === 'wrongType' || kind === 'wrongValue' || (kind === 'unknownKey' && path.length > old.length);
 }
 
 /** Whether a finding is part of what a migration explains; also the unknown parent of something that moves with it. */
 export function explains({ path: old, also = [], parts = [old] }: Occurrence, { kind, path }: Finding): boolean {
-  const isWhole = kind === 'unknown-field' || (isAboutField(kind) && isWithin(path, old));
+  const isWhole = kind === 'unknownKey' || (isAboutField(kind) && isWithin(path, old));
   return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
 }
 
 /** Whether a finding says of a field that it should not be where it does. */
 function isAboutField(kind: Finding['kind']): boolean {
-  return kind === 'removed-field' || kind === 'ignored-field' || kind === 'deprecated-field';
+  return kind === 'removedKey' || kind === 'unreadKey' || kind === 'deprecatedKey';
 }
 
 /** What a migration brings to its place is not missing; the others still are. */
-function stillMissing(finding: Extract<Finding, { kind: 'missing-field' }>, targets: readonly Path[]): Finding[] {
+function stillMissing(finding: Extract<Finding, { kind: 'missingKeys' }>, targets: readonly Path[]): Finding[] {
   const parent = finding.path.slice(0, -1);
   const names = finding.names.filter((name) => !targets.some((target) => isWithin(target, [...parent, name])));
   const [first] = names;

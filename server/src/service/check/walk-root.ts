@@ -43,7 +43,7 @@ function isQuoted(finding: Finding): boolean {
 }
 
 /** What Helm refuses in an umbrella chart's own `global`; the rest of it may be of other charts. */
-const REFUSED: ReadonlySet<Finding['kind']> = new Set(['unknown-field', 'invalid-type', 'invalid-value']);
+const REFUSED: ReadonlySet<Finding['kind']> = new Set(['unknownKey', 'wrongType', 'wrongValue']);
 
 /**
  * Helm merges the `global` of an umbrella chart into the chart's and checks the result. A map with nothing else in it;

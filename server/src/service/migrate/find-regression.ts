@@ -70,19 +70,19 @@ function isOf(root: Root, { path, document, embedded }: TextLocation): boolean {
 /** Whether what is found is certainly refused, and not only missing or without effect. */
 function isRefusal({ finding }: FoundInside): boolean {
   switch (finding.kind) {
-    case 'unknown-field':
-    case 'invalid-type':
-    case 'invalid-value':
-    case 'no-alternative':
+    case 'unknownKey':
+    case 'wrongType':
+    case 'wrongValue':
+    case 'noAlternative':
       return true;
-    case 'removed-field':
-    case 'not-yet-available':
+    case 'removedKey':
+    case 'laterKey':
       return finding.certain && finding.ignored !== true;
-    case 'missing-field':
-    case 'invalid-constraint':
-    case 'deprecated-field':
-    case 'ignored-field':
-    case 'altered-text':
+    case 'missingKeys':
+    case 'outOfBounds':
+    case 'deprecatedKey':
+    case 'unreadKey':
+    case 'alteredText':
       return false;
   }
 }
@@ -106,9 +106,9 @@ function releaseBefore({ registers }: Engine, { subject, release }: MadeChange):
 
 function inWords(finding: Finding, place: Path): string {
   const name = `\`${place.join('.')}\``;
-  if (finding.kind === 'invalid-type')
+  if (finding.kind === 'wrongType')
     return `${name} would have to be ${listed(finding.expected)}, and is ${finding.found}`;
-  if (finding.kind === 'invalid-value') return `${name} takes other values`;
+  if (finding.kind === 'wrongValue') return `${name} takes other values`;
   return `${name} cannot be set together with what is already there`;
 }
 

@@ -62,6 +62,6 @@ function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }:
 }
 
 function removalOf(finding: Finding): Release | undefined {
-  if (finding.kind === 'removed-field') return finding.certain ? finding.lifetime.removed : undefined;
-  return finding.kind === 'invalid-value' || finding.kind === 'invalid-type' ? finding.lifetime?.removed : undefined;
+  if (finding.kind === 'removedKey') return finding.certain ? finding.lifetime.removed : undefined;
+  return finding.kind === 'wrongValue' || finding.kind === 'wrongType' ? finding.lifetime?.removed : undefined;
 }

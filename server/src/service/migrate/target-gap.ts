@@ -95,14 +95,14 @@ function gapOf(name: string, lifetime: Lifetime | undefined, release: Release): 
 
 function lifetimeOf(finding: Finding): Lifetime | undefined {
   const { kind } = finding;
-  return kind === 'not-yet-available' || kind === 'invalid-value' || kind === 'invalid-type'
+  return kind === 'laterKey' || kind === 'wrongValue' || kind === 'wrongType'
     ? finding.lifetime
     : undefined;
 }
 
 function nameOf(finding: Finding): string {
-  if (finding.kind === 'not-yet-available') return finding.name;
-  const written = finding.kind === 'invalid-value' ? finding.written : undefined;
+  if (finding.kind === 'laterKey') return finding.name;
+  const written = finding.kind === 'wrongValue' ? finding.written : undefined;
   return written ?? String(finding.path.at(-1) ?? '');
 }
 

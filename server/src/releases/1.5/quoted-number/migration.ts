@@ -49,7 +49,7 @@ function findingsOf(root: Root, release: Release, store: SchemaStore): readonly 
 
 /** The number, boolean or date that is where text is expected. */
 function numberFor(root: Root, finding: Finding): ScalarNode | undefined {
-  if (finding.kind !== 'invalid-type' || !finding.expected.includes('string')) return undefined;
+  if (finding.kind !== 'wrongType' || !finding.expected.includes('string')) return undefined;
   const node = nodeAt(root.node, finding.path);
   if (node?.kind !== 'scalar' || node.value === null) return undefined;
   return typeof node.value !== 'string' || readsDifferentlyInLoader(node) ? node : undefined;
