@@ -1,6 +1,6 @@
 import { mayExist } from '../../schemas/releases/lifetime';
 import { validate } from '../../schemas/walk/validate';
-import { isFaultFinding } from '../../schemas/walk/found';
+import { isRefused } from '../../schemas/walk/finding-kinds';
 import { TreeReader } from '../../schemas/walk/content';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
@@ -41,6 +41,6 @@ function isOfSomePipeline({ root, store, release: { release, unknown } }: RuleCo
   return forms.some(({ schema: name, lifetime }) => {
     const schema = mayExist(lifetime, release) ? store.get(name) : undefined;
     if (schema === undefined) return false;
-    return !validate({ node, schema, store, release, options: { anchors, inPlace: true } }).some(isFaultFinding);
+    return !validate({ node, schema, store, release, options: { anchors, inPlace: true } }).some(isRefused);
   });
 }

@@ -26,9 +26,7 @@ describe('what is accepted and not read', () => {
   });
 
   it('is reported with the place where the name is right', () => {
-    expect(found('host: a\n')).toEqual([
-      'unreadKey host [replicas timeout auth open section] -> section.host @host',
-    ]);
+    expect(found('host: a\n')).toEqual(['unreadKey host [replicas timeout auth open section] -> section.host @host']);
   });
 
   it('is a field in the releases that forgot it, and only there', () => {

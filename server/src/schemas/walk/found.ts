@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span';
 import type { Finding } from './finding';
+import { isRefused } from './finding-kinds';
 
 /** A finding on its way up: its path starts at the node that was walked. */
 export interface RelativeFinding {
@@ -26,15 +27,7 @@ export function seenThrough(found: RelativeFinding, via: Span): RelativeFinding 
   return { finding: { ...finding, span: { start: via.start, end: via.end } }, onKey, origin };
 }
 
-const HARMLESS: ReadonlySet<Finding['kind']> = new Set(['deprecatedKey', 'unreadKey', 'alteredText']);
-
 /** Whether it makes the value wrong; old and new fields are right in some release. */
 export function isFault({ finding }: RelativeFinding): boolean {
-  return isFaultFinding(finding);
-}
-
-/** `isFault` of a finding alone. */
-export function isFaultFinding(finding: Finding): boolean {
-  if (HARMLESS.has(finding.kind)) return false;
-  return finding.kind === 'removedKey' || finding.kind === 'laterKey' ? finding.certain : true;
+  return isRefused(finding);
 }

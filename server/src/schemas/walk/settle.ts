@@ -44,8 +44,7 @@ interface Document {
 
 function locate(finding: Finding, document: Document): Finding {
   if (finding.kind === 'wrongType') return asMisplaced(finding, document) ?? finding;
-  if (finding.kind !== 'unknownKey' && finding.kind !== 'unreadKey' && finding.kind !== 'laterKey')
-    return finding;
+  if (finding.kind !== 'unknownKey' && finding.kind !== 'unreadKey' && finding.kind !== 'laterKey') return finding;
   const field = { known: [], ...finding };
   const elsewhere = placesElsewhere(field, { ...document, index: document.index() });
   return elsewhere.length === 0 ? finding : { ...finding, elsewhere };

@@ -73,9 +73,7 @@ describe('fields', () => {
         auth: { type: 'object', additionalProperties: false, properties: { password: { type: 'string' } } },
       },
     };
-    expect(found(schema, 'user: u\npassword: p\n')).toEqual([
-      'unknownKey password [auth] -> auth.password @password',
-    ]);
+    expect(found(schema, 'user: u\npassword: p\n')).toEqual(['unknownKey password [auth] -> auth.password @password']);
     expect(found(schema, 'password: p\nauth: { password: p }\n')).toEqual(['unknownKey password [user] @password']);
   });
 });

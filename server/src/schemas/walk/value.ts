@@ -57,7 +57,7 @@ function quotedPlaceholder({ view, strictness }: Walk, node: ScalarNode, schema:
   if (types === undefined || ![...types].every((type) => BARE.has(type))) return NOTHING;
   const place = { path: [], span: { start: node.start, end: node.end }, schema, secret: false };
   return [
-    { finding: { kind: 'invalid-type', expected: [...types], found: 'string', quoted: true, ...place }, onKey: false },
+    { finding: { kind: 'wrongType', expected: [...types], found: 'string', quoted: true, ...place }, onKey: false },
   ];
 }
 

@@ -6,7 +6,7 @@ import { unionOf } from '../shapes/union';
 import { takes } from '../shapes/types';
 import type { SchemaStore } from '../store';
 import { validate } from '../walk/validate';
-import { isFaultFinding } from '../walk/found';
+import { isRefused } from '../walk/finding-kinds';
 import { TreeReader } from '../walk/content';
 
 /** Settings without a `type`. */
@@ -41,7 +41,7 @@ export function bestFit<Value>(
   for (const { value, schema, defaults } of candidates) {
     if (!counter.mayTake(schema, keys)) continue;
     const findings = validate({ node, schema, store, release, options: { anchors, inPlace: true } });
-    if (findings.some(isFaultFinding)) continue;
+    if (findings.some(isRefused)) continue;
     if (wins === 'first') return value;
     const fit = counter.fitOf(node, schema);
     const values = fit.values + setByDefault(defaults, schema, { counter, keys });

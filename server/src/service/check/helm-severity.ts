@@ -4,6 +4,7 @@ import type { Root } from '../../documents/read/root';
 import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../releases/migration/migration';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/walk/finding';
+import { isRefused } from '../../schemas/walk/finding-kinds';
 import type { Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 import { explains } from './unexplained';
@@ -56,18 +57,18 @@ export function withHelmSeverity(
   if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
   const isError =
     (ERRORS_THOUGH_ACCEPTED.has(migration.id) && doesHarm(engine, root, { migration, occurrence }, release)) ||
-    isRefused(root, occurrence, { release, walked });
+    isOldFormRefused(root, occurrence, { release, walked });
   const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
   return { migration, occurrence: { ...occurrence, severity } };
 }
 
 /** Whether the chart's schema refuses an old form. */
-export function isRefused(
+export function isOldFormRefused(
   root: Root,
   occurrence: Occurrence,
   { release, walked }: { readonly release: Release; readonly walked: readonly Finding[] },
 ): boolean {
-  return !hasNoSchema(root, release) && walked.some((finding) => isRefusal(finding) && explains(occurrence, finding));
+  return !hasNoSchema(root, release) && walked.some((finding) => isRefused(finding) && explains(occurrence, finding));
 }
 
 function doesHarm(engine: Engine, root: Root, { migration, occurrence }: FoundOccurrence, release: Release): boolean {
@@ -82,24 +83,4 @@ function isDeclared({ severity, rule }: Occurrence): boolean {
 /** A value of a section that the chart no longer reads at all does no harm by itself; the section is reported. */
 function isInForce({ base }: Root, { path }: Occurrence, release: Release): boolean {
   return path[base.length] !== 'global' || readsGlobal(release);
-}
-
-/** Whether Helm refuses to install what a finding is about. */
-function isRefusal(finding: Finding): boolean {
-  switch (finding.kind) {
-    case 'removedKey':
-    case 'laterKey':
-      return finding.certain;
-    case 'unknownKey':
-    case 'missingKeys':
-    case 'wrongType':
-    case 'wrongValue':
-    case 'outOfBounds':
-    case 'noAlternative':
-      return true;
-    case 'deprecatedKey':
-    case 'unreadKey':
-    case 'alteredText':
-      return false;
-  }
 }

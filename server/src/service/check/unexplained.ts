@@ -1,6 +1,7 @@
 import type { Occurrence } from '../../releases/migration/migration';
 import { nearest } from '../../schemas/names/nearest';
 import type { Finding } from '../../schemas/walk/finding';
+import { isAboutObsoleteKey, isRefusedValue } from '../../schemas/walk/finding-kinds';
 import { isWithin, type Path } from '../../yaml/path';
 
 /** The findings that no migration explains: what a migration says is reported once, by the migration. */
@@ -40,20 +41,16 @@ function isSame(one: Path, other: Path): boolean {
 }
 
 /** A value that nothing reads is still checked: its wrong type is refused, whatever the migration says of the place. */
-function staysReported({ rule, path: old }: Occurrence, { kind, path }: Finding): boolean {
+function staysReported({ rule, path: old }: Occurrence, finding: Finding): boolean {
   if (rule !== 'ignored-value') return false;
-  return kind === 'wrongType' || kind === 'wrongValue' || (kind === 'unknownKey' && path.length > old.length);
+  return isRefusedValue(finding) || (finding.kind === 'unknownKey' && finding.path.length > old.length);
 }
 
 /** Whether a finding is part of what a migration explains; also the unknown parent of something that moves with it. */
-export function explains({ path: old, also = [], parts = [old] }: Occurrence, { kind, path }: Finding): boolean {
-  const isWhole = kind === 'unknownKey' || (isAboutField(kind) && isWithin(path, old));
+export function explains({ path: old, also = [], parts = [old] }: Occurrence, finding: Finding): boolean {
+  const { kind, path } = finding;
+  const isWhole = kind === 'unknownKey' || (isAboutObsoleteKey(finding) && isWithin(path, old));
   return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
-}
-
-/** Whether a finding says of a field that it should not be where it does. */
-function isAboutField(kind: Finding['kind']): boolean {
-  return kind === 'removedKey' || kind === 'unreadKey' || kind === 'deprecatedKey';
 }
 
 /** What a migration brings to its place is not missing; the others still are. */

@@ -13,7 +13,7 @@ import { isSecretKey } from '../secrets/secret-key';
 import type { FoundOccurrence } from '../engine/found-occurrence';
 import { defaultAt } from './place-in-root';
 import { walkRoot } from './walk-root';
-import { isRefused } from './helm-severity';
+import { isOldFormRefused } from './helm-severity';
 import { leavesOf } from './repeats-default';
 
 /** Between which versions of the chart values are looked at; `start` is where they are known to come from. */
@@ -54,7 +54,7 @@ function isUnreadAtStart(
   if (start !== undefined && (compareReleases(start, migration.release) < 0 || isPaused(migration, start)))
     return false;
   const release = start ?? to;
-  return !isRefused(root, occurrence, { release, walked: walkRoot(engine, root, release) });
+  return !isOldFormRefused(root, occurrence, { release, walked: walkRoot(engine, root, release) });
 }
 
 /** A value that the server gets by a move, and the one that it has without it; undefined: none. */

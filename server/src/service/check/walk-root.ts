@@ -4,6 +4,7 @@ import { umbrellaGlobal } from '../../documents/manifests/umbrella-global';
 import type { Root } from '../../documents/read/root';
 import type { Finding } from '../../schemas/walk/finding';
 import { validate, type ValidateOptions } from '../../schemas/walk/validate';
+import { isRefusedWhereWritten } from '../../schemas/walk/finding-kinds';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
 import type { MapNode } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
@@ -24,7 +25,7 @@ function walk(engine: Engine, root: Root, release: Release): readonly Finding[] 
   const findings = along(root.node).filter((finding) => !isQuoted(finding) || keepsQuotes(root));
   const own = root.base.length === 0 ? findings : findings.map((finding) => below(root, finding));
   const global = globalOfUmbrella(root, release);
-  return global === undefined ? own : [...own, ...along(global).filter(({ kind }) => REFUSED.has(kind))];
+  return global === undefined ? own : [...own, ...along(global).filter(isRefusedWhereWritten)];
 }
 
 /**
@@ -39,14 +40,12 @@ function keepsQuotes({ document, embedded }: Root): boolean {
 }
 
 function isQuoted(finding: Finding): boolean {
-  return finding.kind === 'invalid-type' && finding.quoted === true;
+  return finding.kind === 'wrongType' && finding.quoted === true;
 }
 
-/** What Helm refuses in an umbrella chart's own `global`; the rest of it may be of other charts. */
-const REFUSED: ReadonlySet<Finding['kind']> = new Set(['unknownKey', 'wrongType', 'wrongValue']);
-
 /**
- * Helm merges the `global` of an umbrella chart into the chart's and checks the result. A map with nothing else in it;
+ * Helm merges the `global` of an umbrella chart into the chart's and checks the result; what is not refused there may be of
+ * other charts. A map with nothing else in it;
  * undefined where there is none, or where the chart has no schema for it.
  */
 function globalOfUmbrella(root: Root, release: Release): MapNode | undefined {

@@ -4,6 +4,7 @@ import type { Root, RootKind } from '../../documents/read/root';
 import type { Draft } from '../../releases/migration/draft';
 import { locationIn, type Relocation, type TextLocation } from '../../releases/migration/relocation';
 import type { Finding } from '../../schemas/walk/finding';
+import { isRefusedWhereWritten } from '../../schemas/walk/finding-kinds';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
@@ -27,7 +28,8 @@ export interface MadeChange {
 export function findRegression(engine: Engine, change: MadeChange): string | undefined {
   for (const relocation of change.relocations) {
     const to = destinationOf(relocation);
-    const wrong = to && findingsAt(engine, change.after, to, change).find(isRefusal);
+    const wrong =
+      to && findingsAt(engine, change.after, to, change).find(({ finding }) => isRefusedWhereWritten(finding));
     if (!to || !wrong || wasWrongBefore(engine, change, relocation, wrong.inside)) continue;
     return `${inWords(wrong.finding, [...to.place, ...wrong.inside])} in ${change.release}`;
   }
@@ -67,33 +69,15 @@ function isOf(root: Root, { path, document, embedded }: TextLocation): boolean {
   return here.document === document && here.embedded === embedded;
 }
 
-/** Whether what is found is certainly refused, and not only missing or without effect. */
-function isRefusal({ finding }: FoundInside): boolean {
-  switch (finding.kind) {
-    case 'unknownKey':
-    case 'wrongType':
-    case 'wrongValue':
-    case 'noAlternative':
-      return true;
-    case 'removedKey':
-    case 'laterKey':
-      return finding.certain && finding.ignored !== true;
-    case 'missingKeys':
-    case 'outOfBounds':
-    case 'deprecatedKey':
-    case 'unreadKey':
-    case 'alteredText':
-      return false;
-  }
-}
-
 /** Whether the value was refused in its old place, too, in the last release that had it. */
 function wasWrongBefore(engine: Engine, change: MadeChange, { from }: Relocation, inside: Path): boolean {
   const release = releaseBefore(engine, change);
   if (release === undefined) return false;
   const findings = findingsAt(engine, change.before, from, { subject: change.subject, release });
   return findings.some(
-    (found) => isRefusal(found) && inside.every((step, i) => found.inside[i] === undefined || step === found.inside[i]),
+    (found) =>
+      isRefusedWhereWritten(found.finding) &&
+      inside.every((step, i) => found.inside[i] === undefined || step === found.inside[i]),
   );
 }
 
@@ -108,7 +92,7 @@ function inWords(finding: Finding, place: Path): string {
   const name = `\`${place.join('.')}\``;
   if (finding.kind === 'wrongType')
     return `${name} would have to be ${listed(finding.expected)}, and is ${finding.found}`;
-  if (finding.kind === 'wrongValue') return `${name} takes other values`;
+  if (finding.kind === 'wrongValue' || finding.kind === 'outOfBounds') return `${name} takes other values`;
   return `${name} cannot be set together with what is already there`;
 }
 

@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import { releaseNotBefore, type Target } from '../../documents/release/targets';
-import type { Finding } from '../../schemas/walk/finding';
+import { isRefused, lifetimeOfFound } from '../../schemas/walk/finding-kinds';
 import { pointer } from '../../yaml/path';
 import { checkFile } from '../check/check';
 import type { CheckRequest } from '../engine/check-request';
@@ -55,13 +55,8 @@ function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }:
     const isNew = from === undefined || placeWithoutCommand(root, engine.store, from) === undefined;
     if (ended && isNew) return [pointer([...root.base, ...ended])];
     return walkRoot(engine, root, to).flatMap((finding) => {
-      const removed = removalOf(finding);
+      const removed = isRefused(finding) ? lifetimeOfFound(finding)?.removed : undefined;
       return removed !== undefined && isInRange(removed) ? [pointer(finding.path)] : [];
     });
   });
-}
-
-function removalOf(finding: Finding): Release | undefined {
-  if (finding.kind === 'removedKey') return finding.certain ? finding.lifetime.removed : undefined;
-  return finding.kind === 'wrongValue' || finding.kind === 'wrongType' ? finding.lifetime?.removed : undefined;
 }

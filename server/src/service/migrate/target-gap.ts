@@ -2,6 +2,7 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import type { Workspace } from '../../documents/workspace/workspace';
 import type { Finding } from '../../schemas/walk/finding';
+import { lifetimeOfFound } from '../../schemas/walk/finding-kinds';
 import { gapAt } from '../../schemas/releases/lifetime';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
@@ -84,20 +85,13 @@ function inGap(engine: Engine, root: Root, release: Release): Lacking[] {
   const ofConnector = connector === undefined ? undefined : engine.connectors.get(connector)?.lifetime;
   return [
     ...gapOf(connector ?? '', ofConnector, release),
-    ...walkRoot(engine, root, release).flatMap((finding) => gapOf(nameOf(finding), lifetimeOf(finding), release)),
+    ...walkRoot(engine, root, release).flatMap((finding) => gapOf(nameOf(finding), lifetimeOfFound(finding), release)),
   ];
 }
 
 function gapOf(name: string, lifetime: Lifetime | undefined, release: Release): Lacking[] {
   const gap = lifetime?.gaps && gapAt(lifetime.gaps, release);
   return gap === undefined ? [] : [{ name, until: gap.until }];
-}
-
-function lifetimeOf(finding: Finding): Lifetime | undefined {
-  const { kind } = finding;
-  return kind === 'laterKey' || kind === 'wrongValue' || kind === 'wrongType'
-    ? finding.lifetime
-    : undefined;
 }
 
 function nameOf(finding: Finding): string {
