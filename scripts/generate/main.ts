@@ -7,6 +7,7 @@ import { exampleOf } from './example';
 import { fileGlobsModule } from './file-globs';
 import { migrationsModule, readMigrations } from './migrations';
 import { withPauses } from './migration-pauses';
+import { idsModule, textRulesModule } from './ids';
 import { movePage } from './move-pages';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
@@ -30,7 +31,9 @@ write(`${server}/schemas/generated/constraints.js`, compileConstraints(constrain
 write(`${server}/schemas/generated/constraints.d.ts`, constraintsDeclaration);
 write(`${server}/schemas/generated/chart-keys.ts`, chartKeysModule(files));
 write(`${server}/releases/generated/row-groups.ts`, migrationsModule(migrations));
+write(`${server}/releases/generated/ids.ts`, idsModule(server));
 write(`${server}/rules/generated/pages.ts`, textModule('pages', 'Rule or migration id → its page.', pages));
+write(`${project}/client/src/generated/text-rules.ts`, textRulesModule(server));
 write(`${project}/client/src/generated/file-globs.ts`, fileGlobsModule());
 
 const size = Object.values(sources).reduce((sum, text) => sum + text.length, 0);

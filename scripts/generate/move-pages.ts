@@ -1,4 +1,4 @@
-import type { RowGroup, RowStart } from '../../server/src/releases/rows/row-group';
+import { isChangedDefault, type RowGroup, type RowStart } from '../../server/src/releases/rows/row-group';
 import { kindOf, type MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { code, type TableLine } from '../../server/src/releases/rows/row/page-cells';
 import { listed } from '../../server/src/text/listed';
@@ -52,10 +52,11 @@ function inWords(at: RowStart | undefined): string {
   }
 }
 
-function fixOf({ rule, safety, severity, rows }: RowGroup): string {
+function fixOf(group: RowGroup): string {
+  const { safety, severity, rows } = group;
   const unsure = severity === 'warning' ? ' The release is inferred, not documented, so this is a warning.' : '';
   if (rows.every((row) => kindOf(row).byHand === true)) return `**There is no fix**: you have to decide.${unsure}`;
-  if (rule === 'changed-default')
+  if (isChangedDefault(group))
     return '**The fix** writes the old default and needs a review. It is offered only for files known to come from an earlier release: by `--from`, a comment, `omconfig.yaml`, or a pin next to them.';
   return safety === 'safe'
     ? `**The fix** is safe: values move with their comments and keep their meaning.${unsure}`

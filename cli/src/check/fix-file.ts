@@ -3,7 +3,13 @@ import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { writeChange } from '../files/write-file';
 import { isSelected, type Selection } from '../environment/selection';
-import type { FileChange, FileReport, Options, Problem } from '../../../server/src/service/public';
+import {
+  UNREADABLE_FILE,
+  type FileChange,
+  type FileReport,
+  type Options,
+  type Problem,
+} from '../../../server/src/service/public';
 
 /** How the fixes of a file are chosen. */
 export interface FixRequest {
@@ -49,7 +55,7 @@ export function fixFile(
   const isWanted = (problem: Problem): boolean => isSelected(problem, selection);
   const source = read();
   const isWide = source.ok && source.wide === true;
-  const isRewritten = isWide && problems.some((problem) => problem.rule === 'unreadable-file' && isWanted(problem));
+  const isRewritten = isWide && problems.some((problem) => problem.rule === UNREADABLE_FILE && isWanted(problem));
   const change = service.fixAll({ path, text, workspace, options }, { isWanted, unsafe: fix === 'unsafe' });
   const fixed = change.ok ? change.files[0] : undefined;
   const after = fixed?.after ?? text;

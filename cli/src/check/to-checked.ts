@@ -1,7 +1,8 @@
 import {
-  canBeHidden,
   type FileReport,
   applyBaseline,
+  canBeHidden,
+  isRecorded,
   LineIndex,
   pageUrl,
   pointer,
@@ -61,11 +62,6 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
     restsOn: problem.restsOn ?? [],
     url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
   };
-}
-
-/** That the baseline does not exist is no problem once it is written; what keeps a file from being read always is one. */
-function isRecorded({ rule, path }: Problem): boolean {
-  return canBeHidden(rule) && (rule !== 'unknown-path' || path[0] !== 'baseline');
 }
 
 function byPosition(a: CheckedProblem, b: CheckedProblem): number {

@@ -1,17 +1,15 @@
 import { Disposable, extensions, workspace, type TextDocument } from 'vscode';
+import { textRules } from '../generated/text-rules';
 
 const yamlExtension = 'redhat.vscode-yaml';
 const jsonExtension = 'vscode.json-language-features';
-
-/** Rules about the text as such, which a service for the language knows as well. */
-const aboutText = new Set(['syntax', 'duplicate-key']);
 
 /**
  * Whether a problem of ours is reported by another extension, too: what cannot be read in JSON by VS Code itself, in YAML by
  * Red Hat's extension unless its validation is off.
  */
 export function isReportedByOthers(document: TextDocument, rule: string): boolean {
-  if (!aboutText.has(rule)) return false;
+  if (!textRules.includes(rule)) return false;
   if (document.languageId === 'json') {
     return isHere(jsonExtension) && workspace.getConfiguration('json', document).get('validate.enable') !== false;
   }

@@ -4,9 +4,10 @@ import { groupBy } from '../report/group-by';
 import { Score, tableOf, type Answer } from '../report/score';
 import { Tally, type Reviewed } from '../report/tally';
 import type { LoaderVerdict, RecordedWorkflow } from '../sources/loader-verdicts';
+import { commercialConnector } from '../../../server/src/rules/commercial-connector/rule';
 
 /** What only a commercial package can run: a warning is the right answer where the open package refuses it. */
-const COMMERCIAL_RULE = 'commercial-connector';
+const COMMERCIAL_RULE = commercialConnector.id;
 /** The step in which the loader refuses it: a connector without a source, a pipeline without a model. */
 const COMMERCIAL_STAGES = { source: '/source/type', parse: '/source/sourceConfig/config/type' } as const;
 

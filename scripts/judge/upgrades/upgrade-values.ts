@@ -2,6 +2,9 @@ import { parse } from 'yaml';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import type { Problem } from '../../../server/src/service/public';
 import { checkFile, inWords, migrate, textAfter } from '../judges/omconfig';
+import { ignoredValue } from '../../../server/src/rules/ignored-value/rule';
+import { removedField } from '../../../server/src/rules/removed-field/rule';
+import { notYetAvailable } from '../../../server/src/rules/not-yet-available/rule';
 
 /** What became of one version's values on their way to another. */
 export interface UpgradedValues {
@@ -19,7 +22,7 @@ export interface UpgradedValues {
 
 /** The folder's name says whose values these are, as it does in most repositories. */
 const PATH = '/openmetadata/values.yaml';
-const IGNORED = new Set(['ignored-value', 'removed-field', 'not-yet-available']);
+const IGNORED: ReadonlySet<string> = new Set<string>([ignoredValue.id, removedField.id, notYetAvailable.id]);
 
 /** The values of one chart version and the version to bring them to. */
 export interface ValuesUpgrade {

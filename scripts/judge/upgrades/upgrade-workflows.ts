@@ -2,6 +2,7 @@ import type { Problem, Relocation } from '../../../server/src/service/public';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { checkFile, errorsIn, migrate, type Files } from '../judges/omconfig';
 import { commentsOf, scalarsOf } from './scalars';
+import { missingField } from '../../../server/src/rules/missing-field/rule';
 
 /** What bringing files from one release to another did, counted, and what it must not have done. */
 export interface UpgradedWorkflows {
@@ -78,14 +79,14 @@ function newProblems(migrated: Migrated): readonly string[] {
   return found
     .filter(({ rule, message }) => !known.has(`${rule} ${message}`))
     .filter(({ path: place }) => !before.some((old) => place.every((step, i) => step === old.path[i])))
-    .filter(({ rule, path: place }) => rule !== 'missing-field' || !isExpected(migrated, String(place.at(-1))))
+    .filter(({ rule, path: place }) => rule !== missingField.id || !isExpected(migrated, String(place.at(-1))))
     .map((error) => `${inWords(path, error)} (new)`);
 }
 
 /** Whether a step names what is missing, or the file had errors where it comes from because it lacked something. */
 function isExpected({ files, path, from = '1.3', isValid, result }: Migrated, field: string): boolean {
   if (result.manual.some((step) => step.path === path && step.text.includes(field))) return true;
-  return !isValid && files.has(path) && errorsOf(files, path, from).some(({ rule }) => rule === 'missing-field');
+  return !isValid && files.has(path) && errorsOf(files, path, from).some(({ rule }) => rule === missingField.id);
 }
 
 /** Errors of files that were valid where they come from, and that no step for a person names. */

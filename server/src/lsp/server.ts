@@ -20,6 +20,7 @@ import { Session } from './session/session';
 import { readSettings } from './session/settings';
 import { SettingsStore } from './session/settings-store';
 import { answerWorkspaceDiagnostics } from './diagnostics/workspace-diagnostics';
+import { rulesAboutText } from '../service/public';
 
 /** Serves one client over a connection, until it says goodbye. The entries differ in the host alone. */
 export function startServer(connection: Connection, host: Host): void {
@@ -43,7 +44,7 @@ function initialize({ connection, host, guard }: ServerStart, params: Initialize
   const initial = readSettings(params.initializationOptions);
   setLanguage(params.initializationOptions);
   const settings = new SettingsStore(initial, {
-    rules: features.othersCheckSyntax ? { syntax: 'off', 'duplicate-key': 'off' } : {},
+    rules: features.othersCheckSyntax ? Object.fromEntries(rulesAboutText().map((id) => [id, 'off'])) : {},
     ask: features.configuration
       ? (scopeUri) =>
           connection.workspace.getConfiguration({ section: 'omconfig', ...(scopeUri !== undefined && { scopeUri }) })

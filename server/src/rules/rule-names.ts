@@ -12,7 +12,11 @@ export function ruleNamed(name: string): Rule | undefined {
 }
 
 /** The names of all rules, for rules about what a person wrote. */
-export const ruleNames: RuleNames = { ids: rules.map(({ id }) => id), has: (name) => byName.has(name) };
+export const ruleNames: RuleNames = {
+  ids: rules.map(({ id }) => id),
+  has: (name) => byName.has(name),
+  hasNoEffect: (name) => ruleNamed(name)?.hasNoEffect === true,
+};
 
 /** The id that a rule has now, for what a person wrote; anything else stays as it is. */
 export function currentRuleId(name: string): string {

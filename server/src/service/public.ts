@@ -10,7 +10,7 @@ export { configFilesOf, isExcluded, missingConfigFiles } from './config/config-f
 export { describeRelease } from './check/report';
 export { describeBehavior, describeRestoring } from './migrate/describe-behavior';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
-export { describeGap } from './migrate/target-gap';
+export { describeGap, GAP_RULE } from './migrate/target-gap';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';
@@ -33,7 +33,7 @@ export { mightBeOurs } from '../documents/read/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/read/parse';
 export { pathMatcher } from '../text/glob/path-pattern';
 export { baselineEntry, readBaseline, writeBaseline, type Baseline, type BaselineEntry } from './baseline/baseline';
-export { baselineFileOf, baselineOf, applyBaseline } from './baseline/apply-baseline';
+export { baselineFileOf, baselineOf, applyBaseline, isRecorded } from './baseline/apply-baseline';
 export { currentRuleId } from '../rules/rule-names';
 export { nearest } from '../schemas/names/nearest';
 export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';
@@ -64,5 +64,8 @@ export {
   pageIds,
   releasePages,
   knownReleases,
+  mayBeRightLater,
+  rulesAboutText,
+  UNREADABLE_FILE,
 } from './catalog/catalog';
 export { type PageSubject, pagePath, pageBaseOf, pageUrl, pageAddress, pageId } from './catalog/page-url';

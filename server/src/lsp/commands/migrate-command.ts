@@ -3,6 +3,7 @@ import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import {
   describeBehavior,
   describeGap,
+  GAP_RULE,
   describeRelocation,
   describeRestoring,
   type MigrateResult,
@@ -90,5 +91,5 @@ function behaviorStep(change: MigrateResult['behavior'][number], folders: readon
 
 /** That another target is better, as a step in front of all others. */
 function gapStep(gap: NonNullable<MigrateResult['gap']>): MigrateResult['manual'] {
-  return gap.lacks.slice(0, 1).map(({ path }) => ({ migration: 'not-yet-available', path, text: describeGap(gap) }));
+  return gap.lacks.slice(0, 1).map(({ path }) => ({ migration: GAP_RULE, path, text: describeGap(gap) }));
 }

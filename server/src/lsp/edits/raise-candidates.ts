@@ -3,9 +3,8 @@ import { lineOf, type Problem, type Span } from '../../service/public';
 import type { ActionCandidate } from './action-candidates';
 import { requestFor } from '../session/document-question';
 import type { Checked, Session } from '../session/session';
+import { mayBeRightLater } from '../../service/public';
 
-/** Rules whose problems may be right in a later release. */
-const MAY_ARRIVE = new Set(['not-yet-available', 'invalid-value', 'unknown-connector', 'unknown-source']);
 /** Up to which size of the text (in UTF-16 units) later releases are tried: each costs a check. */
 const TRIED_UP_TO = 20_000;
 
@@ -13,7 +12,7 @@ const TRIED_UP_TO = 20_000;
 export function raiseCandidates(session: Session, checked: Checked, span: Span): ActionCandidate[] {
   const { report, text } = checked;
   const [root] = report?.roots ?? [];
-  const problem = report?.problems.find((one) => MAY_ARRIVE.has(one.rule) && isIn(one, span));
+  const problem = report?.problems.find((one) => mayBeRightLater(one.rule) && isIn(one, span));
   if (!problem || root?.kind !== 'workflow' || text.length > TRIED_UP_TO) return [];
   if (!['comment', 'config', 'file'].includes(root.release.source.from)) return [];
   const { platform } = session.host.releases;

@@ -8,9 +8,10 @@ import type { ManualStep, Safety } from './change';
 import type { Draft } from './draft';
 import type { Overlap } from './overlap';
 import type { Relocation } from './relocation';
+import type { RuleId } from '../generated/ids';
 
 /** The rules under which an old form is reported. */
-export type MigrationRule =
+export type MigrationRule = OfRules<
   | 'moved-field'
   | 'renamed-field'
   | 'removed-field'
@@ -23,7 +24,11 @@ export type MigrationRule =
   | 'removed-value'
   | 'ignored-value'
   | 'changed-default'
-  | 'behavior-change';
+  | 'behavior-change'
+>;
+
+/** Ids of rules; one that does not exist does not compile. */
+type OfRules<Id extends RuleId> = Id;
 
 /** The severity of one occurrence, if it differs from the rule's. */
 export type OccurrenceSeverity = 'error' | 'warning' | 'information' | 'hint';

@@ -58,3 +58,8 @@ export type RowStart = 'config' | 'connection' | 'server' | { readonly holding: 
 export function readInnerConnections(store: Pick<SchemaStore, 'read'>): Readonly<Record<string, readonly string[]>> {
   return (store.read('workflow/inner-connections') as Readonly<Record<string, readonly string[]>> | undefined) ?? {};
 }
+
+/** Whether the old form of a group is right and relies on a default that changed. */
+export function isChangedDefault({ rule }: Pick<RowGroup, 'rule'>): boolean {
+  return rule === 'changed-default';
+}

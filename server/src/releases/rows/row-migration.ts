@@ -6,7 +6,7 @@ import { moveSection } from './move-section';
 import { findEach, findWhole } from './row-occurrences';
 import { appliesTo, countsAlone } from './kinds/register';
 import { placeOf } from './row/row';
-import type { RowGroup } from './row-group';
+import { isChangedDefault, type RowGroup } from './row-group';
 import type { FindAnchors } from './row-anchors';
 
 /** Makes the migration of a group of rows: it needs no code of its own. */
@@ -23,7 +23,7 @@ export function rowMigration(group: RowGroup, findAnchors: FindAnchors): Migrati
     ...(keys && { keys }),
     title: group.title,
     safety: group.safety,
-    ...(group.rule === 'changed-default' ? { needsStart: true } : {}),
+    ...(isChangedDefault(group) ? { needsStart: true } : {}),
     find: (root, target) => (group.whole === true ? findWhole(context, root, target) : findEach(context, root, target)),
     apply: (occurrence, where) => applyGroup(context, occurrence, where),
     ...(group.whole === true ? {} : { applyAll: (where) => moveSection(context, where) }),

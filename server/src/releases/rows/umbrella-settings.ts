@@ -9,6 +9,7 @@ import { rowGroups } from '../generated/row-groups';
 import { locationIn, type Relocation } from '../migration/relocation';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../migration/migration';
 import { homeOf, routeOf } from './route';
+import { migrationId } from '../migration/migration-id';
 
 /** What a migration of the umbrella's `global` says of the settings that it moves. */
 export interface UmbrellaMove {
@@ -62,7 +63,7 @@ export function isClientSection(name: string): boolean {
   return sections.includes(`global.${name}`);
 }
 
-const CLIENT_RENAMED = 'chart/1.0.0/airflow-to-pipeline-service-client';
+const CLIENT_RENAMED = migrationId('chart/1.0.0/airflow-to-pipeline-service-client');
 
 /**
  * All settings go together: what is left behind alone, such as `database`, no longer shows whose it is. While the chart

@@ -7,6 +7,9 @@ export const behaviorChange: Rule = {
   formerIds: ['behaviour-change'],
   severity: 'information',
   summary: 'A valid setting whose meaning changed in a release.',
+  weighsOldForms: true,
+  marksValidForms: true,
+  inRunbook: 'step',
   onlyFindings: true,
-  check: (context) => fromMigrations(context, 'behavior-change'),
+  check: (context) => fromMigrations(context, behaviorChange),
 };

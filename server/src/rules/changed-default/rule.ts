@@ -6,6 +6,9 @@ export const changedDefault: Rule = {
   id: 'changed-default',
   severity: 'information',
   summary: 'A file relies on a default that changed in its release.',
+  weighsOldForms: true,
+  marksValidForms: true,
+  inRunbook: 'step',
   onlyFindings: true,
-  check: (context) => fromMigrations(context, 'changed-default'),
+  check: (context) => fromMigrations(context, changedDefault),
 };

@@ -23,6 +23,7 @@ export const clientVersion: Rule = {
   id: 'client-version',
   severity: 'warning',
   summary: 'The Python client, the managed APIs or the ingestion image do not match the release of the server.',
+  inRunbook: 'step',
   *checkMention(context) {
     const pins = [...pinsInTexts(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);
     const server = wantedBy(context, pins);

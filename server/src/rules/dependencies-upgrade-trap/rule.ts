@@ -6,6 +6,7 @@ export const dependenciesUpgradeTrap: Rule = {
   id: 'dependencies-upgrade-trap',
   severity: 'warning',
   summary: 'The installed version of the dependencies chart cannot be upgraded.',
+  inRunbook: 'step',
   kinds: ['dependencies-installation'],
   *check({ root }) {
     const { chartVersion: named } = root;

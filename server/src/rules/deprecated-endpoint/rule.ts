@@ -15,6 +15,7 @@ export const deprecatedEndpoint: Rule = {
   severity: 'error',
   summary:
     'A call to `dataQuality/testSuites/executable`, which is deprecated since 1.6 and removed in the release after it.',
+  inRunbook: 'choice',
   *checkMention(context) {
     const { release } = context.release;
     if (compareReleases(release, '1.6.0') < 0) return;

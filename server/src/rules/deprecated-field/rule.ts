@@ -7,9 +7,11 @@ export const deprecatedField: Rule = {
   id: 'deprecated-field',
   severity: 'warning',
   summary: 'A field that still works but is deprecated.',
+  aboutChartKeys: true,
+  inRunbook: 'warning',
   onlyFindings: true,
   *check(context) {
-    yield* fromMigrations(context, 'deprecated-field');
+    yield* fromMigrations(context, deprecatedField);
     for (const finding of context.findings) {
       if (finding.kind !== 'deprecatedKey') continue;
       const { deprecated, removed, advice, movedTo, renamedTo } = finding.lifetime;

@@ -6,6 +6,8 @@ export const duplicateKey: Rule = {
   id: 'duplicate-key',
   severity: 'warning',
   summary: 'A duplicate key in a mapping; the loaders use the last one.',
+  inUnreadDocuments: true,
+  aboutText: true,
   *check({ root, path }) {
     for (const { name, first, start, end } of root.document.duplicates) {
       yield {

@@ -14,6 +14,14 @@ export const ignoredValue: Rule = {
   id: 'ignored-value',
   severity: 'warning',
   summary: 'A chart value, or a key of a workflow, that is accepted but that nothing in this version reads.',
+  judge: 'lack',
+  hasNoEffect: true,
+  aboutChartKeys: true,
+  aboutNames: true,
+  movesValues: true,
+  inUnreadDocuments: true,
+  weighsOldForms: true,
+  inRunbook: 'warning',
   kinds: ['openmetadata-values', 'dependencies-values', 'lineage-query', 'workflow'],
   *check(context) {
     if (context.laterDocument === true) {
@@ -21,7 +29,7 @@ export const ignoredValue: Rule = {
       return;
     }
     if (context.root.kind === 'workflow') yield* overwrittenThreshold(context);
-    yield* fromMigrations(context, 'ignored-value');
+    yield* fromMigrations(context, ignoredValue);
     for (const finding of context.findings) {
       if (finding.kind !== 'unreadKey') continue;
       if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);

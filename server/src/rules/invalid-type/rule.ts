@@ -15,6 +15,8 @@ export const invalidType: Rule = {
   id: 'invalid-type',
   severity: 'error',
   summary: 'A value has the wrong type, such as a string instead of a list, or a boolean instead of a string.',
+  judge: 'schema',
+  mayStopTemplates: true,
   onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {

@@ -12,9 +12,12 @@ export const invalidValue: Rule = {
   id: 'invalid-value',
   severity: 'error',
   summary: 'A value is not one of the allowed values, or is out of range.',
+  judge: 'schema',
+  mayBeRightLater: true,
+  marksValidForms: true,
   onlyFindings: true,
   *check(context) {
-    yield* fromMigrations(context, 'invalid-value');
+    yield* fromMigrations(context, invalidValue);
     for (const finding of context.findings) {
       if (isLaterValue(finding, context.release.release)) continue;
       const message = messageOf(finding, context);

@@ -13,6 +13,9 @@ export const misplacedField: Rule = {
   id: 'misplaced-field',
   severity: 'error',
   summary: 'A field that belongs elsewhere in the same file.',
+  judge: 'schema',
+  aboutChartKeys: true,
+  aboutNames: true,
   onlyFindings: true,
   *check(context) {
     for (const fields of together(context.findings)) {

@@ -14,8 +14,12 @@ export const missingField: Rule = {
   id: 'missing-field',
   severity: 'error',
   summary: 'A required field is missing.',
+  judge: 'lack',
+  needsReadable: 'text',
+  notInExamples: true,
+  marksValidForms: true,
   *check(context) {
-    yield* fromMigrations(context, 'missing-field');
+    yield* fromMigrations(context, missingField);
     const isPart = isFragment(context);
     for (const found of missingIn(context)) yield isPart ? asPart(context, found) : found;
   },

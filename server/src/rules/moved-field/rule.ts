@@ -6,6 +6,9 @@ export const movedField: Rule = {
   id: 'moved-field',
   severity: 'error',
   summary: 'A field that a release moved to another section or file.',
+  aboutChartKeys: true,
+  aboutNames: true,
+  movesValues: true,
   onlyFindings: true,
-  check: (context) => fromMigrations(context, 'moved-field'),
+  check: (context) => fromMigrations(context, movedField),
 };

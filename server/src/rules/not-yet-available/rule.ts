@@ -10,6 +10,10 @@ export const notYetAvailable: Rule = {
   id: 'not-yet-available',
   severity: 'error',
   summary: 'A field or value that is available only in a later release than the one in use.',
+  judge: 'schema',
+  aboutChartKeys: true,
+  aboutNames: true,
+  mayBeRightLater: true,
   onlyFindings: true,
   *check(context) {
     yield* laterValues(context);

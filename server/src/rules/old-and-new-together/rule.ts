@@ -24,7 +24,7 @@ export const oldAndNewTogether: Rule = {
         message: `${both(context, overlaps, migration.release)} ${advice(differing)}`,
         span: occurrence.span,
         path: occurrence.path,
-        ...severityOf(occurrence),
+        ...severityOf(context, occurrence),
         tags: ['deprecated'],
         ...newOf(context, overlaps),
         fixes: differing.length === 0 ? [removal(context, found, overlaps)] : choices(context, differing),
@@ -38,9 +38,9 @@ function newOf(context: RuleContext, [first]: readonly Overlap[]): Pick<RuleProb
 }
 
 /** Where the old form alone only has no effect, the new one next to it does no harm. */
-function severityOf({ severity, rule }: Occurrence): Pick<RuleProblem, 'severity'> {
+function severityOf({ ruleNames }: RuleContext, { severity, rule }: Occurrence): Pick<RuleProblem, 'severity'> {
   if (severity !== undefined) return { severity };
-  return rule === 'ignored-value' ? { severity: 'warning' } : {};
+  return ruleNames.hasNoEffect(rule) ? { severity: 'warning' } : {};
 }
 
 function both({ root }: RuleContext, overlaps: readonly Overlap[], release: string): string {

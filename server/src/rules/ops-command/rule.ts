@@ -10,6 +10,7 @@ export const opsCommand: Rule = {
   id: 'ops-command',
   severity: 'warning',
   summary: 'A command of `openmetadata-ops` that does not exist, or that deletes all tables.',
+  inRunbook: 'choice',
   *checkMention(context) {
     for (const call of callsIn(passagesIn(context))) {
       const problem = call.command === 'drop-create' ? deletesAll(call) : misspelled(context, call);

@@ -18,6 +18,7 @@ export const orchestratorDbScheme: Rule = {
   id: 'orchestrator-db-scheme',
   severity: 'warning',
   summary: 'The ingestion image is configured with `DB_SCHEME: mysql+pymysql`, but it now ships the `mysqldb` driver.',
+  inRunbook: 'choice',
   *checkMention(context) {
     if (compareReleases(context.release.release, SINCE) < 0 || !isAboutIngestion(context)) return;
     for (const found of matchesIn(context, OLD)) {

@@ -16,6 +16,7 @@ export const packageExtra: Rule = {
   severity: 'warning',
   summary:
     'An extra of `openmetadata-ingestion` that its release does not have, or that a workflow needs and the requirement lacks.',
+  inRunbook: 'step',
   kinds: ['workflow'],
   check: lackingExtra,
   *checkMention(context) {

@@ -13,6 +13,7 @@ export const plainSecret: Rule = {
   id: 'plain-secret',
   severity: 'information',
   summary: 'A plain-text secret in the file.',
+  notInExamples: true,
   kinds: ['workflow', 'service'],
   *check(context) {
     const { root } = context;

@@ -15,6 +15,7 @@ export const policySplit: Rule = {
   id: 'policy-split',
   severity: 'information',
   summary: 'A policy with `EditTags` but without `EditGlossaryTerms` and `EditTier`, which it used to include.',
+  inRunbook: 'choice',
   *checkMention(context) {
     if (compareReleases(context.release.release, SINCE) < 0) return;
     for (const rules of ruleListsIn(context.mention.document.root)) yield* inRules(context, rules);

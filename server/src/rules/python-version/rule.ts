@@ -19,6 +19,7 @@ export const pythonVersion: Rule = {
   id: 'python-version',
   severity: 'warning',
   summary: 'A Python version that the release of `openmetadata-ingestion` does not run on.',
+  inRunbook: 'step',
   *checkMention(context) {
     const { document } = context.mention;
     if (document.root !== null) return;

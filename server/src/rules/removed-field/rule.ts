@@ -13,9 +13,12 @@ export const removedField: Rule = {
   id: 'removed-field',
   severity: 'error',
   summary: 'A field that a release removed.',
+  judge: 'schema',
+  aboutChartKeys: true,
+  aboutNames: true,
   onlyFindings: true,
   *check(context) {
-    yield* fromMigrations(context, 'removed-field');
+    yield* fromMigrations(context, removedField);
     for (const finding of context.findings) {
       if (finding.kind !== 'removedKey') continue;
       const { name, lifetime, ignored } = finding;

@@ -2,9 +2,15 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { removal } from '../shared/key-fixes';
 import type { RuleContext, RuleProblem } from '../shared/rule';
+import { migrationId } from '../../releases/migration/migration-id';
 
 /** An action of automations whose end one release announced for the next; from then on the migration says. */
-const ENDING = { action: 'MLTaggingAction', announced: '1.6.0', gone: '1.7.0', migration: '1.7/ml-tagging-removed' };
+const ENDING = {
+  action: 'MLTaggingAction',
+  announced: '1.6.0',
+  gone: '1.7.0',
+  migration: migrationId('1.7/ml-tagging-removed'),
+};
 const ACTIONS: Path = ['appConfig', 'actions'];
 
 /** Values that still work, in the release that announced their end. */

@@ -8,8 +8,9 @@ export const removedValue: Rule = {
   id: 'removed-value',
   severity: 'error',
   summary: 'A value that a release removed.',
+  aboutChartKeys: true,
   *check(context) {
-    yield* fromMigrations(context, 'removed-value');
+    yield* fromMigrations(context, removedValue);
     yield* announcedEnds(context);
     yield* withoutCommand(context);
   },

@@ -6,6 +6,9 @@ export const renamedField: Rule = {
   id: 'renamed-field',
   severity: 'error',
   summary: 'A field that a release renamed.',
+  aboutChartKeys: true,
+  aboutNames: true,
+  movesValues: true,
   onlyFindings: true,
-  check: (context) => fromMigrations(context, 'renamed-field'),
+  check: (context) => fromMigrations(context, renamedField),
 };

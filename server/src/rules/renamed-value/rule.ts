@@ -7,7 +7,8 @@ export const renamedValue: Rule = {
   id: 'renamed-value',
   severity: 'error',
   summary: 'A value that a release replaced with another one.',
+  aboutChartKeys: true,
   onlyFindings: true,
-  check: (context) => fromMigrations(context, 'renamed-value'),
+  check: (context) => fromMigrations(context, renamedValue),
   checkMention: oldServiceTypes,
 };

@@ -2,6 +2,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { writing } from '../shared/key-fixes';
 import type { MentionContext, RuleProblem } from '../shared/rule';
 import { scalarsIn } from '../../yaml/scalars';
+import { migrationId } from '../../releases/migration/migration-id';
 
 /** The type of a service that 1.6 calls otherwise, in documents that are no workflows: requests, fixtures, lists. */
 export function* oldServiceTypes(context: MentionContext): Iterable<RuleProblem> {
@@ -10,7 +11,7 @@ export function* oldServiceTypes(context: MentionContext): Iterable<RuleProblem>
   for (const { path, node } of scalarsIn(mention.document.root)) {
     if (path.at(-1) !== 'serviceType' || node.value !== 'Mstr') continue;
     yield {
-      migration: '1.6/microstrategy',
+      migration: migrationId('1.6/microstrategy'),
       message: 'The service type `Mstr` was renamed to `MicroStrategy` in 1.6. Write `MicroStrategy`.',
       span: { start: node.start, end: node.end },
       path,

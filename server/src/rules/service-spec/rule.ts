@@ -13,6 +13,7 @@ export const serviceSpec: Rule = {
   id: 'service-spec',
   severity: 'information',
   summary: 'A connector placed inside the ingestion framework without the `service_spec` that 1.6 looks for.',
+  inRunbook: 'choice',
   kinds: ['workflow'],
   *check({ root, release, workspace, connectors, path: file }) {
     const node = nodeAt(root.node, TYPE);

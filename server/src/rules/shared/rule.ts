@@ -12,11 +12,18 @@ import type { SchemaStore } from '../../schemas/store';
 import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 import type { Problem, Severity } from './problem';
+import type { RuleId } from '../../releases/generated/ids';
+
+/**
+ * Who decides about a problem: `schema`, the chart's schema or the models of the loader refuse what is written; `lack`, they
+ * judge what is not there or has no effect, so that a schema is not needed for it.
+ */
+type RuleJudge = 'schema' | 'lack';
 
 /** One thing that is checked. Everything about it is in one folder: this object, its page, its cases. */
 export interface Rule {
   /** The folder's name; stable, because people write it into comments and baselines. */
-  readonly id: string;
+  readonly id: RuleId;
   /** What it was called before: still understood in configuration, comments, baselines, and on the command line. */
   readonly formerIds?: readonly string[];
   /** The severity of its problems unless a problem has its own; configuration may change it. */
@@ -31,6 +38,37 @@ export interface Rule {
   readonly neverHidden?: true;
   /** In editors it is on all the same. */
   readonly inEditors?: true;
+  /** Who decides that it is right; absent: nobody but us. */
+  readonly judge?: RuleJudge;
+  /** How much of the text must be readable where it reports. Default: the place itself. */
+  readonly needsReadable?: 'nothing' | 'text';
+  /** It reports also in values that Helm may never read, because they are in a later document of their file. */
+  readonly inUnreadDocuments?: true;
+  /** It says nothing about the examples of a Markdown page, which lack and invent what does not matter to them. */
+  readonly notInExamples?: true;
+  /** It is about keys that the published chart knows or not, which a chart with templates of its own may read all the same. */
+  readonly aboutChartKeys?: true;
+  /** It judges the name of a value, so that it also holds for a value that a manifest sets by that name. */
+  readonly aboutNames?: true;
+  /** What it reports may stop a template of a chart that has no schema. */
+  readonly mayStopTemplates?: true;
+  /** What it reports is accepted and has no effect. */
+  readonly hasNoEffect?: true;
+  /** It says by itself how bad an old form is, whatever Helm makes of it. */
+  readonly weighsOldForms?: true;
+  /** The values of the old forms that it reports go to another place. */
+  readonly movesValues?: true;
+  /** The old forms that it reports are right where they stand: they lack something, or mean something else now. */
+  readonly marksValidForms?: true;
+  /** It is about the text as such, which services for the language of the file report as well. */
+  readonly aboutText?: true;
+  /** What it reports may be right in a later release. */
+  readonly mayBeRightLater?: true;
+  /**
+   * What its problems are in an upgrade. `step`: a step of the runbook lists them. `choice`: a person should know before the
+   * upgrade. `warning`: its warnings come of the release. Absent: only errors, and warnings that a migration explains, count.
+   */
+  readonly inRunbook?: 'step' | 'choice' | 'warning';
   /** `check` only puts findings and old forms into words, so it is not called for a root without any. */
   readonly onlyFindings?: true;
   /** Looks at configuration. A rule has this, `checkMention`, or both. */
@@ -72,6 +110,8 @@ export interface RuleNames {
   readonly ids: readonly string[];
   /** Whether a rule has this id, or had it. */
   readonly has: (name: string) => boolean;
+  /** Whether what a rule reports is accepted and has no effect. */
+  readonly hasNoEffect: (name: string) => boolean;
 }
 
 /** What a rule may look at of one root. */

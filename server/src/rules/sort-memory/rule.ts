@@ -12,6 +12,7 @@ export const sortMemory: Rule = {
   id: 'sort-memory',
   severity: 'hint',
   summary: 'The database has less sort memory than the migrations of an upgrade need.',
+  inRunbook: 'step',
   kinds: ['dependencies-values'],
   *check(context) {
     const { node, base } = context.root;

@@ -7,6 +7,9 @@ export const syntax: Rule = {
   severity: 'error',
   neverHidden: true,
   summary: 'The text is not valid YAML or JSON.',
+  needsReadable: 'nothing',
+  inUnreadDocuments: true,
+  aboutText: true,
   *check({ root }) {
     const isUnread = isUnreadProgramText(root);
     for (const { start, end, message, withoutQuote } of root.document.syntax)

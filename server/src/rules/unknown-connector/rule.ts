@@ -15,6 +15,7 @@ export const unknownConnector: Rule = {
   id: 'unknown-connector',
   severity: 'error',
   summary: 'A connection of a connector that does not exist, is misspelled, or is not available in the release in use.',
+  mayBeRightLater: true,
   kinds: ['workflow'],
   *check(context) {
     const { connector } = context.root.workflow ?? {};

@@ -14,6 +14,9 @@ export const unknownField: Rule = {
   id: 'unknown-field',
   severity: 'error',
   summary: 'A field that does not exist here.',
+  judge: 'schema',
+  aboutChartKeys: true,
+  aboutNames: true,
   onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {

@@ -8,6 +8,7 @@ export const unknownRule: Rule = {
   id: 'unknown-rule',
   severity: 'warning',
   summary: 'A setting in `omconfig.yaml` for a rule that does not exist.',
+  inUnreadDocuments: true,
   kinds: ['config'],
   *check(context) {
     yield* inSettings(context, ['rules']);

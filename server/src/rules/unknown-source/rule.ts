@@ -11,6 +11,7 @@ export const unknownSource: Rule = {
   id: 'unknown-source',
   severity: 'error',
   summary: 'A `source.type` that the release in use cannot load.',
+  mayBeRightLater: true,
   kinds: ['workflow'],
   *check(context) {
     const named = namedSource(context);

@@ -4,6 +4,7 @@ import { canBeHidden } from '../../rules/rule-names';
 import type { FileReport } from '../check/report';
 import { baselineEntry, entriesFor, type BaselineEntry } from './baseline';
 import type { Problem } from '../../rules/shared/problem';
+import { unknownPath } from '../../rules/unknown-path/rule';
 
 /** A report without the problems that the baseline of its file holds, and those. */
 export interface HeldReport {
@@ -44,4 +45,12 @@ export function applyBaseline(report: FileReport, workspace: Workspace, options:
 
 function keyOf({ rule, migration, path, document = 0, embedded }: BaselineEntry): readonly unknown[] {
   return [rule, migration ?? null, path, document, embedded ?? null];
+}
+
+/**
+ * Whether a problem is recorded: that the baseline does not exist is no problem once it is written; what keeps a file from being
+ * read always is one.
+ */
+export function isRecorded({ rule, path }: Problem): boolean {
+  return canBeHidden(rule) && (rule !== unknownPath.id || path[0] !== 'baseline');
 }

@@ -1,12 +1,13 @@
 import { pages } from '../../rules/generated/pages';
 import { rules } from '../../rules/register';
-import { currentRuleId } from '../../rules/rule-names';
+import { currentRuleId, ruleNamed } from '../../rules/rule-names';
 import { createMigrations } from '../../releases/register';
 import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
 import { bundledStore } from '../../schemas/store';
 import { releasePage, releasePageIds } from './release-page';
 import type { Safety } from '../../releases/migration/change';
 import type { Severity } from '../../rules/shared/problem';
+import { unreadableFile } from '../../rules/unreadable-file/rule';
 
 /** A rule, for tables. */
 export interface ListedRule {
@@ -71,3 +72,16 @@ export function releasePages(): readonly string[] {
 export function knownReleases(): ReleaseList {
   return readReleaseList(bundledStore);
 }
+
+/** The ids of the rules about the text as such, which services for its language report as well. */
+export function rulesAboutText(): readonly string[] {
+  return rules.flatMap(({ id, aboutText }) => (aboutText === true ? [id] : []));
+}
+
+/** Whether what a rule reports may be right in a later release. */
+export function mayBeRightLater(rule: string): boolean {
+  return ruleNamed(rule)?.mayBeRightLater === true;
+}
+
+/** The rule about files that nothing can read as they are stored; a fix stores them anew. */
+export const UNREADABLE_FILE = unreadableFile.id;

@@ -14,17 +14,7 @@ import type { Engine } from '../engine/engine';
 import { problemsOf } from './problems-of';
 import { valuesAlone, type NamedValue } from './values-alone';
 import type { Severities } from './to-problem';
-
-/** The rules that report a name alone; what a value may be, others ask. */
-const RULES: ReadonlySet<string> = new Set([
-  'moved-field',
-  'renamed-field',
-  'removed-field',
-  'ignored-value',
-  'unknown-field',
-  'misplaced-field',
-  'not-yet-available',
-]);
+import { ruleNamed } from '../../rules/rule-names';
 
 /** What is wrong with a name, wherever it is. */
 export interface Judgement {
@@ -136,6 +126,6 @@ function problemsAlone(
     contextInRelease(engine, alone.request, context, other),
   );
   return problemsOf(context, { severities, doubt }).filter(
-    ({ rule, path }) => RULES.has(rule) && isWithin(name.path, path),
+    ({ rule, path }) => ruleNamed(rule)?.aboutNames === true && isWithin(name.path, path),
   );
 }

@@ -1,7 +1,7 @@
 import { readsGlobal } from '../../documents/read/chart-keys';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import type { MigrationRule, Occurrence, OccurrenceSeverity } from '../../releases/migration/migration';
+import type { Occurrence, OccurrenceSeverity } from '../../releases/migration/migration';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/walk/finding';
 import { isRefused } from '../../schemas/walk/finding-kinds';
@@ -10,6 +10,9 @@ import type { Engine } from '../engine/engine';
 import { explains } from './unexplained';
 import { repeatsDefault } from './repeats-default';
 import type { FoundOccurrence } from '../engine/found-occurrence';
+import { renamedValue } from '../../rules/renamed-value/rule';
+import { ruleNamed } from '../../rules/rule-names';
+import { migrationId } from '../../releases/migration/migration-id';
 
 /** The first version of chart `openmetadata` with a schema: older ones take values of any type and any name. */
 const FIRST_SCHEMA: Release = '0.0.45';
@@ -18,15 +21,15 @@ const FIRST_SCHEMA: Release = '0.0.45';
  * Migrations whose old form is an error although Helm accepts it, and what it leads to. Values that only repeat the chart's
  * own old defaults are no such error.
  */
-export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map([
-  ['chart/1.0.0/airflow-to-pipeline-service-client', 'The server talks to the default Airflow instead of yours.'],
-  ['chart/1.0.0/umbrella-airflow', 'The same from the global of an umbrella chart.'],
-  ['chart/1.0.0/jwks-address', 'The key address no longer exists, so logins fail.'],
-  ['chart/0.0.52/fernet-key', 'The server encrypts with a key that is public.'],
+export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map<string, string>([
+  [
+    migrationId('chart/1.0.0/airflow-to-pipeline-service-client'),
+    'The server talks to the default Airflow instead of yours.',
+  ],
+  [migrationId('chart/1.0.0/umbrella-airflow'), 'The same from the global of an umbrella chart.'],
+  [migrationId('chart/1.0.0/jwks-address'), 'The key address no longer exists, so logins fail.'],
+  [migrationId('chart/0.0.52/fernet-key'), 'The server encrypts with a key that is public.'],
 ]);
-
-/** Rules that say by themselves how bad an old form is. */
-const OWN_SEVERITY: ReadonlySet<MigrationRule> = new Set(['ignored-value', 'changed-default', 'behavior-change']);
 
 /**
  * Whether Helm checks the values of a root against a schema. In what it does not check, a wrong name or type is a warning:
@@ -72,12 +75,12 @@ export function isOldFormRefused(
 }
 
 function doesHarm(engine: Engine, root: Root, { migration, occurrence }: FoundOccurrence, release: Release): boolean {
-  if (occurrence.rule === 'renamed-value') return isInForce(root, occurrence, release);
+  if (occurrence.rule === renamedValue.id) return isInForce(root, occurrence, release);
   return !repeatsDefault(engine, root, occurrence.path, migration.release);
 }
 
 function isDeclared({ severity, rule }: Occurrence): boolean {
-  return severity !== undefined || OWN_SEVERITY.has(rule);
+  return severity !== undefined || ruleNamed(rule)?.weighsOldForms === true;
 }
 
 /** A value of a section that the chart no longer reads at all does no harm by itself; the section is reported. */

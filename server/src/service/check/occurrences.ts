@@ -8,6 +8,7 @@ import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 import type { FoundOccurrence, ReleaseRange } from '../engine/found-occurrence';
 import { defaultAt } from './place-in-root';
+import { changedDefault } from '../../rules/changed-default/rule';
 
 /** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule says in any case. */
 export function occurrencesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {
@@ -64,7 +65,7 @@ export function relevantOccurrences(
   const found = migration.find(root, to, engine.store);
   if (migration.needsStart !== true || from === undefined) return found;
   return found.filter(({ rule, path }) => {
-    if (rule !== 'changed-default') return true;
+    if (rule !== changedDefault.id) return true;
     const place = path.slice(root.base.length);
     const [before, after] = [from, to].map((release) => defaultAt(engine, root, release, place));
     return before === undefined || after === undefined || !deepEqual(before, after);

@@ -18,6 +18,7 @@ import { hideQuotedSecrets } from '../secrets/hide-quoted-secrets';
 import type { Doubt } from './doubt';
 import { Weighing } from './weigh';
 import { toProblem, type Severities } from './to-problem';
+import { ruleNamed } from '../../rules/rule-names';
 
 /** How problems are judged: the configured severities, and what is not known about the part of the file. */
 interface Judging<Context> {
@@ -35,27 +36,14 @@ export function problemsOf(context: RuleContext, judging: Judging<RuleContext>):
   });
 }
 
-/** Rules about what the published chart knows. */
-const OF_THE_CHART: ReadonlySet<string> = new Set([
-  'unknown-field',
-  'misplaced-field',
-  'not-yet-available',
-  'ignored-value',
-  'moved-field',
-  'renamed-field',
-  'removed-field',
-  'deprecated-field',
-  'renamed-value',
-  'removed-value',
-]);
-
 /** Where a copy of the chart has templates of its own, what they read is known there, whatever the published chart says. */
 function withoutReadKeys({ root, path, workspace }: RuleContext, problems: Problem[]): Problem[] {
   if (chartOfKind(root.kind) === undefined || problems.length === 0) return problems;
   const templates = ownTemplates(path, workspace);
   if (!templates) return problems;
   const unknown = problems.filter(
-    (problem) => !OF_THE_CHART.has(problem.rule) || !templates.reads(problem.path.slice(root.base.length)),
+    (problem) =>
+      ruleNamed(problem.rule)?.aboutChartKeys !== true || !templates.reads(problem.path.slice(root.base.length)),
   );
   // A migration leaves such values unchanged.
   return unknown.map((problem) => (problem.migration === undefined ? problem : { ...problem, fixes: [] }));
@@ -104,13 +92,13 @@ function foundBy(context: RuleContext, { severities, doubt }: Judging<RuleContex
   for (const rule of rulesFor(context.root.kind, isClean)) {
     const wanted = severities[rule.id];
     if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) continue;
-    if (isUnread && rule.id !== 'syntax') continue;
-    if (context.laterDocument === true && !ABOUT_ANY_TEXT.has(rule.id)) continue;
+    if (isUnread && rule.needsReadable !== 'nothing') continue;
+    if (context.laterDocument === true && rule.inUnreadDocuments !== true) continue;
     const weighing = doubt && new Weighing(doubt);
     for (const problem of rule.check(context)) {
-      if (rule.id !== 'syntax' && isBroken(context, rule, problem)) continue;
+      if (isUnreadable(context, rule, problem)) continue;
       if (problem.path[0] === SOPS_KEY && isEncryptedBySops(context.text)) continue;
-      if (CHECKS_SETTINGS.has(rule.id) && isOfAnotherConnector(context, problem.path)) continue;
+      if (rule.judge !== undefined && isOfAnotherConnector(context, problem.path)) continue;
       const shown = shownOf(problem);
       const accepted = asAccepted(context, rule, shown);
       found.push(toProblem(rule, context.root, weighing?.weigh(rule, accepted, context) ?? accepted, wanted));
@@ -154,22 +142,6 @@ export function problemsOfMention(context: MentionContext, { severities, doubt }
   return withoutRefusedFixes(problems, { document: mention.document, text, isWorkflow: false });
 }
 
-/** Rules whose errors about values say that the chart's schema refuses them. */
-const BY_SCHEMA: ReadonlySet<string> = new Set([
-  'unknown-field',
-  'misplaced-field',
-  'invalid-type',
-  'invalid-value',
-  'not-yet-available',
-  'removed-field',
-]);
-
-/** Rules that judge the settings of a connection by its type. */
-const CHECKS_SETTINGS: ReadonlySet<string> = new Set([...BY_SCHEMA, 'missing-field', 'ignored-value']);
-
-/** Rules that look at a document that nothing may read. */
-const ABOUT_ANY_TEXT: ReadonlySet<string> = new Set(['syntax', 'duplicate-key', 'ignored-value', 'unknown-rule']);
-
 /**
  * What a schema would refuse is a warning where nothing refuses it: Helm checks some values against none, and the loader
  * takes settings without a type for those of another connector.
@@ -182,10 +154,10 @@ function asAccepted(context: RuleContext, rule: Rule, problem: RuleProblem): Rul
 }
 
 function isUnchecked(context: RuleContext, rule: Rule, problem: RuleProblem): boolean {
-  if (!BY_SCHEMA.has(rule.id)) return false;
+  if (rule.judge !== 'schema') return false;
   if (isCondition(context.root, problem.path)) return true;
   if (!hasNoSchema(context.root, context.release.release) && !isCopyWithoutSchema(context)) return false;
-  return rule.id !== 'invalid-type' || !failsOnShape(context, problem.path);
+  return rule.mayStopTemplates !== true || !failsOnShape(context, problem.path);
 }
 
 /** Whether the values belong to a copy of a chart that has templates and no schema, so that Helm refuses nothing. */
@@ -194,13 +166,20 @@ function isCopyWithoutSchema({ root, path, workspace }: RuleContext): boolean {
   return templates !== undefined && workspace.read(`${folderOf(templates.folder)}/values.schema.json`) === undefined;
 }
 
-/** Whether nothing is reported, because the text cannot be read there and the syntax problem explains enough. */
-function isBroken({ root, text }: RuleContext, { id }: Rule, problem: RuleProblem): boolean {
+/** Whether nothing is reported, because what cannot be read there, or is meant for somebody else, explains enough. */
+function isUnreadable({ root, text }: RuleContext, rule: Rule, problem: RuleProblem): boolean {
   const { syntax } = root.document;
-  // An example lacks what does not matter to it, and its passwords are none.
-  if (root.embedded?.language === 'markdown' && (id === 'missing-field' || id === 'plain-secret')) return true;
-  if (id === 'missing-field') return syntax.length > 0 || (root.embedded?.language === 'python' && isAmended(text));
-  return isInBrokenText(root.document, problem);
+  const language = root.embedded?.language;
+  if (language === 'markdown' && rule.notInExamples === true) return true;
+  const { needsReadable = 'place' } = rule;
+  switch (needsReadable) {
+    case 'nothing':
+      return false;
+    case 'text':
+      return syntax.length > 0 || (language === 'python' && isAmended(text));
+    case 'place':
+      return isInBrokenText(root.document, problem);
+  }
 }
 
 function isInBrokenText({ syntax }: YamlDocument, { span }: RuleProblem): boolean {

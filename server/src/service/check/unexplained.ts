@@ -3,6 +3,8 @@ import { nearest } from '../../schemas/names/nearest';
 import type { Finding } from '../../schemas/walk/finding';
 import { isAboutObsoleteKey, isRefusedValue } from '../../schemas/walk/finding-kinds';
 import { isWithin, type Path } from '../../yaml/path';
+import { missingField } from '../../rules/missing-field/rule';
+import { ignoredValue } from '../../rules/ignored-value/rule';
 
 /** The findings that no migration explains: what a migration says is reported once, by the migration. */
 export function unexplained(findings: readonly Finding[], occurrences: readonly Occurrence[]): readonly Finding[] {
@@ -26,7 +28,7 @@ export function withoutTypos<Found extends { readonly occurrence: Occurrence }>(
 ): readonly Found[] {
   const strange = findings.filter((finding) => finding.kind === 'unknownKey');
   return occurrences.filter(({ occurrence: { rule, path } }) => {
-    return rule !== 'missing-field' || !strange.some((finding) => isMeantFor(finding, path));
+    return rule !== missingField.id || !strange.some((finding) => isMeantFor(finding, path));
   });
 }
 
@@ -42,7 +44,7 @@ function isSame(one: Path, other: Path): boolean {
 
 /** A value that nothing reads is still checked: its wrong type is refused, whatever the migration says of the place. */
 function staysReported({ rule, path: old }: Occurrence, finding: Finding): boolean {
-  if (rule !== 'ignored-value') return false;
+  if (rule !== ignoredValue.id) return false;
   return isRefusedValue(finding) || (finding.kind === 'unknownKey' && finding.path.length > old.length);
 }
 

@@ -1,7 +1,7 @@
 import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import { isPaused, type MigrationRule, type Occurrence } from '../../releases/migration/migration';
+import { isPaused, type Occurrence } from '../../releases/migration/migration';
 import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { compareReleases } from '../../schemas/releases/releases';
@@ -15,15 +15,13 @@ import { defaultAt } from './place-in-root';
 import { walkRoot } from './walk-root';
 import { isOldFormRefused } from './helm-severity';
 import { leavesOf } from './repeats-default';
+import { ruleNamed } from '../../rules/rule-names';
 
 /** Between which versions of the chart values are looked at; `start` is where they are known to come from. */
 interface ChartRange {
   readonly start: Release | undefined;
   readonly to: Release;
 }
-
-/** Rules of old forms that go to another place. */
-const MOVED: ReadonlySet<MigrationRule> = new Set(['moved-field', 'renamed-field', 'ignored-value']);
 
 /**
  * An old form that the chart accepts and already ignores, where moving it gives the server another value than it has now:
@@ -50,7 +48,12 @@ function isUnreadAtStart(
   root: Root,
   { start, to }: ChartRange,
 ): boolean {
-  if (chartOfKind(root.kind) === undefined || !MOVED.has(occurrence.rule) || occurrence.byHand === true) return false;
+  if (
+    chartOfKind(root.kind) === undefined ||
+    ruleNamed(occurrence.rule)?.movesValues !== true ||
+    occurrence.byHand === true
+  )
+    return false;
   if (start !== undefined && (compareReleases(start, migration.release) < 0 || isPaused(migration, start)))
     return false;
   const release = start ?? to;

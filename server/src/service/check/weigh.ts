@@ -141,8 +141,7 @@ function rangeOfFinding(
 ): Range | undefined {
   const dated = datedRange(finding, release);
   if (dated) return dated.since === undefined ? dated : sinceAfter(dated.since, oldest);
-  const ofObject =
-    finding.kind === 'unknown-field' || finding.kind === 'ignored-field' || finding.kind === 'missing-field';
+  const ofObject = finding.kind === 'unknownKey' || finding.kind === 'unreadKey' || finding.kind === 'missingKeys';
   const path = finding.path.slice(root.base.length);
   if (!isWithin(finding.path, root.base)) return {};
   const place = ofObject ? path.slice(0, -1) : path;
@@ -158,32 +157,32 @@ function rangeOfFinding(
 
 /** Whether what is missing exists in another release. */
 function isRequiredIn(finding: Finding, { properties }: Schema, other: Release): boolean {
-  if (finding.kind !== 'missing-field') return true;
+  if (finding.kind !== 'missingKeys') return true;
   return finding.names.every((name) => lifeAt(properties?.[name]?.lifetime, other).state === 'alive');
 }
 
 /** The range that a finding names itself. */
 function datedRange(finding: Finding, release: Release): Range | undefined {
   switch (finding.kind) {
-    case 'removed-field':
+    case 'removedKey':
       return { ...(finding.lifetime.removed !== undefined && { since: finding.lifetime.removed }) };
-    case 'deprecated-field':
+    case 'deprecatedKey':
       return { ...(finding.lifetime.deprecated !== undefined && { since: finding.lifetime.deprecated }) };
-    case 'not-yet-available':
+    case 'laterKey':
       return { ...(finding.lifetime.since !== undefined && { until: finding.lifetime.since }) };
-    case 'invalid-type':
+    case 'wrongType':
       if (finding.since !== undefined) return { since: finding.since };
       return finding.lifetime && rangeOfLifetime(finding.lifetime, release);
-    case 'invalid-value':
+    case 'wrongValue':
       return finding.lifetime && rangeOfLifetime(finding.lifetime, release);
-    case 'invalid-constraint':
+    case 'outOfBounds':
       return finding.since === undefined ? undefined : { since: finding.since };
-    case 'ignored-field':
+    case 'unreadKey':
       return finding.unread?.from === undefined ? undefined : { since: finding.unread.from };
-    case 'unknown-field':
-    case 'missing-field':
-    case 'altered-text':
-    case 'no-alternative':
+    case 'unknownKey':
+    case 'missingKeys':
+    case 'alteredText':
+    case 'noAlternative':
       return undefined;
   }
 }
@@ -209,9 +208,9 @@ const DECIDING: Readonly<Record<'value' | 'keys' | 'required', readonly (keyof S
 
 function decidesAlike(finding: Finding, one: Schema, other: Schema): boolean {
   const words =
-    finding.kind === 'missing-field'
+    finding.kind === 'missingKeys'
       ? DECIDING.required
-      : finding.kind === 'unknown-field' || finding.kind === 'ignored-field'
+      : finding.kind === 'unknownKey' || finding.kind === 'unreadKey'
         ? DECIDING.keys
         : DECIDING.value;
   return words.every((word) => one[word] === other[word] || deepEqual(one[word], other[word]));

@@ -3,16 +3,16 @@ import { LineIndex } from '../../text/line-index';
 import { parseText } from '../../yaml/read/parse';
 import type { Engine } from '../engine/engine';
 import { checkFile } from '../check/check';
+import { missingField } from '../../rules/missing-field/rule';
+import { rules } from '../../rules/register';
+import { syntax } from '../../rules/syntax/rule';
 
 /** The rules that report what cannot be used; on, whatever the file says of them. */
-const RULES: RuleSettings = {
-  syntax: 'error',
-  'unknown-field': 'error',
-  'misplaced-field': 'error',
-  'missing-field': 'error',
-  'invalid-type': 'error',
-  'invalid-value': 'error',
-};
+const RULES: RuleSettings = Object.fromEntries(
+  rules
+    .filter((rule) => rule === syntax || rule === missingField || rule.judge === 'schema')
+    .map(({ id }) => [id, 'error']),
+);
 
 /** What cannot be used in the text of an `omconfig.yaml`, whatever its name is: a sentence each, after its line. */
 export function configFaults(engine: Engine, text: string): readonly string[] {

@@ -20,6 +20,7 @@ import { describeGap, GapSearch } from '../migrate/target-gap';
 import { stalePinsOf } from '../migrate/stale-pins';
 import { startOf } from '../plan/find/crosses';
 import { stopOnTheWay } from '../plan/find/release-order';
+import { changedDefault } from '../../rules/changed-default/rule';
 
 /** One place of a file that a release asks to be changed, as the file is now. */
 export interface PendingChange extends Span {
@@ -163,7 +164,7 @@ export function pendingOfRoot(
   const range = { from: said.source.from === 'newest' ? undefined : said.release, to: target.to };
   const chart = chartOfKind(root.kind);
   return changesIn(engine, root, range)
-    .filter(({ migration: { needsStart } }) => needsStart !== true || rules['changed-default'] !== 'off')
+    .filter(({ migration: { needsStart } }) => needsStart !== true || rules[changedDefault.id] !== 'off')
     .map((found) => withUnreadStart(engine, found, root, { start: range.from, to: range.to }))
     .map(({ migration: { id, title, release, safety }, occurrence }) => ({
       migration: id,

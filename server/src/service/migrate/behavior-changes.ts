@@ -14,6 +14,7 @@ import { sourceRelease } from '../engine/root-release';
 import type { BehaviorChange } from './behavior-change';
 import { topics, type Topic } from './behavior-topics';
 import { CONFIG } from '../../documents/read/workflow-parts';
+import { changedDefault } from '../../rules/changed-default/rule';
 
 /** What a workflow does before the upgrade. */
 interface OwnBehavior {
@@ -44,7 +45,7 @@ export class BehaviorChanges {
     for (const root of this.engine.library.roots(path, workspace.read(path) ?? '', workspace)) {
       const own = topics.filter(({ pipeline }) => pipeline === root.workflow?.pipeline);
       if (own.length === 0) continue;
-      const withDefaults = ruleSettingsFor(path, workspace, options)['changed-default'] !== 'off';
+      const withDefaults = ruleSettingsFor(path, workspace, options)[changedDefault.id] !== 'off';
       for (const topic of own) {
         const isMeant = topic.now.pipeline !== topic.pipeline || withDefaults;
         if (isMeant && this.isPassed(topic, path, root) && this.wasDone(topic, root))

@@ -5,9 +5,10 @@ import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-d
 import type { Engine } from '../engine/engine';
 import { sourceRelease } from '../engine/root-release';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
+import { changedDefault } from '../../rules/changed-default/rule';
 
 /** No migration asks for these steps; the page of the rule explains them. */
-const RULE = 'changed-default';
+const RULE = changedDefault.id;
 
 /**
  * The steps that defaults of the charts ask for, file by file. `texts` are the files as they are after the migration.

@@ -13,6 +13,7 @@ import { isChosen, type MigrationStep } from './migrate-request';
 import { isSettled, Refusals, type FoundForm, type Refused } from './refusals';
 import type { SourceReleases } from './source-releases';
 import type { MigrationSetup } from './migration-setup';
+import { changedDefault } from '../../rules/changed-default/rule';
 
 /** A text is changed at most so often for each part of it that is ours, and once more for each of its lines. */
 const MOST_CHANGES = 500;
@@ -168,7 +169,7 @@ export class DocumentMigrator {
     const { path, sourceReleases, document } = this.text;
     const { to } = targets[migration.subject];
     if (migration.needsStart !== true) return this.withUnread(migration, root, migration.find(root, to, engine.store));
-    if (ruleSettingsFor(path, request.workspace, request.options)['changed-default'] === 'off') return [];
+    if (ruleSettingsFor(path, request.workspace, request.options)[changedDefault.id] === 'off') return [];
     const range = { from: sourceReleases.of(inFile(root, document)), to };
     return isInRange(migration, range) ? relevantOccurrences(engine, root, { migration, ...range }) : [];
   }

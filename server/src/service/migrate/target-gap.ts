@@ -8,6 +8,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
 import { walkRoot } from '../check/walk-root';
 import type { Engine } from '../engine/engine';
+import { notYetAvailable } from '../../rules/not-yet-available/rule';
 
 /** What a release lacks that both an earlier and a later one have, and that files use: backports leave such gaps. */
 export interface TargetGap {
@@ -103,3 +104,6 @@ function nameOf(finding: Finding): string {
 function latest(releases: readonly Release[]): Release {
   return releases.reduce((last, release) => (compareReleases(release, last) > 0 ? release : last));
 }
+
+/** The rule whose page explains a gap. */
+export const GAP_RULE = notYetAvailable.id;

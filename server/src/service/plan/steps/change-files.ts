@@ -2,6 +2,8 @@ import { plainMarkdown } from '../../../text/markdown';
 import type { Findings, FoundProblem, Stage, RunbookStep } from '../find/findings';
 import { fenced, list } from './markdown';
 import { problemLines } from './problem-lines';
+import { changedDefault } from '../../../rules/changed-default/rule';
+import { ruleNamed } from '../../../rules/rule-names';
 
 /** What omconfig changes by itself, release by release, and what a person has to decide. */
 export function changeFiles(findings: Findings): RunbookStep {
@@ -54,22 +56,11 @@ function stageBlocks({ link }: Findings, { release, migrations, diffs }: Stage):
   ];
 }
 
-/** Steps that are reported elsewhere in the runbook. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  'sort-memory',
-  'dependencies-upgrade-trap',
-  'client-version',
-  'package-extra',
-  'python-version',
-  'changed-default',
-  'behavior-change',
-]);
-
 /** What the migrations leave, and what is wrong for the target or a choice all the same. */
 function decisionLines(findings: Findings): readonly string[] {
   const { manual, link, shown, parts, from } = findings;
   const left = manual
-    .filter(({ migration }) => migration !== 'changed-default')
+    .filter(({ migration }) => migration !== changedDefault.id)
     .map(({ path, text, migration }) => `${link(path)}: ${plainMarkdown(shown(text))} (\`${migration}\`)`);
   const old = new Set(parts.filter(({ older }) => older).map(({ path }) => path));
   const tooOld = [...old].map(
@@ -77,24 +68,13 @@ function decisionLines(findings: Findings): readonly string[] {
       `${link(path)} is for a release before ${from ?? ''}, so \`--from\` skips changes that it needs. Migrate it without \`--from\`.`,
   );
   const reported = new Set(manual.map(({ migration, path }) => `${migration} ${path}`));
-  const isOpen = ({ rule, migration, severity, path }: FoundProblem): boolean =>
-    !ELSEWHERE.has(rule) &&
-    !(migration !== undefined && old.has(path)) &&
-    !(migration !== undefined && reported.has(`${migration} ${path}`)) &&
-    (severity === 'error' ||
-      CHOICES.has(rule) ||
-      (severity === 'warning' && (migration !== undefined || WARNINGS.has(rule))));
+  const isOpen = ({ rule, migration, severity, path }: FoundProblem): boolean => {
+    const role = ruleNamed(rule)?.inRunbook;
+    if (role === 'step' || (migration !== undefined && (old.has(path) || reported.has(`${migration} ${path}`))))
+      return false;
+    // Other warnings were true before, and `omconfig check` says them any day.
+    const isNew = severity === 'warning' && (migration !== undefined || role === 'warning');
+    return severity === 'error' || role === 'choice' || isNew;
+  };
   return [...new Set([...tooOld, ...left, ...problemLines(findings, isOpen)])];
 }
-
-/** Warnings that come of a release; the others were true before, and `omconfig check` says them any day. */
-const WARNINGS: ReadonlySet<string> = new Set(['deprecated-field', 'ignored-value']);
-
-/** Less than a warning, but a person should know before the upgrade. */
-const CHOICES: ReadonlySet<string> = new Set([
-  'deprecated-endpoint',
-  'policy-split',
-  'service-spec',
-  'orchestrator-db-scheme',
-  'ops-command',
-]);

@@ -2,6 +2,7 @@ import { chartOfKind, type ChartName } from '../../../documents/read/chart-name'
 import { plainMarkdown } from '../../../text/markdown';
 import type { Findings, RunbookStep } from '../find/findings';
 import { fenced, list } from './markdown';
+import { changedDefault } from '../../../rules/changed-default/rule';
 
 const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
 
@@ -9,7 +10,7 @@ const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies
 export function compareDefaults(findings: Findings): RunbookStep {
   const { manual, link, shown } = findings;
   const charts = CHARTS.filter((chart) => versionsOf(findings, chart).length > 0);
-  const changed = manual.filter(({ migration }) => migration === 'changed-default');
+  const changed = manual.filter(({ migration }) => migration === changedDefault.id);
   return {
     title: 'Compare the defaults of the charts',
     blocks: [

@@ -6,10 +6,11 @@ import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';
 import { problemLines } from './problem-lines';
 import { serverNotes } from './server-notes';
+import { behaviorChange } from '../../../rules/behavior-change/rule';
 
 /** What works as it should and looks different all the same. */
 export function expectDifferences(findings: Findings): RunbookStep {
-  const behaviors = problemLines(findings, ({ rule }) => rule === 'behavior-change');
+  const behaviors = problemLines(findings, ({ rule }) => rule === behaviorChange.id);
   const blocks = [
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
     ...serverNotes(findings),

@@ -5,6 +5,9 @@ import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';
 import { packageNotes } from './package-notes';
 import { problemLines } from './problem-lines';
+import { clientVersion } from '../../../rules/client-version/rule';
+import { packageExtra } from '../../../rules/package-extra/rule';
+import { pythonVersion } from '../../../rules/python-version/rule';
 
 /** The Python client, the plugin of the orchestrator and the images have the release of the server. */
 export function matchClients(findings: Findings): RunbookStep {
@@ -12,7 +15,7 @@ export function matchClients(findings: Findings): RunbookStep {
   const listed = new Set(pins.map(({ path, line }) => `${path}:${line}`));
   const reported = problemLines(
     findings,
-    ({ rule, path, line }) => rule === 'client-version' && !listed.has(`${path}:${line ?? ''}`),
+    ({ rule, path, line }) => rule === clientVersion.id && !listed.has(`${path}:${line ?? ''}`),
   );
   return {
     title: 'Upgrade the Python client and the orchestrator plugin to the same release',
@@ -51,7 +54,7 @@ function clientOf({ extras, to }: Findings): string {
 
 /** What the releases on the way ask of the environment, and what of it was found. */
 function environment(findings: Findings): readonly string[] {
-  const found = problemLines(findings, ({ rule }) => rule === 'package-extra' || rule === 'python-version');
+  const found = problemLines(findings, ({ rule }) => rule === packageExtra.id || rule === pythonVersion.id);
   return [...packageNotes(findings), ...(found.length === 0 ? [] : [`Found:\n\n${list(found)}`])];
 }
 

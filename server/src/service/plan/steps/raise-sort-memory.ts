@@ -2,6 +2,7 @@ import { kindsOf } from './databases';
 import type { DatabaseKind, Findings, RunbookStep } from '../find/findings';
 import { fenced, list } from './markdown';
 import { problemLines } from './problem-lines';
+import { sortMemory } from '../../../rules/sort-memory/rule';
 
 const STATEMENTS: Readonly<Record<DatabaseKind, readonly string[]>> = {
   MySQL: ['SET GLOBAL sort_buffer_size = 20971520;'],
@@ -17,7 +18,7 @@ const LASTING: Readonly<Record<DatabaseKind, string>> = {
 export function raiseSortMemory(findings: Findings): RunbookStep {
   const { databases } = findings;
   const kinds = kindsOf(findings);
-  const low = problemLines(findings, ({ rule }) => rule === 'sort-memory');
+  const low = problemLines(findings, ({ rule }) => rule === sortMemory.id);
   return {
     title: 'Raise the sort memory of the database',
     blocks: [

@@ -3,6 +3,7 @@ import { parseRelease } from '../../../schemas/releases/releases';
 import type { Findings, RunbookStep } from '../find/findings';
 import { fenced, list, numbered, table } from './markdown';
 import { problemLines } from './problem-lines';
+import { dependenciesUpgradeTrap } from '../../../rules/dependencies-upgrade-trap/rule';
 
 /** In the order in which they are upgraded. */
 const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata'];
@@ -11,7 +12,7 @@ const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata
 export function upgradeCharts(findings: Findings): RunbookStep {
   const { charts, to } = findings;
   const found = CHARTS.filter((chart) => placesOf(findings, chart).length > 0);
-  const trap = problemLines(findings, ({ rule }) => rule === 'dependencies-upgrade-trap');
+  const trap = problemLines(findings, ({ rule }) => rule === dependenciesUpgradeTrap.id);
   // Out of the trap leads no upgrade, and the main chart comes last in any case.
   const upgraded = found.filter((chart) => chart === 'openmetadata' || trap.length === 0);
   return {

@@ -1,10 +1,11 @@
 import type { Findings, RunbookStep } from '../find/findings';
 import { fenced } from './markdown';
 import { problemLines } from './problem-lines';
+import { opsCommand } from '../../../rules/ops-command/rule';
 
 /** Whether the migrations of the database are all there. */
 export function validate(findings: Findings): RunbookStep {
-  const commands = problemLines(findings, ({ rule }) => rule === 'ops-command');
+  const commands = problemLines(findings, ({ rule }) => rule === opsCommand.id);
   return {
     title: 'Check that the migration is complete',
     blocks: [
