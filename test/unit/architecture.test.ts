@@ -146,6 +146,19 @@ it('the core has no module state but memories of what can be computed again', ()
   expect(sources.filter((file) => layerOf(file) !== undefined && !isTest(file)).flatMap(moduleState)).toEqual([]);
 });
 
+it('memories say in their names what they hold', () => {
+  const named = sources
+    .filter((file) => layerOf(file) !== undefined && !isTest(file))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^(?:export )?const (\w+) = (?:new (?:WeakMap|BoundedCache)|rememberBy)/gm,
+      ),
+    ]);
+  expect(named.map(([, name = '']) => name).filter((name) => /^(?:known|cached?|memor|remember)/.test(name))).toEqual(
+    [],
+  );
+});
+
 /** Top-level variables, and top-level collections that the file changes. */
 function moduleState(file: string): string[] {
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);

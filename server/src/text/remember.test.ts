@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberByKey, rememberByObject } from './remember';
+import { rememberByEpoch, rememberByKey, rememberByObject, rememberByText } from './remember';
 
 describe('what is remembered', () => {
   it('by an object is found once for each', () => {
@@ -21,5 +21,29 @@ describe('what is remembered', () => {
     const answer = rememberByKey(5, (key: string) => (found++, answers[Number(key)] ?? null));
     for (const key of ['0', '0', '1', '1', '2', '2']) answer(key);
     expect(found).toBe(3);
+  });
+
+  it('by the text of a file is found again when the text is another', () => {
+    let found = 0;
+    const count = rememberByText(() => (found += 1));
+    expect([count('a', 'x'), count('a', 'x'), count('b', 'x'), count('a', 'y')]).toEqual([1, 1, 2, 3]);
+  });
+
+  it('by an epoch is found once for a key until something may have changed', () => {
+    let epoch = 0;
+    let found = 0;
+    const remember = rememberByEpoch<object, number>(() => epoch);
+    const owner = {};
+    const ask = (key: string): number => remember(owner, key, () => ++found);
+    expect([ask('a'), ask('a'), ask('b'), ask('a')]).toEqual([1, 1, 2, 1]);
+    epoch = 1;
+    expect([ask('a'), ask('a')]).toEqual([3, 3]);
+  });
+
+  it('is found each time where nobody knows of changes', () => {
+    let found = 0;
+    const remember = rememberByEpoch<object, number>(() => undefined);
+    const owner = {};
+    expect([1, 2].map(() => remember(owner, 'a', () => ++found))).toEqual([1, 2]);
   });
 });

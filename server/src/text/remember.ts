@@ -1,5 +1,8 @@
 import { BoundedCache } from './bounded-cache';
 
+/** How many files a memory keeps. */
+const MOST_FILES = 500;
+
 /** What can be remembered; undefined means that nothing is. */
 type Found = string | number | boolean | object | null;
 
@@ -35,6 +38,21 @@ export function rememberByKey<Key extends string, Rest extends readonly unknown[
     const value = find(key, ...rest);
     values.set(key, value);
     return value;
+  };
+}
+
+/**
+ * A function of a file's text that remembers its answer for each path as long as the text stays the same, so that asking
+ * at every keystroke costs a comparison.
+ */
+export function rememberByText<Answer>(read: (text: string) => Answer): (path: string, text: string) => Answer {
+  const answers = new BoundedCache<string, { readonly text: string; readonly answer: Answer }>(MOST_FILES);
+  return (path, text) => {
+    const before = answers.get(path);
+    if (before?.text === text) return before.answer;
+    const answer = read(text);
+    answers.set(path, { text, answer });
+    return answer;
   };
 }
 

@@ -1,7 +1,7 @@
 import { isCollection, type Collection } from './collection';
 import type { YamlNode } from './node';
 
-const originals = new WeakMap<Collection, Collection>();
+const originalOfCopy = new WeakMap<Collection, Collection>();
 
 /**
  * The same object for two nodes that say the same in other places: an edit moves what is below it, which makes copies
@@ -9,11 +9,11 @@ const originals = new WeakMap<Collection, Collection>();
  * by the difference of the nodes' starts.
  */
 export function contentKey(node: YamlNode): YamlNode {
-  return isCollection(node) ? (originals.get(node) ?? node) : node;
+  return isCollection(node) ? (originalOfCopy.get(node) ?? node) : node;
 }
 
 /** Notes that a collection is a copy of another one with other offsets. */
 export function rememberCopy<T extends Collection>(copy: T, of: T): T {
-  originals.set(copy, originals.get(of) ?? of);
+  originalOfCopy.set(copy, originalOfCopy.get(of) ?? of);
   return copy;
 }

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../text/remember';
 import type { Span } from '../text/span';
 import type { MapEntry, MapNode, YamlNode } from './node';
 import { leadingCount } from '../text/leading-count';
@@ -36,15 +37,10 @@ export function entryOf(node: YamlNode | null | undefined, name: string): MapEnt
 
 /** From here on looking a name up is worth a table: rules ask for each key of a map. */
 const LARGE = 100;
-const tables = new WeakMap<MapNode, ReadonlyMap<string, MapEntry>>();
-
-function entriesByName(map: MapNode): ReadonlyMap<string, MapEntry> {
-  const known = tables.get(map);
-  if (known) return known;
-  const table = new Map(map.entries.flatMap((entry) => (entry.name === undefined ? [] : [[entry.name, entry]])));
-  tables.set(map, table);
-  return table;
-}
+const entriesByName = rememberByObject(
+  (map: MapNode): ReadonlyMap<string, MapEntry> =>
+    new Map(map.entries.flatMap((entry) => (entry.name === undefined ? [] : [[entry.name, entry]]))),
+);
 
 /** The node at `path` below `node`, or undefined where there is none. A key without a value gives null. */
 export function nodeAt(node: YamlNode | null | undefined, path: Path): YamlNode | null | undefined {

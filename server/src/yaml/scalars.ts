@@ -1,3 +1,4 @@
+import { rememberByObject } from '../text/remember';
 import type { ScalarNode, YamlNode } from './node';
 import type { Path } from './path';
 
@@ -17,12 +18,12 @@ export class PlacedScalar {
 }
 
 /** Several rules ask for the scalars of each document, and at each keystroke for those of all documents of a file. */
-const known = new WeakMap<YamlNode, readonly PlacedScalar[]>();
-const knownSettings = new WeakMap<YamlNode, readonly PlacedScalar[]>();
+const scalarsOfNode = rememberByObject((node: YamlNode) => collected(node, () => true));
+const settingsOfNode = rememberByObject((node: YamlNode) => collected(node, hasVariable));
 
 /** Every scalar value below a node, in the order of the text, without keys. Aliases are not followed: each text counts once. */
 export function scalarsIn(node: YamlNode | null): readonly PlacedScalar[] {
-  return node ? remembered(known, node, () => true) : [];
+  return node ? scalarsOfNode(node) : [];
 }
 
 /**
@@ -30,21 +31,16 @@ export function scalarsIn(node: YamlNode | null): readonly PlacedScalar[] {
  * each keystroke.
  */
 export function settingsIn(node: YamlNode): readonly PlacedScalar[] {
-  return remembered(knownSettings, node, hasVariable);
+  return settingsOfNode(node);
 }
 
 function hasVariable({ value }: ScalarNode): boolean {
   return typeof value === 'string' && value.includes('$');
 }
 
-type Memory = WeakMap<YamlNode, readonly PlacedScalar[]>;
-
-function remembered(memory: Memory, node: YamlNode, takesItem: (item: ScalarNode) => boolean): readonly PlacedScalar[] {
-  const before = memory.get(node);
-  if (before) return before;
+function collected(node: YamlNode, takesItem: (item: ScalarNode) => boolean): readonly PlacedScalar[] {
   const found: PlacedScalar[] = [];
   collect(node, [], takesItem, found);
-  memory.set(node, found);
   return found;
 }
 

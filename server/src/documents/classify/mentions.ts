@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import { originalOf } from '../../yaml/incremental/moved-document';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
@@ -24,7 +25,7 @@ export function mentionsOurs(text: string): boolean {
 }
 
 /** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */
-const known = new WeakMap<YamlDocument, boolean>();
+const namesOursIn = rememberByObject((_original: YamlDocument, text: string) => mentionsOurs(text));
 
 /**
  * The documents of a file, whatever it is, that name something of ours in their text: a pin of the package, a call, a
@@ -41,12 +42,7 @@ export function mentionsIn({ text, documents }: ParsedText, path: string): reado
 function namesOurs(text: string, document: YamlDocument, documentIndex: number): boolean {
   // What is above the first document counts as part of it.
   if (documentIndex === 0) return mentionsOurs(text.slice(0, document.end));
-  const original = originalOf(document);
-  const before = known.get(original);
-  if (before !== undefined) return before;
-  const names = mentionsOurs(text.slice(document.start, document.end));
-  known.set(original, names);
-  return names;
+  return namesOursIn(originalOf(document), text.slice(document.start, document.end));
 }
 
 /** Reports of omconfig and (SARIF) of other tools repeat what is in the files that they are about. */

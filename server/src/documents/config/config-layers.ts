@@ -1,7 +1,6 @@
 import { CONFIG_FILES } from '../workspace/file-roles';
 import { folderOf, foldersAbove } from '../workspace/folders';
-import { rememberAround } from '../workspace/remember-around';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByEpoch, rememberByText } from '../../text/remember';
 import type { Options, Workspace } from '../workspace/workspace';
 import { readConfig, type Config, type ConfigSection } from './config';
 import { extendedConfig } from './extended-config';
@@ -34,13 +33,13 @@ const readyConfigOf = rememberByText((text): ReadyConfig => {
  * with `root: true`, or the one that the options name; each comes after those that it extends.
  */
 export function configLayers(path: string, workspace: Workspace, options: Options): readonly ConfigLayer[] {
-  return rememberLayers(workspace, `${options.config ?? ''}\n${folderOf(path)}`, () => {
+  return layersAround(workspace, `${options.config ?? ''}\n${folderOf(path)}`, () => {
     const files = options.config === undefined ? filesAbove(path, workspace) : [options.config];
     return files.flatMap((file) => withExtended(file, folderOf(file), workspace, []));
   });
 }
 
-const rememberLayers = rememberAround<readonly ConfigLayer[]>();
+const layersAround = rememberByEpoch<Workspace, readonly ConfigLayer[]>(({ epoch }) => epoch?.('texts'));
 
 function filesAbove(path: string, workspace: Workspace): readonly string[] {
   const files: string[] = [];

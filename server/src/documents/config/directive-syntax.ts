@@ -1,5 +1,4 @@
-import { getOrMake } from '../../text/get-or-make';
-import { BoundedCache } from '../../text/bounded-cache';
+import { rememberByKey } from '../../text/remember';
 import type { Span } from '../../text/span';
 
 /** One instruction to omconfig in a comment. Its span covers its own words, without `# omconfig:`. */
@@ -21,13 +20,11 @@ const COMMENT = /(?<=^|[ \t])#[ \t]*omconfig:/gm;
 const WORD = /([A-Za-z][\w-]*)(?:=([^\s,;#]*)|\[([^\]\r\n]*)\])/y;
 const BETWEEN = /[ \t,;]*/y;
 
-/** One check asks several times for the comments of a text, which may be long. */
-const known = new BoundedCache<string, readonly DirectiveComment[]>(4);
-
-/** Everything in a text that looks like a comment of ours, also inside strings: the caller has to leave those out. */
-export function directiveComments(text: string): readonly DirectiveComment[] {
-  return getOrMake(known, text, () => findComments(text));
-}
+/**
+ * Everything in a text that looks like a comment of ours, also inside strings: the caller has to leave those out. One check
+ * asks several times for the comments of a text, which may be long.
+ */
+export const directiveComments = rememberByKey(4, (text: string): readonly DirectiveComment[] => findComments(text));
 
 function findComments(text: string): readonly DirectiveComment[] {
   if (!text.includes('omconfig:')) return [];

@@ -3,7 +3,7 @@ import { parseText } from '../../yaml/read/parse';
 import { nodeAt, scalarText } from '../../yaml/path';
 import { chartNamed, type ChartName } from '../read/chart-name';
 import { writtenTextAt } from '../../yaml/written-text';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 
 /** What a `Chart.yaml` or `Chart.lock` says about the charts of ours; other charts in it are left out. */
 export interface ChartFile {

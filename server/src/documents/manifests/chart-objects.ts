@@ -3,7 +3,7 @@ import { scalarText } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
 import { writtenTextAt } from '../../yaml/written-text';
 import { folderOf, foldersAbove } from '../workspace/folders';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import type { ChartReference } from '../read/root';

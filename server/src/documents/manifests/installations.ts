@@ -1,8 +1,7 @@
 import { parseText } from '../../yaml/read/parse';
 import { hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
-import { rememberAround } from '../workspace/remember-around';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByEpoch, rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './chart-installation';
@@ -98,7 +97,7 @@ interface ReferencedNames {
   readonly isOpen: boolean;
 }
 
-const referencedNames = rememberAround<ReferencedNames>();
+const referencedNames = rememberByEpoch<Workspace, ReferencedNames>(({ epoch }) => epoch?.('texts'));
 
 function namesIn(files: readonly string[], workspace: Workspace): ReferencedNames {
   const references = files.flatMap((file) => {

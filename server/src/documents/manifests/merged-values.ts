@@ -2,7 +2,7 @@ import { parseText } from '../../yaml/read/parse';
 import type { YamlNode } from '../../yaml/node';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import { folderOf } from '../workspace/folders';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 import type { Root } from '../read/root';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';

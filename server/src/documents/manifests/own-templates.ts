@@ -1,6 +1,6 @@
 import type { Path } from '../../yaml/path';
 import { folderOf } from '../workspace/folders';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { chartFileOf } from './chart-file';
 

@@ -1,6 +1,6 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { chartFileOf } from '../manifests/chart-file';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { withoutComments } from '../read/plain-text';
 import { pinnedRelease, readPins } from './pins';

@@ -2,8 +2,8 @@ import type { ReleaseList } from '../../schemas/releases/release-list';
 import { lineOf } from '../../schemas/releases/releases';
 import { CHART_FILES, hasRole, USUAL_PIN_FILES } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
-import { rememberAround, Replay } from '../workspace/remember-around';
-import { rememberByText } from '../workspace/remember-by-text';
+import { Replay } from '../workspace/replay';
+import { rememberByEpoch, rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { helmCommands } from '../manifests/helm-commands';
@@ -33,7 +33,7 @@ export function platformClues(
   known: ReleaseList,
 ): Iterable<ReleaseClue> {
   const { path, subject } = question;
-  const shared = rememberShared(workspace, `${subject} ${folderOf(path)}`, () => {
+  const shared = cluesAround(workspace, `${subject} ${folderOf(path)}`, () => {
     const folders = foldersAbove(path, workspace);
     // The tags in a values file are clues for the other files of a folder, but not for itself.
     const areSame = folders.every((folder) => indexOf(workspace).values(folder).length === 0);
@@ -43,10 +43,13 @@ export function platformClues(
 }
 
 /** The clues for all files of a folder, where they are the same. */
-const rememberShared = rememberAround<{
-  readonly known: ReleaseList;
-  readonly clues: Iterable<ReleaseClue> | undefined;
-}>();
+const cluesAround = rememberByEpoch<
+  Workspace,
+  {
+    readonly known: ReleaseList;
+    readonly clues: Iterable<ReleaseClue> | undefined;
+  }
+>(({ epoch }) => epoch?.('texts'));
 
 function* cluesAbove(
   { path, subject }: PlatformQuestion,

@@ -1,8 +1,7 @@
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import type { ReleaseList } from '../../schemas/releases/release-list';
-import { getOrMake } from '../../text/get-or-make';
 import { compareReleases, parseRelease, resolveRelease } from '../../schemas/releases/releases';
 import { appsOf } from './platform-releases';
-import { BoundedCache } from '../../text/bounded-cache';
 import { chartOfKind, type ChartName } from '../read/chart-name';
 import type { Release } from './release';
 import type { RootKind } from '../read/root';
@@ -35,12 +34,13 @@ export interface AskedTarget {
  * that names no release means the newest release as a target, and is ignored as a start.
  */
 export function resolveTargets({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targets {
-  const ofList = getOrMake(targets, known, () => new BoundedCache<string, Targets>(20));
-  return getOrMake(ofList, [to, from, chartTo].join(' '), () => targetsOf({ to, from, chartTo }, known));
+  return targetsIn(known)([to, from, chartTo].join(' '), { to, from, chartTo });
 }
 
 /** The same question is asked for file after file, and with each hover. */
-const targets = new WeakMap<ReleaseList, BoundedCache<string, Targets>>();
+const targetsIn = rememberByObject((known: ReleaseList) =>
+  rememberByKey(20, (_question: string, asked: AskedTarget): Targets => targetsOf(asked, known)),
+);
 
 function targetsOf({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targets {
   const platform = target(

@@ -2,7 +2,7 @@ import { parseText } from '../../yaml/read/parse';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
 import { writtenTextAt } from '../../yaml/written-text';
-import { rememberByText } from '../workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import type { ReleaseClue } from './release-clue';
 

@@ -33,17 +33,17 @@ interface Remembered {
   readonly index: GrowingIndex;
 }
 
-const indexes = new WeakMap<Workspace, Remembered>();
+const indexOfWorkspace = new WeakMap<Workspace, Remembered>();
 
 /** The index of a workspace. In a new epoch, new files are added to it; it is rebuilt only if one was removed. */
 export function indexOf(workspace: Workspace): WorkspaceIndex {
   // The copy that a migration works on differs from its base only by workflows, which are not in the index.
   if (workspace.base) return indexOf(workspace.base);
   const epoch = workspace.epoch?.('paths');
-  const known = indexes.get(workspace);
+  const known = indexOfWorkspace.get(workspace);
   if (known && known.epoch === epoch) return known.index;
   const index = known?.index.grow(workspace.paths()) === true ? known.index : new GrowingIndex(workspace);
-  indexes.set(workspace, { epoch, index });
+  indexOfWorkspace.set(workspace, { epoch, index });
   return index;
 }
 

@@ -1,5 +1,5 @@
 import { baseName } from '../../documents/workspace/folders';
-import { rememberByText } from '../../documents/workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 import { withoutComments } from '../../documents/read/plain-text';
 import { extrasOfSource, requirementWith } from '../../schemas/workflow/extras';
 import type { RuleContext, RuleProblem } from '../shared/rule';

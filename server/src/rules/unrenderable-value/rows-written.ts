@@ -39,11 +39,11 @@ function collect<Row>(tree: RowTree<Row>, { node, path }: Place, found: WrittenR
   }
 }
 
-const trees = new WeakMap<readonly unknown[], RowTree<unknown>>();
+const treeOfRows = new WeakMap<readonly unknown[], RowTree<unknown>>();
 
 function treeOf<Row extends { readonly path: string }>(rows: readonly Row[]): RowTree<Row> {
   // What is remembered for a list was made from that list.
-  const known = trees.get(rows) as RowTree<Row> | undefined;
+  const known = treeOfRows.get(rows) as RowTree<Row> | undefined;
   if (known) return known;
   const tree: RowTree<Row> = emptyTree();
   for (const row of rows) {
@@ -55,7 +55,7 @@ function treeOf<Row extends { readonly path: string }>(rows: readonly Row[]): Ro
     }
     here.rows.push(row);
   }
-  trees.set(rows, tree);
+  treeOfRows.set(rows, tree);
   return tree;
 }
 

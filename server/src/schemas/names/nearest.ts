@@ -1,5 +1,4 @@
-import { BoundedCache } from '../../text/bounded-cache';
-import { getOrMake } from '../../text/get-or-make';
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import { typingMistakes } from './typing-mistakes';
 
 /** Words that look alike and mean different things; one is never offered for the other. */
@@ -21,16 +20,13 @@ const SHORTEST_BEGINNING = 4;
  * of several words (`jobId` for `dbtCloudJobId`), if only one name ends so.
  */
 export function nearest(written: string, names: readonly string[]): string | undefined {
-  const ofNames = getOrMake(
-    answers,
-    names,
-    () => new BoundedCache<string, { readonly name: string | undefined }>(MOST),
-  );
-  return getOrMake(ofNames, written, () => ({ name: findNearest(written, names) })).name;
+  return nearestIn(names)(written).name;
 }
 
 /** The same wrong key is in file after file. */
-const answers = new WeakMap<readonly string[], BoundedCache<string, { readonly name: string | undefined }>>();
+const nearestIn = rememberByObject((names: readonly string[]) =>
+  rememberByKey(MOST, (written: string) => ({ name: findNearest(written, names) })),
+);
 const MOST = 20;
 
 function findNearest(written: string, names: readonly string[]): string | undefined {
@@ -53,12 +49,8 @@ function onlyWithEnding(written: string, names: readonly string[]): string | und
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-const foldedLists = new WeakMap<readonly string[], readonly string[]>();
-
 /** The same lists of names are asked for with each wrong key. */
-function foldedNames(names: readonly string[]): readonly string[] {
-  return getOrMake(foldedLists, names, () => names.map(fold));
-}
+const foldedNames = rememberByObject((names: readonly string[]): readonly string[] => names.map(fold));
 
 /** Like `foldName`, but dots do not count either. */
 function fold(name: string): string {

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import { compareReleases, resolveRelease, type ResolvedRelease } from './releases';
 import type { Confidence } from '../schema';
 import { getOrMake } from '../../text/get-or-make';
@@ -46,12 +47,8 @@ interface ReleaseFile {
   readonly charts: Readonly<Record<ChartName, readonly ChartRelease[]>>;
 }
 
-const known = new WeakMap<SchemaStore, ReleaseList>();
-
 /** Reads `schemas/releases.json`, once. Its shape is ours and tested, so it is taken as it is. */
-export function readReleaseList(store: SchemaStore): ReleaseList {
-  return getOrMake(known, store, () => read(store));
-}
+export const readReleaseList = rememberByObject((store: SchemaStore): ReleaseList => read(store));
 
 function read(store: SchemaStore): ReleaseList {
   const file = (store.read('releases') ?? { platform: [], charts: {} }) as ReleaseFile;

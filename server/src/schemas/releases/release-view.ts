@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import { wordsAt } from './changes';
 import { getOrMake } from '../../text/get-or-make';
 import { lifeAt, mayExist, type Life } from './lifetime';
@@ -80,10 +81,9 @@ function ownValue(lifetimes: Readonly<Record<string, Lifetime>>, value: string):
   return Object.hasOwn(lifetimes, value) ? lifetimes[value] : undefined;
 }
 
-const views = new WeakMap<SchemaStore, Map<string, ReleaseView>>();
+const viewsOfStore = rememberByObject<SchemaStore, [], Map<string, ReleaseView>>(() => new Map());
 
 /** The view of a release for checking: lenient where a change is uncertain. One per store and release, kept. */
 export function viewOf(store: SchemaStore, release: string): ReleaseView {
-  const ofStore = getOrMake(views, store, () => new Map<string, ReleaseView>());
-  return getOrMake(ofStore, release, () => new ReleaseView(store, release, true));
+  return getOrMake(viewsOfStore(store), release, () => new ReleaseView(store, release, true));
 }

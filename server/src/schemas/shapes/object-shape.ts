@@ -1,4 +1,4 @@
-import { getOrMake } from '../../text/get-or-make';
+import { rememberByObject } from '../../text/remember';
 import { unreadIn } from './unread-range';
 import type { Life } from '../releases/lifetime';
 import type { ReleaseView } from '../releases/release-view';
@@ -32,15 +32,18 @@ export interface ObjectShape {
   readonly ignoresOthers: boolean;
 }
 
-/** Effective schemas belong to one view, so they are key enough. */
-const singles = new WeakMap<Schema, ObjectShape>();
 /** By the first of the alternatives. */
-const joints = new WeakMap<Schema, { readonly members: readonly Schema[]; readonly shape: ObjectShape }[]>();
+const jointShapesOf = rememberByObject<
+  Schema,
+  [],
+  { readonly members: readonly Schema[]; readonly shape: ObjectShape }[]
+>(() => []);
 
-/** The shape of an object of an effective schema. The same schema gives the same shape. */
-export function shapeOf(schema: Schema, view: ReleaseView): ObjectShape {
-  return singles.get(schema) ?? getOrMake(singles, schema, () => singleShape(schema, view));
-}
+/**
+ * The shape of an object of an effective schema. The same schema gives the same shape: effective schemas belong to one view,
+ * so they are key enough.
+ */
+export const shapeOf = rememberByObject((schema: Schema, view: ReleaseView): ObjectShape => singleShape(schema, view));
 
 /** The shape of an object that is one of `members` (effective schemas). The same members give the same shape. */
 export function shapeOfAny(members: readonly Schema[], view: ReleaseView): ObjectShape {
@@ -80,11 +83,11 @@ function availableIn(fields: ReadonlyMap<string, Field>): readonly string[] {
 }
 
 function jointShape(members: readonly Schema[], first: Schema, view: ReleaseView): ObjectShape {
-  const known = getOrMake(joints, first, () => []);
-  const same = known.find((one) => isSameList(one.members, members));
+  const shapes = jointShapesOf(first);
+  const same = shapes.find((one) => isSameList(one.members, members));
   if (same !== undefined) return same.shape;
   const shape = join(members.map((member) => shapeOf(member, view)));
-  known.push({ members, shape });
+  shapes.push({ members, shape });
   return shape;
 }
 

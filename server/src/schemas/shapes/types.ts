@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import type { YamlNode } from '../../yaml/node';
 import { constraintKey } from '../constraints';
 import type { ReleaseView } from '../releases/release-view';
@@ -20,15 +21,11 @@ function typeOfScalar(value: string | number | boolean | null): ValueType {
 }
 
 /** Effective schemas belong to one view, so they are key enough. */
-const known = new WeakMap<Schema, ReadonlySet<SchemaType> | 'any'>();
+const typesOrAny = rememberByObject((schema: Schema, view: ReleaseView) => findTypes(schema, view) ?? 'any');
 
 /** The types that an effective schema names, those of its available alternatives included; undefined when it takes any. */
 export function typesOf(schema: Schema, view: ReleaseView): ReadonlySet<SchemaType> | undefined {
-  let types = known.get(schema);
-  if (types === undefined) {
-    types = findTypes(schema, view) ?? 'any';
-    known.set(schema, types);
-  }
+  const types = typesOrAny(schema, view);
   return types === 'any' ? undefined : types;
 }
 

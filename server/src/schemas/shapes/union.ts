@@ -1,4 +1,4 @@
-import { getOrMake } from '../../text/get-or-make';
+import { rememberByObject } from '../../text/remember';
 import type { ReleaseView } from '../releases/release-view';
 import type { Choice, Lifetime, Schema } from '../schema';
 
@@ -12,13 +12,8 @@ export interface Union {
   readonly unavailable: readonly { readonly schema: Schema; readonly lifetime: Lifetime }[];
 }
 
-/** Effective schemas belong to one view, so they are key enough. */
-const unions = new WeakMap<Schema, Union>();
-
-/** The union of an effective schema with `anyOf`. */
-export function unionOf(schema: Schema, view: ReleaseView): Union {
-  return getOrMake(unions, schema, () => readUnion(schema, view));
-}
+/** The union of an effective schema with `anyOf`. Effective schemas belong to one view, so they are key enough. */
+export const unionOf = rememberByObject((schema: Schema, view: ReleaseView): Union => readUnion(schema, view));
 
 function readUnion(schema: Schema, view: ReleaseView): Union {
   const choose = schema.choose ?? { by: 'keys' };

@@ -1,5 +1,5 @@
+import { rememberByObject } from '../../text/remember';
 import type { Path } from '../../yaml/path';
-import { getOrMake } from '../../text/get-or-make';
 import { shapeOf } from '../shapes/object-shape';
 import type { ReleaseView } from '../releases/release-view';
 import type { Schema } from '../schema';
@@ -17,13 +17,15 @@ const MAX_DEPTH = 7;
 /** A schema that grows beyond this refers to itself. */
 const MAX_PLACES = 20_000;
 
-const indexes = new WeakMap<ReleaseView, WeakMap<DynamicSchema, WeakMap<Schema, PropertyIndex>>>();
+const indexesOf = rememberByObject((view: ReleaseView) =>
+  rememberByObject((dynamic: DynamicSchema) =>
+    rememberByObject((root: Schema): PropertyIndex => makeIndex(root, view, dynamic)),
+  ),
+);
 
 /** The index of a root schema in a release; made when it is first asked for. */
 export function propertyIndexOf(root: Schema, view: ReleaseView, dynamic: DynamicSchema): PropertyIndex {
-  const ofView = getOrMake(indexes, view, () => new WeakMap<DynamicSchema, WeakMap<Schema, PropertyIndex>>());
-  const ofDynamic = getOrMake(ofView, dynamic, () => new WeakMap<Schema, PropertyIndex>());
-  return getOrMake(ofDynamic, root, () => makeIndex(root, view, dynamic));
+  return indexesOf(view)(dynamic)(root);
 }
 
 function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): PropertyIndex {

@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import type { YamlNode } from '../../yaml/node';
 import { constraintKey, type ConstraintCheck, type ConstraintLookup } from '../constraints';
 import type { Finding } from './finding';
@@ -95,13 +96,12 @@ interface Memory {
 type ByLookup = WeakMap<ConstraintLookup, Memory>;
 type ByDynamic = WeakMap<DynamicSchema, ByLookup>;
 
-const memories = new WeakMap<ReleaseView, Map<string, ByDynamic>>();
+const resultsOfView = rememberByObject<ReleaseView, [], Map<string, ByDynamic>>(() => new Map());
 
 function memoryOf(view: ReleaseView, options: ValidateOptions): Memory {
   const { dynamic = asWritten, constraints: lookup = generated } = options;
   const question = `${options.reader ?? 'ingestion'} ${String(options.requireNothing === true)}`;
-  const ofView = getOrMake(memories, view, () => new Map<string, ByDynamic>());
-  const ofQuestion = getOrMake(ofView, question, (): ByDynamic => new WeakMap());
+  const ofQuestion = getOrMake(resultsOfView(view), question, (): ByDynamic => new WeakMap());
   const ofDynamic = getOrMake(ofQuestion, dynamic, (): ByLookup => new WeakMap());
   return getOrMake(ofDynamic, lookup, () => ({ results: new WeakMap(), checkOf: rememberChecks(lookup) }));
 }

@@ -1,6 +1,5 @@
-import { BoundedCache } from '../../text/bounded-cache';
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import { compareReleases } from '../releases/releases';
-import { getOrMake } from '../../text/get-or-make';
 import type { SchemaStore } from '../store';
 import { isIn, parseRuns, type ReleaseRuns } from './release-runs';
 
@@ -40,15 +39,11 @@ interface SourceRow {
 /** Connectors by the name that the framework compares: lower case, without dashes and underscores. */
 export type Sources = ReadonlyMap<string, SourceEntry>;
 
-const known = new WeakMap<SchemaStore, Sources>();
-
 /** The register `schemas/workflow/sources.json`; empty for a store without it. The file is ours and tested. */
-export function readSources(store: SchemaStore): Sources {
-  return getOrMake(known, store, () => {
-    const rows = (store.read('workflow/sources') ?? {}) as Readonly<Record<string, SourceRow>>;
-    return new Map(Object.entries(rows).map(([name, row]) => [name.toLowerCase(), entryOf(name, row)]));
-  });
-}
+export const readSources = rememberByObject((store: SchemaStore): Sources => {
+  const rows = (store.read('workflow/sources') ?? {}) as Readonly<Record<string, SourceRow>>;
+  return new Map(Object.entries(rows).map(([name, row]) => [name.toLowerCase(), entryOf(name, row)]));
+});
 
 function entryOf(name: string, row: SourceRow): SourceEntry {
   const module = row.module ?? name.toLowerCase();
@@ -87,12 +82,13 @@ export type SourceLookup =
  * follows the last one.
  */
 export function findSource(sources: Sources, written: string, release: string): SourceLookup {
-  const ofSources = getOrMake(lookups, sources, () => new BoundedCache<string, SourceLookup>(500));
-  return getOrMake(ofSources, `${release} ${written}`, () => look(sources, written, release));
+  return lookupsIn(sources)(`${release} ${written}`, written, release);
 }
 
 /** Several rules ask the same of each file, and many files have the same source. */
-const lookups = new WeakMap<Sources, BoundedCache<string, SourceLookup>>();
+const lookupsIn = rememberByObject((sources: Sources) =>
+  rememberByKey(500, (_key: string, written: string, release: string) => look(sources, written, release)),
+);
 
 function look(sources: Sources, written: string, release: string): SourceLookup {
   const type = written.toLowerCase();

@@ -1,5 +1,5 @@
+import { rememberByObject } from '../../text/remember';
 import { foldName } from '../names/fold-name';
-import { getOrMake } from '../../text/get-or-make';
 import { mayExist } from '../releases/lifetime';
 import type { Lifetime } from '../schema';
 import type { SchemaStore } from '../store';
@@ -72,26 +72,22 @@ export interface WorkflowRegisters {
   readonly connectors: WorkflowRegister<ConnectorEntry>;
 }
 
-const known = new WeakMap<SchemaStore, WorkflowRegisters>();
-
 /**
  * The registers of a store; empty where it has none. Their shape is ours and tested, so it is taken as it is. Each is read
  * when it is first asked for: a start needs the connectors alone.
  */
-export function workflowRegistersOf(store: SchemaStore): WorkflowRegisters {
-  return getOrMake(known, store, () => {
-    let pipelines: WorkflowRegister<PipelineEntry> | undefined;
-    let connectors: WorkflowRegister<ConnectorEntry> | undefined;
-    return {
-      get pipelines() {
-        return (pipelines ??= registerOf<PipelineEntry>(store, 'workflow/pipelines'));
-      },
-      get connectors() {
-        return (connectors ??= registerOf<ConnectorEntry>(store, 'workflow/connectors'));
-      },
-    };
-  });
-}
+export const workflowRegistersOf = rememberByObject((store: SchemaStore): WorkflowRegisters => {
+  let pipelines: WorkflowRegister<PipelineEntry> | undefined;
+  let connectors: WorkflowRegister<ConnectorEntry> | undefined;
+  return {
+    get pipelines() {
+      return (pipelines ??= registerOf<PipelineEntry>(store, 'workflow/pipelines'));
+    },
+    get connectors() {
+      return (connectors ??= registerOf<ConnectorEntry>(store, 'workflow/connectors'));
+    },
+  };
+});
 
 function registerOf<Entry>(store: SchemaStore, name: string): WorkflowRegister<Entry> {
   const entries = new Map(Object.entries((store.read(name) ?? {}) as Readonly<Record<string, Entry>>));

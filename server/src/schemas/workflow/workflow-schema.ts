@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import type { YamlNode } from '../../yaml/node';
 import { getOrMake } from '../../text/get-or-make';
 import { mayExist } from '../releases/lifetime';
@@ -41,7 +42,7 @@ const ANYTHING: Schema = { type: 'object' };
 const ANY_CONNECTION: Schema = { type: 'object', properties: { type: { type: 'string' } } };
 
 /** By store, then by release, pipeline and connector: the same function for the same workflow, so results are remembered. */
-const known = new WeakMap<SchemaStore, Map<string, DynamicSchema>>();
+const schemasOfStore = rememberByObject<SchemaStore, [], Map<string, DynamicSchema>>(() => new Map());
 
 /**
  * Decides the schemas that depend on the workflow: of `sourceConfig.config` by pipeline type, of each
@@ -55,9 +56,8 @@ export function workflowSchemas(
   { pipeline, connector }: WorkflowNames = { pipeline: undefined, connector: undefined },
   release: string,
 ): DynamicSchema {
-  const ofStore = getOrMake(known, store, () => new Map<string, DynamicSchema>());
   const workflow = JSON.stringify([release, pipeline ?? null, connector ?? null]);
-  return getOrMake(ofStore, workflow, () => new Chooser(store, { pipeline, connector }, release).choose);
+  return getOrMake(schemasOfStore(store), workflow, () => new Chooser(store, { pipeline, connector }, release).choose);
 }
 
 /** The places as the store has them. */

@@ -1,5 +1,5 @@
 import { folderOf, relativePath } from '../../documents/workspace/folders';
-import { rememberByText } from '../../documents/workspace/remember-by-text';
+import { rememberByText } from '../../text/remember';
 import { isObject, parsedJson } from '../../text/json';
 import { safeJson } from '../../text/safe-json';
 import { currentRuleId } from '../../rules/rule-names';
@@ -56,10 +56,10 @@ export function writeBaseline(baseline: Baseline): string {
 
 /** The entries of a baseline for one file; both paths are absolute. */
 export function entriesFor(path: string, file: string, text: string): readonly BaselineEntry[] {
-  return remembered(file, text)?.get(relativePath(folderOf(file), path)) ?? [];
+  return baselineIn(file, text)?.get(relativePath(folderOf(file), path)) ?? [];
 }
 
-const remembered = rememberByText(readBaseline);
+const baselineIn = rememberByText(readBaseline);
 
 function entryOf(value: unknown): BaselineEntry[] {
   if (!isObject(value)) return [];

@@ -5,7 +5,7 @@ import { parseSlice, type Slice } from './parse-slice';
 /** What reading a document found out besides its tree; reading it again after an edit needs it. */
 export type Reading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gaveUp' | 'spans'>;
 
-const readings = new WeakMap<YamlDocument, Reading>();
+const readingOfDocument = new WeakMap<YamlDocument, Reading>();
 
 /** Reads the document that is at `span`. */
 export function documentOf(text: string, span: Span): YamlDocument {
@@ -17,11 +17,11 @@ export function documentOf(text: string, span: Span): YamlDocument {
 
 /** Remembers how a document was read. */
 export function withReading(document: YamlDocument, reading: Reading): YamlDocument {
-  readings.set(document, reading);
+  readingOfDocument.set(document, reading);
   return document;
 }
 
 /** How a document was read; undefined for one that did not come from here. */
 export function recordedReading(document: YamlDocument): Reading | undefined {
-  return readings.get(document);
+  return readingOfDocument.get(document);
 }

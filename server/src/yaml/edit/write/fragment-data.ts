@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../../text/remember';
 import type { YamlDocument, YamlNode } from '../../node';
 import type { Fragment } from '../../operation';
 import { parseText } from '../../read/parse';
@@ -15,17 +16,12 @@ interface ReadFragment {
   readonly document: YamlDocument | undefined;
 }
 
-/** Each fragment is looked at several times on its way into a text. */
-const known = new WeakMap<Fragment, ReadFragment>();
-
-/** The tree of a fragment. What is no block is read after a key, because that is where it will be. */
-export function readFragment(fragment: Fragment): ReadFragment {
-  const before = known.get(fragment);
-  if (before) return before;
-  const { text, block } = fragment;
+/**
+ * The tree of a fragment, which is looked at several times on its way into a text. What is no block is read after a key,
+ * because that is where it will be.
+ */
+export const readFragment = rememberByObject(({ text, block }: Fragment): ReadFragment => {
   const document = parseText(`${block ? '' : '_: '}${text}\n`).documents[0];
   const node = block ? document?.root : nodeAt(document?.root, ['_']);
-  const read = { node: node ?? null, document };
-  known.set(fragment, read);
-  return read;
-}
+  return { node: node ?? null, document };
+});
