@@ -1,9 +1,12 @@
+import { isKnown, type Evidence } from '../../documents/read/evidence';
 import type { Root } from '../../documents/read/root';
 import { folderOf } from '../../documents/workspace/folders';
-import { scalarText } from '../../yaml/path';
+import { deepEqual } from '../../yaml/equal';
+import { nodeAt, scalarText } from '../../yaml/path';
 import { hasPlaceholder } from '../../yaml/placeholder';
+import { toPlain } from '../../yaml/plain';
 import type { Draft } from '../migration/draft';
-import { SERVER } from '../../documents/read/workflow-parts';
+import { CONNECTION, SERVER } from '../../documents/read/workflow-parts';
 
 /** Another workflow of the same service. */
 export interface FoundWorkflow {
@@ -14,7 +17,7 @@ export interface FoundWorkflow {
 /**
  * The workflows of the same service and another pipeline type, anywhere in the workspace: those in the same file first,
  * then those next to it, then by path. Of the same service are those with the same name on the same server and of the same
- * release; a service name that is a placeholder matches the same placeholder.
+ * release, if it is known that the name means the same service.
  */
 export function findSiblings(
   draft: Draft,
@@ -29,14 +32,34 @@ export function findSiblings(
     for (const root of draft.roots(path)) {
       const { pipeline, serviceName } = root.workflow ?? {};
       if (pipeline !== wanted.pipeline || serviceName !== wanted.serviceName) continue;
+      const [one, other] = [
+        { path: from, root: own },
+        { path, root },
+      ];
       if (
-        isOfSameServer({ path: from, root: own }, { path, root }) &&
-        isOfSameRelease(draft, own, from, { path, root })
+        isKnown(serviceEvidence(one, other)) &&
+        isOfSameServer(one, other) &&
+        isOfSameRelease(draft, own, from, other)
       )
-        found.push({ path, root });
+        found.push(other);
     }
   }
   return found.sort((a, b) => distance(from, a.path) - distance(from, b.path) || (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * How it is known that two workflows with the same service name are of the same service. A placeholder gets the same value
+ * from the same variables, so in the same folder; and two connections are those of two services.
+ */
+function serviceEvidence(a: FoundWorkflow, b: FoundWorkflow): Evidence {
+  if (!hasPlaceholder(a.root.workflow?.serviceName ?? '')) return { certainty: 'stated', what: 'serviceName' };
+  const isSameFolder = folderOf(a.path) === folderOf(b.path);
+  const [one, other] = [a, b].map(({ root }) => {
+    const connection = nodeAt(root.node, CONNECTION);
+    return connection && toPlain(connection, root.document);
+  });
+  const differs = one !== undefined && other !== undefined && !deepEqual(one, other);
+  return { certainty: isSameFolder && !differs ? 'derived' : 'assumed', what: 'serviceName' };
 }
 
 /** Whether two workflows write to the same server. If neither server is known, they must be in the same folder. */
