@@ -102,5 +102,7 @@ function fixOne(report: FileReport, file: InputFile, request: CheckRequest): Che
     workspace: request.workspace,
     options: request.options,
   });
-  return after ? { ...toChecked(after, file, request), fixed: true } : { kind: 'foreign' };
+  if (!after) return { kind: 'foreign' };
+  const checked = toChecked(after, file, request);
+  return { ...checked, file: { ...checked.file, changes: fixed.changes }, fixed: true };
 }

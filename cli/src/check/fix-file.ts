@@ -9,6 +9,7 @@ import {
   type FileReport,
   type Options,
   type Problem,
+  type Relocation,
 } from '../../../server/src/service/public';
 
 /** How the fixes of a file are chosen. */
@@ -42,7 +43,7 @@ export type FixableFile = Pick<InputFile, 'path' | 'shown' | 'read'>;
 
 /** What came of fixing: the text that the file has now, or why nothing was written. */
 export type FixResult =
-  | { readonly ok: true; readonly text: string; readonly isChanged: boolean }
+  | { readonly ok: true; readonly text: string; readonly isChanged: boolean; readonly changes: readonly Relocation[] }
   | { readonly ok: false; readonly reason: string };
 
 /** Applies the fixes of the selected problems to a file on disk. A file without any is not touched. */
@@ -69,5 +70,5 @@ export function fixFile(
     if (reason !== undefined) return { ok: false, reason };
     workspace.forget(path);
   }
-  return { ok: true, text: after, isChanged };
+  return { ok: true, text: after, isChanged, changes: change.ok ? change.relocations : [] };
 }

@@ -5,6 +5,7 @@ import type {
   MentionReport,
   Position,
   Premise,
+  Relocation,
   RootReport,
   Severity,
   Span,
@@ -41,4 +42,6 @@ export interface CheckedFile {
   /** Its roots, and the documents that only name something of ours. */
   readonly parts: readonly (RootReport | MentionReport)[];
   readonly problems: readonly CheckedProblem[];
+  /** What fixes removed, moved, rewrote and added. */
+  readonly changes?: readonly Relocation[];
 }

@@ -1,4 +1,4 @@
-import type { Premise } from '../../../server/src/service/public';
+import { describeRelocation, type Premise, type Relocation } from '../../../server/src/service/public';
 import { jsonText } from '../layout/json-text';
 import type { CheckedFile, CheckedProblem } from './checked-file';
 import { releaseWords } from './release-words';
@@ -15,7 +15,7 @@ export function jsonWriter({ write, cwd }: WriterOptions): ReportWriter {
   };
 }
 
-function fileRecord({ path, parts, problems }: CheckedFile, cwd: string): unknown {
+function fileRecord({ path, parts, problems, changes }: CheckedFile, cwd: string): unknown {
   const [part] = parts;
   return {
     path,
@@ -26,7 +26,14 @@ function fileRecord({ path, parts, problems }: CheckedFile, cwd: string): unknow
     releaseSource: part ? releaseWords(part.release.source, cwd) : null,
     certainty: part ? certaintyOf(part) : null,
     problems: problems.map(problemRecord),
+    ...(changes && { changes: changes.map(changeRecord) }),
   };
+}
+
+/** What fixes made of one place. */
+function changeRecord(change: Relocation): unknown {
+  const { document, embedded, from, to } = describeRelocation(change);
+  return { ...(document !== undefined && { document }), ...(embedded !== undefined && { embedded }), from, to };
 }
 
 /** How sure it is which release a part is for, what it is, and where in the file it begins. */

@@ -2,6 +2,7 @@ import { pathInRepository } from '../environment/paths';
 import { messageWithFix } from './message-with-fix';
 import type { CheckedProblem } from './checked-file';
 import { count } from '../layout/count';
+import { relocationLine } from './relocation-line';
 import { escapeMarkdown } from './escape-markdown';
 import type { ReportWriter, RepositoryWriterOptions } from './writer';
 
@@ -11,8 +12,10 @@ const MOST_ROWS = 500;
 /** A table for a summary page or a comment on a pull request. */
 export function markdownWriter({ write, cwd, repository = cwd }: RepositoryWriterOptions): ReportWriter {
   const rows: string[] = [];
+  const changes: string[] = [];
   return {
     file: (file) => {
+      changes.push(...(file.changes ?? []).map((change) => `- ${escapeMarkdown(relocationLine(change, cwd).trim())}`));
       const path = pathInRepository(file.path, { cwd, repository });
       for (const problem of file.problems) if (rows.length <= MOST_ROWS) rows.push(row(path, problem));
     },
@@ -21,6 +24,7 @@ export function markdownWriter({ write, cwd, repository = cwd }: RepositoryWrite
       const counts = Object.entries(problems).filter(([, number]) => number > 0);
       const found = counts.map(([severity, number]) => `${String(number)} ${severity}`).join(', ');
       write(`${head}${total === 0 ? 'No problems' : found} in ${count(checked, 'file')}.\n`);
+      if (changes.length > 0) write(`\nFixes changed:\n\n${changes.slice(0, MOST_ROWS).join('\n')}\n`);
       if (rows.length === 0) return;
       write(`\n| | where | problem |\n| --- | --- | --- |\n${rows.slice(0, MOST_ROWS).join('\n')}\n`);
       if (total > MOST_ROWS) write(`\n… and ${String(total - MOST_ROWS)} more.\n`);

@@ -5,6 +5,7 @@ import { severityStyle } from './severity-style';
 import { summaryLines } from './summary-lines';
 import type { Premise } from '../../../server/src/service/public';
 import type { ReportWriter, WriterOptions } from './writer';
+import { relocationLine } from './relocation-line';
 import { secretSpans, printable } from '../../../server/src/service/public';
 
 /** Options of the text output. */
@@ -18,9 +19,11 @@ export interface TextOptions extends WriterOptions {
 
 /** For people: each problem with the lines around it, how it can be fixed, and where to read more. */
 export function textWriter(options: TextOptions): ReportWriter {
-  const { write, quiet } = options;
+  const { write, quiet, cwd } = options;
+  const changes: string[] = [];
   return {
     file: (file) => {
+      changes.push(...(file.changes ?? []).map((change) => relocationLine(change, cwd)));
       const secrets = quiet || file.problems.length === 0 ? [] : secretSpans(file.text);
       for (const problem of file.problems) {
         const lines = [headLine(file, problem, options)];
@@ -35,7 +38,7 @@ export function textWriter(options: TextOptions): ReportWriter {
     end: (summary) => {
       if (!quiet)
         write(
-          summaryLines(summary, options)
+          [...(changes.length > 0 ? ['Changed:', ...changes, ''] : []), ...summaryLines(summary, options)]
             .map((line) => `${line}\n`)
             .join(''),
         );

@@ -1,7 +1,6 @@
 import {
   type BehaviorChange,
   describeBehavior,
-  describeRelocation,
   describeRestoring,
   type MigrateResult,
   printable,
@@ -9,6 +8,7 @@ import {
   splitRelocations,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
+import { relocationLine } from '../format/relocation-line';
 import { count } from '../layout/count';
 
 /** What only a person can do, a line for each. */
@@ -89,18 +89,7 @@ function behaviorLines(behavior: readonly BehaviorChange[], cwd: string): readon
 /** A line for each of some places, under a heading; nothing where there are none. */
 function section(heading: string, relocations: readonly Relocation[], cwd: string): readonly string[] {
   if (relocations.length === 0) return [];
-  return ['', heading, ...relocations.map((relocation) => line(relocation, cwd))];
-}
-
-function line(relocation: Relocation, cwd: string): string {
-  const { path, document, embedded, from, to } = describeRelocation(relocation);
-  const parts = [
-    ...(document === undefined ? [] : [`document ${document + 1}`]),
-    ...(embedded === undefined ? [] : [`in ${embedded}`]),
-  ];
-  const which = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
-  const words = withShownPaths(to, cwd).replace(/^added: /, '');
-  return `  ${printable(shownPath(path, cwd))}${which}: ${printable(from)} ${relocation.fate.kind === 'added' ? '–' : '→'} ${printable(words)}`;
+  return ['', heading, ...relocations.map((relocation) => relocationLine(relocation, cwd))];
 }
 
 /** How many errors are shown before a count. */

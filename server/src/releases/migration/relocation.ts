@@ -36,6 +36,8 @@ export type Fate =
 /** Why a value was removed. */
 export type Removal =
   | { readonly why: 'empty' | 'default' }
+  /** A fix took it away. */
+  | { readonly why: 'fix' }
   /** Nothing takes its place; `note` is the migration's own sentence about it. */
   | { readonly why: 'gone'; readonly note?: string }
   /** Another place holds the same value already. */
@@ -47,6 +49,8 @@ export type Removal =
 export type Addition =
   /** It was the default in releases before `release`. */
   | { readonly why: 'old-default'; readonly release: Release }
+  /** A fix wrote it. */
+  | { readonly why: 'fix' }
   /** It is required from `release` on. */
   | { readonly why: 'required'; readonly release: Release };
 

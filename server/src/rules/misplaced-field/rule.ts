@@ -62,6 +62,7 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
       to: places[0] ?? [],
       message: `\`${field.name}\` belongs here`,
     }),
+    ...((field.isChoice === true || places.length > 1) && { isChoice: true }),
     fixes: places
       .slice(0, 3)
       .filter((place) => canMoveInto(context, place.slice(0, -1), [field.name]))

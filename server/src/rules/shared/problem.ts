@@ -27,6 +27,8 @@ export interface Problem {
   readonly tags?: readonly ('deprecated' | 'unnecessary')[];
   readonly related?: readonly { readonly path: string; readonly span: Span; readonly message: string }[];
   readonly fixes: readonly Fix[];
+  /** Only a person can choose between its fixes, also where but one of them is possible by now. */
+  readonly isChoice?: true;
   /** What it rests on that is not known; absent where all of it is. Then it is at most a warning. */
   readonly restsOn?: readonly Premise[];
 }

@@ -27,25 +27,12 @@ interface UnknownField {
  * 4. below the object that it is in;
  * 5. anywhere else, unless it looks like a misspelled name.
  */
-export function placesElsewhere(
-  field: UnknownField,
-  {
-    root,
-    index,
-    missing,
-  }: { readonly root: YamlNode; readonly index: PropertyIndex; readonly missing: ReadonlySet<string> },
-): readonly Path[] {
-  const places = (index.get(field.name) ?? [])
-    .map((place) => asSeenFrom(field.path, place))
-    .filter((place) => place !== undefined)
-    .filter((place) => !isFilterOfConnection(place) && !isOfAnotherSection(place, field.path))
-    .filter((place) => !isPipelineType(place, nodeAt(root, field.path)))
-    .filter((place) => !isBelow(place, field.path) && nodeAt(root, place) === undefined && fitsTree(place, root));
+export function placesElsewhere(field: UnknownField, document: Surroundings): readonly Path[] {
+  const { root, missing } = document;
+  const places = placesOfName(field, document).filter((place) => nodeAt(root, place) === undefined);
   const wanted = places.filter((place) => missing.has(pointer(place)));
   if (wanted.length > 0) return few(wanted, field.path);
-  const levelOut = places.filter(
-    (place) => isBelow(place, field.path.slice(0, -1)) && place.length === field.path.length + 1,
-  );
+  const levelOut = levelsOut(places, field);
   const tooFarLeft = levelOut.filter((place) => nodeAt(root, place.slice(0, -1)) === null);
   if (tooFarLeft.length === 1) return tooFarLeft;
   if (levelOut.length === 1) return levelOut;
@@ -55,6 +42,39 @@ export function placesElsewhere(
   const below = places.filter((place) => isBelow(place, field.path.slice(0, -1)));
   if (below.length > 0) return few(below, field.path);
   return nearest(field.name, field.known) === undefined ? few(places, field.path) : [];
+}
+
+/**
+ * Whether only a person knows which place of the name is meant: there are several, whether or not something is written there. A
+ * place that is missing, and one that is the only one a level below, speak for themselves.
+ */
+export function isChoiceOfPlaces(field: UnknownField, document: Surroundings): boolean {
+  const places = placesOfName(field, document);
+  const isClear = places.some((place) => document.missing.has(pointer(place))) || levelsOut(places, field).length === 1;
+  return places.length > 1 && !isClear;
+}
+
+/** What places are looked for in. */
+interface Surroundings {
+  readonly root: YamlNode;
+  readonly index: PropertyIndex;
+  /** Pointers of the fields that are missing. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** The places where the name is right, whether or not something is written there. */
+function placesOfName(field: UnknownField, { root, index }: Surroundings): readonly Path[] {
+  return (index.get(field.name) ?? [])
+    .map((place) => asSeenFrom(field.path, place))
+    .filter((place) => place !== undefined)
+    .filter((place) => !isFilterOfConnection(place) && !isOfAnotherSection(place, field.path))
+    .filter((place) => !isPipelineType(place, nodeAt(root, field.path)))
+    .filter((place) => !isBelow(place, field.path) && fitsTree(place, root));
+}
+
+/** Those one level below the object that the field is in. */
+function levelsOut(places: readonly Path[], { path }: UnknownField): readonly Path[] {
+  return places.filter((place) => isBelow(place, path.slice(0, -1)) && place.length === path.length + 1);
 }
 
 /**

@@ -10,6 +10,8 @@ export type Finding = FindingBase &
         readonly name: string;
         readonly known: readonly string[];
         readonly elsewhere?: readonly Path[];
+        /** There are several places of the name, and nothing says which one is meant. */
+        readonly isChoice?: true;
       }
     | { readonly kind: 'missingKeys'; readonly names: readonly string[] }
     /** Text is expected; the loader takes the number or boolean that it read (`read`) and makes other text of it. */

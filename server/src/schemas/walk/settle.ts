@@ -2,7 +2,7 @@ import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { Finding } from './finding';
 import type { PropertyIndex } from './property-index';
-import { isPlaceOf, placesElsewhere } from './elsewhere';
+import { isChoiceOfPlaces, isPlaceOf, placesElsewhere } from './elsewhere';
 import type { RelativeFinding } from './found';
 
 /**
@@ -47,7 +47,9 @@ function locate(finding: Finding, document: Document): Finding {
   if (finding.kind !== 'unknownKey' && finding.kind !== 'unreadKey' && finding.kind !== 'laterKey') return finding;
   const field = { known: [], ...finding };
   const elsewhere = placesElsewhere(field, { ...document, index: document.index() });
-  return elsewhere.length === 0 ? finding : { ...finding, elsewhere };
+  if (elsewhere.length === 0) return finding;
+  const isChoice = finding.kind === 'unknownKey' && isChoiceOfPlaces(field, { ...document, index: document.index() });
+  return isChoice ? { ...finding, elsewhere, isChoice } : { ...finding, elsewhere };
 }
 
 /**

@@ -80,7 +80,8 @@ function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }
     if (migration !== undefined && isWorkflow) return problem;
     tried += 1;
     if (tried > MOST_TRIED) return problem;
-    return { ...problem, fixes: fixes.filter((fix) => fix.change().ok) };
+    const possible = fixes.filter((fix) => fix.change().ok);
+    return { ...problem, fixes: possible, ...(possible.length < fixes.length && { isChoice: true }) };
   });
 }
 

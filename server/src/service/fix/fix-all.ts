@@ -2,6 +2,7 @@ import type { Change, FileChange } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
+import { listChanges } from './list-changes';
 import { fixRound, type FixOptions } from './fix-round';
 
 /** More rounds than this mean that two fixes undo each other. */
@@ -26,5 +27,5 @@ export function fixAll(engine: Engine, request: CheckRequest, options: FixOption
     before: request.text,
     after: text,
   };
-  return { ok: true, files: [file], relocations: [], manual: [] };
+  return { ok: true, files: [file], relocations: listChanges(engine, request, text), manual: [] };
 }

@@ -58,7 +58,7 @@ function wantedFixes(
 ): readonly Candidate[] {
   return problems.flatMap((problem): readonly Candidate[] => {
     const [fix, ...others] = problem.fixes;
-    const isMeant = fix?.safety === 'safe' || (unsafe && others.length === 0);
+    const isMeant = fix?.safety === 'safe' || (unsafe && others.length === 0 && problem.isChoice !== true);
     return fix && isMeant && isWanted(problem) ? [{ problem, fix }] : [];
   });
 }

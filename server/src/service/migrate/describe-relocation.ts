@@ -33,15 +33,16 @@ function describeFate(fate: Fate, from: TextLocation): string {
       if (fate.value !== undefined) return `replaced with ${fate.value}`;
       return fate.as === undefined ? 'changed in place' : `written as ${fate.as.join(', ')}`;
     case 'removed':
-      return `removed: ${describeRemoval(fate.because, from)}`;
+      return fate.because.why === 'fix' ? 'removed' : `removed: ${describeRemoval(fate.because, from)}`;
     case 'added':
+      if (fate.because.why === 'fix') return 'added';
       return fate.because.why === 'old-default'
         ? `added: keeps the default of releases before ${fate.because.release}`
         : `added: required since ${fate.because.release}`;
   }
 }
 
-function describeRemoval(because: Removal, { base }: TextLocation): string {
+function describeRemoval(because: Exclude<Removal, { why: 'fix' }>, { base }: TextLocation): string {
   switch (because.why) {
     case 'empty':
       return 'it was empty';
