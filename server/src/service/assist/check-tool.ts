@@ -1,17 +1,17 @@
 import { LineIndex } from '../../text/line-index';
-import { safeJson } from '../../text/safe-json';
+import { safeJson } from '../../text/safe/safe-json';
 import { describeRelease, type FileReport } from '../check/report';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { ToolInput } from './read-input';
 import { SEVERITIES } from './severities';
 import { answered, refused, type ToolAnswer, type ToolHost } from './tool-host';
 import type { Problem } from '../../rules/shared/problem';
-import type { Options } from '../../documents/workspace/workspace';
+import type { Options } from '../../documents/workspace';
 
-/** More problems than this are counted only: an answer must leave a model room to think. */
+/** Further problems are only counted, because a long answer would fill the model's context. */
 const MOST_PROBLEMS = 200;
 
-/** Where a text without a name is supposed to be. */
+/** The path that a text without a name gets. */
 const UNNAMED = 'unsaved.yaml';
 
 /** Checks files, or a text in place of one, and answers in JSON. */
@@ -49,7 +49,7 @@ async function reportOf(host: ToolHost, path: string, { release, text }: Asked):
   return host.service.check({ path, text: content, workspace: host.workspace, options });
 }
 
-/** The files that hold something of ours; a file that only mentions it counts if it has problems. */
+/** The OpenMetadata files; a file that only mentions OpenMetadata counts if it has problems. */
 function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], worst: number): string {
   let room = MOST_PROBLEMS;
   let left = 0;

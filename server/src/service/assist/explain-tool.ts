@@ -4,7 +4,7 @@ import { pageId } from '../catalog/page-url';
 import type { ToolInput } from './read-input';
 import { answered, refused, type ToolAnswer } from './tool-host';
 
-/** The page of a rule or migration, or the nearest id there is. */
+/** The page of a rule or migration, or the nearest id that exists. */
 export function explainTool({ id }: ToolInput): ToolAnswer {
   const asked = pageId(String(id));
   const page = pageOf(asked);

@@ -9,7 +9,7 @@ import type { ToolInput } from './read-input';
 import { refused, type ToolAnswer, type ToolHost } from './tool-host';
 import { unifiedDiff } from './unified-diff';
 
-/** Shows what a migration would change, or changes it, and says what is left to do. */
+/** Shows what a migration would change, or changes it, and lists the remaining steps. */
 export async function migrateTool(host: ToolHost, input: ToolInput): Promise<ToolAnswer> {
   const { path: typed, write = false, review = false } = input;
   const to = String(input['to']);

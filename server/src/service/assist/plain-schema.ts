@@ -23,7 +23,9 @@ export interface PlainSchemaRequest {
 
 /** A plain JSON Schema, or why there is none. */
 export type PlainSchemaAnswer =
-  /** `release` is exact (of the chart, for its values); `unknown` is what was asked for when we do not know that one. */
+  /**
+   * `release` is exact (of the chart, for its values); `unknown` is the requested release if omconfig does not know it.
+   */
   | {
       readonly ok: true;
       readonly schema: PlainSchema;
@@ -31,7 +33,7 @@ export type PlainSchemaAnswer =
       readonly unknown?: string;
       readonly why?: UnknownReason;
     }
-  /** One sentence about what cannot be. */
+  /** The reason, as one sentence. */
   | { readonly ok: false; readonly reason: string };
 
 const FILES: Readonly<Record<SchemaKind, string>> = {
@@ -67,12 +69,12 @@ function ofWorkflow(store: SchemaStore, releases: ReleaseList, request: PlainSch
   return answer(project(store, { name: FILES.workflow, release: asked.release, workflow }), asked);
 }
 
-/** `omconfig.yaml` is of no release: what a person asks for does not count. */
+/** `omconfig.yaml` does not depend on a release, so a requested one is ignored. */
 function ofConfig(store: SchemaStore, releases: ReleaseList): PlainSchemaAnswer {
   return answer(project(store, { name: FILES.config, release: releases.newest }), { release: releases.newest });
 }
 
-/** A values file is a part of all values: nothing is ever missing in it. */
+/** A values file holds only some of the values, so nothing in it is required. */
 function ofValues(store: SchemaStore, releases: ReleaseList, request: PlainSchemaRequest): PlainSchemaAnswer {
   if (request.workflow !== undefined || request.connector !== undefined) {
     return { ok: false, reason: 'Chart values have no workflow or connector; omit these options.' };

@@ -4,11 +4,14 @@ import type { Tool } from './tools';
 /** The arguments of a tool, by name. */
 export type ToolInput = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The arguments as the tool's schema has them, or one sentence about what is wrong with them. */
+/** The arguments according to the tool's schema, or one sentence about what is wrong with them. */
 export type ReadInput =
   { readonly ok: true; readonly input: ToolInput } | { readonly ok: false; readonly reason: string };
 
-/** Reads what an assistant sent. Null and the empty string count as absent, because models fill in what they omit. */
+/**
+ * Reads the arguments from an assistant. Null and the empty string count as absent, because models use them for omitted
+ * arguments.
+ */
 export function readInput({ inputSchema }: Tool, sent: unknown): ReadInput {
   const given = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? Object.entries(sent) : [];
   const present = given.filter(([, value]: [string, unknown]) => value !== null && value !== undefined && value !== '');

@@ -6,7 +6,10 @@ import { schemaTool } from './schema-tool';
 import { refused, type ToolAnswer, type ToolHost } from './tool-host';
 import { TOOLS } from './tools';
 
-/** Runs a tool with what an assistant sent. What is wrong with the question is an answer, so that it can ask again. */
+/**
+ * Runs a tool with the arguments of an assistant. Wrong arguments are answered with an explanation, so that it can try
+ * again.
+ */
 export async function runTool(host: ToolHost, name: string, sent: unknown): Promise<ToolAnswer> {
   const tool = TOOLS.find((one) => one.name === name);
   if (!tool) return refused(`There is no tool ${name}.`);

@@ -1,4 +1,4 @@
 import type { Severity } from '../../rules/shared/problem';
 
-/** The severities of problems, the worst first. */
+/** The severities of problems, most severe first. */
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'information', 'hint'];

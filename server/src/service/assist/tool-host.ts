@@ -10,35 +10,35 @@ export interface ToolService {
   readonly migrate: (request: MigrateRequest) => MigrateResult;
 }
 
-/** What tools need of the host that runs them. Paths are absolute, as the engine names them. */
+/** What tools need from their host. Paths are absolute, as the engine names them. */
 export interface ToolHost {
   readonly service: ToolService;
   readonly workspace: Workspace;
-  /** The path that an assistant means; undefined for one outside of the folders that it may look at. */
+  /** The path that an assistant means; undefined if it is outside of the folders that it may read. */
   readonly locate: (typed: string) => string | undefined;
-  /** The files that may be ours: a file itself, those of a folder, or those of all folders. */
+  /** The files that may belong to OpenMetadata: the file itself, those of a folder, or those of all folders. */
   readonly list: (path: string | undefined) => Promise<readonly string[]>;
   readonly optionsOf: (path: string | undefined) => Promise<Options>;
-  /** A path as an assistant is to see it. */
+  /** A path as it is shown to an assistant. */
   readonly show: (path: string) => string;
-  /** Carries changes out, and gives a sentence for each that could not be; absent where nothing may be changed. */
+  /** Carries out changes and returns a sentence for each that failed; absent if nothing may be changed. */
   readonly write?: (result: MigrateResult, to: string) => Promise<readonly string[]>;
-  /** Stops the work by an error, if nobody waits for the answer any more. */
+  /** Throws if nobody waits for the answer anymore. */
   readonly stopIfCancelled?: () => void;
 }
 
-/** What a tool answers: a text for a model. An error says what to do differently. */
+/** The answer of a tool: a text for a model. An error says what to do differently. */
 export interface ToolAnswer {
   readonly text: string;
   readonly isError: boolean;
 }
 
-/** An answer that something is wrong with the question. */
+/** An answer that reports an error in the request. */
 export function refused(text: string): ToolAnswer {
   return { text, isError: true };
 }
 
-/** A good answer. */
+/** A successful answer. */
 export function answered(text: string): ToolAnswer {
   return { text, isError: false };
 }

@@ -8,13 +8,13 @@ export interface ToolArgument {
   readonly enum?: readonly string[];
 }
 
-/** A tool for assistants: what it is called, what it does, in words for people and for models, and what it takes. */
+/** A tool for assistants: its name, its descriptions for people and for models, and its arguments. */
 export interface Tool {
   readonly name: ToolName;
   readonly title: string;
   /** For people. */
   readonly summary: string;
-  /** For models: when to use it, and what comes back. */
+  /** For models: when to use it, and what it returns. */
   readonly description: string;
   readonly inputSchema: {
     readonly type: 'object';

@@ -12,8 +12,8 @@ export interface DiffRequest {
 const DEV_NULL = '/dev/null';
 
 /**
- * A unified diff that `git apply` and `patch -p1` take. It has none of git's own lines, because with them git would read
- * the paths from the top of the repository, and we are perhaps in a folder of it. Without the last line's end.
+ * A unified diff that `git apply` and `patch -p1` take. It has none of git's own lines, because with them git would
+ * resolve the paths from the top of the repository, not from the current folder. Without a final line end.
  */
 export function unifiedDiff({ path, before, after }: DiffRequest): string {
   const hunks = patchHunks(before ?? '', after, 3);
@@ -25,22 +25,22 @@ export function unifiedDiff({ path, before, after }: DiffRequest): string {
   return [...head, ...body].join('\n');
 }
 
-/** The 1 is left out; a range of no lines is named by the line before it. */
+/** A count of 1 is omitted; an empty range has the number of the line before it. */
 function range(start: number, lines: number): string {
   if (lines === 1) return String(start);
   return `${String(lines === 0 ? start - 1 : start)},${String(lines)}`;
 }
 
-/** A name with a blank ends with a tab, or else `patch` would cut it there. */
+/** A name with a blank is followed by a tab, or else `patch` would cut it at the blank. */
 function side(path: string): string {
   const written = name(path);
   return written === path && path.includes(' ') ? `${path}\t` : written;
 }
 
-/** What git quotes, and what would turn the direction of writing in a terminal. */
+/** What git quotes, and what would reverse the writing direction in a terminal. */
 const QUOTED = /["\\\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Quoted like a string in C where git would do so. */
+/** Quoted like a string in C if git would do so. */
 function name(path: string): string {
   const written = path.replaceAll(QUOTED, escaped);
   return written === path ? path : `"${written}"`;

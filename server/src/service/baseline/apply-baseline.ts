@@ -6,25 +6,25 @@ import { baselineEntry, entriesFor, type BaselineEntry } from './baseline';
 import type { Problem } from '../../rules/shared/problem';
 import { unknownPath } from '../../rules/unknown-path/rule';
 
-/** A report without the problems that the baseline of its file holds, and those. */
+/** A report without the problems in the baseline of its file, and those problems. */
 export interface HeldReport {
   readonly report: FileReport;
   readonly known: readonly Problem[];
 }
 
-/** The baseline that holds for a file: that of the options, or else of its `omconfig.yaml`. An absolute path. */
+/** The path of the baseline for a file: that of the options, or else of its `omconfig.yaml`. Absolute. */
 export function baselineFileOf(path: string, workspace: Workspace, options: Options): string | undefined {
   return options.baseline ?? configFor(path, workspace, options)?.baseline;
 }
 
-/** What the baseline of a file says about it. */
+/** The entries of the baseline for a file. */
 export function baselineOf(path: string, workspace: Workspace, options: Options): readonly BaselineEntry[] {
   const file = baselineFileOf(path, workspace, options);
   const text = file === undefined ? undefined : workspace.read(file);
   return file === undefined || text === undefined ? [] : entriesFor(path, file, text);
 }
 
-/** Takes the known problems out of a report. Each entry stands for one problem, so a second one at its place is new. */
+/** Removes recorded problems from a report. Each entry stands for one problem, so a second one at its place is new. */
 export function applyBaseline(report: FileReport, workspace: Workspace, options: Options): HeldReport {
   const left = new Map<string, number>();
   for (const entry of baselineOf(report.path, workspace, options)) {

@@ -6,7 +6,7 @@ import { currentRuleId } from '../../rules/rule-names';
 import { pointer } from '../../yaml/path';
 import type { Problem } from '../../rules/shared/problem';
 
-/** What makes a known problem the same again. Lines do not count, so that a file may grow above it. */
+/** What identifies a recorded problem. Lines do not count, so lines may be added above it. */
 export interface BaselineEntry {
   readonly rule: string;
   readonly migration?: string;
@@ -18,7 +18,7 @@ export interface BaselineEntry {
   readonly embedded?: string;
 }
 
-/** The known problems of each file, by its path relative to the folder of the baseline. */
+/** The recorded problems of each file, by its path relative to the folder of the baseline. */
 export type Baseline = ReadonlyMap<string, readonly BaselineEntry[]>;
 
 /** The entry that a problem is recorded as. */
@@ -44,7 +44,7 @@ export function readBaseline(text: string): Baseline | undefined {
   );
 }
 
-/** A baseline as text: sorted, with one line for each problem, so that its differences can be read. */
+/** A baseline as text: sorted, with one line for each problem, so that its diffs are readable. */
 export function writeBaseline(baseline: Baseline): string {
   const files = [...baseline].filter(([, entries]) => entries.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   const blocks = files.map(([path, entries]) => {

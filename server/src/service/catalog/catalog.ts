@@ -12,11 +12,11 @@ import { unreadableFile } from '../../rules/unreadable-file/rule';
 /** A rule, for tables. */
 export interface ListedRule {
   readonly id: string;
-  /** What it reports with unless a person chooses another severity. */
+  /** The default severity of its problems. */
   readonly severity: Severity;
-  /** It reports only if a person asks for it. */
+  /** It is off by default. */
   readonly optIn: boolean;
-  /** In editors it reports without being asked. */
+  /** In editors it is on by default. */
   readonly inEditors: boolean;
   readonly summary: string;
 }
@@ -68,7 +68,7 @@ export function releasePages(): readonly string[] {
   return releasePageIds(bundledStore);
 }
 
-/** Every release we know. */
+/** Every release that omconfig knows. */
 export function knownReleases(): ReleaseList {
   return readReleaseList(bundledStore);
 }

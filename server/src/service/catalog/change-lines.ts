@@ -1,9 +1,9 @@
 import type { ReleaseChange } from './changes-of';
 
-/** A change with what it is about, in words. */
+/** A change and its subject, in words. */
 export interface FoundChange extends ReleaseChange {
   readonly subject: string;
-  /** What the subject is, where it came or went as a whole. */
+  /** What the subject is, if it was added or removed as a whole. */
   readonly what?: string;
   /** The schema that has it. */
   readonly schema: string;
@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<ReleaseChange['kind'], string>> = {
   new: 'New',
 };
 
-/** A section for each kind of change, what breaks files first; the same change of several things is one line. */
+/** A section for each kind of change, breaking changes first; the same change of several things is one line. */
 export function changeLines(changes: readonly FoundChange[]): readonly string[] {
   return (Object.keys(TITLES) as ReleaseChange['kind'][]).flatMap((kind) => {
     const bySentence = new Map<string, Set<string>>();

@@ -1,14 +1,14 @@
 import type { LifetimeGap, Lifetime, Schema, SchemaChange } from '../../schemas/schema';
 
-/** What a release did to one place of a schema of ours. */
+/** A change that a release made to one place of a schema. */
 export interface ReleaseChange {
   readonly kind: 'new' | 'back' | 'lacking' | 'removed' | 'changed';
   /** Dotted, from the schema's root: `authType.password`, `actions[]`; '' for the whole schema. */
   readonly place: string;
-  /** A value of the place, where only that came or went. */
+  /** A value of the place, if only that was added or removed. */
   readonly value?: string;
   readonly lifetime?: Lifetime;
-  /** Of a change: the words that differ, such as `default`, with what they are now and were before. */
+  /** For a changed place: the keywords that differ, such as `default`, with their new and old values. */
   readonly words?: readonly { readonly word: string; readonly before: unknown; readonly now: unknown }[];
   readonly description?: string;
 }
@@ -19,7 +19,7 @@ export interface ReleasePair {
   readonly before: string | undefined;
 }
 
-/** What a release changed in a schema, in the order in which the schema says it. */
+/** What a release changed in a schema, in the order of the schema. */
 export function changesOf(schema: Schema, step: ReleasePair): readonly ReleaseChange[] {
   return [...changesAt(schema, '', step)];
 }
@@ -35,7 +35,7 @@ function* changesAt(schema: Schema, place: string, step: ReleasePair): Generator
   }
   const words = wordsAt(schema, step.release);
   if (words.length > 0) yield { kind: 'changed', place, words };
-  // What came as a whole is not also listed part by part.
+  // The parts of something that was added as a whole are not listed.
   if (kind === 'new') return;
   for (const [name, one] of Object.entries(schema.properties ?? {})) {
     yield* changesAt(one, place === '' ? name : `${place}.${name}`, step);
@@ -52,7 +52,7 @@ function placeOf(place: string, { title }: Schema): string {
   return title === undefined ? place : [place, `(${title})`].filter(Boolean).join(' ');
 }
 
-/** What a release did to something with this lifetime; undefined: nothing. */
+/** What a release changed about something with this lifetime; undefined: nothing. */
 export function kindOf(
   lifetime: Lifetime | undefined,
   { release, before }: ReleasePair,
@@ -90,7 +90,7 @@ function wordsAt(schema: Schema, release: string): NonNullable<ReleaseChange['wo
   });
 }
 
-/** No default and an empty one are the same for people. */
+/** No default and an empty one are the same in a table. */
 function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }

@@ -11,7 +11,9 @@ interface PythonPackage {
 
 const PARTS = ['metadata', 'lineage', 'usage', 'profiler', 'sampler'] as const;
 
-/** What a release changed in the Python package: what connectors can read, extras, the lowest Python. A line each. */
+/**
+ * What a release changed in the Python package, one line each: what connectors can read, extras, the minimum Python.
+ */
 export function packageLines(store: SchemaStore, step: ReleasePair): readonly string[] {
   if (step.before === undefined) return [];
   return [...pythonLines(store, step), ...sourceLines(store, step)];

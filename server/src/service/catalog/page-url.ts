@@ -4,17 +4,17 @@ export interface PageSubject {
   readonly migration?: string;
 }
 
-/** Where the page of a problem is below the pages' base: that of its migration, when it has one. */
+/** The path of a problem's page below the base of the pages: that of its migration, if it has one. */
 export function pagePath({ rule, migration }: PageSubject): string {
   return migration === undefined ? `rules/${rule}.md` : `migrations/${migration}.md`;
 }
 
-/** Where the pages of a version are: `{version}` and `{page}` (`rules/unknown-field`) stand for theirs. */
+/** The address of a page, with placeholders `{version}` and `{page}` (`rules/unknown-field`). */
 const PUBLISHED = 'https://github.com/omconfig/omconfig/blob/v{version}/docs/{page}.md';
 
 /**
- * The addresses of pages, of which `{page}` is the part that differs: those of the repository at this version, or what a
- * person chose instead, such as a site of their own. Without `{page}` it is the start of every address.
+ * The address of a page with the placeholder `{page}`: in the repository at this version, or as configured, for example
+ * on an internal site. Without `{page}` it is the start of every address.
  */
 export function pageBaseOf(version: string, chosen: string | undefined): string {
   if (chosen === undefined || chosen === '') return PUBLISHED.replace('{version}', version);

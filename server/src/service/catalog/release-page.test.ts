@@ -15,7 +15,7 @@ function pageFor(release: string, properties: Readonly<Record<string, unknown>>,
 }
 
 describe('the page of a release', () => {
-  it('says what came, what went and where to, and what has another default', () => {
+  it('lists what was added, removed or moved, and which defaults changed', () => {
     const page = pageFor(
       '1.0.1',
       {
@@ -35,7 +35,7 @@ describe('the page of a release', () => {
     expect(page).not.toContain('same');
   });
 
-  it('says what a gap takes away for a while, and when it is back', () => {
+  it('lists what is missing in a gap, and when it is back', () => {
     const field = { lifetime: { since: '1.0.0', gaps: [{ after: '1.0.1', until: '1.1.1' }] } };
     expect(pageFor('1.1.0', { field })).toContain(
       '## Not in this release, although an earlier and a later one have it\n\n- `Db`: `field`',
@@ -44,7 +44,7 @@ describe('the page of a release', () => {
     expect(pageFor('1.0.1', { field })).toContain('files for 1.0.0 are right for 1.0.1');
   });
 
-  it('is there for every release, and says what everybody knows of some', () => {
+  it('exists for every release, and has the known facts about some', () => {
     expect(releasePages()).toHaveLength(new Set(releasePages()).size);
     for (const id of releasePages()) expect(pageOf(id)).toMatch(/^# OpenMetadata \d/);
     expect(pageOf('1.11.12')).toContain('[1.11.12/redshift-auth-type](../migrations/1.11.12/redshift-auth-type.md)');

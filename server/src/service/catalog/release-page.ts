@@ -11,7 +11,7 @@ export function releasePageIds(store: SchemaStore): readonly string[] {
   return readReleaseList(store).platform.map(({ release }) => release);
 }
 
-/** The page (Markdown) of a release: what it changed for files. Undefined for a release that we do not know. */
+/** The page (Markdown) of a release: what it changed for files. Undefined for an unknown release. */
 export function releasePage(store: SchemaStore, release: string): string | undefined {
   const list = readReleaseList(store);
   const at = list.platform.findIndex((one) => one.release === release);
@@ -47,7 +47,7 @@ function introduction({ platform, charts }: ReleaseList, at: number): string {
   return `${date}${chart}${what} Releases next to it: ${links.join(', ')}.`;
 }
 
-/** Changes that have to be followed, and what follows them. */
+/** Changes that files must follow, and the migrations for them. */
 function migrationBlock(store: SchemaStore, list: ReleaseList, release: string): string[] {
   const rows = createMigrations(store)
     .filter(({ id, release: of }) =>

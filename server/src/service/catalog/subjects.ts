@@ -22,7 +22,7 @@ export function subjectsOf(store: SchemaStore): ReadonlyMap<string, string> {
   return subjects;
 }
 
-/** Files that are no schemas. */
+/** Files that are not schemas. */
 const REGISTERS: ReadonlySet<string> = new Set(['connectors', 'pipelines', 'inner-connections', 'sources', 'changes']);
 
 const FOLDERS: Readonly<Record<string, string>> = {

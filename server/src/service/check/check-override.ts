@@ -16,11 +16,11 @@ import { valuesAlone, type NamedValue } from './values-alone';
 import type { Severities } from './to-problem';
 import { ruleNamed } from '../../rules/rule-names';
 
-/** What is wrong with a name, wherever it is. */
+/** What is wrong with a name, independent of where it is. */
 export interface Judgement {
-  /** Of values that set this name alone. */
+  /** The problem in values that set only this name. */
   readonly problem: Problem;
-  /** Where a fix of it brings the value, when it does nothing else. */
+  /** Where its fix moves the value, if it does nothing else. */
   readonly move?: Pick<Fix, 'safety' | 'restsOn'> & { readonly to: Path };
 }
 
@@ -31,7 +31,7 @@ export interface OverrideContext {
   readonly severities: Severities;
   readonly release: ReleaseAnswer;
   readonly set: ValueOverrides;
-  /** The values that the manifest carries as a whole. */
+  /** The values that are in the manifest itself. */
   readonly carried: readonly MapNode[];
 }
 
@@ -42,8 +42,8 @@ const judgementsOf = rememberByObject<Engine, [], BoundedCache<string, { readonl
 );
 
 /**
- * The first thing that is wrong with a name, whatever a values file that we do not see may set; it is remembered. What
- * depends on a setting of which nothing is known is left out.
+ * The first problem of a name that holds whatever an unseen values file may set; it is cached. What depends on an
+ * unknown setting is left out.
  */
 export function checkOverride(context: OverrideContext, name: ValueOverride): Judgement | undefined {
   const { engine, request, severities, release, set } = context;
@@ -58,7 +58,7 @@ export function checkOverride(context: OverrideContext, name: ValueOverride): Ju
   return judgement;
 }
 
-/** Where a name leads, and the known settings that decide about it. */
+/** Where a name leads, and the known settings that decide it. */
 interface Way extends ReturnType<typeof routeOf> {
   readonly known: readonly NamedValue[];
 }
@@ -74,7 +74,7 @@ function wayOf(context: OverrideContext, { path }: ValueOverride): Way {
   return { ...routeOf(path, { subject: set.root.kind, to: release.release, settings }), known };
 }
 
-/** What the manifest says at a place: by a name, or in the values that it carries. A values file may say the rest. */
+/** What the manifest sets at a place: by a name, or in its own values. A values file may set the rest. */
 function settingOf({ set: { names }, carried }: OverrideContext, place: Path): Setting {
   const name = names.find(({ path }) => pointer(path) === pointer(place));
   if (name) return name.value === undefined ? 'unknown' : { text: name.value };
@@ -101,18 +101,18 @@ function isSame(one: Problem, other: Problem): boolean {
   return one.rule === other.rule && pointer(one.path) === pointer(other.path);
 }
 
-/** Where the value of an old name belongs; undefined where more has to change than its name. */
+/** Where the value of an old name belongs; undefined if more than its name has to change. */
 function placeNow({ place, stops, isSameValue }: Way): Path | undefined {
   return stops.length > 0 && isSameValue ? place : undefined;
 }
 
-/** Where a fix brings the value of a name; undefined where it does more, or where the new name would need an escape. */
+/** Where a fix moves the value of a name; undefined if it does more, or if the new name would need an escape. */
 function placeAfter({ path }: ValueOverride, problem: Problem, { to }: Fix): Path | undefined {
   const place = to && [...to, ...path.slice(problem.path.length)];
   return place?.every((step) => /^[\w-]+$/.test(String(step))) === true ? place : undefined;
 }
 
-/** What is wrong where a name alone is set, next to the settings that decide about it. */
+/** What is wrong if only this name and the settings that decide about it are set. */
 function problemsAlone(
   { engine, request, severities, release, set: { root } }: OverrideContext,
   name: NamedValue,

@@ -31,7 +31,7 @@ export interface CheckedOverrides {
 
 /**
  * What is wrong with the names of values that manifests set one by one (`helm.parameters` of Argo CD, `set` of helmfile
- * and K3s). Each name is looked at as values that set nothing else, by the rules for values.
+ * and K3s). Each name is checked as values that set nothing else, by the rules for values.
  */
 export function checkOverrides(
   engine: Engine,
@@ -82,7 +82,7 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
   };
 }
 
-/** Whether a place is set by another name, or in values that the manifest carries. */
+/** Whether a place is set by another name, or in the manifest's own values. */
 function isSet({ set: { names }, carried }: OverrideContext, place: Path): boolean {
   if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
   return carried.some((values) => nodeAt(values, place) !== undefined);
@@ -99,7 +99,7 @@ function renaming(
   return { ...fix, change: () => editChange(path, text, root, [operation]) };
 }
 
-/** The change that puts another text to a place of a file that is no YAML. */
+/** The change that replaces a text in a file that is not YAML. */
 function textChange(path: string, before: string, edit: TextEdit): Change {
   const after = applyEdits(before, [edit]);
   return { ok: true, files: [{ action: 'edit', path, edits: [edit], before, after }], relocations: [], manual: [] };

@@ -20,7 +20,7 @@ export interface CheckedRoot {
   readonly problems: readonly Problem[];
 }
 
-/** Checks the roots of one file; those whose documents were only moved since the last time are remembered. */
+/** Checks the roots of one file; for documents that were only moved since the last check, the result is remembered. */
 export function checkRoots(
   engine: Engine,
   request: CheckRequest,
@@ -47,7 +47,7 @@ export function checkRoots(
   });
 }
 
-/** Gives the release of each root. Without comments about releases, that of one workflow in a file is that of all. */
+/** Returns the release of each root. Without comments about releases, all workflows in a file have the same. */
 function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => ReleaseAnswer {
   const hasComments = allReleaseDirectives(request.text).length > 0;
   let shared: ReleaseAnswer | undefined;
@@ -58,9 +58,9 @@ function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => R
 }
 
 /**
- * What the problems of a root that is a whole document depend on besides the document, as text; undefined where that
- * cannot be known before they are looked for: with a release from the command line other files matter, too, and a comment
- * that names no release is a problem wherever it is.
+ * Everything besides its document that the problems of a whole-document root depend on, as text. Undefined if that
+ * cannot be known in advance: with a release from the command line other files matter, too, and a comment that names no
+ * release is a problem wherever it is.
  */
 function inputsFinder(
   { problems, neighbors }: Engine,

@@ -21,8 +21,8 @@ import { toProblem, type Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
 
 /**
- * Checks one file; undefined when nothing in it is ours, or when `omconfig.yaml` excludes it. Throws only what failed
- * inside omconfig, which hosts report as one problem of this file.
+ * Checks one file; undefined if nothing in it belongs to OpenMetadata, or if `omconfig.yaml` excludes it. Throws only
+ * on internal errors, which hosts report as one problem of this file.
  */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
   const { path, text } = request;
@@ -67,14 +67,14 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   };
 }
 
-/** Helm reads UTF-16, and the loaders of workflows do not. */
+/** Helm reads UTF-16, but the loaders of workflows do not. */
 function aboutEncoding({ isWide = false }: CheckRequest, roots: readonly Root[], severities: Severities): Problem[] {
   const wanted = severities[unreadableFile.id];
   const workflow = roots.find(({ kind, embedded }) => kind === 'workflow' && !embedded);
   return isWide && workflow && wanted !== 'off' ? [toProblem(unreadableFile, workflow, wideProblem(), wanted)] : [];
 }
 
-/** The problems without the fixes that are not carried out, and why they are not. */
+/** The problems without the fixes that would not be carried out, and the reason. */
 function withPossibleFixes(
   { path, text }: CheckRequest,
   problems: readonly Problem[],
@@ -91,7 +91,7 @@ function withPossibleFixes(
   };
 }
 
-/** The report of a file that could not be read, with an empty text; undefined where nobody wants to know. */
+/** The report of a file that could not be read, with an empty text; undefined if it is excluded or the rule is off. */
 export function unreadableReport(request: UnreadableRequest): FileReport | undefined {
   const { path, reason, isFolder = false, workspace, options } = request;
   if (configFor(path, workspace, options)?.excluded === true) return undefined;
@@ -102,7 +102,7 @@ export function unreadableReport(request: UnreadableRequest): FileReport | undef
   return { path, text: '', roots: [], mentions: [], problems: [problem] };
 }
 
-/** The only problem of a file that is too large to be read, so that nobody takes silence for a good sign. */
+/** The only problem of a file that is too large to be read, so that it does not pass as valid. */
 function tooLargeReport(engine: Engine, { path, text }: CheckRequest, severities: Severities): FileReport {
   const [problem] = engine.library.parsed(path, text).documents.flatMap(({ syntax: problems }) => problems);
   const wanted = severities[syntax.id];

@@ -17,7 +17,7 @@ import { unexplained, withoutTypos } from './unexplained';
 import { walkRoot } from './walk-root';
 import type { ReleaseRange } from '../engine/found-occurrence';
 
-/** What the rules see of a document that names something of ours. */
+/** What the rules see of a document that names something of OpenMetadata. */
 export function mentionContextOf(
   engine: Engine,
   request: CheckRequest,
@@ -31,7 +31,7 @@ export function mentionContextOf(
 export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
   const range = rangeOf(engine, request, root, release);
   const starting = { start: startOf(release, range), to: range.to };
-  // Of a release from before the first that we know, no field is known to be wrong.
+  // Before the first known release, no field is known to be wrong.
   const isKnown = release.beforeKnown !== true;
   const walked = isKnown ? walkRoot(engine, root, release.release) : [];
   const old = isKnown ? occurrencesIn(engine, root, range) : [];
@@ -103,7 +103,10 @@ function startOf({ release, source }: ReleaseAnswer, { from }: ReleaseRange): Re
   return source.from === 'newest' ? undefined : release;
 }
 
-/** Where a file comes from counts when a person asks for another release on the command line than the files say. */
+/**
+ * If the command line asks for another release than the files state, the release that the file comes from counts as
+ * well.
+ */
 function rangeOf(engine: Engine, request: CheckRequest, root: Root, { release, source }: ReleaseAnswer): ReleaseRange {
   return source.from === 'option' ? { from: sourceRelease(engine, request, root), to: release } : { to: release };
 }

@@ -14,12 +14,12 @@ import { renamedValue } from '../../rules/renamed-value/rule';
 import { ruleNamed } from '../../rules/rule-names';
 import { migrationId } from '../../releases/migration/migration-id';
 
-/** The first version of chart `openmetadata` with a schema: older ones take values of any type and any name. */
+/** The first version of chart `openmetadata` with a schema: older ones accept any name and any type. */
 const FIRST_SCHEMA: Release = '0.0.45';
 
 /**
- * Migrations whose old form is an error although Helm accepts it, and what it leads to. Values that only repeat the chart's
- * own old defaults are no such error.
+ * Migrations whose old form is an error although Helm accepts it. Values that only repeat the chart's old defaults are
+ * not.
  */
 export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map<string, string>([
   [
@@ -32,15 +32,15 @@ export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map<strin
 ]);
 
 /**
- * Whether Helm checks the values of a root against a schema. In what it does not check, a wrong name or type is a warning:
- * an error means that Helm refuses the values.
+ * Whether Helm checks the values of a root against a schema. Without a schema, a wrong name or type is a warning: an
+ * error means that Helm rejects the values.
  */
 export function hasNoSchema({ kind }: Pick<Root, 'kind'>, release: Release): boolean {
   return kind === 'openmetadata-values' && compareReleases(release, FIRST_SCHEMA) < 0;
 }
 
 /**
- * Whether a place says that a component of the dependencies chart is installed. Helm reads nothing but booleans there: it
+ * Whether a place decides if a component of the dependencies chart is installed. Helm reads only booleans there: it
  * ignores anything else, and installs the component.
  */
 export function isCondition({ kind, base }: Pick<Root, 'kind' | 'base'>, path: Path): boolean {
@@ -48,8 +48,8 @@ export function isCondition({ kind, base }: Pick<Root, 'kind' | 'base'>, path: P
 }
 
 /**
- * The old form with the severity that its verdict by Helm asks for: a chart that accepts the old form and ignores it gives
- * a warning. `walked`: all that the schema of the release finds wrong.
+ * The old form with the severity that follows from what Helm does: a warning if the chart accepts the old form and
+ * ignores it. `walked`: all findings of the schema of the release.
  */
 export function withHelmSeverity(
   engine: Engine,
@@ -83,7 +83,7 @@ function isDeclared({ severity, rule }: Occurrence): boolean {
   return severity !== undefined || ruleNamed(rule)?.weighsOldForms === true;
 }
 
-/** A value of a section that the chart no longer reads at all does no harm by itself; the section is reported. */
+/** In a section that the chart no longer reads at all, single values do no harm; the section is reported. */
 function isInForce({ base }: Root, { path }: Occurrence, release: Release): boolean {
   return path[base.length] !== 'global' || readsGlobal(release);
 }

@@ -3,12 +3,12 @@ import type { Root } from '../../documents/read/root';
 import type { RuleContext } from '../../rules/shared/rule';
 import { entryOf } from '../../yaml/path';
 
-/** Keys that make a document a manifest, which carries values and is none itself. */
+/** Keys that make a document a manifest, which may contain values but is not a values file. */
 const MANIFEST_KEYS = ['apiVersion', 'releases', 'helmCharts'];
 
 /**
- * The chart values that are in a values file after its first document: Helm 3 does not read them. Files whose first
- * document is something else are collections of manifests and left alone.
+ * The chart values in a values file after its first document, which Helm 3 does not read. Files whose first document is
+ * something else are collections of manifests and ignored.
  */
 export function laterDocuments(roots: readonly Root[]): ReadonlySet<Root> {
   const isValuesFile = roots.some((root) => root.documentIndex === 0 && isValuesDocument(root));

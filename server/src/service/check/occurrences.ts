@@ -10,12 +10,15 @@ import type { FoundOccurrence, ReleaseRange } from '../engine/found-occurrence';
 import { defaultAt } from './place-in-root';
 import { changedDefault } from '../../rules/changed-default/rule';
 
-/** Every old form in a root that a release up to `to` made wrong, oldest first; not what a rule says in any case. */
+/**
+ * Every old form in a root that a release up to `to` made wrong, oldest first, without those that a rule reports
+ * anyway.
+ */
 export function occurrencesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {
   return recalled(engine, root, { range, withQuiet: false });
 }
 
-/** The same with what a rule says in any case: all that an upgrade changes. */
+/** The same including what a rule reports anyway: everything that an upgrade changes. */
 export function changesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {
   return recalled(engine, root, { range, withQuiet: true });
 }
@@ -54,8 +57,8 @@ function migrationsFor({ migrations }: Engine, { kind }: Root, range: ReleaseRan
 }
 
 /**
- * The old forms of one migration in a root. A default may change and change back: where the release that a file comes from
- * has the same default as the target, nothing is different for the file.
+ * The old forms of one migration in a root. A default may change and change back: if the release that a file comes from
+ * has the same default as the target, nothing changes for the file.
  */
 export function relevantOccurrences(
   engine: Engine,
@@ -72,14 +75,14 @@ export function relevantOccurrences(
   });
 }
 
-/** A default that changed concerns a file alone that is known to come from before the change. */
+/** A changed default only matters for files that are known to be older than the change. */
 export function isInRange(migration: Migration, { from, to }: ReleaseRange): boolean {
   const { release, needsStart } = migration;
   if (compareReleases(release, to) > 0 || isPaused(migration, to)) return false;
   return needsStart !== true || (from !== undefined && compareReleases(from, release) < 0);
 }
 
-/** The same for the same migration at the same place. */
+/** Identifies a migration at a place. */
 export function keyOf({ migration, occurrence }: FoundOccurrence): string {
   return `${migration.id} ${pointer(occurrence.path)}`;
 }

@@ -41,7 +41,7 @@ function offered(text: string, release: string, path = '/w/a.yaml'): readonly st
 const REDSHIFT = ['type: Redshift', 'hostPort: rs:5439', 'database: dev', 'username: reader'];
 
 describe('a fix is offered only if it can be done', () => {
-  it('not where the text has a syntax error, or the key is there twice', () => {
+  it('not if the text has a syntax error, or the key is duplicated', () => {
     const wrong = workflow(['pasword: "${P}"', ...REDSHIFT]);
     expect(offered(wrong, '1.9')).toContain('Rename to password');
     expect(offered(wrong.replace('  config: {}', '  config: {}}'), '1.9')).toEqual([]);
@@ -50,30 +50,30 @@ describe('a fix is offered only if it can be done', () => {
     );
   });
 
-  it('not for a value that a merge key brings', () => {
+  it('not for a value that comes from a merge key', () => {
     expect(offered(workflow(['pasword: "${P}"', ...REDSHIFT]), '1.9')).not.toEqual([]);
     expect(offered(workflow(['<<: { pasword: "${P}" }', ...REDSHIFT]), '1.9')).toEqual([]);
   });
 
-  it('not into a new object that would lack what it requires', () => {
+  it('not into a new object that would lack required fields', () => {
     const text = workflow(REDSHIFT, ['metrics: [mean]']).replace('DatabaseMetadata', 'Profiler');
     expect(offered(text, '1.12').filter((title) => title.startsWith('Move'))).toEqual([]);
   });
 
-  it('not beside another form of the same object', () => {
+  it('not next to another form of the same object', () => {
     const isMove = (title: string): boolean => title.endsWith('authType.awsConfig');
     const connection = [...REDSHIFT, 'awsConfig: { awsRegion: eu-west-1 }'];
     expect(offered(workflow([...connection, 'authType: {}']), '1.13').some(isMove)).toBe(true);
     expect(offered(workflow([...connection, 'authType: { password: "${P}" }']), '1.13').some(isMove)).toBe(false);
   });
 
-  it('not as a connector that the release does not have', () => {
+  it('not to a connector that the release does not have', () => {
     const text = workflow(['type: REESt', 'openAPISchemaURL: http://h/api']).replace('redshift', 'other');
     expect(offered(text, '1.8')).toContain('Change to Rest');
     expect(offered(text, '1.5')).not.toContain('Change to Rest');
   });
 
-  it('not as the name of a mapping for a single value', () => {
+  it('not to the name of a mapping for a single value', () => {
     const values = (value: string): string => `openmetadata:\n  config:\n    logLevel: INFO\nserviceMonitr: ${value}\n`;
     expect(offered(values('\n  enabled: true'), '1.11', '/w/values.yaml')).toContain('Rename to serviceMonitor');
     expect(offered(values('true'), '1.11', '/w/values.yaml')).not.toContain('Rename to serviceMonitor');

@@ -6,7 +6,7 @@ import type { Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 import { walkOf } from './walk-root';
 
-/** What may be at a place of a root (path from the root), in a release; undefined where nothing is known of it. */
+/** What may be at a place of a root (path from the root), in a release; undefined if nothing is known about it. */
 export function placeInRoot(engine: Engine, root: Root, release: Release, path: Path): SchemaLocation | undefined {
   const way = walkOf(engine, root, release);
   const schema = way && engine.store.get(way.schemaName);
@@ -23,7 +23,7 @@ export function placeInRoot(engine: Engine, root: Root, release: Release, path: 
   });
 }
 
-/** The default that a release has at a place of a root (path from the root); undefined where it has none. */
+/** The default that a release has at a place of a root (path from the root); undefined if it has none. */
 export function defaultAt(engine: Engine, root: Root, release: Release, path: Path): unknown {
   const schema = placeInRoot(engine, root, release, path)?.schema;
   const { since } = schema?.lifetime ?? {};

@@ -45,7 +45,7 @@ function withoutReadKeys({ root, path, workspace }: RuleContext, problems: Probl
     (problem) =>
       ruleNamed(problem.rule)?.aboutChartKeys !== true || !templates.reads(problem.path.slice(root.base.length)),
   );
-  // A migration leaves such values unchanged.
+  // Migrations leave such values unchanged.
   return unknown.map((problem) => (problem.migration === undefined ? problem : { ...problem, fixes: [] }));
 }
 
@@ -55,16 +55,16 @@ interface Fixed {
   readonly isWorkflow: boolean;
 }
 
-/** Trying a fix reads the whole text again, so this bounds the work in a text that is full of problems. */
+/** Trying a fix parses the whole text again, so this bounds the work in a text with many problems. */
 const MOST_TRIED = 50;
 
-/** A line that a template fills with whatever it likes. */
+/** A line that a template fills with any text. */
 const STATEMENT = /^[ \t]*\{\{/m;
 
 /**
- * In a text that does not read as it is written, or that says something in one place for several, many a fix is refused:
- * what cannot be done is not offered. Migrations of workflows are not tried, because they look at other files; nor is
- * what comes after many problems with fixes, which is refused only when it is asked for.
+ * In texts with syntax errors, templates, aliases or duplicate keys many fixes are refused, so each is tried before it
+ * is offered. Migrations of workflows are not tried, because they read other files; neither are fixes after the first
+ * many, which may still be refused when they are applied.
  */
 function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }: Fixed): Problem[] {
   const { syntax, duplicates, anchors, start, end } = document;
@@ -116,19 +116,19 @@ const rulesOfKind = rememberByKey(20, (kind: RootKind): RulesOfKind => {
   return { all: found, whenClean: found.filter(({ onlyFindings }) => onlyFindings !== true) };
 });
 
-/** The rules for one kind of root, and those of them that may report something of a root without findings. */
+/** The rules for one kind of root, and those that can report something without findings. */
 interface RulesOfKind {
   readonly all: readonly CheckingRule[];
   readonly whenClean: readonly CheckingRule[];
 }
 
-/** The rules that look at one kind of root; every root asks for them. */
+/** The rules for one kind of root; cached, because every root asks for them. */
 function rulesFor(kind: RootKind, isClean: boolean): readonly CheckingRule[] {
   const { all, whenClean } = rulesOfKind(kind);
   return isClean ? whenClean : all;
 }
 
-/** What all rules report for a document that only names something of ours. */
+/** The problems that the rules report for a document that only names something of OpenMetadata. */
 export function problemsOfMention(context: MentionContext, { severities, doubt }: Judging<MentionContext>): Problem[] {
   const { mention, text } = context;
   const problems = rules.flatMap((rule) => {
@@ -144,8 +144,8 @@ export function problemsOfMention(context: MentionContext, { severities, doubt }
 }
 
 /**
- * What a schema would refuse is a warning where nothing refuses it: Helm checks some values against none, and the loader
- * takes settings without a type for those of another connector.
+ * Values that a schema would reject are a warning if nothing rejects them: Helm checks some values against no schema,
+ * and the loader takes settings without a type for those of another connector.
  */
 function asAccepted(context: RuleContext, rule: Rule, problem: RuleProblem): RuleProblem {
   if ((problem.severity ?? rule.severity) !== 'error') return problem;
@@ -161,7 +161,7 @@ function isUnchecked(context: RuleContext, rule: Rule, problem: RuleProblem): bo
   return rule.mayStopTemplates !== true || !failsOnShape(context, problem.path);
 }
 
-/** Whether the values belong to a copy of a chart that has templates and no schema, so that Helm refuses nothing. */
+/** Whether the values belong to a copy of a chart with templates and without a schema, so that Helm rejects nothing. */
 function isCopyWithoutSchema({ root, path, workspace }: RuleContext): boolean {
   const templates = chartOfKind(root.kind) === undefined ? undefined : ownTemplates(path, workspace);
   return templates !== undefined && workspace.read(`${folderOf(templates.folder)}/values.schema.json`) === undefined;

@@ -11,7 +11,7 @@ const WORKFLOW = workflowText({
   token: '${TOKEN}',
 });
 
-/** How often files are asked for, and paths listed, when so many files of one folder are checked. */
+/** How often files are read, and paths listed, when this many files of one folder are checked. */
 function looksFor(count: number): number {
   const files = Array.from({ length: count }, (_, at) => `/repo/etl/team/${String(at)}.yaml`);
   let looks = 0;
@@ -36,6 +36,6 @@ function looksFor(count: number): number {
   return looks;
 }
 
-it('looks at what is around a folder once, not for each file in it', () => {
+it('looks around a folder once, not for each file in it', () => {
   expect((looksFor(60) - looksFor(50)) / 10).toBe(0);
 });

@@ -8,8 +8,9 @@ import type { Engine } from '../engine/engine';
 import { defaultAt } from './place-in-root';
 
 /**
- * Whether values at a place only repeat what the chart itself had there before `release` stopped reading it, as in a copy of
- * an old chart's values: then nobody loses a choice of theirs. `path` is from the document; what is not known is a choice.
+ * Whether values at a place only repeat the chart's own defaults from before `release` stopped reading them, as in a
+ * copy of an old chart's values: then no choice is lost. `path` starts at the document; an unknown value counts as a
+ * choice.
  */
 export function repeatsDefault(engine: Engine, root: Root, path: Path, release: Release): boolean {
   const last = engine.registers.releases.charts.openmetadata.findLast(

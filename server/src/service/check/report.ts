@@ -5,24 +5,24 @@ import type { RootKind } from '../../documents/read/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Problem } from '../../rules/shared/problem';
 
-/** What `check` reports of one file. A file without roots and mentions has no report. */
+/** The result of checking one file. A file without roots and mentions has no report. */
 export interface FileReport {
   readonly path: string;
   readonly text: string;
   readonly roots: readonly RootReport[];
-  /** Documents that only name something of ours; empty where the file itself is configuration. */
+  /** Documents that only name something of OpenMetadata; empty if the file itself is configuration. */
   readonly mentions: readonly MentionReport[];
-  /** Why nothing in it is edited, as the end of a sentence about it. Its problems have no fixes then. */
+  /** Why the file is not edited, as the end of a sentence about it. Its problems then have no fixes. */
   readonly locked?: string;
   /** In the order of the text. */
   readonly problems: readonly Problem[];
 }
 
-/** What is known of one root of a checked file. */
+/** The facts about one root of a checked file. */
 export interface RootReport {
   readonly kind: RootKind;
   readonly documentIndex: number;
-  /** Pipeline type and connector in their canonical spelling; null where not known. */
+  /** Pipeline type and connector in their canonical spelling; null if unknown. */
   readonly workflow: string | null;
   readonly connector: string | null;
   readonly serviceName: string | null;
@@ -32,7 +32,7 @@ export interface RootReport {
   readonly layoutEvidence?: Evidence;
 }
 
-/** What is known of a document that only names something of ours, in the form of a root's report. */
+/** The facts about a document that only names something of OpenMetadata, in the form of a root's report. */
 export interface MentionReport extends Omit<RootReport, 'kind'> {
   readonly kind: 'mention';
 }

@@ -18,7 +18,7 @@ export interface CheckedFile {
   readonly severities: Severities;
 }
 
-/** The problems without those that comments silence, and with those of comments that silence none. */
+/** The problems without those that comments ignore, plus the problems of comments that ignore none. */
 export function withoutSilenced(
   engine: Engine,
   { path, text }: CheckRequest,

@@ -4,10 +4,10 @@ import type { Problem, Severity } from '../../rules/shared/problem';
 import type { Rule, RuleProblem } from '../../rules/shared/rule';
 import { printable } from '../../text/printable';
 
-/** The severities that a person set, by rule id. */
+/** The configured severities, by rule id. */
 export type Severities = NonNullable<Options['rules']>;
 
-/** A problem of a rule with all that it needs to be shown. */
+/** Completes a rule's problem with everything that hosts show. */
 export function toProblem(
   rule: Rule,
   { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
@@ -20,14 +20,14 @@ export function toProblem(
     message: sanitizeMessage(problem.message),
     severity: wanted ?? problem.severity ?? rule.severity,
     documentIndex,
-    // A rule may give a node, which would hold on to its text.
+    // A rule may pass a node, which would keep its text in memory.
     span: { start: problem.span.start, end: problem.span.end },
     ...(embedded ? { embedded: embedded.path } : {}),
     fixes: (problem.fixes ?? []).map((fix) => ({ ...fix, title: sanitizeMessage(fix.title) })),
   };
 }
 
-/** Characters; a message that quotes a longer word of a file is not read to its end by anybody. */
+/** In characters. Nobody reads a longer message, which only quotes a long word of a file. */
 const LONGEST = 2000;
 
 function sanitizeMessage(text: string): string {

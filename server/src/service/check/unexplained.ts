@@ -6,7 +6,7 @@ import { isWithin, type Path } from '../../yaml/path';
 import { missingField } from '../../rules/missing-field/rule';
 import { ignoredValue } from '../../rules/ignored-value/rule';
 
-/** The findings that no migration explains: what a migration says is reported once, by the migration. */
+/** The findings that no migration explains, so that nothing is reported twice. */
 export function unexplained(findings: readonly Finding[], occurrences: readonly Occurrence[]): readonly Finding[] {
   if (occurrences.length === 0) return findings;
   const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
@@ -19,8 +19,8 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
 }
 
 /**
- * The old forms without those that are only a typo: what a migration would write is not missing where it is misspelled
- * or in another place.
+ * The old forms without those that are only typos: what a migration would add may be there, misspelled or at another
+ * place.
  */
 export function withoutTypos<Found extends { readonly occurrence: Occurrence }>(
   occurrences: readonly Found[],

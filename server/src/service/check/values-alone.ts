@@ -4,19 +4,22 @@ import type { Plain } from '../../yaml/operation';
 import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 
-/** Values that set a few names and nothing else, as if they were a file. */
+/** Values that set only a few names, as if they were a file. */
 export interface ValuesAlone {
   readonly request: CheckRequest;
   readonly root: Root;
 }
 
-/** A value by the place at which it is; absent: it is not known. */
+/** A place and its value; absent: unknown. */
 export type NamedValue = Pick<ValueOverride, 'path' | 'value'>;
 
-/** What stands for a value that is not known: never wrong. */
+/** Replaces an unknown value; never wrong. */
 const UNKNOWN = '${VALUE}';
 
-/** The values that set only these names; undefined where one of them is inside another. `like` says of which chart. */
+/**
+ * The values that set only these names; undefined if one of them is inside another. `like` says which chart they are
+ * for.
+ */
 export function valuesAlone(request: CheckRequest, like: Root, values: readonly NamedValue[]): ValuesAlone | undefined {
   const data: Tree = new Map();
   if (!values.every((one) => put(data, one))) return undefined;

@@ -10,7 +10,7 @@ import type { MapNode } from '../../yaml/node';
 import { entryOf } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 
-/** What the walk of a root along its schema finds; paths start at the document's root. */
+/** The findings of walking a root along its schema; paths start at the document's root. */
 export function walkRoot(engine: Engine, root: Root, release: Release): readonly Finding[] {
   return engine.findings.recall(root, release, () => walk(engine, root, release));
 }
@@ -60,7 +60,10 @@ interface Walk {
   readonly options: ValidateOptions;
 }
 
-/** How a root is walked along its schema; undefined for an installation, which has none: rules look at what it names. */
+/**
+ * How a root is walked along its schema; undefined for a chart installation, which has no schema: rules check what it
+ * names.
+ */
 export function walkOf(engine: Engine, root: Root, release: Release): Walk | undefined {
   switch (root.kind) {
     case 'workflow':

@@ -9,7 +9,7 @@ import { valuesFor } from './offer-values';
 import { isForValues, valuesFilesFor } from './offer-values-files';
 import { workflowsFor } from './offer-workflows';
 
-/** What may be typed at an offset: for this connector, this pipeline type and this release; best first. */
+/** The completions at an offset for this connector, pipeline type and release; best first. */
 export function completeAt(engine: Engine, request: CheckRequest, offset: number): Completions {
   const inComment = completeComment(engine, request, offset);
   if (inComment) return { items: inOrder(inComment), isPartial: false };
@@ -22,7 +22,7 @@ export function completeAt(engine: Engine, request: CheckRequest, offset: number
   };
 }
 
-/** The likeliest way in which a key can be there, and the likeliest for a value. */
+/** The likeliest situation for a key, and the likeliest for a value. */
 function itemsAt(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const found = new Map<Attempt['kind'], readonly CompletionItem[]>();
   for (const attempt of attemptsAt(request.text, offset)) {
@@ -33,7 +33,7 @@ function itemsAt(engine: Engine, request: CheckRequest, offset: number): readonl
   return [...found.values()].flat();
 }
 
-/** By rank; what has the same rank stays as its schema has it, where what is used most is first. */
+/** By rank; items of the same rank stay in the order of their schema, which has the most used first. */
 function inOrder(items: readonly CompletionItem[]): readonly CompletionItem[] {
   return [...items].sort((a, b) => a.rank - b.rank);
 }

@@ -3,7 +3,7 @@ import { createService } from '../create-service';
 
 const PATH = '/w.yaml';
 
-/** What is offered at `¦`, and the service that was asked before, when the file had another text. */
+/** What is offered at `¦`, and a service that has already seen another text of the file. */
 function offered(marked: string, earlier?: string): readonly string[] {
   const service = createService();
   let text = (earlier ?? marked).replace('¦', '');
@@ -38,17 +38,17 @@ workflowConfig:
 }
 
 describe('names of the environment', () => {
-  it('are those of the file as it is now, whatever it was before', () => {
+  it('are those of the current text', () => {
     expect(offered(workflow('${T¦', '${P}'), workflow('${TOKEN}¦'))).toEqual(['${P}']);
     expect(offered(workflow('${T¦', '${P}'))).toEqual(['${P}']);
   });
 
-  it('have the typed one among them where it is elsewhere, too', () => {
+  it('include the typed one if it also occurs elsewhere', () => {
     expect(offered(workflow('${T¦}', '${T}'))).toEqual(['${T}']);
     expect(offered(workflow('${T¦}'))).toEqual([]);
   });
 
-  it('are found where only the start of a workflow is written', () => {
+  it('are found if only the start of a workflow is written', () => {
     const start = 'source:\n  type: postgres\n  serviceName: ${NAME}\n  serviceConnection:\n    config:\n      ';
     expect(offered(`${start}username: $¦\n`)).toEqual(['${NAME}']);
   });

@@ -9,10 +9,10 @@ import type { Engine } from '../engine/engine';
 import type { CompletionItem } from './item';
 import { releaseNames } from './offer-config-values';
 
-/** A comment for us, up to the cursor. */
+/** A comment for omconfig, up to the cursor. */
 const COMMENT = /(?:^|\s)#[ \t]*(?:(omconfig:)[ \t]*(.*)|([\w-]*))$/;
 
-/** In a comment: what omconfig understands there; undefined outside of comments. */
+/** Completions in a comment for omconfig; undefined outside of comments. */
 export function completeComment(
   engine: Engine,
   request: CheckRequest,
@@ -25,7 +25,7 @@ export function completeComment(
   if (engine.library.roots(path, text, workspace).length === 0) return [];
   const [, name, typed = '', word = ''] = found;
   if (name === undefined) {
-    // Nobody wants a list to open with each comment that they begin.
+    // Otherwise a list would open in every new comment.
     const isMeant = word !== '' && 'omconfig:'.startsWith(word);
     return isMeant ? wordsAt(span(offset, word), [['omconfig:', 'a directive for omconfig', 'omconfig: ']]) : [];
   }
@@ -52,7 +52,7 @@ function releasesAt({ registers }: Engine, offset: number, [, field, typed = '']
 /** The rules of the problems near the comment first. */
 function rulesAt(engine: Engine, request: CheckRequest, offset: number, typed: string): CompletionItem[] {
   const problems = checkFile(engine, request)?.problems ?? [];
-  // What is said of the comment that is being typed is no reason to ignore that.
+  // Problems of the half-typed comment itself are not offered.
   const reported = new Set(problems.map(({ rule }) => rule).filter((rule) => rule !== unusedIgnore.id));
   const items = wordsAt(
     span(offset, typed),

@@ -21,7 +21,9 @@ const severities: readonly Offer[] = [
   { value: 'error', detail: 'fails the check', rank: 4 },
 ];
 
-/** Releases to choose from, newest first: of the platform the minor ones, of the chart the newest patch of each. */
+/**
+ * Releases to choose from, newest first: the minor releases of the platform, or the newest patch of each for the chart.
+ */
 export function releaseNames(
   { platform, charts }: Engine['registers']['releases'],
   field: 'release' | 'chartRelease',

@@ -7,7 +7,7 @@ import { describeConnector } from '../hover/field-words';
 import type { Offer } from './offer';
 import type { Spot } from './spot';
 
-/** At the places where a connector is named: `source.type` in its spelling, the connection's `type` in its own. */
+/** The connectors, at the places that name one, each spelled as `source.type` or the connection's `type` requires. */
 export function connectorsFor(
   { connectors, registers, store }: Engine,
   { root, release, path }: Spot,

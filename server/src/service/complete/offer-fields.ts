@@ -10,7 +10,7 @@ import { stepOf } from './offer-pipelines';
 import { escapeSnippet, fieldSnippet, type SnippetStyle } from './snippet';
 import type { Spot } from './spot';
 
-/** The fields of the object at the cursor that the release has and the object not yet. */
+/** The fields of the release that the object at the cursor does not have yet. */
 export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionItem[] {
   const { root, path, attempt, placeAt } = spot;
   const shape = placeAt(path)?.shape;
@@ -53,12 +53,12 @@ function isUnread(place: SchemaLocation | undefined): boolean {
   return available.length > 0 && available.every(({ unread }) => unread !== undefined);
 }
 
-/** How new text is written at a spot. */
+/** How new text is written at the cursor. */
 export function snippetStyle({ attempt, style }: Spot): SnippetStyle {
   return { flow: attempt.flow, json: style.json, step: style.step, dash: style.dash, dashes: attempt.dashes };
 }
 
-/** What must be there first, what is deprecated last; what the server sets by itself before that. */
+/** Required fields first, deprecated ones last; before those, fields that the server sets. */
 function rankOf({ name, life }: Field, isRequired: boolean): number {
   if (life.deprecated) return 4;
   if (name === 'type') return 0;
@@ -66,7 +66,7 @@ function rankOf({ name, life }: Field, isRequired: boolean): number {
   return name.startsWith('supports') ? 3 : 2;
 }
 
-/** A step of the workflow with the type that it mostly has; in JSON as every field. */
+/** A step of the workflow with its usual type; in JSON it is written like any field. */
 function stepSnippet(name: string, type: string, { flow, step }: SnippetStyle): string | undefined {
   const indent = ' '.repeat(step);
   return flow ? undefined : `${name}:\n${indent}type: \${1:${type}}\n${indent}config: \${2:{\\}}`;

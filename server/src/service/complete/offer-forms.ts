@@ -8,7 +8,7 @@ import type { Attempt } from './situation';
 import { objectSnippet } from './snippet';
 import type { Spot } from './spot';
 
-/** Where one of several objects may be: each of them, with the fields that it requires, on the lines below. */
+/** If one of several objects is allowed: each of them with its required fields, on the lines below. */
 export function formsFor(spot: Spot, { alternatives }: SchemaLocation): readonly CompletionItem[] {
   const { attempt, placeOf } = spot;
   if (attempt.flow || alternatives.length < 2) return [];
@@ -35,8 +35,8 @@ export function formsFor(spot: Spot, { alternatives }: SchemaLocation): readonly
 }
 
 /**
- * Where an object has to be: each of its fields, on the line below or between braces of its own. After a dash they are
- * offered as keys anyway.
+ * If an object is expected: each of its fields, on the line below or between new braces. After a dash they are offered
+ * as keys anyway.
  */
 export function fieldsBelow(engine: Engine, spot: Spot, { alternatives }: SchemaLocation): readonly CompletionItem[] {
   const { attempt, path, style } = spot;

@@ -6,7 +6,7 @@ import type { CheckRequest } from '../engine/check-request';
 import type { Offer } from './offer';
 import type { Spot } from './spot';
 
-/** Names that a workspace uses already, in the order of their first use. */
+/** Names that the workspace already uses, in the order of their first use. */
 interface UsedNames {
   readonly services: ReadonlySet<string>;
   readonly tables: ReadonlySet<string>;
@@ -16,10 +16,10 @@ interface UsedNames {
 const SERVICE = /\bserviceName["']?:[ \t]+["']?([\w.-]+)/g;
 const TABLE = /\bentityFullyQualifiedName["']?:[ \t]+["']?([\w.-]+)/g;
 const VARIABLE = /\$\{([A-Z_][A-Z0-9_]*)\}/g;
-/** More files than this are not read for the sake of names. */
+/** At most this many files are read to find names. */
 const MOST_FILES = 500;
 
-/** Names of services and tables where a field expects one; where a secret belongs, or `$` is typed, names of the environment. */
+/** Names of services and tables if a field expects one; environment variables for a secret, or after `$`. */
 export function namesFor(request: CheckRequest, spot: Spot, schemas: readonly Schema[]): readonly Offer[] {
   const field = spot.path.findLast((step) => typeof step === 'string') ?? '';
   const { span } = spot.attempt;
@@ -49,8 +49,8 @@ export function tablesIn(request: CheckRequest, typed: Span): ReadonlySet<string
 const namesInPaths = rememberByEpoch<Workspace, ReadonlyMap<string, UsedNames>>(({ epoch }) => epoch?.('paths'));
 
 /**
- * The file's own names first, as it is by now and without the word that is being typed; those of the others are looked up
- * once for as long as no file comes or goes.
+ * First the names of the current text without the word being typed; those of other files are looked up once, until a
+ * file is added or removed.
  */
 function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): UsedNames {
   const byFile = namesInPaths(workspace, '', () => namesByFile(workspace));

@@ -4,7 +4,7 @@ import { tablesIn } from './offer-names';
 import { escapeSnippet } from './snippet';
 import type { Spot } from './spot';
 
-/** A regular expression of a usual form: what it matches, and the expression with a stop. */
+/** A common regular expression: what it matches, and the expression with a tab stop. */
 const FORMS: readonly (readonly [label: string, matches: string, snippet: string])[] = [
   ['^name$', 'one name exactly', '^${1:name}\\$'],
   ['^prefix.*', 'names that begin so', '^${1:prefix}.*'],
@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, number>> = {
   tableFilterPattern: 3,
 };
 
-/** In the lists of a filter pattern: names that the workspace mentions, and the usual forms of regular expressions. */
+/** In the lists of a filter pattern: names that the workspace mentions, and common regular expressions. */
 export function patternsFor(request: CheckRequest, spot: Spot): readonly CompletionItem[] {
   const { attempt, path } = spot;
   const [filter, list, index] = path.slice(-3);

@@ -36,7 +36,7 @@ function typesOf(step: StepKey, pipeline: PipelineEntry | undefined): readonly O
   }));
 }
 
-/** The step that a pipeline needs, as it mostly is, by its name at the top of the file; undefined for other keys. */
+/** The usual form of the step under a top-level key that the pipeline needs; undefined for other keys. */
 export function stepOf(
   store: SchemaStore,
   { root }: Spot,

@@ -7,7 +7,7 @@ import { stopsOf } from './stops';
 import { beginningOf } from './beginning';
 import { releaseOfRoot } from '../engine/root-release';
 
-/** In a file in which nothing is written yet: values of the chart for the usual ways of running OpenMetadata. */
+/** In an empty file: values of the chart for the usual ways of running OpenMetadata. */
 export function valuesFilesFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const begun = beginningOf(request, offset);
   if (!begun) return [];
@@ -32,7 +32,9 @@ export function valuesFilesFor(engine: Engine, request: CheckRequest, offset: nu
   });
 }
 
-/** Whether a new file is certainly for values: it is next to a chart that has ours as a dependency, or that is ours. */
+/**
+ * Whether a new file is certainly for values: it is next to an OpenMetadata chart or to a chart that depends on one.
+ */
 export function isForValues({ path, workspace }: CheckRequest): boolean {
   const file = chartAround(path, workspace);
   return file?.own === 'openmetadata' || file?.dependencies.some(({ chart }) => chart === 'openmetadata') === true;

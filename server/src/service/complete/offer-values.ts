@@ -15,7 +15,7 @@ import { pipelinesFor } from './offer-pipelines';
 import { escapeSnippet } from './snippet';
 import type { Spot } from './spot';
 
-/** The values that a field takes: its own, connectors, names that are in use in the workspace, releases. */
+/** The values of a field: its own, connectors, names that the workspace uses, releases. */
 export function valuesFor(engine: Engine, request: CheckRequest, spot: Spot): readonly CompletionItem[] {
   const { path, attempt } = spot;
   const place = spot.placeAt(path);
@@ -48,7 +48,7 @@ export function valuesFor(engine: Engine, request: CheckRequest, spot: Spot): re
 
 function written({ value, isPlain }: Offer, { attempt, style }: Spot): string {
   if (isPlain === true) return String(value);
-  // What the environment fills in is text by itself, whatever its signs.
+  // A placeholder is text, whatever characters it contains.
   if (typeof value === 'string' && /^\$\{\w+\}$/.test(value)) return attempt.flow ? JSON.stringify(value) : value;
   return writeScalar(value, { flow: attempt.flow, json: style.json });
 }
@@ -59,7 +59,7 @@ function ownValues(schemas: readonly Schema[]): Offer[] {
   const areForms = new Set(schemas.filter(isName).map((one) => one.default)).size > 1;
   return schemas.flatMap((full): Offer[] => {
     const { enum: values, type, default: usual, examples = [], enumLifetimes = {}, ...schema } = full;
-    // The one value of an alternative says which it is: none of them is what happens anyway.
+    // A value that selects an alternative is never a default.
     const standard = areForms && isName(full) ? undefined : usual;
     const offer = (value: string | number | boolean): Offer => ({
       value,
@@ -69,7 +69,7 @@ function ownValues(schemas: readonly Schema[]): Offer[] {
     });
     if (values) return values.filter((value) => value !== null).map(offer);
     if (type === 'boolean') return [true, false].map(offer);
-    // A password that a chart comes with is known to everybody.
+    // The default password of a chart is public.
     if (schema.secret === true) return [];
     return typeof usual === 'number' || (typeof usual === 'string' && usual !== '') ? [offer(usual)] : [];
   });

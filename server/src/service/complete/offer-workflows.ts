@@ -8,16 +8,13 @@ import { stopsOf } from './stops';
 import { beginningOf } from './beginning';
 import { releaseOfRoot } from '../engine/root-release';
 
-/** The release is recognized by what is around the file, or by nothing. */
+/** The release depends only on what is around the file. */
 const PIN = /^# omconfig: release=.*\n/m;
 
-/** What stands for each kind of service while nothing else is typed. */
+/** The connector that is offered for each kind of service while nothing is typed. */
 const USUAL = ['Postgres', 'Snowflake', 'BigQuery', 'Tableau', 'Kafka', 'Airflow', 'S3', 'Mlflow', 'ElasticSearch'];
 
-/**
- * In a file in which nothing is written yet: whole workflows. The letters that are typed choose the connector; without any,
- * the usual ones are offered.
- */
+/** In an empty file: whole workflows. The typed letters select connectors; without any, the usual ones are offered. */
 export function workflowsFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const { text } = request;
   const begun = beginningOf(request, offset);
@@ -52,7 +49,7 @@ function fitting({ connectors }: WorkflowChoices, typed: string): readonly Conne
   return connectors.filter(({ name }) => name.toLowerCase().startsWith(wanted)).slice(0, 12);
 }
 
-/** The least that is a workflow, for asking which release it would be for. */
+/** The smallest text that is a workflow, to find out which release it would be for. */
 const LEAST =
   'source:\n  type: postgres\n  serviceName: new\n  sourceConfig:\n    config:\n      type: DatabaseMetadata\n';
 

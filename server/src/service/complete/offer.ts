@@ -1,4 +1,4 @@
-/** A value that can be offered, and what is reported about it. */
+/** A value that can be offered, with its description. */
 export interface Offer {
   readonly value: string | number | boolean;
   readonly detail: string;
@@ -6,6 +6,6 @@ export interface Offer {
   /** Written as it is, whatever YAML might take it for. */
   readonly isPlain?: boolean;
   readonly deprecated?: boolean;
-  /** Markdown, where it is not that of the field. */
+  /** Markdown, if it is not that of the field. */
   readonly documentation?: () => string;
 }

@@ -4,31 +4,31 @@ import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 
-/** What could be typed at the cursor, and the text to read for finding out where that is. */
+/** What could be typed at the cursor, and the text to parse to find out where that is. */
 export interface Attempt {
   readonly kind: 'key' | 'value';
   /** The text with the mark in place of the half-typed word. */
   readonly text: string;
-  /** What a choice replaces: the half-typed word, and the blanks before it that are too many. */
+  /** What an item replaces: the half-typed word, and surplus blanks before it. */
   readonly span: Span;
   /** Between brackets, or JSON. */
   readonly flow: boolean;
-  /** What must be before a choice and after it: a space after a colon, a comma before the next entry. */
+  /** What must be before and after an item: a space after a colon, a comma before the next entry. */
   readonly before: string;
   readonly after: string;
-  /** A key is typed whose value is there already. */
+  /** A key is typed that already has a value. */
   readonly hasValue: boolean;
   /** Columns of the dashes of lists before the line's text. */
   readonly dashes: number;
 }
 
-/** A word that is being typed, with the quote before it; a placeholder is one, too, and a regular expression. */
+/** A word that is being typed, with the quote before it; also a placeholder or a regular expression. */
 const WORD = /["']?(?:\$\{?|\^|\.\*)?[\w.$/-]*$/;
-/** What is left of it after the cursor; a brace belongs to it where the placeholder was opened. */
+/** The rest of it after the cursor; a closing brace belongs to it if the word opened one. */
 const REST = /^[\w.$/-]*["']?/;
 const REST_OF_PLACEHOLDER = /^[\w.$/-]*\}?["']?/;
 
-/** The ways in which the text could go on at an offset, likeliest first. Empty where nothing new starts. */
+/** The ways in which the text could continue at an offset, likeliest first. Empty if nothing new starts there. */
 export function attemptsAt(text: string, offset: number): Attempt[] {
   const cursor = new Cursor(text, offset);
   const { lead } = cursor;
@@ -45,7 +45,7 @@ export function attemptsAt(text: string, offset: number): Attempt[] {
 }
 
 class Cursor {
-  /** The half-typed word and what is left of it after the cursor. */
+  /** The half-typed word and its rest after the cursor. */
   readonly span: Span;
   /** The line up to the word. */
   readonly lead: string;
@@ -63,7 +63,7 @@ class Cursor {
     this.rest = text.slice(this.span.end);
   }
 
-  /** The key of an entry in block style; where none can begin at the cursor's column, at the one before, if there is one. */
+  /** A key in block style; if none can begin at the cursor's column, at the nearest one before it. */
   key(): Attempt[] {
     if (this.hasColon) return [this.attempt('key', { mark: MARK })];
     const excess = this.excess();
@@ -75,7 +75,7 @@ class Cursor {
     return this.attempt('value', { mark: before + (flow ? `"${MARK}"` : MARK), flow, before });
   }
 
-  /** After a brace a key, after a bracket an item, after a comma either. */
+  /** A key after a brace, an item after a bracket, either after a comma. */
   inBrackets(opener: string): Attempt[] {
     const after = /^\s*["'{[\w]/.test(this.rest) && !this.hasColon ? ',' : '';
     const key = this.attempt('key', {
@@ -101,7 +101,7 @@ class Cursor {
     return { kind, text, span, flow, before, after, hasValue: this.hasColon, dashes };
   }
 
-  /** How many blanks before the cursor are too many, by the columns of the entries around; negative: too few. */
+  /** How many blanks before the cursor are surplus, by the columns of the entries around it; negative: missing. */
   private excess(): number {
     if (!/^ +$/.test(this.lead)) return 0;
     const column = this.lead.length;
@@ -119,15 +119,15 @@ interface AttemptParts {
 
 /** A key whose value begins on the next line. */
 const OPENS_ENTRIES = /:(?:\s+[&!]\S*)*\s*(?:\s#.*)?$/;
-/** A key whose value may begin on the next line: nothing but an anchor, a tag or the sign of a block scalar is after it. */
+/** A key whose value may begin on the next line: only an anchor, a tag or a block scalar indicator follows it. */
 const OPENS = /:(?:\s+[&!]\S*)*(?:\s+[|>][-+\d]*)?\s*(?:\s#.*)?$|[[{,]\s*$/;
 
-/** How many lines are looked at to find the entries that are open. */
+/** How many lines are searched for open entries. */
 const MOST_LINES = 500;
 
 /**
- * The column at which an entry can begin between two texts: of the open entries the nearest at or before `column`; below
- * a key without a value that of its first entry, or any. The column itself where the lines do not say it.
+ * The column at which an entry can begin between two texts: that of the nearest open entry at or before `column`; below
+ * a key without a value that of its first entry, or any. The column itself if the lines do not determine it.
  */
 function columnFor(above: string, below: string, column: number): number {
   let end = above.length;
@@ -152,7 +152,7 @@ function columnFor(above: string, below: string, column: number): number {
   return column;
 }
 
-/** Of the first line below that is no comment; 0 where there is none. */
+/** The indentation of the first line below that is not a comment; 0 if there is none. */
 function firstColumn(below: string): number {
   return /^[^\n]*\n(?:\s*(?:#[^\n]*)?\n)*( *)\S/.exec(below.slice(0, 2000))?.[1]?.length ?? 0;
 }

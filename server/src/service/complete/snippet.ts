@@ -14,7 +14,7 @@ export interface SnippetStyle {
   /** Spaces of one level, and from a key to the dashes below it. */
   readonly step: number;
   readonly dash: number;
-  /** Columns of the dashes before the cursor, which the lines below have to be indented by, too. */
+  /** Columns of the dashes before the cursor, by which the lines below are indented, too. */
   readonly dashes: number;
 }
 
@@ -27,20 +27,20 @@ export interface SnippetContext {
 /** How deep required fields are filled in. */
 const DEEPEST = 4;
 
-/** Text for a snippet: what would be a stop is escaped. */
+/** Escapes text for a snippet. */
 export function escapeSnippet(text: string): string {
   return text.replaceAll(/[\\$}]/g, (character) => `\\${character}`);
 }
 
 /**
- * The field at a path with a stop for its value; an object brings the fields that it requires, to be filled one after the
- * other, with what they can be.
+ * The field at a path with a tab stop for its value; an object comes with its required fields, each with a stop and its
+ * possible values.
  */
 export function fieldSnippet(path: Path, context: SnippetContext): string {
   return new Writer(context).field(path, context.style.dashes, 0);
 }
 
-/** The required fields of the object at a path, on lines of their own; one stop where it requires none. */
+/** The required fields of the object at a path, one per line; one tab stop if it requires none. */
 export function objectSnippet(path: Path, context: SnippetContext): string {
   return new Writer(context).object(path, context.style.dashes + context.style.step, 0);
 }
@@ -78,7 +78,7 @@ class Writer {
     return wanted.map((name) => `${margin}${this.field([...path, name], indent, depth + 1)}`).join('');
   }
 
-  /** One of several forms: what says which it is, and its first other field. */
+  /** One of several forms: the field that selects it, and its first other field. */
   private form({ properties = {} }: Schema, margin: string): string {
     const fields = Object.entries(properties);
     const named = fields.flatMap(([name, { const: only }]) =>
@@ -105,7 +105,7 @@ class Writer {
   }
 }
 
-/** What is required, and the word that says what the object is; of an object that can hold one thing alone, that. */
+/** The required fields, and the one that selects the form; if only one field is possible, that one. */
 function wantedOf({ fields, required, available }: ObjectShape): readonly string[] {
   const type = fields.get('type')?.schema.const;
   if (required.length === 0 && type !== undefined && available.includes('path')) return ['type', 'path'];
@@ -115,12 +115,12 @@ function wantedOf({ fields, required, available }: ObjectShape): readonly string
   return isNamed && required.length > 0 ? ['type', ...required] : required;
 }
 
-/** The name of a Kubernetes secret is of no use without the key in it. */
+/** The name of a Kubernetes Secret is useless without the key in it. */
 function isReference(names: readonly string[]): boolean {
   return names.length === 2 && names.includes('secretRef') && names.includes('secretKey');
 }
 
-/** The inside of a stop for what a field can be: a default, or several words; undefined where that is not known. */
+/** The content of a tab stop: a default, or several choices; undefined if nothing is known. */
 function choiceOf({ schema, alternatives }: SchemaLocation, style: SnippetStyle): string | undefined {
   const words = alternatives.length === 1 ? (alternatives[0] ?? schema) : schema;
   // A password that a chart comes with is known to everybody.
@@ -142,7 +142,7 @@ function plain(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** What is written mostly comes first: an example, else the default. */
+/** The usual value comes first: an example, else the default. */
 function choices(values: readonly string[], first: string): string {
   const ordered = [...values.filter((value) => value === first), ...values.filter((value) => value !== first)];
   return `|${ordered.map((value) => value.replaceAll(/[\\,|$}]/g, (character) => `\\${character}`)).join(',')}|`;
@@ -155,13 +155,13 @@ function takes({ schema, alternatives }: SchemaLocation, wanted: string): boolea
   });
 }
 
-/** Whether nothing shows what a value is; at the root of a file it is a section all the same. */
+/** Whether the kind of a value is unknown; at the root of a file it is still a section. */
 function isUnknown({ schema, shape }: SchemaLocation, path: Path): boolean {
   if (path.length < 2) return false;
   return schema.type === undefined && schema.default === undefined && !schema.anyOf && shape?.fields.size === 0;
 }
 
-/** What a field without a type mostly is: values that go to the charts of others. */
+/** A field without a type usually holds values for other charts. */
 function typeOfDefault(standard: unknown): string | undefined {
   if (Array.isArray(standard)) return 'array';
   return typeof standard === 'string' ? 'string' : undefined;

@@ -10,7 +10,7 @@ import { placeInRoot } from '../check/place-in-root';
 import { findMark, type Attempt } from './situation';
 import { releaseOfRoot } from '../engine/root-release';
 
-/** Where the cursor is: a root of the text with the mark in it, and the place in it. */
+/** Where the cursor is: a root of the text with the mark, and the place in it. */
 export interface Spot {
   readonly root: Root;
   readonly release: Release;
@@ -18,13 +18,13 @@ export interface Spot {
   readonly path: Path;
   /** What may be at a path from the root. */
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
-  /** What may be at a path in an object of this schema, of which nothing is written yet. */
+  /** What may be at a path in an object of this schema that is still empty. */
   readonly placeOf: (schema: Schema, path: Path) => SchemaLocation | undefined;
   readonly attempt: Attempt;
   readonly style: Style;
 }
 
-/** Detail, documentation and snippet of an offer ask for the same place. */
+/** Detail, documentation and snippet of an item need the same place. */
 function remembered(find: Spot['placeAt']): Spot['placeAt'] {
   const places = new Map<string, SchemaLocation | undefined>();
   return (path) => {
@@ -34,7 +34,7 @@ function remembered(find: Spot['placeAt']): Spot['placeAt'] {
   };
 }
 
-/** The place of an attempt's mark; undefined where it is in nothing of ours. */
+/** The place of the mark; undefined if it is not in an OpenMetadata document. */
 export function spotOf(engine: Engine, request: CheckRequest, attempt: Attempt): Spot | undefined {
   const { path, text, workspace } = request;
   for (const root of engine.library.marked(path, { text, marked: attempt.text }, workspace)) {

@@ -1,9 +1,9 @@
 import { escapeSnippet } from './snippet';
 
-/** What a person has to fill in: a value in angle brackets, or the name that a service gets. */
+/** What has to be filled in: a value in angle brackets, or the name of a service. */
 const OPEN = /<[a-z][^<>\n]*>|(?<=^ *serviceName: )\S+/gm;
 
-/** A whole text as a snippet, with a stop for each value that a person has to fill in; those in comments stay text. */
+/** A whole text as a snippet, with a tab stop for each value to be filled in; those in comments stay text. */
 export function stopsOf(text: string): string {
   let stops = 0;
   const line = (one: string): string => {

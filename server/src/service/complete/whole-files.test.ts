@@ -16,7 +16,7 @@ function snippetOf(items: readonly CompletionItem[], label: string): string {
 }
 
 describe('whole files', () => {
-  it('have stops where a person fills something in, and none in comments', () => {
+  it('have tab stops where something is to be filled in, and none in comments', () => {
     const snippet = snippetOf(offered('/w.yaml', 'mysql'), 'Mysql metadata workflow');
     const stops = [...snippet.matchAll(/\$\{\d+:[^}]*\}/g)].map(([stop]) => stop);
     expect(stops).toEqual(['${1:my_mysql}', '${2:<user>}', '${3:<host:port>}']);
@@ -30,7 +30,7 @@ describe('whole files', () => {
     expect(offered('/notes.txt')).toEqual([]);
   });
 
-  it('are workflows and values, but values alone next to a chart that has ours', () => {
+  it('are workflows and values, but only values next to a chart that depends on an OpenMetadata chart', () => {
     const labels = (items: readonly CompletionItem[]): readonly string[] => items.map(({ label }) => label);
     const chart = (dependency: string): object => ({ '/c/Chart.yaml': `name: ours\nversion: 1.0.0\n${dependency}` });
     const ours = 'dependencies: [{name: openmetadata, alias: catalog, version: 1.12.4}]\n';
@@ -43,7 +43,7 @@ describe('whole files', () => {
     expect(both).toContain('Postgres metadata workflow');
   });
 
-  it('are right in the umbrella chart when they are filled in', () => {
+  it('are valid in the umbrella chart when they are filled in', () => {
     const path = '/c/values.yaml';
     const chart = 'name: ours\nversion: 1.0.0\ndependencies: [{name: openmetadata, alias: catalog, version: 1.12.4}]\n';
     const all = new Map([['/c/Chart.yaml', chart]]);

@@ -25,7 +25,7 @@ describe('what cannot be used in an omconfig.yaml', () => {
     expect(faults(text).map((fault) => Number(/^line (\d+): /.exec(fault)?.[1]))).toEqual(lines);
   });
 
-  it('is said in words', () => {
+  it('is reported in a sentence', () => {
     expect(faults('release: banana\n')).toEqual(['line 1: `release` must be a release such as 1.6 or 1.6.3.']);
     expect(faults('helmVersion: new\n')).toEqual(['line 1: `helmVersion` must be a version of Helm such as 3.19.0.']);
     expect(faults('exclude: "!(a)"\n')).toEqual([
@@ -33,7 +33,7 @@ describe('what cannot be used in an omconfig.yaml', () => {
     ]);
   });
 
-  it('counts a severity that the schema allows as right', () => {
+  it('accepts the severities that the schema allows', () => {
     for (const severity of schema.$defs.rules.additionalProperties.enum)
       expect(faults(`rules: {syntax: ${String(severity)}}\n`)).toEqual([]);
   });

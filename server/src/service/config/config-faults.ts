@@ -14,7 +14,7 @@ const RULES: RuleSettings = Object.fromEntries(
     .map(({ id }) => [id, 'error']),
 );
 
-/** What cannot be used in the text of an `omconfig.yaml`, whatever its name is: a sentence each, after its line. */
+/** What cannot be used in an `omconfig.yaml` of any name: a sentence each, after its line. */
 export function configFaults(engine: Engine, text: string): readonly string[] {
   const report = checkFile(engine, {
     path: '/omconfig.yaml',
@@ -29,7 +29,7 @@ export function configFaults(engine: Engine, text: string): readonly string[] {
     .map(({ span, message }) => `line ${lines.positionAt(span.start).line + 1}: ${message}`);
 }
 
-/** Of a text without anything to check: whether it says nothing, or is something else than settings. */
+/** For a text without settings: whether it is empty, or something else. */
 function isMapping(text: string): boolean {
   const root = parseText(text).documents[0]?.root;
   return !root || root.kind === 'map' || (root.kind === 'scalar' && root.value === null);

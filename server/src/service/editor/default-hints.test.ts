@@ -16,14 +16,14 @@ describe('hints at defaults', () => {
     expect(hints(profiler, '1.8')).toContain('config: includeViews: false');
   });
 
-  it('are silent before the change, and where the value is written', () => {
+  it('are absent before the change, and if the value is written', () => {
     expect(hints(profiler, '1.5').join()).not.toContain('includeViews');
     expect(hints(profiler.replace('generateSampleData: true', 'includeViews: true'), '1.8').join()).not.toContain(
       'includeViews',
     );
   });
 
-  it('say those of the chart in sections that are written', () => {
+  it('show those of the chart in sections that are written', () => {
     const values = 'openmetadata:\n  config:\n    elasticsearch:\n      port: 9200\n';
     expect(hints(values, '1.5.13', '/values.yaml')).toEqual([
       'elasticsearch: searchType: opensearch',
@@ -32,7 +32,7 @@ describe('hints at defaults', () => {
     ]);
   });
 
-  it('are only those of the sections asked for, and none in files of others', () => {
+  it('are only those of the requested sections, and none in other files', () => {
     const request = requestFor({ '/w.yaml': profiler }, { release: '1.8' });
     expect(service.defaultHints(request, { start: 0, end: 1 }).map(({ label }) => label)).not.toContain(
       'includeViews: false',

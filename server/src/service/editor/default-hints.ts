@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine';
 import { placeInRoot } from '../check/place-in-root';
 import { releaseOfRoot } from '../engine/root-release';
 
-/** A value that is in force although nobody wrote it, and that was another one in an earlier release. */
+/** A default that applies because the file does not set a value, and that was different in an earlier release. */
 export interface DefaultHint {
   /** The end of the line of the section that lacks it. */
   readonly offset: number;
@@ -86,7 +86,10 @@ function isWritten(node: MapNode, name: string): boolean {
   return entryOf(node, name) !== undefined || node.entries.some(({ merge }) => merge);
 }
 
-/** The end of the line above a block's first key, which is its own key's; of a map in braces the place before its end. */
+/**
+ * The end of the line above a block's first key, which holds the block's own key; for a map in braces the position
+ * before its end.
+ */
 function headOf(text: string, { start, end, flow }: MapNode): number {
   if (flow) return end - 1;
   const line = text.lastIndexOf('\n', start - 1);

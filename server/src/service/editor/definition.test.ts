@@ -17,7 +17,7 @@ describe('the definition', () => {
     expect(service.servicePlaces(requestFor({ '/a.yaml': 'serviceName: sales\n' }), 'sales')).toEqual([]);
   });
 
-  it('of the key over a chart’s values is what says the chart’s version', () => {
+  it('of the key above a chart’s values is where the chart’s version is stated', () => {
     const chart = 'name: platform\ndependencies:\n  - name: openmetadata\n    version: 1.5.13\n';
     const values = 'openmetadata:\n  openmetadata:\n    config: {}\n';
     const request = requestFor({ '/c/values.yaml': values, '/c/Chart.yaml': chart });
@@ -36,7 +36,7 @@ describe('the definition', () => {
     ],
     ['/c/omconfig.yaml', '# the release of everything\nrelease: 1.5\n', 'release', 28],
     ['/c/requirements.txt', '# openmetadata-ingestion==1.4.1 was here\nopenmetadata-ingestion==1.5.13\n', '1.5.13', 65],
-  ])('in %s is no comment', (path, text, word, offset) => {
+  ])('in %s is not a comment', (path, text, word, offset) => {
     const values = 'openmetadata:\n  openmetadata:\n    config: {}\n';
     const found = service.definition(requestFor({ '/c/values.yaml': values, [path]: text }), 3);
     expect(found).toMatchObject({ kind: 'version', path, span: { start: offset, end: offset + word.length } });

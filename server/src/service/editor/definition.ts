@@ -14,7 +14,7 @@ import { releaseOfRoot } from '../engine/root-release';
 export type Definition =
   /** To the workflows of this service; `servicePlaces` finds them, file by file. */
   | { readonly kind: 'service'; readonly service: string; readonly origin: Span }
-  /** To the place that says the version of a chart's values. */
+  /** To the place that states the version of a chart's values. */
   | { readonly kind: 'version'; readonly path: string; readonly span: Span; readonly origin: Span };
 
 /** What is at an offset: the service's name (or its key) in a workflow, the key under which a chart's values are. */
@@ -65,8 +65,8 @@ function versionOf(engine: Engine, request: CheckRequest, root: Root, origin: Sp
 }
 
 /**
- * Where a file names one of these words: a pin of it, else a key or value that is the word, else one that holds it; never
- * a comment. The file's start where there is none.
+ * Where a file names one of these words: a pin of it, else a key or value that is the word, else one that contains it;
+ * never a comment. The start of the file if there is none.
  */
 function placeOf(text: string, words: readonly string[]): Span {
   const pin = placedPins(withoutComments(text)).find(({ what }) => words.includes(what));

@@ -12,7 +12,7 @@ import { createServiceWorkflow, serviceWorkflowsIn, type ServiceWorkflow } from 
 import { redactFile, type RedactedFile } from './redact-file';
 import { lensesIn, type UpgradeLens } from './upgrade-lens';
 
-/** What a host can show of a file besides its problems. All of it answers from what was parsed for the check. */
+/** What a host can show about a file besides its problems, from the parse of the check. */
 export interface EditorFeatures {
   readonly outline: (request: CheckRequest) => readonly OutlineEntry[];
   readonly links: (request: CheckRequest) => readonly FileLink[];
@@ -31,15 +31,15 @@ export interface EditorFeatures {
   ) => Change;
   /** The options of the section at an offset that the file does not mention. */
   readonly missingOptions: (request: CheckRequest, offset: number) => MissingOptions | undefined;
-  /** What bringing a file to a release of the platform would change. */
+  /** What migrating a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
   /** The changes among them whose place is exactly this one; none in a huge document. */
   readonly pendingAt: (request: CheckRequest, place: PendingPlace) => readonly PendingChange[];
-  /** The text as it can be shown to others. */
+  /** The text without secrets and host names. */
   readonly redact: (request: CheckRequest) => RedactedFile;
 }
 
-/** What editors show, by an engine. */
+/** Creates the editor features of an engine. */
 export function createEditorFeatures(engine: Engine): EditorFeatures {
   return {
     outline: (request) => outlineOf(engine, request),

@@ -30,7 +30,7 @@ describe('links', () => {
     expect(found.map(([words]) => words)).not.toContain('other.json');
   });
 
-  it('are none in files of others', () => {
+  it('are absent in other files', () => {
     expect(linked({ '/a.yaml': 'type: snowflake # omconfig: ignore[moved-field]\n' })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import type { Engine } from '../engine/engine';
 import { pagePath } from '../catalog/page-url';
 import { CONNECTION_TYPE } from '../../documents/read/workflow-parts';
 
-/** A part of text that leads somewhere: to a web page, to a page of ours (below the pages' base), to a file. */
+/** A link in a text: to a web page, to a page of omconfig (below the base of the pages), or to a file. */
 export interface FileLink extends Span {
   readonly to:
     | { readonly kind: 'web'; readonly url: string }
@@ -20,15 +20,15 @@ export interface FileLink extends Span {
   readonly tooltip: string;
 }
 
-/** Where a workflow writes which connector it is for. */
+/** Where a workflow names its connector. */
 const CONNECTOR_TYPES: readonly Path[] = [['source', 'type'], CONNECTION_TYPE];
 
-/** A path of a file in plain words: no address, no placeholder, with an ending that people keep next to configuration. */
+/** A plain file path: no URL, no placeholder, with an extension that is common next to configuration. */
 const FILE = /^(?!\/)(?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@. -]+)*\.(?:ya?ml|json|sql|txt|pem|crt)$/i;
-/** Files are looked for on the disk, so not for every text of a huge file. */
+/** Each path is looked up on the disk, so this is bounded in a huge file. */
 const MOST_FILES = 100;
 
-/** The links in a file: connectors' documentation, the pages of rules that comments silence, files that exist. */
+/** The links in a file: connectors' documentation, the pages of rules that comments ignore, files that exist. */
 export function linksIn(engine: Engine, { path, text, workspace }: CheckRequest): readonly FileLink[] {
   const roots = engine.library.roots(path, text, workspace);
   if (roots.length === 0) return [];

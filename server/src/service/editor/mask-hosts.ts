@@ -1,10 +1,12 @@
-/** The host in `http://host`, `jdbc:…://user@host`; what is before it, then itself. A placeholder is none. */
+/**
+ * The host in `http://host`, `jdbc:…://user@host`; what is before it, then the host itself. A placeholder is not one.
+ */
 const IN_ADDRESS = /(:\/\/(?:[^\s/@"']{0,200}@)?)([A-Za-z0-9][\w.-]*)/g;
 /** `hostPort: db.corp:5432`, `"account": "ab12345.eu-west-1"`, several with commas between them. */
 const AFTER_KEY =
   /((?:^|[\s{,"'])(?:\w{0,40}host(?:port|name)?s?|account|\w{0,40}servers?|\w{0,40}domain|\w{0,40}endpoint)["']?[ \t]*:[ \t]*["']?)([A-Za-z0-9][\w.,:-]*)(?=["']?(?:\s|[,}]|$))/gim;
 
-/** Names that everybody has, and public places. */
+/** Names that every machine has, and public hosts. */
 const PUBLIC =
   /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|openmetadata(?:-server|-dependencies)?|mysql|postgres(?:ql)?|elasticsearch|opensearch|airflow(?:-\w+)?|(?:[\w-]+\.)*(?:open-metadata\.org|getcollate\.io|github\.com|githubusercontent\.com|googleapis\.com|google\.com|microsoftonline\.com)|true|false|null|none|https?|\d+)$/i;
 
@@ -13,7 +15,7 @@ interface Host {
   readonly at: number;
 }
 
-/** Takes the names of machines out of a text: each becomes `host-1`, `host-2`, … wherever it is. */
+/** Replaces host names in a text: each becomes `host-1`, `host-2`, … wherever it occurs. */
 export function maskHosts(text: string): { readonly text: string; readonly hosts: number } {
   const found = hostsIn(text);
   const names = [...new Set(found.map(({ name }) => name))];
@@ -26,7 +28,7 @@ export function maskHosts(text: string): { readonly text: string; readonly hosts
     at = host.at + host.name.length;
   }
   masked += text.slice(at);
-  // A name with a dot is no ordinary word, so it is replaced everywhere; the longest first.
+  // A name with a dot is not an ordinary word, so it is replaced everywhere; longest first.
   const dotted = names.filter((name) => name.includes('.')).sort((a, b) => b.length - a.length);
   for (const name of dotted) masked = masked.replaceAll(name, masks.get(name) ?? '');
   return { text: masked, hosts: names.length };

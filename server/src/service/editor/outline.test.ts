@@ -31,7 +31,7 @@ describe('the outline', () => {
     ]);
   });
 
-  it('has an entry for each document of ours, and none for those of others', () => {
+  it('has an entry for each OpenMetadata document, and none for others', () => {
     const text = `${profiler}---\na: 1\n---\n${profiler.replaceAll('sales', 'stock')}`;
     const entries = service.outline(requestFor({ '/w.yaml': text }));
     expect(entries.map(({ name, detail }) => [name, detail])).toEqual([

@@ -6,22 +6,22 @@ import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { nameOf } from '../check/name-of';
 
-/** One line of a file's outline. Spans are offsets; the name's lies within the whole. */
+/** One line of a file's outline. Spans are offsets; that of the name is inside the other. */
 export interface OutlineEntry extends Span {
   readonly kind: 'document' | 'section' | 'list' | 'item';
   readonly name: string;
-  /** What it is, in a few words: the connector, the pipeline type, the number of items. '' for nothing. */
+  /** A short description: the connector, the pipeline type, the number of items; may be ''. */
   readonly detail: string;
   readonly nameSpan: Span;
   readonly children: readonly OutlineEntry[];
 }
 
-/** Deeper sections than this help nobody to find his way. */
+/** Deeper sections would not help to find one's way. */
 const DEEPEST = 8;
 
 /**
- * The sections of every document of ours in a file: maps and lists, no single values. Where there is one such document
- * and nothing else, its sections are the outline. Empty for everybody else's files.
+ * The sections of every OpenMetadata document in a file: maps and lists, no single values. If there is exactly one such
+ * document and nothing else, its sections are the outline. Empty for other files.
  */
 export function outlineOf(engine: Engine, { path, text, workspace }: CheckRequest): readonly OutlineEntry[] {
   const roots = engine.library.roots(path, text, workspace);
@@ -31,7 +31,7 @@ export function outlineOf(engine: Engine, { path, text, workspace }: CheckReques
   return readable(isWhole ? sectionsOf(only.node, DEEPEST) : roots.map(documentEntry), broken);
 }
 
-/** Without what the parser only took for a key, since it may be anything: the rest of a text, or of a secret. */
+/** Without what the parser only mistook for a key, since it may be the rest of a text or of a secret. */
 function readable(entries: readonly OutlineEntry[], broken: ReadonlySet<number>): readonly OutlineEntry[] {
   if (broken.size === 0) return entries;
   return entries.flatMap((entry) =>
@@ -80,7 +80,7 @@ function sectionOf({ name, key, value, start, end }: MapEntry, depth: number): O
   return [{ kind: 'list', name, detail: count === 1 ? '1 item' : `${count} items`, start, end, nameSpan, children }];
 }
 
-/** The type and the service that a section names, be it below its `config`. */
+/** The type and the service that a section names, also below its `config`. */
 function detailOf(section: YamlNode): string {
   const type = scalarText(section, ['type']) ?? scalarText(section, ['config', 'type']);
   return [type, scalarText(section, ['serviceName'])].filter(Boolean).join(' · ');

@@ -18,7 +18,7 @@ describe('what an upgrade would change', () => {
     expect(service.pending(request, '1.5').changes).toEqual([]);
   });
 
-  it('costs no check of the file for who wants the places alone, as a hover does', () => {
+  it('does not check the file if only the places are needed, as for a hover', () => {
     const request = requestFor({ '/w.yaml': profiler }, { release: '1.5' });
     const asked = vi.spyOn(missingField, 'check');
     const pending = service.pending(request, '1.6');
@@ -47,7 +47,7 @@ describe('what an upgrade would change', () => {
     expect(steps.map(({ text }) => text).join(' ')).toContain('changed the default');
   });
 
-  it('stops on the way to 2.0 where the file says that it comes from before 1.13', () => {
+  it('stops on the way to 2.0 if the file is from before 1.13', () => {
     const viaOf = (from: string, to: string): string | undefined =>
       service.pending(requestFor({ '/w.yaml': `# omconfig: ${from}\n${profiler}` }), to).via;
     expect(viaOf('release=1.8.12', '2.0')).toBe(knownReleases().resolve('1.13')?.release);
@@ -61,7 +61,7 @@ describe('what an upgrade would change', () => {
     expect(service.pending(requestFor({ '/values.yaml': values }), '2.0.2').via).toBe('1.13.4');
   });
 
-  it('includes what names an older release still', () => {
+  it('includes what still names an older release', () => {
     const files = { '/w.yaml': profiler, '/requirements.txt': 'openmetadata-ingestion==1.5.6.0\n' };
     expect(service.pending(requestFor(files), '1.13.1').steps).toEqual([
       { path: '/requirements.txt', text: expect.stringContaining('still pinned to 1.5.6') as string },
@@ -69,7 +69,7 @@ describe('what an upgrade would change', () => {
     expect(service.pending(requestFor(files), '1.5.6').steps).toEqual([]);
   });
 
-  it('is nothing for files that the configuration excludes, and for those of others', () => {
+  it('is empty for excluded files and for other files', () => {
     const config = { '/omconfig.yaml': 'exclude: [w.yaml]\n' };
     expect(service.pending(requestFor({ '/w.yaml': profiler, ...config }), '1.13.1').changes).toEqual([]);
     expect(service.pending(requestFor({ '/a.yaml': 'a: 1\n' }), '1.13.1').changes).toEqual([]);
@@ -96,7 +96,7 @@ describe('what an upgrade would change at one place', () => {
     expect(service.pendingAt(request, { start, end, to: '1.5' })).toEqual([]);
   });
 
-  it('takes from the report of a check what the files say, but not what a person asked for', () => {
+  it('uses the release that the files state, but not one that was requested', () => {
     const from = (release: string) => `# omconfig: release=${release}\n${profiler}`;
     const found = (text: string, options: Options): readonly string[] => {
       const request = requestFor({ '/w.yaml': text }, options);
@@ -112,7 +112,7 @@ describe('what an upgrade would change at one place', () => {
     expect(found(profiler, {})).toEqual(found(profiler, { release: '1.5' }));
   });
 
-  it('looks at no other document, and at none that is huge', () => {
+  it('reads no other document, and no huge one', () => {
     const list = '          - team\n'.repeat(10_000);
     const huge = profiler.replace(
       '      generateSampleData',
@@ -124,7 +124,7 @@ describe('what an upgrade would change at one place', () => {
     expect(service.pending(request, '1.6').changes.length).toBe(2);
   });
 
-  it('is nothing in a file that the configuration excludes', () => {
+  it('is empty in an excluded file', () => {
     const files = { '/w.yaml': profiler, '/omconfig.yaml': 'exclude: [w.yaml]\n' };
     const request = requestFor(files, { release: '1.5' });
     expect(service.pendingAt(request, { ...old(profiler), to: '1.6' })).toEqual([]);
@@ -132,7 +132,7 @@ describe('what an upgrade would change at one place', () => {
 });
 
 describe('the lens', () => {
-  it('says release, number of changes and target, at the first line of the document', () => {
+  it('shows release, number of changes and target, at the first line of the document', () => {
     const lens = service.lenses(requestFor({ '/w.yaml': `# ours\n${profiler}` }, { release: '1.5.6' }));
     expect(lens).toEqual([
       {
@@ -154,7 +154,7 @@ describe('the lens', () => {
     expect(lenses.map(({ offset }) => offset)).toEqual([text.indexOf('openmetadata')]);
   });
 
-  it('is above each document that has something to do, and nowhere else', () => {
+  it('is above each document that needs changes, and nowhere else', () => {
     const fine = profiler.replace('      generateSampleData: true\n', '');
     const text = `${fine}---\n${profiler}`;
     const request = requestFor({ '/w.yaml': text }, { release: '1.13.1' });

@@ -22,13 +22,13 @@ import { startOf } from '../plan/find/crosses';
 import { stopOnTheWay } from '../plan/find/release-order';
 import { changedDefault } from '../../rules/changed-default/rule';
 
-/** One place of a file that a release asks to be changed, as the file is now. */
+/** One place that a release requires to be changed, in the current text. */
 export interface PendingChange extends Span {
   readonly migration: string;
   /** What the migration does, and what it does here. */
   readonly title: string;
   readonly fix: string;
-  /** From which release on the old form is wrong: of the platform, or of `chart` where that is set. */
+  /** The release from which on the old form is wrong: of the platform, or of `chart` if that is set. */
   readonly release: Release;
   readonly chart?: ChartName;
   /** The release of the platform that `release` comes with. */
@@ -39,24 +39,24 @@ export interface PendingChange extends Span {
 }
 
 /**
- * What an upgrade asks of one file: places, and what a person has to look at besides. All but the places is looked for
- * when it is asked for: an offer of migrations needs only the places, and the errors that are left cost another check.
+ * What an upgrade requires of one file: places, and manual steps. Everything but the places is computed on demand:
+ * offering migrations needs only the places, and the remaining errors cost another check.
  */
 export interface PendingFile {
   readonly changes: readonly PendingChange[];
-  /** What still names an older release, and in which file; also among the steps. */
+  /** What still names an older release, and in which file; also part of the steps. */
   readonly pins: readonly ManualStep[];
   /** Each with the file in which it is to be done. */
   readonly steps: readonly ManualStep[];
   /** The errors at the target that none of the changes fixes. */
   readonly left: readonly LeftError[];
-  /** The release to stop at on the way, where the file says that it comes from an older one; undefined: none. */
+  /** A release to upgrade to first, if the file states an older one; undefined: none. */
   readonly via: Release | undefined;
 }
 
 /**
- * What bringing a file to a release of the platform would change. What only the result of a change asks for is not
- * among it yet, so this costs no more than a check. Nothing for files that `omconfig.yaml` excludes.
+ * What migrating a file to a release of the platform would change. Changes that are only needed after another change
+ * are not included, so this costs no more than a check. Empty for files that `omconfig.yaml` excludes.
  */
 export function pendingIn(engine: Engine, request: CheckRequest, to: string): PendingFile {
   const { path, text, workspace, options } = request;
@@ -95,7 +95,7 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
 /** Up to which size of a document (in UTF-16 units) changes at one place are looked for: that costs about as much as a check. */
 const LOOKED_AT = 100_000;
 
-/** A place of a file and a release of the platform; `report` is what the check says of the same text. */
+/** A place of a file and a release of the platform; `report` is the check's report of the same text. */
 export interface PendingPlace extends Span {
   readonly to: string;
   readonly report?: FileReport | undefined;
@@ -119,7 +119,7 @@ export function pendingAt(
     .filter((change) => change.start === start && change.end === end);
 }
 
-/** Where the upgrade of a file stops on the way; one that does not say where it comes from may need no stop. */
+/** Where the upgrade of a file stops on the way; none if the file does not state its release. */
 function stopOf(
   engine: Engine,
   request: CheckRequest,
@@ -141,14 +141,14 @@ function leftBy(
   return left.filter(({ migration }) => migration === undefined || !fixed.has(migration));
 }
 
-/** Whether nobody asked for a release, so that the one of a check is what the files say. */
+/** Whether no release was requested, so that the check's release is the one that the files state. */
 function isOfFiles({ release, chartRelease }: Options): boolean {
   return release === undefined && chartRelease === undefined;
 }
 
 interface RootTarget {
   readonly root: Root;
-  /** What the files say, where that is known. */
+  /** The release that the files state, if they do. */
   readonly release?: ReleaseAnswer | undefined;
   readonly target: Target;
 }

@@ -37,7 +37,7 @@ it.each<[string, Record<string, string>, string]>([
   expect(after(raise(files))).toEqual([wanted]);
 });
 
-it('refuses where nothing says a release, or not in so many words', () => {
+it('refuses if no release is stated, or not literally', () => {
   expect(raise({ [path]: workflow })).toMatchObject({ ok: false });
   const range = { [path]: workflow, '/w/requirements.txt': 'openmetadata-ingestion~=1.5.2\n' };
   expect(raise(range)).toMatchObject({ ok: false });

@@ -24,8 +24,8 @@ export interface NewPin {
 }
 
 /**
- * Writes another release where the release of a file comes from: its comment, `omconfig.yaml`, or a pin in a file around
- * it. Refused where nothing says a release, or where it is not certain which words are to be changed.
+ * Writes another release where the release of a file is stated: its comment, `omconfig.yaml`, or a pin in a file around
+ * it. Refused if none is stated, or if it is not certain which text to change.
  */
 export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Change {
   const { path, text, workspace, options } = request;
@@ -57,7 +57,9 @@ function commentSpans(text: string, root: Root, { written }: ReleaseStatement): 
   return start < 0 || start + written.length > directive.end ? [] : [{ start, end: start + written.length }];
 }
 
-/** All pins of the platform's packages and images with that version; else the one value of a YAML file that is it. */
+/**
+ * All pins of the platform's packages and images with that version; else the one value of a YAML file that equals it.
+ */
 function pinSpans(text: string, { written }: ReleaseStatement): Span[] {
   const pins = placedPins(withoutComments(text)).filter(({ version }) => version === written);
   if (pins.some(({ sealed }) => sealed)) return [];
@@ -70,7 +72,7 @@ function pinSpans(text: string, { written }: ReleaseStatement): Span[] {
   return [{ start, end: start + written.length }];
 }
 
-/** As the place says it: a chart's version or a release, with as many parts as are written in a comment. */
+/** In the form of the old one: a chart's version or a release, with as many parts as are written in a comment. */
 function inWordsOf(said: ReleaseStatement, root: Root, { to, isChart = false }: NewPin, known: ReleaseList): string {
   const chart = chartOfKind(root.kind) ?? 'openmetadata';
   const full = said.chart === isChart ? to : said.chart ? known.chartForApp(chart, to) : known.appOfChart(chart, to);

@@ -29,7 +29,7 @@ describe('a redacted copy', () => {
     expect(service.redact(requestFor({ '/w.yaml': text })).text).not.toMatch(/line one|line two/);
   });
 
-  it('knows from the schema what is secret under a name that does not show it', () => {
+  it('knows from the schema which fields are secret, whatever their names', () => {
     const text = profiler
       .replace('snowflake', 'db2')
       .replace('Snowflake', 'Db2')
@@ -37,7 +37,7 @@ describe('a redacted copy', () => {
     expect(service.redact(requestFor({ '/w.yaml': text })).text).toContain('license: ••••••');
   });
 
-  it('names the same host the same, also in comments, and leaves what is public', () => {
+  it('gives a host the same name everywhere, also in comments, and leaves public ones', () => {
     const text =
       '# db.corp.example is slow\nhostPort: db.corp.example:3306\nurl: http://localhost:8585/api\nother: https://me@db2.corp.example/x\nbootstrapServers: k1.corp:9092,k2.corp:9092\n';
     expect(service.redact(requestFor({ '/a.yaml': text })).text).toBe(

@@ -8,7 +8,7 @@ import { MASK, merged } from '../secrets/mask';
 import { maskHosts } from './mask-hosts';
 import { releaseOfRoot } from '../engine/root-release';
 
-/** A text that can be shown to others, and how much was taken out of it. */
+/** A text that can be shown to others, and how much was removed from it. */
 export interface RedactedFile {
   readonly text: string;
   readonly secrets: number;
@@ -16,9 +16,9 @@ export interface RedactedFile {
 }
 
 /**
- * A file's text without its secrets and without the names of its machines, ready for an issue report: what the schemas
- * call a secret, what looks like one (also in comments, and in files that are not ours), and every host. The lines
- * and the structure stay, so that others can reproduce what omconfig says.
+ * A file's text without its secrets and without the names of its machines, ready for an issue report: removes what the
+ * schemas call a secret, what looks like one (also in comments and in other files), and every host. Lines and structure
+ * stay, so that others can reproduce the problems.
  */
 export function redactFile(engine: Engine, request: CheckRequest): RedactedFile {
   const spans = merged([...schemaSecrets(engine, request), ...secretSpans(request.text)]);

@@ -27,10 +27,10 @@ export interface ServiceWorkflow {
   readonly possible: readonly string[];
 }
 
-/** Tests and dbt have to name what they are for, so they are never missing. */
+/** Tests and dbt must name what they are for, so they are never offered as missing. */
 const NEVER_MISSING = ['TestSuite', 'DBT'];
 
-/** The workflows of services that a file holds, in its order; those whose connector is not known are left out. */
+/** The workflows of services in a file, in order, without those of an unknown connector. */
 export function serviceWorkflowsIn(engine: Engine, request: CheckRequest): readonly ServiceWorkflow[] {
   const { path, text, workspace } = request;
   return engine.library.roots(path, text, workspace).flatMap((root): ServiceWorkflow[] => {
@@ -47,12 +47,12 @@ export function serviceWorkflowsIn(engine: Engine, request: CheckRequest): reado
   });
 }
 
-/** What of the workflow that a file has is right for the new one, too. */
+/** The parts of the existing workflow that the new one shares. */
 const SHARED = [['source', 'serviceName'], ['source', 'serviceConnection'], ['workflowConfig']] as const;
 
 /**
- * Creates another workflow of a service next to a file that has one: with its connection and server, and for the rest as
- * a new workflow has it. `workflow` is a pipeline type or its short name.
+ * Creates another workflow of a service next to a file that has one: with its connection and server; the rest is as in
+ * any new workflow. `workflow` is a pipeline type or its short name.
  */
 export function createServiceWorkflow(
   engine: Engine,

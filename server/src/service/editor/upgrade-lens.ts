@@ -11,24 +11,24 @@ import type { Engine } from '../engine/engine';
 import { pendingOfRoot } from './pending';
 import { releaseOfRoot } from '../engine/root-release';
 
-/** A line above a document of ours for which an upgrade has something to do. */
+/** A line above an OpenMetadata document that an upgrade would change. */
 export interface UpgradeLens {
   /** Where the document starts. */
   readonly offset: number;
-  /** Of what `release` is: the chart, or the platform. */
+  /** What `release` is of: the chart, or the platform. */
   readonly isChart: boolean;
-  /** What the document is for, as short as it is known: `1.6`, `1.6.3`. */
+  /** The release of the document, as exact as it is known: `1.6`, `1.6.3`. */
   readonly release: Release;
   /** How many places have to change, and for which minor release. */
   readonly count: number;
   readonly line: Release;
-  /** The document is for that release already, and still written for an older one. */
+  /** The document is already for that release, but still written for an older one. */
   readonly isThere: boolean;
-  /** The release of the platform to which it leads. */
+  /** The target release of the platform. */
   readonly to: Release;
 }
 
-/** The lenses of a file, one for each document with something to do; none where all is valid for the newest release. */
+/** The lenses of a file, one for each document that needs changes; none if all are valid for the newest release. */
 export function lensesIn(engine: Engine, request: CheckRequest): readonly UpgradeLens[] {
   const { path, text, workspace, options } = request;
   if (configFor(path, workspace, options)?.excluded === true) return [];
@@ -53,7 +53,10 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   });
 }
 
-/** The first line of a document that is ours as a whole; else the first line of the part that is, with its key. */
+/**
+ * The first line of a document that is OpenMetadata configuration as a whole; else the first line of the part that is,
+ * with its key.
+ */
 function startOf({ base, document, node, embedded }: Root): number {
   const key = base.at(-1);
   if (key === undefined) return embedded === undefined ? document.start : node.start;

@@ -16,14 +16,14 @@ import type { FoundForFix } from './found-occurrence';
 import { ProblemMemory } from './problem-memory';
 import { RootMemory } from './root-memory';
 
-/** What was found in a file, by which it is known whether pins may be in it. */
+/** What was found in a file, which shows whether pins may be in it. */
 export interface FoundInFile {
   readonly roots: readonly Root[];
   readonly mentions: readonly Mention[];
   readonly severities: RuleSettings;
 }
 
-/** What a check uses of rooms that check what they make: it is handed in, because they come after the check. */
+/** What the check uses from later rooms, which themselves use the check; so it is passed in. */
 export interface AfterCheck {
   /** The change of a fix for an old form. */
   readonly carryOut: (engine: Engine, request: CheckRequest, form: FoundForFix) => Change;
@@ -38,12 +38,12 @@ export interface Engine extends AfterCheck {
   readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   readonly migrations: readonly Migration[];
   readonly library: ParsedFiles;
-  /** What the walk along the schema found, and which old forms there are. */
+  /** The findings of the walk along the schema, and the old forms. */
   readonly findings: RootMemory<Finding>;
   readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
-  /** What is wrong in the documents that were checked. */
+  /** The problems of checked documents. */
   readonly problems: ProblemMemory;
-  /** What other files said then. */
+  /** The texts of other files at that time. */
   readonly neighbors: NeighborTexts;
 }
 

@@ -8,13 +8,13 @@ export interface FoundOccurrence {
   readonly occurrence: Occurrence;
 }
 
-/** The releases between which a root is looked at: `from` is where it is known to come from. */
+/** The range of releases for a root: `from` is the release that it is known to come from. */
 export interface ReleaseRange {
   readonly from?: Release | undefined;
   readonly to: Release;
 }
 
-/** An old form that a fix is for. */
+/** An old form to be fixed. */
 export interface FoundForFix {
   readonly root: Root;
   readonly range: ReleaseRange;

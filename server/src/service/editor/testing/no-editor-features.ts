@@ -1,6 +1,6 @@
 import type { EditorFeatures } from '../editor-features';
 
-/** For fakes of the service: what a file says besides its problems is tested with the service itself. */
+/** For fakes of the service: editor features are tested with the service itself. */
 export const noEditorFeatures: EditorFeatures = {
   outline: () => [],
   links: () => [],

@@ -3,14 +3,14 @@ import type { CheckRequest } from '../../engine/check-request';
 import { workflowText } from '../../../documents/testing/workflow-text';
 import type { Options } from '../../../documents/workspace/workspace';
 
-/** What is asked of the first of some files, as in an editor whose setting names a release. */
+/** A request for the first of some files, as in an editor whose setting names a release. */
 export function requestFor(files: Readonly<Record<string, string>>, options: Options = {}): CheckRequest {
   const texts = new Map(Object.entries(files));
   const [path = '', text = ''] = [...texts][0] ?? [];
   return { path, text, workspace: workspaceOf(texts), options: { releaseFrom: 'setting', ...options } };
 }
 
-/** A profiler workflow of Snowflake as it was right in 1.5. */
+/** A profiler workflow of Snowflake that is valid for 1.5. */
 export const profiler = workflowText({
   type: 'snowflake',
   service: 'sales',
