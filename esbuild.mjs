@@ -1,12 +1,12 @@
 /**
- * Bundles everything that is shipped: `node esbuild.mjs` all of it, `node esbuild.mjs server cli` those alone.
- * With `--development` the bundles are readable and have source maps.
+ * Bundles what is shipped: `node esbuild.mjs` all of it, `node esbuild.mjs server cli` only those. With `--development`
+ * the bundles are readable and have source maps.
  */
 import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundles } from './scripts/bundle/bundles.mjs';
 
-/** What programs load from a bundle of its own. */
+/** What programs load from a separate bundle. */
 const OF_PROGRAMS = ['engine', 'yaml'];
 const development = process.argv.includes('--development');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));

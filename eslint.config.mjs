@@ -11,7 +11,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // The SDK keeps this class for cases like ours; its other one would double the bundle.
+      // The SDK keeps this class for cases like this one; its other one would double the bundle.
       '@typescript-eslint/no-deprecated': [
         'error',
         { allow: [{ from: 'package', name: 'Server', package: '@modelcontextprotocol/sdk' }] },

@@ -16,10 +16,10 @@ export default defineConfig({
     reporters: ['default', new SkippedReporter()],
     setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,
-    // `-t` leaves most tests of a file out; naming them all would bury the others.
+    // `-t` skips most tests of a file; listing them all would bury the others.
     hideSkippedTests: true,
     pool: 'threads',
-    // One for each processor; by default one processor is left alone.
+    // One per processor; the default leaves one processor idle.
     maxWorkers: '100%',
     // Modules have no state that changes (test/unit/architecture.test.ts), so that files can share them: half the time.
     isolate: false,

@@ -10,8 +10,8 @@ import { runSession, type Session } from './servers/session';
 import { inTemporaryFolder } from './runs/in-temporary-folder';
 
 /**
- * Compares this checkout with another side by side: `npm run bench:compare -- BASE`, where BASE is a folder that has been
- * built, or a commit. Names what got worse by more than 5 %, and then ends with 1. `--quick` measures one round,
+ * Compares this checkout with another side by side: `npm run bench:compare -- BASE`, where BASE is a folder that has
+ * been built, or a commit. Names what got worse by more than 5 %, and then exits with 1. `--quick` measures one round,
  * `--only=WORDS` the documents with these words in their names and no command line.
  */
 const { values: options, positionals } = parseArgs({
@@ -22,7 +22,8 @@ const [rounds, letters] = options.quick ? [1, 6] : [5, 24];
 
 async function main(base: string, temporary: string): Promise<void> {
   const checkout = existsSync(join(base, 'dist/server.js')) ? base : checkOut(base, join(temporary, 'base'));
-  // The other checkout is no part of the workspace: both servers would look into its files for the release of each document.
+  // The other checkout must not be part of the workspace, because both servers would read its files to find the
+  // release.
   const folder = join(temporary, 'workspace');
   mkdirSync(folder);
   const both = [
@@ -32,7 +33,7 @@ async function main(base: string, temporary: string): Promise<void> {
   const sessions: Session[] = [];
   const runs: CommandLineRun[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, because what runs second finds a warmer machine.
+    // They take turns going first, because the second run finds a warmer machine.
     const order = round % 2 === 0 ? both : [...both].reverse();
     for (const document of allDocuments().filter(({ name }) => name.includes(options.only))) {
       for (const { name, checkout } of order) {

@@ -8,8 +8,8 @@ import { inTemporaryFolder } from './runs/in-temporary-folder';
 
 /**
  * Eight hours of typing in some minutes: `npm run bench:long` types 200,000 letters into 300 files that are opened and
- * closed, twenty at a time, and reports how the memory of the server went, each time after a pause. It ends with 1 when
- * more than a tenth was added to what the server had after its first round of all files. `--edits=N` takes another number.
+ * closed, twenty at a time, and reports the memory of the server after each pause. It exits with 1 if memory grew by
+ * more than a tenth since the first round of all files. `--edits=N` changes the number.
  */
 const { values } = parseArgs({ options: { edits: { type: 'string', default: '200000' } } });
 const EDITS = Number(values.edits);
@@ -26,7 +26,7 @@ async function main(folder: string): Promise<void> {
   let begin: number | undefined;
   for (let done = 0, turn = 0; done < EDITS; turn++) {
     const index = turn % FILES;
-    // The tenth files have a mistake, so all of them are made to have one: opening waits for diagnostics.
+    // Only every tenth file has a mistake. Here all get one, because opening waits for diagnostics.
     const text = oneOfMany(index).replace('loggerLevel: INFO', 'loggerLevel: LOUD');
     const document = await editor.open(`file-${String(index)}.workflow.yaml`, text);
     open.push(document);
@@ -44,13 +44,13 @@ async function main(folder: string): Promise<void> {
   if (end > from * TOLERATED) process.exitCode = 1;
 }
 
-/** What the server has after a pause in the typing, in which it collects its garbage; in MB. */
+/** The memory of the server in MB after a pause in the typing, in which it collects garbage. */
 async function restingMemory(editor: Editor): Promise<number> {
   await sleep(PAUSE_MS);
   return usageOf(editor.pid).rss;
 }
 
-/** Types letters after the service's name and takes each back; gives how many edits that was. */
+/** Types letters after the service's name and deletes each again; returns the number of edits. */
 async function typeInto(editor: Editor, document: OpenDocument, text: string): Promise<number> {
   const lines = text.split('\n');
   const line = lines.findIndex((each) => /^\s+serviceName: /.test(each));

@@ -13,11 +13,11 @@ import { timeEditor } from './vscode/time-editor';
 import { inTemporaryFolder } from './runs/in-temporary-folder';
 
 /**
- * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS` the
- * documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command line,
- * `-- --only=editor` the start in VS Code, `-- --only=proof` what checking its own result costs `migrate`.
- * `-- --json=FILE` keeps every number, `-- --page` writes docs/performance.md. Servers take turns, so that what else the
- * machine does hits all of them alike. The bundles in dist/ must be there.
+ * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS`
+ * the documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command
+ * line, `-- --only=editor` the start in VS Code, `-- --only=proof` the cost of the check that `migrate` makes of its
+ * result. `-- --json=FILE` saves every number, `-- --page` writes docs/performance.md. Servers take turns, so that
+ * other load on the machine affects all of them alike. The bundles in dist/ must be there.
  */
 const { values: options } = parseArgs({
   options: {

@@ -14,7 +14,7 @@ export function outside(path: string): string {
   return path.startsWith(`${ROOT}/`) ? path.slice(ROOT.length + 1) : path;
 }
 
-/** A workspace that holds these files and nothing else. The first of two with one path counts. */
+/** A workspace of exactly these files. If two have the same path, the first one counts. */
 export function workspaceOf(files: readonly SourceFile[]): Workspace {
   const texts = new Map([...files].reverse().map(({ path, text }) => [inside(path), text]));
   return { isPartial: true, folders: [ROOT], paths: () => texts.keys(), read: (path) => texts.get(path) };

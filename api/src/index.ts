@@ -23,8 +23,8 @@ import type {
 export type * from './types';
 
 /**
- * Checks files against the release that they are for. Files without OpenMetadata configuration are not in the answer.
- * Reads nothing but the texts that it is given.
+ * Checks files against their release. Files without OpenMetadata configuration are not in the result. Reads nothing but
+ * the texts it is given.
  *
  * @throws RangeError when a release is not written like 1.6 or 1.6.3
  */
@@ -46,8 +46,8 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
 }
 
 /**
- * Brings files to a release: the oldest change first, each on the result of the one before. What a migration creates
- * lies next to the file that it comes from. Nothing is written; the answer holds the texts.
+ * Migrates files to a release, oldest change first, each on the result of the one before. Files that a migration
+ * creates are placed next to the file they come from. Nothing is written to disk; the result holds the texts.
  *
  * @throws RangeError when a release is not written like 1.6 or 1.6.3
  */

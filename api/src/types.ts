@@ -1,4 +1,4 @@
-/** A file as text. Paths are yours to choose, relative or absolute, with `/`; they say which files lie next to each other. */
+/** A file as text. Paths may be relative or absolute, with `/`; they determine which files are next to each other. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -7,19 +7,21 @@ export interface SourceFile {
 /** How serious a problem is, most serious first. */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** What `check` and `migrate` need to know about the environment of the files. */
+/** What `check` and `migrate` need to know besides the files. */
 export interface Options {
-  /** The OpenMetadata release to check for: `1.6.3`, or `1.6` for its newest patch. By default the files say it. */
+  /**
+   * The OpenMetadata release to check for: `1.6.3`, or `1.6` for its newest patch. By default it is found in the files.
+   */
   readonly release?: string;
-  /** The version of the Helm chart, where it differs from the release. */
+  /** The version of the Helm chart, if it differs from the release. */
   readonly chartRelease?: string;
-  /** The version of Helm that installs the charts, such as `3.19.0`. By default the files say it. */
+  /** The version of Helm that installs the charts, such as `3.19.0`. By default it is found in the files. */
   readonly helmVersion?: string;
-  /** Rule severities, before those of `omconfig.yaml`. */
+  /** Rule severities, which override those of `omconfig.yaml`. */
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
   /**
-   * Files that are not checked or migrated themselves but may be looked at: `Chart.yaml`, `requirements.txt`,
-   * `omconfig.yaml`, other workflows of a service.
+   * Files that are read for context but not checked or migrated: `Chart.yaml`, `requirements.txt`, `omconfig.yaml`,
+   * other workflows of a service.
    */
   readonly context?: readonly SourceFile[];
 }
@@ -56,18 +58,21 @@ export interface CheckedFile {
   /** The pipeline type and the connector of a workflow. */
   readonly workflow: string | null;
   readonly connector: string | null;
-  /** The release that the file was checked for; of chart values the version of the chart. */
+  /** The release that the file was checked for; for chart values, the version of the chart. */
   readonly release: string;
   readonly problems: readonly Problem[];
 }
 
 /** The target release and which migrations to apply. */
 export interface MigrateOptions extends Options {
-  /** The release to bring the files to. */
+  /** The target release. */
   readonly to: string;
-  /** The release that they come from. By default the files say it, or every change up to the target is looked for. */
+  /**
+   * The release to migrate from. By default it is found in the files; if they do not state it, all changes up to the
+   * target are considered.
+   */
   readonly from?: string;
-  /** Also make the changes that a person has to review. */
+  /** Also make the changes that need review. */
   readonly unsafe?: boolean;
   /** Only these migrations or rules; all but these. */
   readonly only?: readonly string[];
@@ -85,24 +90,24 @@ export interface ChangedFile {
   readonly migrations: readonly string[];
 }
 
-/** The changes of a migration and the manual steps that remain. */
+/** The changes of a migration and the remaining manual steps. */
 export interface MigrateResult {
   /** Only files that change. */
   readonly files: readonly ChangedFile[];
-  /** What is left for a person to do. */
+  /** The remaining manual steps. */
   readonly manual: readonly { readonly path: string; readonly text: string; readonly migration: string | null }[];
-  /** What workflows stop doing by themselves, and which file restores it. */
+  /** What workflows no longer do by default, and which file restores it. */
   readonly behavior: readonly BehaviorChange[];
 }
 
-/** Something that a workflow no longer does by itself after an upgrade. */
+/** Something that a workflow no longer does by default after an upgrade. */
 export interface BehaviorChange {
   readonly topic: 'sample-data' | 'pii-tags' | 'view-lineage' | 'view-profiles' | 'table-ddl';
   /** The first release in which it does not. */
   readonly since: string;
   readonly service: string | null;
   readonly path: string;
-  /** This file or another one; null where nothing in the files restores it. */
+  /** This file or another one; null if nothing in the files restores it. */
   readonly restoredBy: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Builds a commit of this repository in a folder of its own, and gives that folder. */
+/** Builds a commit of this repository in its own folder, and returns that folder. */
 export function checkOut(commit: string, folder: string): string {
   const run = (command: string, words: readonly string[], cwd = '.'): void => {
     execFileSync(command, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });

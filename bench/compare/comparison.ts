@@ -8,7 +8,7 @@ export interface Comparison {
   readonly worse: readonly string[];
 }
 
-/** Time on the clock holds what else the machine did; processor time does not. */
+/** Wall time includes what else the machine did; processor time does not. */
 const BUSY = 'Where only time on the clock grew and the CPU of the same did not, the machine was busy: measure again.';
 
 interface Figure {
@@ -17,11 +17,13 @@ interface Figure {
   readonly now: number;
 }
 
-/** More than this share is worse; but not below what the clock and the kernel's pages cannot distinguish (ms, MB). */
+/**
+ * What counts as worse: more than this share, and more than the resolution of the clock and of memory pages (ms, MB).
+ */
 const TOLERATED = 1.05;
 const NOISE = 0.3;
 
-/** Compares by the least of all rounds: noise only ever adds. */
+/** Compares the minimum of all rounds, because noise only adds. */
 export function comparison(sessions: readonly Session[], runs: readonly CommandLineRun[]): Comparison {
   const figures = [...startFigures(sessions), ...documentFigures(sessions), ...commandFigures(runs)];
   const worse = figures.filter(({ base, now }) => now > base * TOLERATED && now - base > NOISE).map(({ name }) => name);

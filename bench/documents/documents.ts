@@ -10,9 +10,9 @@ export interface BenchDocument {
   readonly text: string;
   /** Where a letter is typed: near the start, in the middle, and in the mistake itself, which shows in the diagnostics. */
   readonly edits: readonly TextPosition[];
-  /** On a key, where hover has something to say. */
+  /** On a key with a hover. */
   readonly hover: TextPosition;
-  /** In the value of a key, where completion has something to offer. */
+  /** In the value of a key with completions. */
   readonly completion: TextPosition;
 }
 
@@ -22,7 +22,7 @@ export function allDocuments(): readonly BenchDocument[] {
   return [smallWorkflow(), ...large];
 }
 
-/** A workflow as most are: 40 lines, with a mistake at its end. */
+/** A typical workflow: 40 lines, with a mistake at its end. */
 export function smallWorkflow(): BenchDocument {
   return workflowDocument('workflow, 40 lines', filterWorkflow(6));
 }
@@ -53,7 +53,7 @@ function chartValues(lines: number): BenchDocument {
   };
 }
 
-/** One of a thousand files, of changing connectors and pipelines; every tenth has a mistake. */
+/** One of a thousand files, with various connectors and pipelines; every tenth has a mistake. */
 export function oneOfMany(index: number): string {
   const text = index % 2 === 0 ? filterWorkflow(20).replace('LOUD', 'INFO') : workflow(index);
   return index % 10 === 0 ? text.replace('loggerLevel: INFO', 'loggerLevel: LOUD') : text;
@@ -68,7 +68,7 @@ function workflowDocument(name: string, text: string): BenchDocument {
   return { name, text, edits, hover: place(text, /^ {6}includeVie/), completion: place(text, /^ {6}includeViews: /) };
 }
 
-/** After what a pattern finds on a line: 0 the first such line, 1 the middle one, 2 the last. */
+/** The position after a match of a pattern: 0 for the first line that matches, 1 for the middle one, 2 for the last. */
 function place(text: string, pattern: RegExp, which = 0): TextPosition {
   const found = text.split('\n').flatMap((content, line): TextPosition[] => {
     const match = pattern.exec(content);
@@ -120,7 +120,7 @@ function workflow(index: number): string {
 ${config}${workflowEnd('INFO')}`;
 }
 
-/** What follows the source; a level that does not exist is the mistake that is looked for. */
+/** What follows the source; the mistake is a log level that does not exist. */
 function workflowEnd(level: string): string {
   return `sink:
   type: metadata-rest

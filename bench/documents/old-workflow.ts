@@ -5,7 +5,7 @@ interface Kind {
   readonly config: readonly string[];
 }
 
-/** Two of six have nothing to bring up; the others a rename, a move, a field for another workflow, or several. */
+/** Two of six need no changes; the others need a rename, a move, a field in another workflow, or several of these. */
 const KINDS: readonly Kind[] = [
   {
     connector: 'Postgres',
@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** One of many workflows as somebody wrote them for 1.3, each of a service of its own. */
+/** One of many workflows as written for 1.3, each for a different service. */
 export function oldWorkflow(index: number): string {
   const kind = KINDS[index % KINDS.length] ?? KINDS[0];
   if (!kind) return '';

@@ -1,8 +1,8 @@
 import { createConnection, DiagnosticSeverity, TextDocumentSyncKind } from 'vscode-languageserver/node';
 
 /**
- * The least that a language server can be: Node and the protocol library. It reads nothing and answers the same to
- * everything, so what it takes is what no server on this machine can go below.
+ * The least that a language server can be: Node and the protocol library. It reads nothing and always answers the same,
+ * so its cost is the lower bound for any server on this machine.
  */
 const connection = createConnection();
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };

@@ -4,7 +4,7 @@ import { markdown, type Results } from './report';
 const PAGE = 'docs/performance.md';
 const [START, END] = ['<!-- figures: start, written by npm run bench -- --page -->', '<!-- figures: end -->'];
 
-/** Writes the tables into the page about performance, between its marks; what is around them is a person's. */
+/** Writes the tables into the page about performance, between its marks; the rest is written by hand. */
 export function writePage(machine: string, results: Results): void {
   const page = readFileSync(PAGE, 'utf8');
   const [from, to] = [page.indexOf(START), page.indexOf(END)];

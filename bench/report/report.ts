@@ -11,13 +11,13 @@ export interface Results {
   readonly runs: readonly CommandLineRun[];
   readonly editor: readonly EditorRun[];
   readonly connectors: readonly ConnectorTime[];
-  /** What a service holds that has checked them all, in KB. */
+  /** The memory of a service that has checked them all, in KB. */
   readonly connectorMemory: number;
 }
 
 const SERVERS = [OMCONFIG, PEER, FLOOR];
 
-/** The tables of a benchmark, in Markdown: medians with minimums, and how we compare in the same run. */
+/** The tables of a benchmark, in Markdown: medians with minimums, and the comparison within the same run. */
 export function markdown({ sessions, runs, editor, connectors, connectorMemory }: Results): string {
   return [
     ...startLines(sessions),
@@ -28,7 +28,7 @@ export function markdown({ sessions, runs, editor, connectors, connectorMemory }
   ].join('\n');
 }
 
-/** The start of a server, which every session measures. */
+/** The startup time of a server, which every session measures. */
 function startLines(sessions: readonly Session[]): readonly string[] {
   if (sessions.length === 0) return [];
   const figure = (name: string, of: (session: Session) => number, unit: Unit): string => {
@@ -132,7 +132,7 @@ function commandLines(runs: readonly CommandLineRun[]): readonly string[] {
   return ['| command line | time | CPU | memory at most |', '| --- | --- | --- | --- |', ...rows, ''];
 }
 
-/** What the least workflow of each connector takes, in one process. */
+/** The cost of the smallest workflow of each connector, in one process. */
 export function connectorLines(connectors: readonly ConnectorTime[], all: number): readonly string[] {
   if (connectors.length === 0) return [];
   const rows = (['first', 'again', 'memory'] as const).map((what) => connectorRow(what, connectors));

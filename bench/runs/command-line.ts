@@ -7,7 +7,7 @@ import { usageOf } from '../servers/process-usage';
 
 /** What a command took for a folder; times in ms (`cpu`: of the main thread), memory in MB. */
 export interface CommandLineRun {
-  /** Whose command line it was: `omconfig`, `base`, or `node` for Node alone. */
+  /** Which command line it was: `omconfig`, `base`, or `node` for Node alone. */
   readonly name: string;
   readonly command: 'check' | 'migrate' | 'nothing';
   readonly files: number;
@@ -17,7 +17,7 @@ export interface CommandLineRun {
   readonly exitCode: number | null;
 }
 
-/** What to run, of the build in `checkout`, on files below `folder`. */
+/** What to run from the build in `checkout`, on files below `folder`. */
 export interface CommandLineRequest {
   readonly name: string;
   readonly checkout: string;
@@ -33,7 +33,7 @@ export async function checkFolder(request: CommandLineRequest): Promise<CommandL
   return { name, command: 'check', files, ...(await run([cli(request), 'check', top, '--quiet'])) };
 }
 
-/** The same with workflows of 1.3, most of which have something to bring up to 1.13; nothing is written. */
+/** The same with workflows for 1.3, most of which need changes for 1.13; nothing is written. */
 export async function migrateFolder(request: CommandLineRequest): Promise<CommandLineRun> {
   const { name, files } = request;
   const top = writeFolder(join(request.folder, `old-${String(files)}`), files, oldWorkflow);
@@ -41,7 +41,7 @@ export async function migrateFolder(request: CommandLineRequest): Promise<Comman
   return { name, command: 'migrate', files, ...(await run(words)) };
 }
 
-/** Node alone, which no command line can go below. */
+/** Node alone, the lower bound for any command line. */
 export async function nothing(): Promise<CommandLineRun> {
   return { name: 'node', command: 'nothing', files: 0, ...(await run(['-e', '0'])) };
 }
@@ -64,7 +64,7 @@ async function run(words: readonly string[]): Promise<Pick<CommandLineRun, 'ms' 
   const started = performance.now();
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] });
   child.stdout.resume();
-  // At its end a process has no memory any more, so what was seen last counts.
+  // When a process ends its memory is gone, so the last reading counts.
   let last = usageOf(child.pid);
   const watch = setInterval(() => {
     const now = usageOf(child.pid);

@@ -9,21 +9,21 @@ import { createService } from '../../server/src/service/create-service';
 import type { Service } from '../../server/src/service/service';
 import type { Workspace } from '../../server/src/service/public';
 
-/** What it takes to check the least workflow of one connector: times in ms, memory in KB of heap after collection. */
+/** The cost of checking the smallest workflow of one connector: times in ms, memory in KB of heap after collection. */
 export interface ConnectorTime {
   readonly connector: string;
   readonly pipeline: string;
-  /** In a fresh service, which has to read the schemas first. */
+  /** In a new service, which has to read the schemas first. */
   readonly first: number;
-  /** Of a changed text in the same service. */
+  /** For a changed text in the same service. */
   readonly again: number;
-  /** What the fresh service holds after that. */
+  /** The memory of the new service after that. */
   readonly memory: number;
 }
 
 const NOTHING_AROUND: Workspace = { paths: () => [], read: () => undefined };
 
-/** Checks the least workflow of every connector of the newest release, in this process. */
+/** Checks the smallest workflow of every connector of the newest release, in this process. */
 export function timeConnectors(): readonly ConnectorTime[] {
   return wantedWorkflows().map((wanted) => {
     const { connector, pipeline } = wanted;
@@ -37,7 +37,7 @@ export function timeConnectors(): readonly ConnectorTime[] {
   });
 }
 
-/** What one service holds that has checked a workflow of every connector, in KB of heap after collection. */
+/** The memory of a service that has checked a workflow of every connector, in KB of heap after collection. */
 export function memoryOfAll(): number {
   const texts = wantedWorkflows().map((wanted) => textOf(wanted, 'one'));
   const before = heap();

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { bundles } from '../../scripts/bundle/bundles.mjs';
 import { migrateFolder } from './command-line';
 
-/** What each function that looks at the result of a migration gives when it looks at nothing. */
+/** For each function that checks the result of a migration, a replacement that checks nothing. */
 const UNCHECKED: readonly { readonly file: RegExp; readonly name: string; readonly body: string }[] = [
   { file: /migrate[\\/]verify\.ts$/, name: 'verify', body: 'return { checked: 0, left: [] };' },
   { file: /migrate[\\/]find-regression\.ts$/, name: 'findRegression', body: 'return undefined;' },
@@ -27,7 +27,7 @@ const withoutChecks: Plugin = {
   },
 };
 
-/** CPU seconds of migrating 1,000 workflows with and without a check of the result: the least of some rounds. */
+/** CPU seconds of migrating 1,000 workflows with and without a check of the result: the minimum of several rounds. */
 export async function timeProof(folder: string, rounds: number): Promise<string> {
   const bare = join(folder, 'without-checks');
   cpSync('dist', join(bare, 'dist'), { recursive: true });

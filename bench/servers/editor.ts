@@ -23,7 +23,7 @@ export interface OpenDocument {
 
 type Waiter = (items: readonly Diagnostic[]) => void;
 
-/** As much of an editor as a measurement needs: it opens, types, and waits for what the server says to that. */
+/** As much of an editor as a measurement needs: it opens, types, and waits for the server's answers. */
 export class Editor {
   private readonly child: ChildProcess;
   private readonly connection: ProtocolConnection;
@@ -63,7 +63,7 @@ export class Editor {
     await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: this.server.settings });
   }
 
-  /** Opens a document and gives its first diagnostics that are not empty. */
+  /** Opens a document and returns its first diagnostics that are not empty. */
   async open(name: string, text: string): Promise<OpenDocument> {
     const document = { uri: `${pathToFileURL(this.folder).href}/${name}`, version: 1 };
     const { uri, version } = document;
@@ -74,14 +74,14 @@ export class Editor {
     return document;
   }
 
-  /** Closes a document; none is no document. */
+  /** Closes a document, if one is open. */
   async closeDocument(document: OpenDocument | undefined): Promise<void> {
     if (!document) return;
     const { uri } = document;
     await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** Types a text, or removes as many letters at a place; gives what the server then says about the document. */
+  /** Types a text, or deletes letters at a position; returns the diagnostics that the server then gives. */
   async type(
     document: OpenDocument,
     place: TextPosition,
@@ -116,7 +116,7 @@ export class Editor {
     this.connection.dispose();
   }
 
-  /** As VS Code does: asks where the server can be asked, and otherwise waits until it speaks. */
+  /** As VS Code does: pulls diagnostics if the server supports it, and otherwise waits until they are pushed. */
   private async diagnostics({ uri }: OpenDocument): Promise<readonly Diagnostic[]> {
     if (!this.pulls) return new Promise((done) => this.waiters.set(uri, [...(this.waiters.get(uri) ?? []), done]));
     const report = await this.connection.sendRequest<DocumentDiagnosticReport>('textDocument/diagnostic', {

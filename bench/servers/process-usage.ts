@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and its children take; zeros where there is no /proc to ask. */
+/** The resources of a process and its children; zeros on systems without /proc. */
 export interface Usage {
   /** Resident memory now and at its highest, in MB. */
   readonly rss: number;
@@ -9,7 +9,7 @@ export interface Usage {
   readonly cpu: number;
 }
 
-/** What a process and all below it use; nothing where there is no process. */
+/** The resources of a process and all its descendants; zeros if there is no process. */
 export function usageOf(pid: number | undefined): Usage {
   let total: Usage = { rss: 0, peak: 0, cpu: 0 };
   for (const one of pid === undefined ? [] : withChildren(pid)) {

@@ -10,9 +10,9 @@ import { bundledStore } from '../../server/src/schemas/store';
 export interface Server {
   readonly name: string;
   readonly command: readonly string[];
-  /** What is added to the environment of the process. */
+  /** Additional environment variables of the process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What it gets when it asks for a section of the settings. */
+  /** The answer to its requests for settings. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -20,12 +20,12 @@ export interface Server {
 export const OMCONFIG = 'omconfig';
 /** The server that omconfig is compared with. */
 export const PEER = 'yaml-language-server';
-/** A server that does next to nothing: no other can take less. */
+/** A server that does next to nothing: the lower bound for all others. */
 export const FLOOR = 'floor';
 
 /**
- * Ours as it is shipped, the usual YAML server with the schemas of the same release, and the floor; all with a folder for
- * compiled code, which our extension gives to our server, too.
+ * omconfig as it is shipped, the usual YAML server with the schemas of the same release, and the floor; all have a
+ * folder for compiled code, as the extension provides it.
  */
 export function servers(folder: string): readonly Server[] {
   const env = { NODE_COMPILE_CACHE: resolve(folder, 'compiled-code') };
@@ -37,7 +37,7 @@ export function omconfigIn(checkout: string, name: string): Server {
   return { name, command: [process.execPath, resolve(checkout, 'dist/server.js'), '--stdio'], settings: {} };
 }
 
-/** The usual YAML server, with schemas made from our data. */
+/** The usual YAML server, with schemas generated from omconfig's data. */
 function peer(folder: string): Server {
   return {
     name: PEER,
@@ -73,7 +73,7 @@ function schemaFile(folder: string, name: string): string {
   if (!schema) throw new Error(`There is no schema ${name}.`);
   const file = resolve(folder, 'schemas', `${name.replaceAll('/', '-')}.json`);
   mkdirSync(resolve(folder, 'schemas'), { recursive: true });
-  // The peer knows this draft best; our schemas use nothing that is newer.
+  // The draft that the peer supports best; the schemas use nothing newer.
   writeFileSync(file, JSON.stringify({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' }));
   return pathToFileURL(file).href;
 }

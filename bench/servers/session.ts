@@ -4,27 +4,27 @@ import { Editor, type OpenDocument } from './editor';
 import { usageOf } from './process-usage';
 import type { Server } from './servers';
 
-/** What one run of a server on one document came to; times in ms, memory in MB. */
+/** The result of one run of a server on one document; times in ms, memory in MB. */
 export interface Session {
   readonly server: string;
   readonly document: string;
   /** From the start of the process to the diagnostics of a small workflow, and the processor time of the server for it. */
   readonly cold: number;
   readonly coldCpu: number;
-  /** What is resident a while after that, before anything else is asked. */
+  /** Resident memory some time after that, before any other request. */
   readonly settled: number;
   /** From opening the document to its diagnostics, and the processor time of the server for it. */
   readonly open: number;
   readonly openCpu: number;
-  /** From a letter to the diagnostics. */
+  /** From a keystroke to the diagnostics. */
   readonly keys: readonly number[];
-  /** Processor time of the server for a letter. */
+  /** Processor time of the server for a keystroke. */
   readonly keyCpu: number;
   /** Whether the letters in the mistake changed the diagnostics each time. */
   readonly followed: boolean;
   readonly hover: readonly number[];
   readonly completion: readonly number[];
-  /** What is resident at the end, and what was at most. */
+  /** Resident memory at the end, and its peak. */
   readonly rss: number;
   readonly peak: number;
 }
@@ -34,7 +34,7 @@ export interface SessionRequest {
   readonly server: Server;
   readonly document: BenchDocument;
   readonly folder: string;
-  /** How many letters are typed; each is taken back. */
+  /** How many letters are typed; each is deleted again. */
   readonly letters: number;
 }
 
@@ -45,11 +45,11 @@ interface OpenSession {
   readonly document: BenchDocument;
 }
 
-/** A pause between letters, so that each is answered by itself; the peer waits for 200 ms before it starts. */
+/** A pause between letters, so that each is answered separately; the peer waits for 200 ms before it starts. */
 const PAUSE_MS = 30;
 /** After which memory no longer changes by itself. */
 const REST_MS = 1500;
-/** How often each thing is asked for. */
+/** How often each request is sent. */
 const QUESTIONS = 15;
 
 /** Starts a server, opens the document, types in it, asks about it, and stops the server. */
@@ -116,7 +116,7 @@ async function typeLetters({ editor, opened, document }: OpenSession, letters: n
   return { keys, followed };
 }
 
-/** Times of a request, none where the server does not know it. */
+/** Times of a request; empty if the server does not support it. */
 async function ask(
   { editor, opened }: OpenSession,
   method: 'textDocument/hover' | 'textDocument/completion',

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { extensions, languages, Uri, window, workspace } from 'vscode';
 
-/** The file for the result, put in by the build. */
+/** The file for the result, inserted by the build. */
 declare const RESULT: string;
 
 /**
  * Runs in the extension host: opens the first OpenMetadata file, which activates the extension, and writes how many ms
- * passed from then until its problems were there. What the editor needs for opening a file before that is not counted.
+ * passed from the activation until its problems were shown. The editor's own time for opening a file is not counted.
  */
 export async function run(): Promise<void> {
   const [folder] = workspace.workspaceFolders ?? [];
@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
   const uri = Uri.joinPath(folder.uri, 'small.yaml');
   const activated = activation();
   await window.showTextDocument(await workspace.openTextDocument(uri));
-  // Looked for, because the editor fires its event 50 ms after it has the problems.
+  // Polled, because the editor fires its event 50 ms after it has the problems.
   while (!languages.getDiagnostics(uri).some(({ source }) => source === 'omconfig')) await sleep(1);
   const started = await activated;
   const ms = performance.now() - started;

@@ -13,11 +13,11 @@ import { omconfigIn } from '../servers/servers';
 export interface EditorRun {
   /** In VS Code, from the activation of the extension, which starts the server. */
   readonly vscode: number;
-  /** The bare server with the same Node, from the start of its process. */
+  /** Only the server, with the same Node, from the start of its process. */
   readonly bare: number;
 }
 
-/** Measures the start in a real VS Code next to the start of the bare server, in turns. */
+/** Measures the startup in a real VS Code and that of the server alone, in turns. */
 export async function timeEditor(folder: string, rounds: number): Promise<readonly EditorRun[]> {
   installHost();
   const executable = await buildHost();

@@ -9,17 +9,17 @@ export interface ClientRequest {
   readonly application: boolean;
 }
 
-/** What the client made of one text. */
+/** The client's verdict on one text. */
 export type ClientVerdict =
   | { readonly loads: true }
-  /** `places`: where the models refuse it and why, without values. */
+  /** `places`: where the models reject it and why, without values. */
   | { readonly loads: false; readonly error: string; readonly places: readonly string[] };
 
-/** What the client of an interpreter answers to a batch of texts. */
+/** The answer of an interpreter's client to a batch of texts. */
 export type ClientAnswer =
   /** One verdict for each request, in the same order. */
   | { readonly kind: 'answered'; readonly version: string; readonly verdicts: readonly ClientVerdict[] }
-  /** The interpreter cannot be run, has no client, or broke off: one line that says so. */
+  /** The interpreter cannot be run, has no client, or crashed: one line that says so. */
   | { readonly kind: 'no-answer'; readonly reason: string };
 
 /** Importing the models takes seconds, parsing a file takes milliseconds. */
@@ -35,7 +35,7 @@ interface Row {
   readonly places?: readonly string[];
 }
 
-/** Lets the client that a Python interpreter has installed parse the texts. Never throws. */
+/** Has the texts parsed by the client that is installed in a Python interpreter. Never throws. */
 export function askClient(python: string, requests: readonly ClientRequest[]): ClientAnswer {
   const run = spawnSync(python, ['-c', CLIENT_SCRIPT], {
     input: inputOf(requests),
@@ -47,7 +47,7 @@ export function askClient(python: string, requests: readonly ClientRequest[]): C
   return answerOf({ python, requests, output: run.stdout, status: run.status });
 }
 
-/** The same without waiting for it, for a server that has other things to do. Never rejects. */
+/** The same without blocking, for a server. Never rejects. */
 export function askClientLater(python: string, requests: readonly ClientRequest[]): Promise<ClientAnswer> {
   return new Promise((resolve) => {
     const child = spawn(python, ['-c', CLIENT_SCRIPT], { timeout: TIMEOUT_MS, stdio: ['pipe', 'pipe', 'ignore'] });
@@ -62,7 +62,7 @@ export function askClientLater(python: string, requests: readonly ClientRequest[
     child.on('close', (status) => {
       resolve(answerOf({ python, requests, output, status }));
     });
-    // A process that ends without reading is reported by its exit code.
+    // If the process ends without reading its input, its exit code says so.
     child.stdin.on('error', () => undefined);
     child.stdin.end(inputOf(requests));
   });

@@ -20,23 +20,28 @@ import { codeOf } from './system-errors';
 export interface AtomicWrite {
   readonly path: string;
   readonly text: string;
-  /** The file whose mode and, where the system allows it, owner are taken over; undefined for who may use the folder. */
+  /**
+   * The file whose mode and, where the system allows it, owner are copied; undefined to allow whoever may use the
+   * folder.
+   */
   readonly like: Pick<Stats, 'mode' | 'uid' | 'gid'> | undefined;
-  /** Asked at the last moment, when the new text is on the disk: false leaves everything as it was. */
+  /** Called at the last moment, when the new text is on the disk: if it returns false, nothing is changed. */
   readonly isStillWanted?: () => boolean;
 }
 
-/** Our temporary files, with the process that made them. The name does not grow with that of the file. */
+/**
+ * omconfig's temporary files, with the process that made them. The length of the name does not depend on the file's.
+ */
 const TEMPORARY = /^\.omconfig-(\d+)-[0-9a-f]{12}\.tmp$/;
 const OWNER_ONLY = 0o600;
 const READ_AND_WRITE = 0o666;
-/** Others may create files there, and not replace those of somebody else. */
+/** The folder is sticky: others may create files there but not replace those of somebody else. */
 const STICKY = 0o1000;
 const NOBODY_ELSE_WRITES = 0o755;
 
 /**
- * Puts a text in the place of a file in one step: anyone who reads it, even after a crash, sees all of the old text or all of
- * the new one. Throws what the system says.
+ * Replaces a file in one step: anyone who reads it, even after a crash, sees all of the old text or all of the new one.
+ * Throws the system's error.
  */
 export function replaceFile(write: AtomicWrite): void {
   withTemporary(write, (temporary) => {
@@ -44,7 +49,7 @@ export function replaceFile(write: AtomicWrite): void {
   });
 }
 
-/** Creates a file in one step, never in the place of another: throws `EEXIST` where there is one. */
+/** Creates a file in one step and never replaces one: throws `EEXIST` if there is one. */
 export function createFile(write: AtomicWrite): void {
   withTemporary(write, (temporary) => {
     try {
@@ -77,7 +82,7 @@ function withTemporary({ path, text, like, isStillWanted }: AtomicWrite, place: 
   }
 }
 
-/** Who may use a folder may use a new file in it; who may not replace files there may not write to it either. */
+/** A new file may be used by whoever may use its folder, but not written by those who may not replace files there. */
 function modeBelow({ mode }: Stats): number {
   return mode & READ_AND_WRITE & (mode & STICKY ? NOBODY_ELSE_WRITES : READ_AND_WRITE);
 }
@@ -87,13 +92,13 @@ function takeOver(file: number, { mode, uid, gid }: Partial<Stats> & Pick<Stats,
     try {
       fchownSync(file, uid, gid);
     } catch {
-      // Only the super-user may give files away; then it is ours, as with every editor.
+      // Only the superuser may give files away; for others the file changes its owner, as with every editor.
     }
   }
   fchmodSync(file, mode & 0o7777);
 }
 
-/** So that a file is found under its name after a loss of power, where the system can do that. */
+/** Where the system supports it, the new name survives a power failure. */
 function syncFolder(folder: string): void {
   try {
     const file = openSync(folder, 'r');
@@ -103,7 +108,7 @@ function syncFolder(folder: string): void {
       closeSync(file);
     }
   } catch {
-    // Windows has no such thing.
+    // Windows cannot do that.
   }
 }
 

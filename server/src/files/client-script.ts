@@ -1,7 +1,7 @@
 /**
- * What the installed client runs to answer `--confirm`: it reads each text as the `metadata` command does and hands it to
- * the client's own parser. It connects to nothing, imports no connector, and prints no value of a text: a refusal is reported by
- * the places and kinds of the errors alone. One JSON object a line, in and out.
+ * What the installed client runs to answer `--confirm`: it reads each text as the `metadata` command does and hands it
+ * to the client's own parser. It opens no connection, imports no connector, and prints no values: for a rejected text
+ * it prints only where the errors are and of which kind. Input and output have one JSON object per line.
  */
 export const CLIENT_SCRIPT = String.raw`
 import io, json, logging, os, sys, warnings

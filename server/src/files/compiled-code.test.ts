@@ -69,7 +69,7 @@ describe('compiled code', () => {
     expect(files()).toHaveLength(2);
   });
 
-  it('that cannot be read is made again', () => {
+  it('that cannot be read is created again', () => {
     run();
     const [name = ''] = files();
     writeFileSync(join(kept, name), 'nothing of that kind');
@@ -92,7 +92,7 @@ describe('compiled code', () => {
     expect(files()).toEqual([]);
   });
 
-  it('does not pile up', () => {
+  it('does not accumulate', () => {
     for (const digit of '12345678') {
       writeFileSync(bundle, source('hello', digit.repeat(16)));
       run();
@@ -100,7 +100,7 @@ describe('compiled code', () => {
     expect(files()).toHaveLength(4);
   });
 
-  it('is not missed where its folder cannot be written', () => {
+  it('is not needed where its folder cannot be written', () => {
     writeFileSync(kept, 'a file');
     expect(run()).toBe('hello language-server.js\n');
   });

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** Of other versions and builds, as many files are kept next to the newest. */
+/** How many files of other versions and builds are kept next to the newest. */
 const KEPT = 3;
-/** By then a server has done everything that belongs to a start, in milliseconds. */
+/** After this many milliseconds a server has finished starting. */
 const AFTER_START_MS = 10_000;
 /** How a bundle ends: with a comment that names its content. */
 const ID = /\n\/\/([0-9a-f]{16})\s*$/;
@@ -14,9 +14,9 @@ const OWNER_ONLY = 0o700;
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Runs a bundle with the code that V8 compiled of it in an earlier process, and keeps that code in the folder when there
- * is none yet. Bundles without the comment that names their content just run, because old code must never run for new.
- * Faults of the folder cost nothing but the time that was to be saved.
+ * Runs a bundle with the code that V8 compiled for it in an earlier process, and stores that code in the folder if
+ * there is none yet. A bundle without the comment that names its content is just run, because code of another version
+ * must never be used. If the folder cannot be used, only the time saved is lost.
  */
 export function runCompiled(file: string, folder: string): void {
   const source = readFileSync(file, 'utf8');
@@ -38,7 +38,7 @@ function keptName(file: string, id: string): string {
   return `${basename(file, '.js')}-${id}-${process.versions.v8}-${process.arch}.bin`;
 }
 
-/** What a file holds that nobody but us can write; undefined without such a file. */
+/** The content of a file that only this user can write; undefined if there is none. */
 function readOwn(file: string): Buffer | undefined {
   try {
     const { uid, mode } = statSync(file);
@@ -65,7 +65,7 @@ function keepLater(script: Script, kept: string): void {
   process.once('exit', keep);
 }
 
-/** In one step, so that another process never reads a half. */
+/** In one step, so that another process never reads half a file. */
 function write(data: Buffer, kept: string): void {
   const folder = dirname(kept);
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });

@@ -6,22 +6,22 @@ const deploys =
 const configures = /^(?:rules|overrides|extends):|^\{\s*"version": 1,\s*"(?:summary|files)":/m;
 const versions = /^.*\b(?:targetRevision|version|ref|tag|image|chart|files|values\w*)\b.*$/gim;
 
-/** Files of which every word may say something about others. */
+/** Files in which every word may affect other files. */
 const WHOLE: readonly FileRole[] = ['config', 'chart', 'requirements', 'image', 'script', 'terraform'];
 
-/** Whether a file found in a folder is worth reading: by its name it may hold something of ours. */
+/** Whether a file found in a folder is worth reading: by its name it may hold something of OpenMetadata. */
 export function mayHoldOurs(path: string): boolean {
   return hasRole(path, ...SEARCHED);
 }
 
 /**
- * What other files may depend on in a text, such as the pin of a release; '' when nothing. Of the files that exist for
- * that it is the whole text, of manifests the lines that may name a version.
+ * What other files may depend on in a text, such as the pin of a release; '' when nothing. For files that exist for
+ * this purpose it is the whole text, for manifests the lines that may name a version.
  */
 export function releaseMentions(path: string, text: string): string {
   if (hasRole(path, ...WHOLE) || configures.test(text)) return text;
   return deploys.test(text) ? (text.match(versions) ?? []).join('\n') : '';
 }
 
-/** What the client is asked to watch. */
+/** The patterns that the client is asked to watch. */
 export const watchedGlobs: readonly string[] = SEARCHED.flatMap((role) => FILE_ROLES[role].map((glob) => `**/${glob}`));

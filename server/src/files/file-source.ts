@@ -6,31 +6,31 @@ export interface FileEvent {
 
 /**
  * The files of the workspace's folders as the host can see them: from the disk, or as the client pushed them. Paths are
- * those of `locations.ts`. Nothing here is on the way of a first answer: folders are listed when somebody asks.
+ * those of `locations.ts`. No first answer waits for it: folders are listed on demand.
  */
 export interface FileSource {
-  /** The folders that count from now on. */
+  /** Sets the workspace folders. */
   readonly setFolders: (folders: readonly string[]) => void;
-  /** Makes what lies next to and above a file known at once, without the folders' listing. */
+  /** Makes the files next to and above a file known at once, before the folders are listed. */
   readonly look: (path: string) => void;
   /** Lists the folders once and gives all files in them. */
   readonly list: () => Promise<Iterable<string>>;
-  /** What is known by now. */
+  /** The files that are known so far. */
   readonly paths: () => Iterable<string>;
-  /** From now on `pathsChanged` hears whenever files came or went. */
+  /** Calls `pathsChanged` whenever files were created or removed. */
   readonly follow: (pathsChanged: () => void) => void;
   readonly has: (path: string) => boolean;
   /** The text, or undefined where there is none, it is too big, or it cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** Why a file that looks like ours has no text, as the end of a sentence; absent where the host has no file system. */
+  /** Why an OpenMetadata file has no text, as the end of a sentence; absent where the host has no file system. */
   readonly unreadable?: (path: string) => string | undefined;
   /** Whether the file is in UTF-16; absent where the host has no file system. */
   readonly isWide?: (path: string) => boolean;
-  /** Something that differs when the text may differ; undefined where there is no file. */
+  /** A stamp that changes when the text may have changed; undefined if there is no file. */
   readonly stamp: (path: string) => string | undefined;
-  /** The client saw something happen. */
+  /** The client reported file events. */
   readonly happened: (event: FileEvent) => void;
-  /** Takes over texts that the client pushes, where the host has no file system. */
+  /** Takes texts that the client pushes, where the host has no file system. */
   readonly push?: (path: string, text: string | undefined) => FileEvent;
 }
 

@@ -4,16 +4,16 @@ import { isInside } from './is-inside';
 import { realPathOf } from './real-path';
 import { statsOf } from './stats-of';
 
-/** More files than this are not listed: a workspace of that size is not what we are for. */
+/** At most this many files are listed; omconfig is not made for larger workspaces. */
 export const MAX_FILES = 50_000;
 
 const NEVER_ENTERED: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
 
 /** Something below a folder, with an absolute path. */
 export type WalkEntry =
-  /** `real`: it is a link, and leads there. */
+  /** `real`: it is a link to that path. */
   | { readonly kind: 'file'; readonly path: string; readonly real?: string }
-  /** A link to nothing. */
+  /** A dangling link. */
   | { readonly kind: 'broken-link'; readonly path: string }
   /** A folder that cannot be listed, with the error of the system. */
   | { readonly kind: 'unreadable'; readonly path: string; readonly error: unknown };
@@ -55,7 +55,7 @@ export function* walkFolder(top: string): Generator<WalkEntry> {
   }
 }
 
-/** Whether `walkFolder(top)` would give a file that came later. */
+/** Whether `walkFolder(top)` would list a file that was created later. */
 export function wouldList(top: string, path: string): boolean {
   if (!path.startsWith(`${top}/`)) return false;
   let here = top;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readGitignore } from './gitignore';
 
-/** As `git check-ignore --no-index` says it of each path, folders with a slash at the end. */
+/** What `git check-ignore --no-index` answers for each path, folders with a slash at the end. */
 it.each<[string, readonly string[], readonly string[]]>([
   ['a', ['a', 'x/a', 'a/'], ['b', 'ab']],
   ['/a', ['a'], ['x/a']],
@@ -21,7 +21,7 @@ it.each<[string, readonly string[], readonly string[]]>([
   expect([...ignored, ...others].filter((path) => ask(path) === true)).toEqual(ignored);
 });
 
-it('takes no notice of case where the file system takes none', () => {
+it('ignores case where the file system does', () => {
   expect(readGitignore('Build/', { ignoreCase: true })('build', true)).toBe(true);
   expect(readGitignore('Build/', { ignoreCase: false })('build', true)).toBeUndefined();
 });

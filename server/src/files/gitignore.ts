@@ -1,6 +1,6 @@
 import { compileGlob, type Glob } from '../service/public';
 
-/** What a `.gitignore` says of a path: true for ignored, false for taken back, undefined for nothing. */
+/** What a `.gitignore` decides about a path: true for ignored, false for re-included, undefined for no match. */
 export type IgnoreRules = (relativePath: string, isFolder: boolean) => boolean | undefined;
 
 interface Rule {
@@ -27,7 +27,7 @@ export function readGitignore(text: string, { ignoreCase }: { readonly ignoreCas
 }
 
 function ruleOf(line: string): Rule | undefined {
-  // Blanks at the end do not count unless a backslash is before them.
+  // Trailing blanks do not count unless they follow a backslash.
   const written = line.replace(/(?<!\\)[ \t]+$/, '');
   if (written === '' || written.startsWith('#')) return undefined;
   const ignores = !written.startsWith('!');

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readGitignore, type IgnoreRules } from './gitignore';
 
-/** As git decides it: the file systems of macOS and Windows usually do not distinguish `build` from `Build`. */
+/** As in git: the file systems of macOS and Windows usually do not distinguish `build` from `Build`. */
 const ignoreCase = process.platform === 'darwin' || process.platform === 'win32';
 
 /** The .gitignore files that hold for a folder, outermost first. */
 export type IgnoreChain = readonly { readonly folder: string; readonly rules: IgnoreRules }[];
 
 /**
- * The .gitignore files that git would use in `folder`: from the top of the repository down to it. A folder that is itself
- * ignored was opened on purpose: then those above it do not count.
+ * The .gitignore files that git would use in `folder`: from the top of the repository down to it. An ignored folder was
+ * opened on purpose, so the files above it do not apply.
  */
 export function ignoreChainAbove(folder: string): IgnoreChain {
   const folders = [folder];
@@ -25,7 +25,7 @@ export function ignoreChainAbove(folder: string): IgnoreChain {
 /** Adds the .gitignore of a folder, when it has one. */
 export function extend(chain: IgnoreChain, folder: string): IgnoreChain {
   try {
-    // Git passes over a byte order mark, too.
+    // Git skips a byte order mark, too.
     const text = readFileSync(`${folder}/.gitignore`, 'utf8').replace(/^\uFEFF/, '');
     return [...chain, { folder, rules: readGitignore(text, { ignoreCase }) }];
   } catch {

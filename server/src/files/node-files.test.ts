@@ -66,7 +66,7 @@ describe('listing', () => {
     expect([...(await files.list())]).toEqual([]);
   });
 
-  it('follows what the client saw happen', async () => {
+  it('follows the file events that the client reports', async () => {
     write('.gitignore', 'build/\n');
     write('a.yaml', 'one');
     await listed();
@@ -97,7 +97,7 @@ describe('looking around', () => {
     expect(paths).toEqual(['Chart.yaml', 'deep/down/a.yaml', 'deep/omconfig.yaml']);
   });
 
-  it('goes up to the top of a repository for a file outside of all folders, and no higher than its own folder else', () => {
+  it('goes up to the top of the repository for a file outside of all workspace folders, or else stays in its folder', () => {
     write('repo/.git/config');
     write('repo/requirements.txt');
     write('repo/flows/a.yaml');
@@ -122,7 +122,7 @@ describe('reading', () => {
     expect(files.stamp(path)).not.toBe(stamp);
   });
 
-  it('gives nothing of a file in another encoding than UTF-8, or UTF-16 by its mark, whose letters it would spoil', () => {
+  it('gives no text for a file in another encoding than UTF-8 (or UTF-16 with a byte order mark), which it would corrupt', () => {
     const written = new Map([
       ['latin.yaml', Buffer.from('name: M\u00FCller\n', 'latin1')],
       ['wide.yaml', Buffer.from('\uFEFFname: x\n', 'utf16le')],
@@ -133,7 +133,7 @@ describe('reading', () => {
     expect(texts).toEqual([undefined, 'name: x\n', 'name: \uFFFD M\u00FCller\n']);
   });
 
-  it('says why a file that looks like ours has no text', () => {
+  it('says why an OpenMetadata file has no text', () => {
     const ours = 'workflowConfig: {openMetadataServerConfig: {}} # M\u00FCller\n';
     const written = new Map([
       ['ours.yaml', Buffer.from(ours, 'latin1')],

@@ -5,11 +5,11 @@ import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
 import { decode, readText } from './read-text';
 import { TimeSlicer } from './time-slicer';
 
-/** How long a look at a file's state is trusted, in milliseconds. Within one answer the disk is asked once. */
+/** How long a file's state is trusted, in milliseconds, so that each answer reads it once. */
 const STAMP_TTL_MS = 1000;
 /** How many UTF-16 units of text are kept; older ones go first. */
 const MAX_KEPT_TEXT = 8 * 1024 * 1024;
-/** How far above a file without a workspace folder we look for what concerns it. */
+/** How many levels above a file without a workspace folder are searched. */
 const MAX_LEVELS_UP = 8;
 
 /** Files on the disk, listed when asked for and read one by one. */
@@ -122,7 +122,10 @@ export class NodeFiles implements FileSource {
     return listed;
   }
 
-  /** From the file's folder up to the workspace's, or to the top of the repository; else its own folder alone. */
+  /**
+   * From the file's folder up to the workspace folder or the top of the repository; if there is neither, only the
+   * file's folder.
+   */
   private foldersAround(path: string): readonly string[] {
     const around: string[] = [];
     for (let folder = folderOf(path); folder !== '' && around.length < MAX_LEVELS_UP; folder = folderOf(folder)) {
@@ -132,7 +135,7 @@ export class NodeFiles implements FileSource {
     return around.slice(0, 1);
   }
 
-  /** A file, or a folder with all that was in it. */
+  /** A file, or a folder with everything in it. */
   private forget(path: string): void {
     for (const set of [this.listed, this.near]) {
       if (set.delete(path)) continue;
@@ -181,7 +184,7 @@ interface DecodedText {
   readonly wide?: true;
 }
 
-/** Undefined in an unknown encoding: what we make of its letters is not what the file holds, so hands off. */
+/** Undefined for an unknown encoding, because the decoded text would not be what the file holds. */
 function textOf(bytes: Buffer, path: string): DecodedText | undefined {
   const read = decode(bytes, path);
   return read.ok && (read.utf8 || read.wide === true) ? read : undefined;

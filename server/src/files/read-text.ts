@@ -2,13 +2,15 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/public';
 import { codeOf, reasonOf } from './system-errors';
 
-/** Bytes; no text that is read is bigger, as one character takes at most three in UTF-8. */
+/** In bytes. No text within the limit is bigger, because a UTF-16 unit takes at most three bytes in UTF-8. */
 const LARGEST = 3 * MAX_LENGTH;
-/** Bytes at the start of a bigger file that decide whether it is ours. */
+/** How many bytes at the start of a bigger file decide whether it is an OpenMetadata file. */
 const HEAD = 1024 * 1024;
 const TOO_LARGE = `is larger than ${MAX_LENGTH / 1_000_000} MB, the most that omconfig reads; add it to \`exclude\` in omconfig.yaml if it is not configuration`;
 
-/** A file's text without its byte order mark, or why there is none. `foreign`: nothing in it looks like ours. */
+/**
+ * A file's text without its byte order mark, or why there is none. `foreign`: nothing in it looks like OpenMetadata.
+ */
 export type ReadText =
   | {
       readonly ok: true;
@@ -17,7 +19,7 @@ export type ReadText =
       /** Its lines end with carriage returns alone; in `text` they end with line feeds. */
       readonly carriage?: true;
       readonly utf8: boolean;
-      /** UTF-16 with a byte order mark: the text is certain, but nothing is written in that encoding. */
+      /** UTF-16 with a byte order mark: the text is certain, but omconfig does not write that encoding. */
       readonly wide?: true;
     }
   /** `reason`: the end of a sentence that begins with the path; `isGone`: the file is no longer there, or a link leads nowhere. */
@@ -40,7 +42,7 @@ export function readText(path: string): ReadText {
   }
 }
 
-/** As `readText`, of bytes that are there already. */
+/** Like `readText`, for bytes that were read already. */
 export function decode(bytes: Uint8Array, path = ''): ReadText {
   if (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe) return decodeWide(bytes, path);
   if (bytes.length > LARGEST) return tooLarge(lenient.decode(bytes.subarray(0, HEAD)), path);
@@ -51,7 +53,7 @@ export function decode(bytes: Uint8Array, path = ''): ReadText {
 /** Bytes with zeros among them, or with the byte order mark of UTF-16. */
 function decodeWide(bytes: Uint8Array, path: string): ReadText {
   const wide = wideEncodingOf(bytes);
-  // What it would say without its zeros decides whether it is ours.
+  // Without its zeros it reads well enough to tell whether it is an OpenMetadata file.
   const refused = (reason: string): ReadText => {
     const head = lenient.decode(bytes.subarray(0, HEAD).filter((byte) => byte !== 0));
     const foreign = !mightBeOurs(head, path);
@@ -82,10 +84,10 @@ function tooLarge(text: string, path: string): ReadText {
   return { ok: false, reason: TOO_LARGE, foreign: !mightBeOurs(text, path) };
 }
 
-/** Most files fit into it, so that they are read without asking for their size and without memory of their own. */
+/** Most files fit into it, so they are read without asking for their size and without allocating a buffer. */
 const ROOM = new Uint8Array(64 * 1024);
 
-/** The bytes of a file if they fit into the room, where they stay until the next file is read. */
+/** The bytes of a file if they fit into the shared buffer; valid until the next file is read. */
 function smallFile(path: string): Uint8Array | undefined {
   const file = openSync(path, 'r');
   try {
@@ -111,7 +113,7 @@ function headOf(path: string): Uint8Array {
   }
 }
 
-/** What PowerShell writes when output is sent to a file; known by its byte order mark. */
+/** What PowerShell writes when output is redirected to a file; recognized by its byte order mark. */
 function wideEncodingOf([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-32' | undefined {
   const isUtf32 = first === 0xff ? third === 0 && fourth === 0 : first === 0 && second === 0 && third === 0xfe;
   if (isUtf32) return 'utf-32';
@@ -119,7 +121,7 @@ function wideEncodingOf([first, second, third, fourth]: Uint8Array): 'utf-16le' 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** A text as it is written into its file: with the byte order mark and the line ends that the file had. */
+/** The text with the byte order mark and the line ends that the file had. */
 export function asWritten(read: ReadText, text: string): string {
   if (!read.ok) return text;
   return read.mark + (read.carriage ? text.replaceAll('\n', '\r') : text);

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 
-/** A path with its links followed; undefined where it leads nowhere or cannot be followed. */
+/** A path with its links resolved; undefined if they cannot be. */
 export function realPathOf(path: string): string | undefined {
   try {
     return realpathSync(path);

@@ -1,6 +1,6 @@
 import { statSync, type Stats } from 'node:fs';
 
-/** What a path leads to; undefined when nothing can be said of it, such as of a link that leads to itself. */
+/** What a path leads to; undefined if that cannot be found out, for example for a link to itself. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

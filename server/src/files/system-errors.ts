@@ -1,4 +1,4 @@
-/** The code of an error of the system, such as `ENOENT`; '' for any other error. */
+/** The code of a system error, such as `ENOENT`; '' for any other error. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

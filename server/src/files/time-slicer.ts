@@ -1,4 +1,4 @@
-/** Of Node; a browser has none, and its timers are slower. */
+/** Only Node has it; timers, as in a browser, are slower. */
 const immediately = (globalThis as { setImmediate?: (work: () => void) => unknown }).setImmediate ?? setTimeout;
 
 /** Lets the event loop read what has arrived (a cancellation, the next keystroke) before work goes on. */
@@ -8,7 +8,7 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Interrupts long work: after each `budget` milliseconds of it the event loop gets a turn. */
+/** Interrupts long work: after every `budget` milliseconds the event loop gets a turn. */
 export class TimeSlicer {
   private since = performance.now();
 

@@ -1,9 +1,9 @@
 /**
- * What the commands of the language server are asked and answer, for the server and its clients: types alone. Files are
- * URIs as the client names them; ranges are those of LSP.
+ * What the commands of the language server take and return, for the server and its clients: only types. Files are URIs
+ * as the client names them; ranges are those of LSP.
  */
 
-/** The answer to `omconfig.describe`: what the first document of ours in a file is. */
+/** The answer to `omconfig.describe`: what the first OpenMetadata document in a file is. */
 export interface Description {
   /** `workflow`, `openmetadata-values` …; `mention` for a file that only names something of ours. */
   readonly kind: string;
@@ -15,25 +15,25 @@ export interface Description {
   readonly releaseSource: string;
   /** Where the release is stated: `comment`, `config`, `file`, `setting`, `newest`. */
   readonly releaseFrom: string;
-  /** The release that is stated, where no known release has that name. */
+  /** The stated release, if omconfig does not know it. */
   readonly unknown?: string;
-  /** Of a chart: the release of the platform that it installs, where that has another number. */
+  /** For a chart: the platform release that it installs, if that has another number. */
   readonly app?: string;
 }
 
 /**
- * The answer to `omconfig.confirm`: what the client that a Python interpreter has installed says of a file. It only parses
- * the file, so it may take what fails when the workflow starts.
+ * The answer to `omconfig.confirm`: the verdict of the client installed in a Python interpreter. It only parses the
+ * file, so it may accept what fails when the workflow starts.
  */
 export type ConfirmAnswer =
   | {
       readonly kind: 'answered';
       /** Of the installed client. */
       readonly version: string;
-      /** For which the file is checked. */
+      /** The release for which the file is checked. */
       readonly release: string;
       readonly parses: boolean;
-      /** Where the client refuses the file and why, without values. */
+      /** Where the client rejects the file and why, without values. */
       readonly places: readonly string[];
       /** How many errors omconfig reports. */
       readonly errors: number;
@@ -52,13 +52,13 @@ export interface MigrateParams {
   readonly to: string;
   /** Only these migrations, by their ids. */
   readonly only?: readonly string[];
-  /** Also what needs a person's review, such as what creates a file. */
+  /** Also make changes that need review, such as those that create a file. */
   readonly unsafe: boolean;
-  /** False: compute only, so that a person can look at the result first. */
+  /** False: compute only, so that the result can be reviewed first. */
   readonly apply: boolean;
-  /** Also raise what pins the release of the files, in whichever file: the migration `pins` in the answer. */
+  /** Also raise the pins of the release, in all files: the migration `pins` in the answer. */
   readonly pins?: boolean;
-  /** A person chooses among the changes first, in the editor's own preview. */
+  /** The user first selects changes in the editor's own preview. */
   readonly confirm?: boolean;
 }
 
@@ -66,22 +66,22 @@ export interface MigrateParams {
 export interface MigrateAnswer {
   /** The exact release. */
   readonly to: string;
-  /** Why nothing is done: files are for a later release. In sentences, with paths as the server names files. */
+  /** Why nothing is done: files are for a later release. Sentences, with paths as the server names files. */
   readonly refused: readonly string[];
-  /** What is still an error at the target, in the files as they are then. */
+  /** The errors that remain at the target after the changes. */
   readonly left: readonly LeftError[];
   readonly files: readonly MigratedFile[];
   /** What remains to be done by hand; paths as the server names files. */
   readonly manual: readonly (AnsweredStep & { readonly migration: string })[];
   /** What still names an older release. */
   readonly pins: readonly AnsweredStep[];
-  /** What became of values that left their place, and what was added, in words; paths as the server names files. */
+  /** In words, where values were moved and what was added; paths as the server names files. */
   readonly kept: readonly MigratedPlace[];
   readonly added: readonly MigratedPlace[];
-  /** What workflows no longer do by themselves, and what restores it, in words; nothing when `only` is given. */
+  /** In words, what workflows no longer do by default and what restores it; empty if `only` is given. */
   readonly behavior: readonly AnsweredStep[];
   readonly applied: boolean;
-  /** Why it was not applied, if it was to be. */
+  /** Why it was not applied, if it should have been. */
   readonly reason?: string;
 }
 
@@ -120,20 +120,20 @@ export interface MigratedFile {
   readonly migrations: readonly string[];
 }
 
-/** The answer to `omconfig.pending`: what an upgrade asks of the files as they are now. */
+/** The answer to `omconfig.pending`: what an upgrade requires of the files in their current state. */
 export interface PendingAnswer {
   /** The release of the platform that was looked at. */
   readonly to: string;
-  /** The release to stop at on the way, where upstream describes the upgrade only from there; absent: none. */
+  /** A release to upgrade to first, if upstream describes the upgrade only from there. */
   readonly via?: string;
   readonly files: readonly PendingFile[];
 }
 
-/** What an upgrade asks of one file. */
+/** What an upgrade requires of one file. */
 export interface PendingFile {
   readonly uri: string;
   readonly changes: readonly PendingChange[];
-  /** What a person has to do besides, in sentences, and in which file; several files may have the same step. */
+  /** The manual steps, in sentences, and the files they belong to; several files may share a step. */
   readonly steps: readonly { readonly uri: string; readonly text: string }[];
   /** The errors at the target that none of the changes fixes. */
   readonly left: readonly Omit<LeftError, 'path'>[];
@@ -145,7 +145,7 @@ export interface PendingChange {
   /** What the migration does, and what it does here. */
   readonly title: string;
   readonly fix: string;
-  /** From which release on the old form is wrong: of the platform, or of `chart` where that is set. */
+  /** The release from which on the old form is wrong: of the platform, or of `chart` if that is set. */
   readonly release: string;
   readonly chart?: string;
   /** The release of the platform that it comes with. */
@@ -181,7 +181,7 @@ export interface ToolAnswer {
   readonly isError: boolean;
 }
 
-/** The answer to `omconfig.newChoices`: what new workflows can be made of in a release. */
+/** The answer to `omconfig.newChoices`: the pipelines and connectors that new workflows can have in a release. */
 export interface WorkflowChoices {
   /** Exact. */
   readonly release: string;
@@ -204,7 +204,7 @@ export interface ConnectorChoice {
   readonly name: string;
   /** `database` */
   readonly kind: string;
-  /** A name for a file of it: `snowflake`. */
+  /** A name for its file: `snowflake`. */
   readonly fileName: string;
   /** The pipeline types that it can have, by name. */
   readonly workflows: readonly string[];

@@ -45,14 +45,14 @@ describe('changedRange', () => {
     expect(after).toEqual(before);
   });
 
-  it('does not part characters of two units', () => {
+  it('does not split surrogate pairs', () => {
     expect(changedRange('\u{1F600}', '\u{1F601}').before).toEqual({ start: 0, end: 2 });
     expect(changedRange('\u{1F600}', '\u{1FA00}').before).toEqual({ start: 0, end: 2 });
   });
 });
 
 describe('lineEndOf', () => {
-  it('is that of the first line', () => {
+  it('gives the line end of the first line', () => {
     expect(lineEndOf('a\r\nb\n')).toBe('\r\n');
     expect(lineEndOf('a\nb\r\n')).toBe('\n');
     expect(lineEndOf('a')).toBe('\n');

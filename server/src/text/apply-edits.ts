@@ -1,8 +1,8 @@
 import type { TextEdit } from './edit';
 
 /**
- * Carries out edits that are sorted and do not overlap; offsets are those of `text`.
- * Edits out of order are a mistake of the program, not of a person: that alone throws.
+ * Carries out edits that are sorted and do not overlap; offsets are those of `text`. Throws on edits that are out of
+ * order, because that is a bug in the program, not a mistake in a file.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedCache } from './bounded-cache';
 
-it('forgets what was not used for longest', () => {
+it('drops the least recently used value', () => {
   const cache = new BoundedCache<string, number>(2);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -1,13 +1,13 @@
-/** Remembers a bounded number of values; the one that was not used for longest goes first. */
+/** A cache of limited size that drops the least recently used value first. */
 export class BoundedCache<Key, Value> {
   private readonly entries = new Map<Key, Value>();
-  /** What was used last, which often is asked for again at once. */
+  /** The last used entry, which is often requested again right away. */
   private last: Key | undefined;
 
   /** `capacity`: how many values are kept. */
   constructor(private readonly capacity: number) {}
 
-  /** The value of a key, which counts as used; undefined where none is kept. */
+  /** The value of a key, which now counts as used; undefined if there is none. */
   get(key: Key): Value | undefined {
     const value = this.entries.get(key);
     if (value !== undefined && key !== this.last) this.set(key, value);

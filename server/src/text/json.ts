@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined for text that is not JSON. */
+/** The value of a JSON text; undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether a value of unknown shape is an object whose fields can be looked at. Lists are none. */
+/** Whether a value of unknown shape is an object with fields, and not an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,4 @@
-/**
- * How many of the first items a test holds for, by binary search: it must hold for none after the first for which it
- * does not.
- */
+/** How many leading items pass a test, by binary search: after the first item that fails, all others must fail. */
 export function leadingCount<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;

@@ -4,8 +4,8 @@ const SPECIAL = /[<>[\]!&|*_~\\]/g;
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
 /**
- * One line of Markdown from a text that holds words of a file: code stays code, and everything else is plain text, so that
- * no link, no image and no HTML comes of it.
+ * One line of Markdown from a text that quotes a file: code stays code, and everything else is escaped, so that it
+ * cannot become a link, an image or HTML.
  */
 export function plainMarkdown(text: string): string {
   const line = text.replaceAll(CONTROL, ' ').slice(0, LONGEST);
@@ -26,7 +26,7 @@ export function codeInMarkdown(text: string): string {
   return longest === 0 ? fence + line + fence : `${fence} ${line} ${fence}`;
 }
 
-/** UTF-16 units; nobody reads more, and looking for the ends of code takes longer the longer a line is. */
+/** UTF-16 units. Nobody reads more, and finding the ends of code spans is slow on long lines. */
 const LONGEST = 2000;
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
 import type { YamlDocument, YamlNode } from './node';
 
-/** How many aliases may lead to each other; loops end here. */
+/** How long a chain of aliases may be; this also ends loops. */
 const MAX_STEPS = 100;
 
 /** The node that an alias stands for, through further aliases; undefined where its anchor is missing or leads to itself. */

@@ -1,4 +1,4 @@
-/** Whether two pieces of plain data are the same; the order of keys does not count, `1` and `1.0` are one number. */
+/** Whether plain data is deeply equal; the order of keys does not count, and `1` equals `1.0`. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -18,7 +18,7 @@ export interface MapNode extends NodeBase {
   readonly kind: 'map';
   readonly flow: boolean;
   readonly entries: readonly MapEntry[];
-  /** A template statement (`{{- if … }}`, `{% … %}`) is between the entries: it may add some that are not here. */
+  /** A template statement (`{{- if … }}`, `{% … %}`) is between the entries and may add others. */
   readonly templated: boolean;
 }
 
@@ -49,10 +49,12 @@ export interface SeqItem extends Span {
 /** A scalar, with its value and its style. */
 export interface ScalarNode extends NodeBase {
   readonly kind: 'scalar';
-  /** As the loaders read it (YAML 1.1 booleans and numbers); the raw text where it has a placeholder. */
+  /** As the loaders read it (YAML 1.1 booleans and numbers); the raw text if it has a placeholder. */
   readonly value: string | number | boolean | null;
   readonly style: 'plain' | 'single' | 'double' | 'literal' | 'folded';
-  /** It holds a placeholder (`${X}`, `$X`, `{{ x }}`, `<x>`, `__X__`): nobody knows its final value, so it is never wrong. */
+  /**
+   * It holds a placeholder (`${X}`, `$X`, `{{ x }}`, `<x>`, `__X__`): its final value is unknown, so it is never wrong.
+   */
   readonly hasPlaceholder: boolean;
 }
 
@@ -62,15 +64,15 @@ export interface AliasNode extends NodeBase {
   readonly name: string;
 }
 
-/** What the parser could not read. */
+/** A syntax error. */
 export interface SyntaxProblem extends Span {
   readonly message: string;
-  /** Where the message quotes the text: the same without it, for what may be a part of a secret. */
+  /** If the message quotes the text: the same without the quote, which may be part of a secret. */
   readonly withoutQuote?: string;
   readonly code: string;
 }
 
-/** A key that its map already has above; the loaders take the last one. */
+/** A key that its map already has; the loaders take the last one. */
 export interface DuplicateKey extends Span {
   readonly name: string;
   /** The first key of that name. */

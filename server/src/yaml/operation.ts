@@ -3,7 +3,7 @@ import type { Path } from './path';
 /** Plain data that an edit can write. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** `Array.isArray`, which TypeScript does not take for read-only lists. */
+/** `Array.isArray` for read-only arrays, which TypeScript does not narrow. */
 export function isPlainList(value: Plain): value is readonly Plain[] {
   return Array.isArray(value);
 }
@@ -18,11 +18,21 @@ export type Operation =
   | { readonly op: 'rename'; readonly path: Path; readonly to: string }
   /** Removes the entry or item, and the parents that this leaves empty, up to but not including `keep` (default: the document root). */
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
-  /** Writes `value` at `path`. Missing parents are created (`near` says where). A scalar that is there is replaced, in its quotes if possible; a collection only with `force`. */
+  /**
+   * Writes `value` at `path`. Missing parents are created (`near` says where). An existing scalar is replaced, with its
+   * quotes if possible; a collection only with `force`.
+   */
   | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Near }
-  /** Moves the node with its comments. A missing parent is created where the node was, if it belongs into the same map. If something is at the target, this is refused unless both values are equal (then the source is removed) or both are maps (then they are merged, leaf by leaf). */
+  /**
+   * Moves the node with its comments. A missing parent is created where the node was, if it belongs in the same map. If
+   * something is at the target, this is refused unless both values are equal (then the source is removed) or both are
+   * maps (then they are merged, leaf by leaf).
+   */
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
-  /** Puts the source text of another place, comments included, at `path`. Refused if something is there. See `fragmentAt` in edit/value/fragment.ts. */
+  /**
+   * Inserts the source text of another place, comments included, at `path`. Refused if something is there. See
+   * `fragmentAt` in edit/value/fragment.ts.
+   */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };
 
 /** The text of a value taken out of a file, with what belongs to it, dedented to column 0. */
@@ -35,9 +45,9 @@ export interface Fragment {
   readonly trailing: string;
   /** Comment lines below the value that are indented deeper than its key, dedented; '' if none. */
   readonly below: string;
-  /** Whether `text` is a block collection, which needs lines of its own. */
+  /** Whether `text` is a block collection, which needs its own lines. */
   readonly block: boolean;
-  /** The quotes of the key that it was written after. */
+  /** The quotes of its former key. */
   readonly keyQuotes?: 'single' | 'double';
 }
 

@@ -11,12 +11,12 @@ export function pointer(path: Path): string {
   return path.map((step) => '/' + String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('');
 }
 
-/** Whether a path is `ancestor` or leads to something in it. */
+/** Whether a path is `ancestor` or below it. */
 export function isWithin(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((step, i) => step === path[i]);
 }
 
-/** The steps that all of some paths begin with. */
+/** The common start of some paths. */
 export function commonStart([first = [], ...others]: readonly Path[]): Path {
   const apart = first.findIndex((step, at) => others.some((path) => path[at] !== step));
   return apart < 0 ? first : first.slice(0, apart);
@@ -27,7 +27,7 @@ export function entryOf(node: YamlNode | null | undefined, name: string): MapEnt
   if (node?.kind !== 'map') return undefined;
   const { entries } = node;
   if (entries.length >= LARGE) return entriesByName(node).get(name);
-  // Every rule asks for many keys of every file: no function is made or called here.
+  // A plain loop, because every rule asks for many keys of every file.
   for (let at = entries.length - 1; at >= 0; at--) {
     const entry = entries[at];
     if (entry?.name === name) return entry;
@@ -35,14 +35,14 @@ export function entryOf(node: YamlNode | null | undefined, name: string): MapEnt
   return undefined;
 }
 
-/** From here on looking a name up is worth a table: rules ask for each key of a map. */
+/** From this size on a lookup table pays off: rules ask for each key of a map. */
 const LARGE = 100;
 const entriesByName = rememberByObject(
   (map: MapNode): ReadonlyMap<string, MapEntry> =>
     new Map(map.entries.flatMap((entry) => (entry.name === undefined ? [] : [[entry.name, entry]]))),
 );
 
-/** The node at `path` below `node`, or undefined where there is none. A key without a value gives null. */
+/** The node at `path` below `node`, or undefined if there is none. A key without a value gives null. */
 export function nodeAt(node: YamlNode | null | undefined, path: Path): YamlNode | null | undefined {
   let here = node;
   for (const step of path) {
@@ -59,7 +59,7 @@ export function scalarText(node: YamlNode | null | undefined, path: Path): strin
   return found?.kind === 'scalar' && found.value !== null ? String(found.value) : undefined;
 }
 
-/** The path of the key that starts at an offset of the text, below `node`; undefined where no key starts. */
+/** The path of the key that starts at an offset of the text, below `node`; undefined if none does. */
 export function pathOfKey(node: YamlNode | null, offset: number): Path | undefined {
   if (!node || offset < node.start || offset >= node.end) return undefined;
   if (node.kind === 'map') {

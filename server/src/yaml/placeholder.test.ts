@@ -8,6 +8,6 @@ it.each([
   ['__ENV__-k8s', '', '-k8s'],
   ['a-<name>', 'a-', ''],
   ['open ${A', 'open ', ''],
-])('what stands around the placeholders of %j is known', (text, head, tail) => {
+])('the text around the placeholders of %j is known', (text, head, tail) => {
   expect(aroundPlaceholders(text)).toEqual({ head, tail });
 });

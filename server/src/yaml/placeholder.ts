@@ -1,10 +1,10 @@
 import type { ScalarNode } from './node';
 
 /**
- * Whether a scalar's text holds a placeholder that something fills in before the loader reads it: `$X`, `${X}`, `{{ x }}`,
- * `{% x %}`, Terraform's `%{ x }`, `<name>`, `__NAME__`, or `...` for what is left out of an example; or what a tool decrypts or
- * fetches: `ENC[…]` of SOPS, `<path:…>` of Argo CD's Vault plugin, `ref+vault://…` of vals, `vault:…`, `op://…`. A `$` at the end of
- * a regular expression is none.
+ * Whether a scalar's text holds a placeholder that something fills in before the loader reads it: `$X`, `${X}`, `{{ x
+ * }}`, `{% x %}`, Terraform's `%{ x }`, `<name>`, `__NAME__`, or `...` for what is left out of an example; or what a
+ * tool decrypts or fetches: `ENC[…]` of SOPS, `<path:…>` of Argo CD's Vault plugin, `ref+vault://…` of vals, `vault:…`,
+ * `op://…`. A `$` at the end of a regular expression is not one.
  */
 export function hasPlaceholder(text: string): boolean {
   return PLACEHOLDER.test(text);
@@ -13,12 +13,12 @@ export function hasPlaceholder(text: string): boolean {
 const PLACEHOLDER =
   /\$\{|\$[A-Za-z_]|\{\{|\{%|%\{|<[A-Za-z](?:[\w .,/-]*>|(?=[\w.,:/#-]* )[\w .,:/#-]*>)|<path:[^<>]+>|__[A-Z][A-Z0-9_]*__|^(?:(?:\.{3}|\u2026)(?:\s|$)|ENC\[|(?:secret)?ref\+\w+:\/\/|vault:\S|op:\/\/)/;
 
-/** What one placeholder covers, its brackets included. Bounded, so that many openers without a closer cost little. */
+/** One placeholder with its brackets. Bounded, so that many unclosed brackets cost little. */
 const COVERED = /\$\{[^}]{0,500}\}|\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|%\{[^}]{0,500}\}|<[^<>]*>/g;
 
 const NAMED = /\$[A-Za-z_]\w*|__[A-Z][A-Z0-9_]*__/g;
 
-/** What is before the first placeholder of a text and after the last one: that is known whatever is filled in. */
+/** The text before the first placeholder and after the last one, which is known whatever is filled in. */
 export function aroundPlaceholders(text: string): { readonly head: string; readonly tail: string } {
   const first = text.search(PLACEHOLDER);
   const ends = [COVERED, NAMED].flatMap((pattern) =>
@@ -27,12 +27,12 @@ export function aroundPlaceholders(text: string): { readonly head: string; reado
   return { head: text.slice(0, Math.max(first, 0)), tail: ends.length === 0 ? '' : text.slice(Math.max(...ends)) };
 }
 
-/** The text with `_` in the place of each character of a placeholder: what is in one separates nothing. */
+/** The text with `_` for each character of a placeholder, so that nothing inside one counts as a separator. */
 export function coverPlaceholders(text: string): string {
   return text.replaceAll(COVERED, (placeholder) => '_'.repeat(placeholder.length));
 }
 
-/** Whether a scalar in quotes is nothing but one placeholder that is filled in as text, so that the quotes stay. */
+/** Whether a quoted scalar is exactly one placeholder that is filled in as text, so that the quotes stay. */
 export function isQuotedPlaceholder({ style, value, hasPlaceholder: has }: ScalarNode): boolean {
   return has && (style === 'single' || style === 'double') && typeof value === 'string' && FILLED_IN.test(value.trim());
 }

@@ -20,7 +20,7 @@ describe('toPlain', () => {
     expect(plain(text)).toMatchObject({ r: { a: 1, b: 3, c: 2 }, s: { a: 1, b: 1 }, t: { a: 9, b: 1 } });
   });
 
-  it('gives null for loops, and for what is beyond any measure', { timeout: 60_000 }, () => {
+  it('gives null for loops, and for data that is far too large', { timeout: 60_000 }, () => {
     expect(plain('a: &a {b: *a}\n')).toEqual({ a: { b: null } });
     const bomb = `a0: &a0 x\n${Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`).join('\n')}\n`;
     expect(plain(bomb)).toMatchObject({
@@ -32,7 +32,7 @@ describe('toPlain', () => {
     });
   });
 
-  it('says whether all of it is there', () => {
+  it('says whether the data is complete', () => {
     const whole = (text: string): boolean => {
       const document = parseText(text).documents[0] ?? expect.fail();
       return unfold(document.root, document).isWhole;
@@ -52,7 +52,7 @@ describe('toPlain', () => {
     ).toBe(false);
   });
 
-  it('keeps keys that mean something to JavaScript', () => {
+  it('keeps keys that are special in JavaScript', () => {
     const data = plain('__proto__: 1\nconstructor: 2\n');
     expect(Object.entries(data as object)).toEqual([
       ['__proto__', 1],
@@ -62,7 +62,7 @@ describe('toPlain', () => {
 });
 
 describe('resolveAlias', () => {
-  it('goes through aliases of aliases, and gives up on loops', () => {
+  it('follows aliases of aliases, and gives up on loops', () => {
     const document = parseText('a: &a 1\nb: &b *a\nc: *b\nd: *zz\n').documents[0] ?? expect.fail();
     expect(resolveAlias(nodeAt(document.root, ['a']), document)).toMatchObject({ value: 1 });
     expect(resolveAlias(nodeAt(document.root, ['d']), document)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('deepEqual', () => {
 describe('paths', () => {
   const { root } = parseText('a: [{b: 1}, x]\nc: 1\nc: 2\nd:\n').documents[0] ?? expect.fail();
 
-  it('lead to nodes; of equal keys to the last', () => {
+  it('lead to nodes, and to the last of equal keys', () => {
     expect(scalarText(root, ['a', 0, 'b'])).toBe('1');
     expect(scalarText(root, ['c'])).toBe('2');
     expect(nodeAt(root, ['d'])).toBeNull();

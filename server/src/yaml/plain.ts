@@ -1,27 +1,27 @@
 import type { YamlDocument, YamlNode } from './node';
 
-/** How many values aliases and merge keys may bring, whatever the size of the text: they can make a small text huge. */
+/** How many values aliases and merge keys may add to a text of any size: they can make a small text huge. */
 const ALIASED_VALUES = 20_000;
-/** Aliases below what other aliases lead to; nobody writes more, and a machine has no room for any number. */
+/** How deeply aliases may be nested in each other; nobody writes more, and memory is limited. */
 const MAX_DEPTH = 100;
 
-/** The data of a node, and whether all of it is there. */
+/** The data of a node, and whether it is complete. */
 export interface Unfolded {
   readonly data: unknown;
-  /** False where aliases bring more than is followed: null stands for the rest. */
+  /** False if aliases add more than the limit: null stands for the rest. */
   readonly isWhole: boolean;
 }
 
 type Anchored = Pick<YamlDocument, 'anchors' | 'start' | 'end'>;
 
-/** The data of `unfold`, for those who can do without what aliases bring beyond the limit. */
+/** The data of `unfold`, for callers that do not need what aliases add beyond the limit. */
 export function toPlain(node: YamlNode | null | undefined, document: Anchored): unknown {
   return unfold(node, document).data;
 }
 
 /**
- * The data of a node as the loaders see it: aliases and merge keys followed, the last of two equal keys taken. Cycles are
- * null. Aliases may bring as many values as the document has characters, and some more: work grows with the text.
+ * The data of a node as the loaders see it: aliases and merge keys followed, the last of two equal keys taken. Cycles
+ * are null. Aliases may add about as many values as the document has characters, so that the work grows with the text.
  */
 export function unfold(node: YamlNode | null | undefined, document: Anchored): Unfolded {
   let aliased = ALIASED_VALUES + document.end - document.start;

@@ -2,7 +2,7 @@ import { rememberByObject } from '../text/remember';
 import type { ScalarNode, YamlNode } from './node';
 import type { Path } from './path';
 
-/** A scalar and its path from the node that was asked. */
+/** A scalar and its path from the given node. */
 export class PlacedScalar {
   constructor(
     readonly node: ScalarNode,
@@ -11,7 +11,7 @@ export class PlacedScalar {
     readonly step: string | number,
   ) {}
 
-  /** Made when it is asked for, because only few of many thousands are. */
+  /** Computed on demand, because only few of many thousands are needed. */
   get path(): Path {
     return [...this.above, this.step];
   }
@@ -21,7 +21,10 @@ export class PlacedScalar {
 const scalarsOfNode = rememberByObject((node: YamlNode) => collected(node, () => true));
 const settingsOfNode = rememberByObject((node: YamlNode) => collected(node, hasVariable));
 
-/** Every scalar value below a node, in the order of the text, without keys. Aliases are not followed: each text counts once. */
+/**
+ * Every scalar value below a node, in the order of the text, without keys. Aliases are not followed, so each scalar
+ * occurs once.
+ */
 export function scalarsIn(node: YamlNode | null): readonly PlacedScalar[] {
   return node ? scalarsOfNode(node) : [];
 }

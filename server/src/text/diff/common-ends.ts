@@ -9,7 +9,7 @@ export interface ChangedRange {
 /** How many characters are compared at once: comparing slices is a memory comparison, a loop is not. */
 const CHUNK = 1024;
 
-/** The smallest part outside of which two texts are the same. Never parts a pair of surrogates. */
+/** The smallest part outside of which two texts are the same. Never splits a surrogate pair. */
 export function changedRange(before: string, after: string): ChangedRange {
   const start = commonPrefix(before, after);
   const suffix = commonSuffix(before, after, Math.min(before.length, after.length) - start);

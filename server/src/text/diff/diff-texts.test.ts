@@ -17,7 +17,7 @@ describe('diffTexts', () => {
     );
   });
 
-  it('never parts a line end or a character', () => {
+  it('never splits a line end or a character', () => {
     fc.assert(
       fc.property(lines, lines, (before, after) => {
         for (const { start, end } of diffTexts(before, after)) {
@@ -31,7 +31,7 @@ describe('diffTexts', () => {
     );
   });
 
-  it('has nothing to say of equal texts', () => {
+  it('gives no edits for equal texts', () => {
     expect(diffTexts('a\nb', 'a\nb')).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('diffTexts', () => {
     expect(diffTexts('a: 1\nold: 2\n', 'a: 1\nolder: 2\n')).toEqual([{ start: 8, end: 8, text: 'er' }]);
   });
 
-  it('narrows several lines each for itself', () => {
+  it('narrows each of several lines separately', () => {
     expect(diffTexts('a: 1\nb: 2\nc: 3\n', 'a: 9\nb: 8\nc: 3\n')).toEqual([
       { start: 3, end: 4, text: '9' },
       { start: 8, end: 9, text: '8' },
@@ -50,7 +50,7 @@ describe('diffTexts', () => {
     expect(diffTexts('a: 1\nb: 2\nc: 3\n', 'a: 1\nc: 3\n')).toEqual([{ start: 5, end: 10, text: '' }]);
   });
 
-  it('keeps what lies between two changes', () => {
+  it('keeps what is between two changes', () => {
     const middle = 'x: 1\n'.repeat(50);
     expect(diffTexts(`a: 1\n${middle}b: 2\n`, `${middle}b: 2\nc: 3\n`)).toHaveLength(2);
   });
@@ -59,7 +59,7 @@ describe('diffTexts', () => {
     expect(applyEdits('a\r\nb', diffTexts('a\r\nb', 'a\nb'))).toBe('a\nb');
   });
 
-  it('comes to an end on long texts, and on texts that have nothing in common', { timeout: 60_000 }, () => {
+  it('finishes on long texts, and on texts that have nothing in common', { timeout: 60_000 }, () => {
     const long = Array.from({ length: 10_000 }, (_, index) => `key${index}: ${index}\n`);
     const changed = long.map((line, index) => (index % 1000 === 0 ? `x${line}` : line));
     expect(diffTexts(long.join(''), changed.join(''))).toHaveLength(10);

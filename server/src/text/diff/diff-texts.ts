@@ -11,7 +11,7 @@ export function diffTexts(before: string, after: string): TextEdit[] {
   return lineHunks(before, after).flatMap((hunk) => narrow(before.slice(hunk.start, hunk.end), hunk));
 }
 
-/** The edits of a hunk, line by line where as many lines go as come. */
+/** The edits of a hunk, line by line if both sides have the same number of lines. */
 function narrow(old: string, hunk: TextEdit): TextEdit[] {
   const oldLines = linesOf(old);
   const newLines = linesOf(hunk.text);

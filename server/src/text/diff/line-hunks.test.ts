@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../apply-edits';
 import { lineHunks } from './line-hunks';
 
-/** Lines that are often there once, in texts that are long enough to be parted. */
+/** Lines that are often unique, in texts long enough to be split. */
 const long = fc
   .array(
     fc.oneof(

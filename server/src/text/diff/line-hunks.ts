@@ -6,13 +6,14 @@ import { changedRange } from './common-ends';
 
 /** With more changed lines than this between two anchors, all lines between these are replaced as one. */
 const MAX_CHANGED_LINES = 1500;
-/** Fewer lines are compared as they are, which finds the fewest changes; more are parted at anchors first, which is faster. */
+/**
+ * Fewer lines are compared directly, which finds the fewest changes; more are split at anchors first, which is faster.
+ */
 const MANY_LINES = 200;
 
 /**
- * Runs of whole lines of `before` that differ, and what is there in `after`: sorted, not touching. Long texts are parted at
- * the marks of their documents and at lines that are there once, so that the work grows with the size and not with its
- * square.
+ * Runs of whole lines of `before` that differ, and what is there in `after`: sorted, not touching. Long texts are split
+ * at document markers and at unique lines, so that the work grows linearly and not with the square of the size.
  */
 export function lineHunks(before: string, after: string): readonly TextEdit[] {
   if (before === after) return [];
@@ -29,7 +30,7 @@ export function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** The stretch of whole lines outside of which the texts are the same; it starts at the same offset in both. */
+/** The range of whole lines outside of which the texts are the same; it starts at the same offset in both. */
 function changedLines(before: string, after: string): { start: number; end: number; newEnd: number } {
   const change = changedRange(before, after);
   const start = lineStart(before, change.before.start);
@@ -76,8 +77,8 @@ function partedAt(piece: Piece, find: (piece: Piece) => readonly Anchor[]): read
 }
 
 /**
- * The longest row of lines that are there exactly once in both texts, in the same order (patience sorting: `ends` has for
- * each length the row of that length whose last line is highest in the text after).
+ * The longest sequence of lines that are unique in both texts, in the same order (patience sorting: for each length,
+ * `ends` has the sequence whose last line is earliest in the new text).
  */
 function linesThereOnce({ before, after }: Piece): readonly Anchor[] {
   const placesAfter = onceIn(after);
@@ -93,7 +94,7 @@ function linesThereOnce({ before, after }: Piece): readonly Anchor[] {
   return anchors.reverse();
 }
 
-/** A row of anchors, from its end. */
+/** A sequence of anchors, linked from its end. */
 interface Row {
   readonly last: Anchor;
   readonly rest: Row | undefined;
@@ -108,7 +109,7 @@ function onceIn(lines: readonly string[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Adds what differs in a piece that begins at an offset of the text before; returns the offset at which the piece ends. */
+/** Adds what differs in a piece that begins at an offset of `before`; returns the offset at which the piece ends. */
 function addHunks(hunks: TextEdit[], offset: number, piece: Piece): number {
   let at = offset;
   for (const { added, removed, value } of partsOf(piece)) {

@@ -10,7 +10,7 @@ export interface PatchHunk {
   readonly lines: readonly string[];
 }
 
-/** Lines that go and lines that come in their place; both places are 0-based. */
+/** Removed lines and the lines that replace them; both positions are 0-based. */
 interface Change {
   readonly at: number;
   readonly removed: readonly string[];
@@ -18,7 +18,7 @@ interface Change {
   readonly added: readonly string[];
 }
 
-/** What turns `before` into `after`, with so many unchanged lines around each change. */
+/** The hunks that turn `before` into `after`, with `context` unchanged lines around each change. */
 export function patchHunks(before: string, after: string, context: number): readonly PatchHunk[] {
   const lines = linesOf(before);
   const groups: Change[][] = [];

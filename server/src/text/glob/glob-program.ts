@@ -1,7 +1,7 @@
-/** One step of a compiled glob. A step that is not `done` leads to the next one unless it says where. */
+/** One step of a compiled glob. A step that is not `done` continues with the next one unless it names another. */
 export type Step =
   | { readonly kind: 'character'; readonly accepts: (code: number) => boolean }
-  /** Goes on in two places at once. */
+  /** Continues in two places at once. */
   | { readonly kind: 'fork'; readonly to: readonly [number, number] }
   | { readonly kind: 'jump'; readonly to: number }
   | { readonly kind: 'done' };
@@ -12,8 +12,8 @@ export type Program = readonly Step[];
 const SLASH = 47;
 
 /**
- * Whether a program accepts the whole of a text. All ways through the program are followed at once, so the work is at most
- * the number of steps times the length of the text, whatever the glob is.
+ * Whether a program accepts the whole text. All paths through the program are followed in parallel, so the work is at
+ * most the number of steps times the length of the text, for any glob.
  */
 export function accepts(program: Program, text: string): boolean {
   let here = reached(program, [0]);
@@ -29,7 +29,7 @@ export function accepts(program: Program, text: string): boolean {
   return here.some((index) => program[index]?.kind === 'done');
 }
 
-/** The steps that wait for a character, or are done, when the program is at some steps. */
+/** Follows steps that consume nothing: the steps that then wait for a character, or are done. */
 function reached(program: Program, starts: readonly number[]): number[] {
   const seen = new Set<number>();
   const open = [...starts];
@@ -45,7 +45,7 @@ function reached(program: Program, starts: readonly number[]): number[] {
   return waiting;
 }
 
-/** A step that accepts every character, or every one but `/`. */
+/** A step that accepts any character, or any but `/`. */
 export function anyCharacter(slashes: boolean): Step {
   return { kind: 'character', accepts: slashes ? () => true : (code) => code !== SLASH };
 }

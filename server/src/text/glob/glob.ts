@@ -12,8 +12,8 @@ const SLASH = 47;
 
 /**
  * Compiles a glob: `*`, `**` as a whole name, `?`, `[a-z]`, `{a,b}`, `{1..9}`, `@(a|b)`, `?(a)`, `*(a)`, `+(a)`, and a
- * backslash before what is meant as it is. Undefined for what is not supported: `!(a)`, and what is too long or too deep.
- * The work of a test is at most the length of the glob times the length of the path, whatever the glob is.
+ * backslash before a literal character. Undefined for what is not supported: `!(a)`, and what is too long or too deep.
+ * The work of a test is at most the length of the glob times the length of the path, for any glob.
  */
 export function compileGlob(pattern: string): Glob | undefined {
   if (pattern.length > MAX_LENGTH) return undefined;
@@ -139,7 +139,7 @@ class Compiler {
     this.join(exits);
   }
 
-  /** One part with what is before it; gives the step from which another part can be reached. */
+  /** One part with what precedes it; returns the step from which another part can be reached. */
   private part(marks: string, depth: number): number {
     this.at += 1;
     const fork = this.placeholder();
@@ -160,7 +160,7 @@ class Compiler {
     this.steps[fork] = { kind: 'fork', to: [fork + 1, this.steps.length] };
   }
 
-  /** A step that goes on to the next one until it is replaced. */
+  /** A step that continues with the next one until it is replaced. */
   private placeholder(): number {
     const index = this.steps.length;
     this.steps.push({ kind: 'jump', to: index + 1 });
@@ -171,7 +171,7 @@ class Compiler {
     for (const exit of exits) this.steps[exit] = { kind: 'jump', to: this.steps.length };
   }
 
-  /** `[a-z]`, `[!a]`, `[^a]`; without a closing bracket it is a bracket. */
+  /** `[a-z]`, `[!a]`, `[^a]`; without a closing bracket it is a literal `[`. */
   private characterClass(): void {
     const match = /\[([!^]?)(\]?(?:\\[^]|[^\]\\])*)\]/y;
     match.lastIndex = this.at;
@@ -201,7 +201,7 @@ class Compiler {
     return false;
   }
 
-  /** Where a bracket that opens at an offset is closed; -1 where it is not. */
+  /** Where the bracket that opens at an offset is closed; -1 if it is not. */
   private closing(from: number): number {
     const open = this.pattern.charAt(from);
     const close = open === '(' ? ')' : '}';

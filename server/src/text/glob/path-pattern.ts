@@ -4,16 +4,18 @@ import { compileGlob } from './glob';
 export type PathMatcher = (relativePath: string) => boolean;
 
 /**
- * A test of paths against patterns as in `.gitignore`: one without `/` fits the name of a file or of any folder above it;
- * one with `/` fits the whole path; one that fits a folder fits all that is in it. One that begins with `!` takes back
- * what the ones before it said. One that is not supported fits nothing.
+ * A test of paths against patterns as in `.gitignore`: one without `/` fits the name of a file or of any folder above
+ * it; one with `/` fits the whole path; one that fits a folder fits everything in it. One that begins with `!` reverses
+ * the ones before it. One that is not supported fits nothing.
  */
 export function pathMatcher(patterns: readonly string[]): PathMatcher {
   const verdict = pathVerdict(patterns);
   return (path) => verdict(path) === true;
 }
 
-/** Like `pathMatcher`, for patterns of several files that are read in turn: undefined where none of these patterns fits. */
+/**
+ * Like `pathMatcher`, for patterns of several files that are read in turn: undefined if none of these patterns fits.
+ */
 export function pathVerdict(patterns: readonly string[]): (relativePath: string) => boolean | undefined {
   const tests = patterns.map((written) => {
     const { takesBack, pattern } = read(written);
@@ -30,7 +32,7 @@ export function isPathPattern(written: string): boolean {
   return patternMatcher(read(written).pattern) !== undefined;
 }
 
-/** `!(a)` is a pattern of its own, and not supported. */
+/** `!(a)` is an extended glob, which is not supported. */
 function read(written: string): { readonly takesBack: boolean; readonly pattern: string } {
   const takesBack = /^!(?!\()/.test(written);
   return { takesBack, pattern: takesBack ? written.slice(1) : written };

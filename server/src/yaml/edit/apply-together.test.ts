@@ -8,7 +8,7 @@ import { writeSample, type PlacedPart } from '../testing/write-sample';
 import { applyOperations } from './apply';
 import { applyTogether } from './apply-together';
 
-/** A change that has nothing to do with those of other parts. */
+/** A change that is independent of those of other parts. */
 function operationFor(random: Random, { path, part }: PlacedPart, index: number): Operation {
   const kind = random.int(3);
   const name = `other${index}`;
@@ -45,7 +45,7 @@ it('gives the data that the same changes give one after the other from below', {
   expect(changed).toBeGreaterThan(runs(300));
 });
 
-it('carries out what can be done where something cannot', () => {
+it('carries out the possible changes when another one is impossible', () => {
   const text = 'a: 1\nb: 2 # two\nc: 3\nd: 4\n';
   const rename = (from: string, to: string): readonly Operation[] => [{ op: 'rename', path: [from], to }];
   expect(applyTogether(text, 0, [rename('a', 'e'), rename('b', 'd'), rename('c', 'f')])).toBe(
@@ -57,12 +57,12 @@ function dataOf(text: string): readonly unknown[] {
   return parseText(text).documents.map((document) => toPlain(document.root, document));
 }
 
-/** What touches another change is done on the text after that; what is done already changes nothing again. */
+/** A change that touches another one is made on the text after it; one that was made already does nothing. */
 function untilDone(text: string, documentIndex: number, changes: readonly (readonly Operation[])[]): string {
   return untilSame(text, (now) => applyTogether(now, documentIndex, changes));
 }
 
-/** Again and again: what is refused at first may be possible when something else is done. */
+/** Repeated, because what is refused at first may be possible after another change. */
 function untilSame(text: string, change: (text: string) => string): string {
   let now = text;
   for (let before = ''; before !== now;) {

@@ -14,13 +14,13 @@ import { primitives } from './primitives';
 import { readsAs } from './reads-as';
 import { targetOf, type Target } from './layout/target';
 
-/** Some operations, all of them or none. */
+/** Operations that are carried out together or not at all. */
 type Change = readonly Operation[];
 
 /**
- * Carries out changes that do not depend on each other: all whose texts do not touch are written, read and proven at once,
- * so that the work grows with the size of the text and not with size times changes. Gives the text after them; what is
- * left because it touches another change can be done on that. It is the text as it was only if nothing can be done.
+ * Carries out changes that do not depend on each other. All whose edits do not touch are written, parsed and verified
+ * at once, so that the work does not grow with size times changes. Returns the changed text; call it again for changes
+ * that were left because they touch another one. The text is unchanged only if nothing can be done.
  */
 export function applyTogether(text: string, documentIndex: number, changes: readonly Change[]): string {
   const before = parseCached(text);
@@ -34,14 +34,14 @@ export function applyTogether(text: string, documentIndex: number, changes: read
   return carryOut({ before, documentIndex, data }, planned);
 }
 
-/** What is to be changed: one document of a text, and its data. */
+/** The document to change, and its data. */
 interface Whole {
   readonly before: ParsedText;
   readonly documentIndex: number;
   readonly data: unknown;
 }
 
-/** Of several changes that write one place the first one counts, as it would if they were carried out one by one. */
+/** If several changes write one place, the first one counts, as if they were carried out one by one. */
 function firstForEachPlace(changes: readonly Change[]): readonly Change[] {
   const places = new Set<string>();
   return changes.filter((change) => {
@@ -66,7 +66,7 @@ function writtenPlace(operation: Operation): string | undefined {
   }
 }
 
-/** Halves changes that do not come out right together, until those that do are found. */
+/** If changes give a wrong result together, halves them until it finds those that do not. */
 function carryOut(whole: Whole, planned: readonly PlannedChange[]): string {
   const { before, documentIndex } = whole;
   const [only] = planned;
@@ -82,7 +82,7 @@ function carryOut(whole: Whole, planned: readonly PlannedChange[]): string {
   return result.ok ? result.text : before.text;
 }
 
-/** What is further down comes first, because the numbers of the items above it stay. */
+/** From the bottom up, so that the indexes of the items above stay valid. */
 function fromBelow({ documents }: ParsedText, documentIndex: number, changes: readonly Change[]): readonly Change[] {
   const root = documents[documentIndex]?.root;
   const startOf = ([first]: Change): number => {
@@ -98,11 +98,11 @@ function fromBelow({ documents }: ParsedText, documentIndex: number, changes: re
 
 interface PlannedChange {
   readonly change: Change;
-  /** In order; undefined where it takes more than one step. */
+  /** In order; undefined if it takes more than one step. */
   readonly edits: readonly TextEdit[] | undefined;
 }
 
-/** Undefined where a change must not be made. Of several operations each may need what the one before it made. */
+/** Undefined if a change must not be made. Each operation may need the result of the one before it. */
 function planOf(target: Target, change: Change): PlannedChange | undefined {
   const [operation, ...others] = change;
   if (!operation) return undefined;
@@ -112,7 +112,7 @@ function planOf(target: Target, change: Change): PlannedChange | undefined {
   return isRefused(plan) ? undefined : { change, edits: plan.edits };
 }
 
-/** The text after all changes that can be made at once; undefined if that is none, or if it would not read as it must. */
+/** The text after all changes that can be made at once; undefined if there are none, or if its data would be wrong. */
 function tryTogether(
   { before, documentIndex, data }: Whole,
   planned: readonly PlannedChange[],
@@ -137,7 +137,7 @@ function tryTogether(
   return isRight ? after : undefined;
 }
 
-/** Undefined for what takes more than one step. */
+/** Undefined if it takes more than one step. */
 function planFor(target: Target, operation: Operation): Plan | undefined {
   switch (operation.op) {
     case 'rename':

@@ -5,7 +5,7 @@ import { readEditCase, type EditChange } from '../testing/read-edit-case';
 import { applyOperations } from './apply';
 import { applyTogether } from './apply-together';
 
-/** Each file of `cases` is a text with what every change makes of it; `read-edit-case.ts` describes the form. */
+/** Each file of `cases` is a text with the result of each of many changes; `read-edit-case.ts` describes the form. */
 const files = globSync('server/src/yaml/edit/cases/*.txt', { absolute: true }).sort();
 
 describe.each(files.map((file) => readEditCase(readFileSync(file, 'utf8'))))(

@@ -13,8 +13,8 @@ import { nextStage, stageOf, type Stage } from './stage';
 export type Edit = (parsed: ParsedText, documentIndex: number, operation: Operation) => ParsedText | Refusal;
 
 /**
- * An editor made of primitives. What it writes is held against the same operation on plain data: if the text would read as
- * anything else, nothing is changed. Tests replace a primitive by a wrong one, and that check by none.
+ * An editor made of primitives. The result is compared with the same operation on plain data: if they differ, nothing
+ * is changed. Tests replace a primitive by a wrong one, or turn that check off.
  */
 export function createEditor(primitives: Primitives, isRight: typeof readsAs = readsAs): Edit {
   return (before, documentIndex, operation) => {

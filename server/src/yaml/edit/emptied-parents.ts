@@ -11,8 +11,8 @@ import { slotOf } from './layout/slot';
 import type { Target } from './layout/target';
 
 /**
- * The comments of the parents that go when their last entry moves: each belongs to what takes the parent's place, which is
- * as many levels above the new place of the entry. Where that is a parent that was there before, the entry itself has them.
+ * The comments of parents that are removed when their last entry moves. Each goes to the new ancestor at the same
+ * height above the entry; if that one existed before, the comment goes to the entry.
  */
 export function commentsOfEmptied(
   target: Target,
@@ -33,7 +33,7 @@ export function commentsOfEmptied(
   return placed.sort((a, b) => a.start - b.start);
 }
 
-/** The comments of the parents that go with their last entry, in their order; none where `keep` keeps them all. */
+/** The comments of the parents that are removed with their last entry, in order; none if `keep` keeps them all. */
 export function commentsAboveEmptied(target: Target, steps: readonly Step[], keep: Path): string[] {
   const emptied = steps.slice(removedDepth(steps, keep));
   const comments = emptied.flatMap((parent, at) => {

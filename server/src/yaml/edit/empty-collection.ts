@@ -9,7 +9,9 @@ import { slotOf } from './layout/slot';
 import type { Target } from './layout/target';
 import { inSameBlocks } from './layout/template-blocks';
 
-/** Takes the only part of a collection away, which stays as `{}` or `[]`; `holder` has the collection, unless it is the root. */
+/**
+ * Removes the only part of a collection and leaves `{}` or `[]`; `holder` has the collection, unless it is the root.
+ */
 export function emptyCollection(
   target: Target,
   { step, holder }: { readonly step: Step; readonly holder: Step | undefined },
@@ -37,7 +39,7 @@ function propertiesEnd(text: string, start: number, end: number): number {
   return start + (/^(?:[&!]\S*\s+)+/.exec(text.slice(start, end))?.[0].length ?? 0);
 }
 
-/** Comments between the brackets that are not the part's own keep the brackets open. */
+/** Comments between the brackets that do not belong to the part stay, on their lines. */
 function emptyBrackets(text: string, step: Step, empty: string): Plan {
   const { start, end } = step.node;
   if (!'{['.includes(text.charAt(start))) return refuse('it is a list item without braces; remove it by hand');

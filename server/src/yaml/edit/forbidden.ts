@@ -13,7 +13,7 @@ import { hasTemplateLines, inSameBlocks, isContinuedBelow } from './layout/templ
 
 /**
  * Why an operation must not be carried out although its text could be written: aliases, duplicate keys, and template
- * blocks tie a place to others that the operation does not name.
+ * blocks connect a place to others that the operation does not name.
  */
 export function forbidden(target: Target, operation: Operation): Refusal | undefined {
   const { document } = target;
@@ -60,22 +60,22 @@ function isContinued(target: Target, step: Step): boolean {
   return isContinuedBelow(target, { end: extentOf(target, step).end, column });
 }
 
-/** Of two equal keys the loaders take the last; without it the other one would count. */
+/** Of two equal keys the loaders take the last; if that is removed, the other one counts. */
 function ifTwice(step: Step | undefined): Refusal | undefined {
   if (step?.kind !== 'map') return undefined;
   const { name } = step.entry;
-  // A place is that of the last one.
+  // A path leads to the last one.
   const isTwice = firstNamed(step.node, name) < step.index;
   return isTwice ? refuse(`\`${String(name)}\` is duplicated there; keep one first`) : undefined;
 }
 
-/** Where the first entry of a name is; no function is called for each entry, because maps may be very long. */
+/** The index of the first entry with a name. A plain loop, because maps may be very long. */
 function firstNamed({ entries }: MapNode, name: string | undefined): number {
   for (let at = 0; at < entries.length; at++) if (entries[at]?.name === name) return at;
   return -1;
 }
 
-/** What an alias elsewhere leads to, or what is around it: a change here would be one there. */
+/** An alias elsewhere leads here or to what is around it: a change here would be one there. */
 function ifShared({ document }: Target, path: Path): Refusal | undefined {
   const steps = document.anchors.size === 0 ? [] : stepsTowards(document.root, path);
   const values = [document.root, ...steps.map(({ entry }) => entry.value)];

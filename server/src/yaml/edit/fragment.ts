@@ -11,7 +11,7 @@ import { slotOf, type Slot } from './layout/slot';
 import { targetOf, type Target } from './layout/target';
 
 /**
- * The text of the value at `path` with the comments that belong to it, dedented, to be pasted elsewhere; undefined where
+ * The text of the value at `path` with the comments that belong to it, dedented, to be pasted elsewhere; undefined if
  * there is none.
  */
 export function fragmentAt(text: string, documentIndex: number, path: Path): Fragment | undefined {
@@ -85,7 +85,7 @@ function collectionText(
   };
 }
 
-/** Whole lines, without the last line end, and with up to `spaces` spaces less at the start of each. */
+/** Whole lines without the last line end, with up to `spaces` spaces removed from the start of each. */
 function dedentedLines(text: string, spaces: number): string {
   return dedented(text.replace(/\r?\n$/, ''), spaces);
 }

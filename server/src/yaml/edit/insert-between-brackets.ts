@@ -8,7 +8,10 @@ import { insertAt, planOf, refuse, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
 import { flowEntry, flowValue, indentInside } from './write/write-flow';
 
-/** Adds an entry or item between brackets, after one of its siblings or the last, on a line of its own if that is. */
+/**
+ * Adds an entry or item between brackets, after one of its siblings or the last, on its own line if that sibling has
+ * its own.
+ */
 export function insertBetweenBrackets(target: Target, { parent, place, name, value }: Insertion): Plan {
   const { text, style } = target;
   const index = positionOf(parent, place) ?? partsOf(parent).length - 1;

@@ -25,7 +25,7 @@ export function insertLines(target: Target, { parent, holder, place, name, value
   const end = endWithTemplates(target, { start: holder?.entry.start ?? target.document.start, end: last.end });
   if (end === undefined) return refuse('there are template statements, which may add more entries; do it by hand');
   const lines = parent.kind === 'map' ? entryLines(name, value, style) : itemLines(value, style);
-  // A blank line after a block of text with `+` would be part of it.
+  // A blank line after a block scalar with `+` would be part of it.
   const apart = standApart(text, parts) && text[entry.end - 1] !== '\n' ? [''] : [];
   return planOf(linesAt(target, end, [...apart, ...indentLines(lines, columnOf(text, entry.start))]));
 }
@@ -35,14 +35,14 @@ export interface Insertion {
   readonly parent: Collection;
   /** The entry whose value the collection is; undefined for the root. */
   readonly holder: Step | undefined;
-  /** Before all other entries and their comments, after the entry with a key, or (undefined) after the last one. */
+  /** Before all other entries and their comments, after the entry with this key, or (undefined) after the last one. */
   readonly place: 'first' | { readonly after: Path[number] } | undefined;
   /** The key of the new entry; not used in a list. */
   readonly name: string;
   readonly value: WrittenValue;
 }
 
-/** Where the first entry of a map begins; undefined where it shares its line, or a template may come before it. */
+/** Where the first entry of a map begins; undefined if it shares its line, or a template may come before it. */
 function startOf(target: Target, parent: Collection): { at: number; column: number } | undefined {
   const [entry] = partsOf(parent);
   if (parent.kind !== 'map' || parent.templated || !entry || !startsItsLine(target.text, entry.start)) return undefined;
@@ -50,14 +50,14 @@ function startOf(target: Target, parent: Collection): { at: number; column: numb
   return { at: start, column: columnOf(target.text, entry.start) };
 }
 
-/** The index of the entry after which something is added; undefined where no entry is named, or there is none of that name. */
+/** The index of the entry after which something is added; undefined if none is named, or it does not exist. */
 export function positionOf(parent: Collection, place: Insertion['place']): number | undefined {
   if (parent.kind !== 'map' || place === undefined || place === 'first') return undefined;
   const index = parent.entries.findLastIndex(({ name }) => name === place.after);
   return index < 0 ? undefined : index;
 }
 
-/** Where the template blocks end that begin in a span; undefined where statements may bring more entries. */
+/** Where the template blocks end that begin in a span; undefined if statements may insert more entries. */
 function endWithTemplates(target: Target, { start, end }: Span): number | undefined {
   let closed = end;
   while (!inSameBlocks(target, start, closed)) {
@@ -69,7 +69,7 @@ function endWithTemplates(target: Target, { start, end }: Span): number | undefi
   return bringsText(target, { start, end: below }) ? undefined : closed;
 }
 
-/** Whether blank lines set all entries apart; a new one is then set apart too. */
+/** Whether all entries are separated by blank lines; a new one is then separated, too. */
 function standApart(text: string, parts: readonly EntryOrItem[]): boolean {
   return (
     parts.length > 1 &&
@@ -80,7 +80,7 @@ function standApart(text: string, parts: readonly EntryOrItem[]): boolean {
   );
 }
 
-/** Whole lines at the start of a line, or after a last line that has no line end and gets none. */
+/** Inserts whole lines at the start of a line, or after a last line without a line end, which stays without. */
 export function linesAt(
   { text, style }: Pick<Target, 'text' | 'style'>,
   at: number,

@@ -7,20 +7,20 @@ function edited(text: string, ...operations: readonly Operation[]): string {
   return result.ok ? result.text : result.reason;
 }
 
-it('makes the parent of what moves where that stood', () => {
+it('creates the parent of a moved value where the value was', () => {
   const text = '# head\n\na: 1\n# secret\npassword: x # why\nb: 2\n';
   expect(edited(text, { op: 'move', from: ['password'], to: ['auth', 'password'] })).toBe(
     '# head\n\na: 1\nauth:\n  # secret\n  password: x # why\nb: 2\n',
   );
 });
 
-it('keeps the order of several that move into one new parent, and the place of a section that goes', () => {
+it('keeps the order of several values that move into one new parent, and the place of a removed section', () => {
   const text = 'global:\n  one: 1\n  two: 2\nrest: 3\n';
   const move = (key: string): Operation => ({ op: 'move', from: ['global', key], to: ['open', 'config', key] });
   expect(edited(text, move('one'), move('two'))).toBe('open:\n  config:\n    one: 1\n    two: 2\nrest: 3\n');
 });
 
-it('adds at the end where the parent is there, or is elsewhere', () => {
+it('adds at the end if the parent exists, or is elsewhere', () => {
   const text = 'a:\n  x: 1\n  y: 2\nb:\n  z: 3\nc: 4\n';
   expect(edited(text, { op: 'move', from: ['a', 'x'], to: ['b', 'x'] })).toBe('a:\n  y: 2\nb:\n  z: 3\n  x: 1\nc: 4\n');
   expect(edited(text, { op: 'move', from: ['a', 'x'], to: ['b', 'new', 'x'] })).toBe(
@@ -41,7 +41,7 @@ it('writes an entry before all others, and before their comments', () => {
   expect(edited('m: {}\n', set)).toBe('m:\n  type: A\n');
 });
 
-it('makes the parent of what moves where that stood, between braces and in JSON, too', () => {
+it('creates the parent of a moved value where the value was, also between braces and in JSON', () => {
   const move: Operation = { op: 'move', from: ['m', 'password'], to: ['m', 'auth', 'password'] };
   expect(edited('m: {a: 1, password: x, b: 2}\n', move)).toBe('m: {a: 1, auth: {password: x}, b: 2}\n');
   expect(edited('{\n  "m": {\n    "a": 1,\n    "password": "x",\n    "b": 2\n  }\n}\n', move)).toBe(

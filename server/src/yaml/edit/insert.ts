@@ -11,8 +11,8 @@ import type { Target } from './layout/target';
 import type { FirstPart, WrittenValue } from './write/written';
 
 /**
- * Writes a value at a place where nothing is yet, with the parents that are missing: after the entry that leads to `near`,
- * where that is in the same map, or before all others, else at the end.
+ * Writes a value at an empty place, with missing parents: after the entry that leads to `near`, if that is in the same
+ * map, or before all others, else at the end.
  */
 export function planInsert(target: Target, path: Path, value: WrittenValue, near: Near = []): Plan {
   const { root } = target.document;
@@ -36,8 +36,8 @@ export function planInsert(target: Target, path: Path, value: WrittenValue, near
 }
 
 /**
- * Where the new entry goes in the map that is `depth` steps down the path: only a new parent follows the entry that leads
- * to `near`, and only where that is in the same map.
+ * Where the new entry goes in the map that is `depth` steps down the path. Only a new parent follows the entry that
+ * leads to `near`, and only if that is in the same map.
  */
 function placeAmong(path: Path, near: Near, depth: number): Insertion['place'] {
   if (near === 'first') return 'first';

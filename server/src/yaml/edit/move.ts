@@ -17,8 +17,8 @@ export interface Move {
 }
 
 /**
- * Moves a value: it is pasted at its new place, then taken from the old one. Within one map it gets another key where it
- * is. Where the same value is already, the old one goes; two maps become one, key by key.
+ * Moves a value: pastes it at its new place, then removes the old one. Within one map its key is renamed. If the target
+ * has the same value, the old one is removed; two maps are merged, key by key.
  */
 export function moveValue(stage: Stage, move: Move, primitives: Primitives): Stage | Refusal {
   const { document } = stage.target;

@@ -4,14 +4,14 @@ import type { Path } from '../path';
 import { fragmentData } from './write/fragment-data';
 import type { Refusal } from './layout/plan';
 
-/** What an operation makes of plain data, or why not. */
+/** The plain data after an operation, or why it is refused. */
 export type PlainResult = { readonly data: unknown } | Refusal;
 
 type Collection = Record<string, unknown> | unknown[];
 
 /**
- * Carries an operation out on plain data. This is what the edit of the text is held against: the edited text must read as
- * this data, or nothing is changed.
+ * Carries an operation out on plain data. The edit of the text is compared with it: the edited text must have this
+ * data, or nothing is changed.
  */
 export function applyToPlain(data: unknown, operation: Operation): PlainResult {
   const plain = new PlainDraft(data);
@@ -19,7 +19,7 @@ export function applyToPlain(data: unknown, operation: Operation): PlainResult {
   return refusal ?? { data: plain.data };
 }
 
-/** A copy of plain data that operations change, one after the other. */
+/** A copy of plain data on which operations are carried out, one after the other. */
 export class PlainDraft {
   private root: unknown;
 
@@ -73,7 +73,7 @@ export class PlainDraft {
     return reason;
   }
 
-  /** A free target takes the value; equal values are one; two maps are merged, key by key. */
+  /** If the target is empty, it takes the value; if it is equal, nothing happens; two maps are merged, key by key. */
   private mergeInto(to: Path, value: unknown): string | undefined {
     const there = this.read(to);
     if (there === undefined || there === null) return this.set(to, value, false);

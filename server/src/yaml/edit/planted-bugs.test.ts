@@ -12,7 +12,7 @@ import { primitives as right, type Primitives } from './primitives';
 import type { Target } from './layout/target';
 import { planRename } from './rename';
 
-/** Shows only in the few samples with equal keys; looking at all the others would take seconds. */
+/** Only the few samples with equal keys show it; trying all others would take seconds. */
 const TWIN_KEYS = 'the first of two equal keys is taken';
 
 /** Mistakes that an editor of texts makes, each in one primitive. The properties have to find every one of them. */
@@ -80,7 +80,7 @@ describe('a mistake in a primitive', () => {
   it.each(Object.keys(BUGS))('%s', (name) => {
     const primitives = { ...right, ...BUGS[name] };
     const edit = createEditor(primitives, () => true);
-    // Samples that only the check against plain data gets right would fail without any mistake.
+    // Samples that only the check against plain data gets right would fail without a planted bug.
     const of = ({ anchored, keeping, repeating }: Sample): boolean =>
       !anchored && !keeping && (name !== TWIN_KEYS || repeating);
     expect(runChanges({ edit, unchecked: edit }, { count: 20_000, seed: seed(), of }).failure).toBeDefined();
@@ -112,7 +112,7 @@ function withFragment(fragment: Fragment | undefined, change: Partial<Fragment>)
   return fragment && { ...fragment, ...change };
 }
 
-/** Where the first line begins that is no comment. */
+/** Where the first line begins that is not a comment. */
 function behindComments(text: string, { start, end }: TextEdit): number {
   return start + (/^(?: *#[^\n]*\n)*/.exec(text.slice(start, end))?.[0].length ?? 0);
 }

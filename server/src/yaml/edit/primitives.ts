@@ -11,19 +11,19 @@ import { planSet } from './set';
 import type { Target } from './layout/target';
 
 /**
- * What every change of a text is made of. Each reads one document and says what to write, or why not; none of them looks
- * at what the text reads as afterwards, that is the editor's part.
+ * The parts of every change. Each reads one document and plans edits or refuses; none verifies the result, which the
+ * editor does.
  */
 export interface Primitives {
   readonly rename: (target: Target, path: Path, to: string) => Plan;
-  /** The comments of parents that go as well stay where they are. */
+  /** Comments of parents that are removed with it stay where they are. */
   readonly remove: (target: Target, path: Path, keep: Path) => Plan;
-  /** The same without these comments, after they were written elsewhere. */
+  /** The same without these comments, which were written elsewhere. */
   readonly takeOut: (target: Target, path: Path, keep: Path) => Plan;
   readonly set: (target: Target, path: Path, value: Plain, near?: Near) => Plan;
   /** The text of a value with its comments; it stays where it is. */
   readonly cut: (target: Target, path: Path) => Fragment | undefined;
-  /** A new parent follows the entry that leads to `near`, if both are in one map; else at its end. */
+  /** A new parent follows the entry that leads to `near`, if both are in one map; else it goes to the end. */
   readonly paste: (target: Target, path: Path, fragment: Fragment, near?: Near) => Plan;
   readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
 }

@@ -14,7 +14,7 @@ import { primitives } from './primitives';
 const edit = createEditor(primitives);
 const unchecked = createEditor(primitives, () => true);
 
-/** Of the changes that make sense on the plain data so many may be refused, in percent. */
+/** How many of the changes that make sense on the plain data may be refused, in percent. */
 const MAX_REFUSED = 5;
 
 describe('any change of any text', () => {
@@ -40,7 +40,7 @@ describe('a change and its opposite', () => {
     }
   });
 
-  // An entry among entries with blank lines between them gets one too, which stays behind as the section's last line.
+  // An entry between entries with blank lines gets one, too, which stays as the section's last line.
   it('a new entry, and its removal: the same text but for blank lines', () => {
     const isMap = ({ part: { value } }: PlacedPart): boolean => value.kind === 'map' && value.parts.length > 0;
     for (const { sample, part } of someParts(1500, isMap)) {
@@ -63,7 +63,7 @@ describe('a change and its opposite', () => {
       if (!result.ok) continue;
       const [there] = operations;
       const between = there ? applyOperations(sample.text, part.documentIndex, [there]) : result;
-      // Without its only entry an item goes, too, and the way back leads into the one after it.
+      // An item is removed with its only entry, and the way back then leads into the item after it.
       if (between.ok && losesItem(sample.text, between.text, part)) continue;
       expect(dataOf(result.text), JSON.stringify(sample.text)).toEqual(dataOf(sample.text));
       expect(commentsOf(result.text), JSON.stringify(sample.text)).toEqual(commentsOf(sample.text));
@@ -71,7 +71,7 @@ describe('a change and its opposite', () => {
   });
 });
 
-/** Random samples without ties between their places, each with a random part that fits. */
+/** Random samples without anchors and duplicate keys, each with a random part that fits. */
 function* someParts(
   count: number,
   fits: (part: PlacedPart) => boolean,
@@ -108,7 +108,7 @@ function withoutBlankLines(text: string): string {
   return text.replace(/(?:\r?\n)+/g, '\n');
 }
 
-/** Not a number or a switch, which a name is not either. */
+/** Not a number or a boolean, because keys are neither. */
 function isText(source: string): boolean {
   return !/^(?:8080|true|off|\$\{KEY\})$/.test(source);
 }

@@ -8,7 +8,7 @@ export interface WantedDocument {
   readonly data: unknown;
 }
 
-/** Whether a changed text holds the wanted data in one document, and in all others what was there before. */
+/** Whether a changed text has the expected data in one document, and all others are unchanged. */
 export function readsAs(after: ParsedText, before: ParsedText, { documentIndex, data }: WantedDocument): boolean {
   return (
     after.documents.length === before.documents.length &&

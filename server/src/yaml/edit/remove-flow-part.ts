@@ -6,7 +6,7 @@ import type { Step } from './layout/place';
 import { cutOut, planOf, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
 
-/** Takes a part away from between brackets that is not the only one there, with one comma. */
+/** Removes one of several parts between brackets, with one comma. */
 export function removeFlowPart({ text }: Target, step: Step): Plan {
   const { node, entry, index } = step;
   const extent = flowExtentOf(text, step);
@@ -21,7 +21,7 @@ export function removeFlowPart({ text }: Target, step: Step): Plan {
   return planOf(cutOut(previousEnd, entry.end), cutOut(extent.end - extent.trailing.length, extent.end));
 }
 
-/** What comes next takes the place of the part, be it a comment. Lines go as whole lines. */
+/** What comes next, even a comment, takes the place of the part. Lines are removed as a whole. */
 function nextContent(text: string, end: number, ownLines: boolean): number {
   return ownLines ? nextLine(text, end) : end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
 }

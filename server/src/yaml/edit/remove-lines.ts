@@ -9,7 +9,7 @@ import { cutOut, planOf, refuse, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
 import { inSameBlocks } from './layout/template-blocks';
 
-/** Takes an entry or item of a block collection away that is not the only one. */
+/** Removes one of several entries or items of a block collection. */
 export function removeLines(target: Target, step: Step, kept: readonly string[]): Plan {
   const extent = extentOf(target, step);
   if (!inSameBlocks(target, extent.start, extent.end))
@@ -20,7 +20,7 @@ export function removeLines(target: Target, step: Step, kept: readonly string[])
   return planOf(cutOut(atLineEnd(target.text, start, end), end));
 }
 
-/** Comments in place of whole lines, as far in as the first of these lines. */
+/** Comments in place of whole lines, indented like the first of these. */
 export function replaceLines({ text, style }: Target, { start, end }: Span, comments: readonly string[]): TextEdit {
   const lines = joinLines(indentLines(comments, indentAt(text, start)), style.lineEnd);
   const isOpen = end === text.length && !text.endsWith('\n');
@@ -36,8 +36,8 @@ function removeAfterDash(text: string, { node, index, entry }: Step, end: number
 }
 
 /**
- * The blank lines above an entry set it apart; they go with it if that leaves its neighbors as they were: if the lines
- * below are set apart themselves, or nothing comes after it in its collection. The first entry has those below instead.
+ * The blank lines above an entry are removed with it if its neighbors stay separated as before: if blank lines follow
+ * as well, or nothing comes after it in its collection. For the first entry it is those below.
  */
 function withBlankLines(text: string, { start, end }: Span, { node, index }: Step): Span {
   const parts = partsOf(node);
@@ -63,7 +63,7 @@ function blankLinesBelow(text: string, from: number): number {
   return at;
 }
 
-/** A text without a line end at its end keeps having none: the one above the lines goes instead. */
+/** If the text does not end with a line end, the one above the lines is removed, so that it still does not. */
 export function atLineEnd(text: string, start: number, end: number): number {
   if (end < text.length || text.endsWith('\n') || start === 0) return start;
   return text[start - 2] === '\r' ? start - 2 : start - 1;

@@ -8,7 +8,7 @@ function without(text: string, path: Path, keep?: Path): string {
 }
 
 describe('removing the last key of a parent', () => {
-  it('keeps the comments of the parents that go too, and takes those of the key along', () => {
+  it('keeps the comments of the parents that are removed too, and removes those of the key', () => {
     const text =
       'a: 1\n\n# about the section\n# in two lines\nb:\n  # about c\n  c: # behind c\n    # about d\n    d: 1\n\ne: 2\n';
     expect(without(text, ['b', 'c', 'd'])).toBe(
@@ -16,18 +16,18 @@ describe('removing the last key of a parent', () => {
     );
   });
 
-  it('keeps them where the parent is the last of the text, without a line end at its end', () => {
+  it('keeps them if the parent is last in a text that does not end with a line end', () => {
     expect(without('a: 1\n# about b\nb:\n  c: 1', ['b', 'c'])).toBe('a: 1\n# about b');
   });
 
-  it('keeps them where nothing is left', () => {
+  it('keeps them if nothing is left', () => {
     expect(without('# about b\nb:\n  # about c\n  c: 1\n', ['b', 'c'])).toBe('# about b\n{}\n');
     expect(without('a:\n  # about b\n  b:\n    c: 1\nd: 1\n', ['a', 'b', 'c'], ['a'])).toBe(
       'a: {}\n  # about b\nd: 1\n',
     );
   });
 
-  it('takes the comments of a key along that is not the last', () => {
+  it('removes the comments of a key that is not the last', () => {
     expect(without('a:\n  # about b\n  b: 1\n  c: 2\n', ['a', 'b'])).toBe('a:\n  c: 2\n');
   });
 });

@@ -7,10 +7,10 @@ import { removeFlowPart } from './remove-flow-part';
 import { removeLines } from './remove-lines';
 import type { Target } from './layout/target';
 
-/** The comments that stay although what they are about goes. */
+/** The comments that stay although their entry is removed. */
 type Remarks = (target: Target, steps: readonly Step[], keep: Path) => readonly string[];
 
-/** Takes an entry or item away, with its comments, and the parents that it leaves empty, down to `keep`. */
+/** Removes an entry or item with its comments, and the parents that it leaves empty, down to `keep`. */
 export function planRemove(target: Target, path: Path, keep: Path, remarks: Remarks = () => []): Plan {
   const steps = stepsTo(target.document.root, path);
   if (!steps) return refuse('there is nothing to remove');
@@ -24,7 +24,7 @@ export function planRemove(target: Target, path: Path, keep: Path, remarks: Rema
   return last.node.flow ? removeFlowPart(target, last) : removeLines(target, last, kept);
 }
 
-/** The depth of what goes as a whole: the entry itself, or the outermost parent that it alone fills. */
+/** The depth of what is removed: the entry itself, or the outermost parent that holds nothing else. */
 export function removedDepth(steps: readonly Step[], keep: Path): number {
   let depth = steps.length - 1;
   while (depth > 0 && depth > keep.length && isOnlyPart(steps[depth])) depth -= 1;

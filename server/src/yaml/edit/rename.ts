@@ -4,7 +4,7 @@ import { planOf, refuse, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
 import { writeKey } from './write/write-scalar';
 
-/** Gives an entry another key, in the quotes of the old one. */
+/** Gives an entry another key, with the quotes of the old one. */
 export function planRename({ document, style }: Target, path: Path, to: string): Plan {
   const step = stepAt(document.root, path);
   if (step?.kind !== 'map') return refuse('there is nothing to rename');

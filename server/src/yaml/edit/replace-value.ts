@@ -11,7 +11,7 @@ import { flowValue, indentInside } from './write/write-flow';
 import { blockValue, type BlockValue } from './write/write-value';
 import type { WrittenValue } from './write/written';
 
-/** Writes another value for an entry or item, or one where there was none. Comments after it and around it stay. */
+/** Writes a new value for an entry or item. Comments after it and around it stay. */
 export function replaceValue(target: Target, step: Step, value: WrittenValue): Plan {
   const slot = slotOf(target.text, step);
   if (!slot) return refuse('it is not certain where its value belongs; write it by hand');
@@ -25,7 +25,7 @@ function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, valu
   const lines = flowValue(value, style);
   if (!lines)
     return refuse('it has comments, is a block scalar or comes from a template, none of which fit between brackets');
-  // After a quoted key the colon needs no blank, and compact JSON has none.
+  // After a quoted key the colon needs no blank after it, and compact JSON has none.
   const gap = start === head && /[^"']:$/.test(text.slice(head - 2, head)) ? ' ' : '';
   return planOf({ start, end, text: gap + lines.join(style.lineEnd + indentInside(target, start)) });
 }
@@ -55,7 +55,7 @@ function replaceInLines(target: Target, place: ValueLocation, value: WrittenValu
   return planOf(comments, written(target, place, { ...lines, rest }));
 }
 
-/** What stays of an entry when its value goes. */
+/** What remains of an entry when its value is removed. */
 interface Rest {
   /** The comment on the key's line, with the blanks before it. */
   readonly trailing: string;
@@ -69,7 +69,7 @@ function restOf(text: string, { step, slot, extent }: ValueLocation): Rest {
   const trailing = trailingComment(text, slot.end);
   if (!text.slice(slot.head, slot.start).includes('\n'))
     return { trailing: isBlock ? '' : headerComment(text, slot) + trailing, comments: below };
-  // The comment after a value that had lines of its own keeps a line, those inside a collection go with it.
+  // The comment after a value on its own lines keeps a line; those inside a collection are removed with it.
   const beside = isBlock || trailing === '' ? [] : [' '.repeat(columnOf(text, slot.start)) + trailing.trimStart()];
   const above = isBlock ? [] : linesBetween(text, nextLine(text, slot.head), slot.start - columnOf(text, slot.start));
   return { trailing: trailingComment(text, slot.head), comments: [...above, ...beside, ...below] };
@@ -80,15 +80,15 @@ function hasOwnLine(text: string, { step, slot }: ValueLocation): boolean {
   return !isBlockCollection(step) && text.slice(slot.head, slot.start).includes('\n');
 }
 
-/** The new value after the colon or dash, as far from it as the old one. */
+/** The new value after the colon or dash, with the same space before it. */
 function inGap(text: string, { head, start }: Slot, inline: string): string {
   const gap = text.slice(head, start);
   return inline === '' || /^\s*#/.test(inline) || !/^[ \t]+$/.test(gap) ? inline : gap + inline.trimStart();
 }
 
 /**
- * The entry from its colon or dash on. Lines that go on with what is there come next; those of a collection below a key
- * come after the comments, which speak about what is to be there.
+ * The entry from its colon or dash on. Continuation lines come next; those of a collection below a key come after the
+ * comments, which are about it.
  */
 function written(
   { text, style }: Target,

@@ -12,7 +12,7 @@ import { isWrittenByTemplate } from './layout/template-blocks';
 import { isAmbiguous } from './write/write-scalar';
 import type { WrittenValue } from './write/written';
 
-/** Writes data at a place: a new entry, or another value for one that is there, in its quotes. */
+/** Writes data at a place: a new entry, or a new value for an existing one, with its quotes. */
 export function planSet(target: Target, path: Path, value: Plain, near?: Near): Plan {
   const step = stepAt(target.document.root, path);
   if (!step) return planInsert(target, path, { kind: 'plain', value }, near);
@@ -23,7 +23,7 @@ export function planSet(target: Target, path: Path, value: Plain, near?: Near): 
   return replaceValue(target, step, likeBefore(node, value));
 }
 
-/** Whether some loaders read a text differently because it is not in quotes: `y`, `1e3`. */
+/** Whether some loaders read a plain scalar as something else than text: `y`, `1e3`. */
 function lacksQuotes(node: YamlNode): boolean {
   if (node.kind !== 'scalar' || node.style !== 'plain' || node.hasPlaceholder) return false;
   return typeof node.value === 'string' && isAmbiguous(node.value);

@@ -17,7 +17,7 @@ export function stageOf(parsed: ParsedText, documentIndex: number): Stage | Refu
   return target ? { parsed, documentIndex, target } : refuse('the document does not exist');
 }
 
-/** The next stage: the plan is carried out, and what it touched is read again. */
+/** The next stage: carries out the plan and parses again what it touched. */
 export function nextStage({ parsed, documentIndex }: Stage, plan: Plan): Stage | Refusal {
   if (isRefused(plan)) return plan;
   return stageOf(reparse(parsed, applyEdits(parsed.text, plan.edits)), documentIndex);

@@ -41,7 +41,7 @@ it('writes parts in their order, comments included', () => {
   );
 });
 
-it('refuses what cannot be brought: a reference, and two parts at one place', () => {
+it('refuses what cannot be written: a reference, and two parts at one place', () => {
   expect(writeDocument([paste(['g'], ['a'])])).toMatchObject({ ok: false });
   expect(writeDocument([paste(['a'], ['a']), paste(['f'], ['a'])])).toMatchObject({ ok: false });
 });
@@ -56,7 +56,7 @@ const part = fc
     what === 'set' ? { op: 'set', path: at, value: value as string } : paste([what], at),
   );
 
-it('holds what the parts hold when they are put in one after the other', () => {
+it('has the same data as when the parts are inserted one after the other', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
       const [one, other] = [writeDocument(parts), applyOperations('', 0, parts)];

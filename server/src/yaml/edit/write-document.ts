@@ -12,15 +12,15 @@ import { styleOf, type Style } from './layout/style';
 import { entryLines } from './write/write-value';
 import type { WrittenValue } from './write/written';
 
-/** What a new document is made of. */
+/** A part of a new document. */
 export type NewPart = Extract<Operation, { op: 'set' | 'paste' }>;
 
-/** How far keys and the dashes of lists are indented. */
+/** The indentation of keys and of the dashes of lists. */
 export type Indentation = Pick<Style, 'step' | 'dash'>;
 
 /**
- * The text of a new document made of parts, in their order. It is written at once and read once; where it then does not
- * hold what the parts say, they are put in one after the other, two spaces deep.
+ * The text of a new document made of parts, in their order. It is written and parsed once; if its data then differs
+ * from the parts, they are inserted one after the other, indented by two spaces.
  */
 export function writeDocument(parts: readonly NewPart[], indentation?: Indentation): EditResult {
   const tree = treeOf(parts);
@@ -29,10 +29,10 @@ export function writeDocument(parts: readonly NewPart[], indentation?: Indentati
   return text !== undefined && holds(text, parts) ? { ok: true, text } : applyOperations('', 0, parts);
 }
 
-/** Keys on the way to the parts. */
+/** The keys that lead to the parts. */
 type Tree = Map<string, Tree | WrittenValue>;
 
-/** Undefined where a part lies in a list or in another part. */
+/** Undefined if a part is in a list or in another part. */
 function treeOf(parts: readonly NewPart[]): Tree | undefined {
   const root: Tree = new Map();
   for (const part of parts) if (!put(root, part.path, writtenOf(part))) return undefined;

@@ -3,9 +3,9 @@ import type { DuplicateKey, SyntaxProblem, YamlDocument, YamlNode } from '../nod
 import { anchorsIn, shiftDuplicate, shiftNode } from './shift';
 
 /**
- * A document as it was read, `by` characters further on. Its nodes are moved when somebody looks at them: of many documents
- * below an edit, most are only carried along from letter to letter. A class, because each letter makes hundreds of these,
- * and an object with functions of its own costs V8 several times as much.
+ * A document as it was read, `by` characters further on. Its nodes are moved on first access, because most documents
+ * below an edit are not looked at between keystrokes. A class, because each keystroke creates hundreds of these, and
+ * object literals with functions cost V8 several times as much.
  */
 export class MovedDocument implements YamlDocument {
   readonly start: number;
@@ -47,8 +47,8 @@ export function shiftDocument(document: YamlDocument, by: number): YamlDocument 
 }
 
 /**
- * The document that was read, of one that edits above have moved since; a document that was not moved itself. Both have
- * the same text, so that what follows from the text alone can be remembered by the original.
+ * The document as it was parsed, before edits above moved it; if it was not moved, the document itself. Both have the
+ * same text, so that what follows from the text alone can be remembered by the original.
  */
 export function originalOf(document: YamlDocument): YamlDocument {
   return document instanceof MovedDocument ? document.original : document;

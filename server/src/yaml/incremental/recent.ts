@@ -3,7 +3,7 @@ import { reparse } from './reparse';
 import type { ParsedText } from '../node';
 import { parseText } from '../read/parse';
 
-/** By their texts. Enough for a file, what an edit makes of it, and the file that takes what left it. */
+/** By their texts. Enough for a file, its edited text, and the file to which an edit moves something. */
 const parses = new BoundedCache<string, ParsedText>(4);
 
 /**
@@ -14,7 +14,7 @@ export function parseCached(text: string, previous?: ParsedText): ParsedText {
   return parses.get(text) ?? remember(previous ? reparse(previous, text) : parseText(text));
 }
 
-/** Keeps a parse for `parseCached`. */
+/** Stores a parse for `parseCached`. */
 export function remember(parsed: ParsedText): ParsedText {
   parses.set(parsed.text, parsed);
   return parsed;

@@ -34,8 +34,8 @@ const DOCUMENTS = numbers(500)
 const JSON_LIST = JSON.stringify({ a: numbers(10_000).map((n) => `schema_${n}`) }, null, 2);
 
 /**
- * How many nodes of a parse are neither those of an earlier one nor copies of them. Of copies of scalars, which are below
- * the change at `offset`, nobody knows that they are.
+ * How many nodes of a parse are neither those of an earlier one nor copies of them. Copies of scalars below the change
+ * at `offset` are not recorded as copies.
  */
 function newNodes(parsed: ParsedText, before: ParsedText, offset: number): number {
   const known = new Set(nodes(before));
@@ -75,7 +75,7 @@ describe('reparse', () => {
     expect(after.documents[0]?.syntax.map(({ code }) => code)).toEqual(['unclosed-quote']);
   });
 
-  it('shares what is above the change, and knows copies of what is below', () => {
+  it('shares what is above the change, and records copies of what is below', () => {
     const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
     const after = reparse(before, before.text.replace('x: 2', 'x: 22'));
     const map = (parsed: ParsedText, index: number, key: string) => nodeAt(parsed.documents[index]?.root, [key]);
@@ -109,7 +109,7 @@ describe('reparse', () => {
     ['documents', DOCUMENTS, 'k3: v100', 'k3: w'],
     ['JSON', JSON_LIST, '"schema_5000"', '"schema_5"'],
     ['a key that is being typed', MAPS, '  name: n1200', '  na\n  name: n1200'],
-  ])('reads what changed, not what there is: %s', (_name, text, from, to) => {
+  ])('reads only what changed: %s', (_name, text, from, to) => {
     const before = parseText(text);
     const after = reparse(before, text.replace(from, to));
     expect(after.text).not.toBe(text);
@@ -119,7 +119,7 @@ describe('reparse', () => {
 });
 
 describe('reparseUnshifted', () => {
-  /** What a parse says, wherever it is. */
+  /** The content of a parse without its offsets. */
   const said = ({ documents }: ParsedText): unknown =>
     JSON.parse(JSON.stringify(documents.map(({ root }) => root)), (key, value: unknown) =>
       key === 'start' || key === 'end' ? undefined : value,

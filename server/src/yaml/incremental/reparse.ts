@@ -7,17 +7,17 @@ import { documentOf } from '../read/document-of';
 import { splitDocuments } from '../read/split-documents';
 
 /**
- * The parse of `text`, a later state of what was parsed before. Only what was touched is read again: the entries or items
- * around the change, or its document. The result is what `parseText(text)` gives; documents and nodes above the change are
- * the same objects as before.
+ * The parse of `text`, a later state of a parsed text. Only what was touched is parsed again: the entries or items
+ * around the change, or its document. The result equals that of `parseText(text)`; documents and nodes above the change
+ * are the same objects as before.
  */
 export function reparse(previous: ParsedText, text: string): ParsedText {
   return reread(previous, text, 'moved');
 }
 
 /**
- * Like `reparse`, but the spans of what follows the change stay those of the earlier text, which saves the time of moving
- * them. For questions about the place of the change alone; the result must not be given to `reparse`.
+ * Like `reparse`, but spans after the change keep the offsets of the earlier text, which saves the time of moving them.
+ * Only for questions about the place of the change; the result must not be passed to `reparse`.
  */
 export function reparseUnshifted(previous: ParsedText, text: string): ParsedText {
   return reread(previous, text, 'unmoved');

@@ -7,13 +7,13 @@ import { readPlainScalar } from './plain-scalar';
 import { blockScalarEnd, valueOfSource } from './scalar-text';
 import { leadingCount } from '../../text/leading-count';
 
-/** What the library parsed, and the text that it really stands for. */
+/** What the library parsed, and the original text. */
 export interface TreeSource {
   /** The text as written. */
   readonly text: string;
   /** The text as parsed: masked, perhaps patched. */
   readonly parsed: string;
-  /** The same without the masks: what the scalars really say. Its offsets are those of `parsed`. */
+  /** The same without masks, for the values of scalars. Its offsets are those of `parsed`. */
   readonly unmasked: string;
   /** From offsets of `parsed` to offsets of `text`. */
   readonly originalOffset: (offset: number) => number;
@@ -21,19 +21,19 @@ export interface TreeSource {
   readonly base: number;
   /** Lines of template statements, offsets of `text`. */
   readonly statements: readonly Span[];
-  /** Starts (in `parsed`) of values that are not what the parser took them for; each becomes a scalar of unknown value. */
+  /** Starts (in `parsed`) of values that the parser misread; each becomes a scalar of unknown value. */
   readonly unreadable: ReadonlySet<number>;
-  /** How deep the root is; what is deeper than `MAX_DEPTH` is left out. */
+  /** The depth of the root; what is deeper than `MAX_DEPTH` is left out. */
   readonly depth: number;
 }
 
-/** Our tree of one document. */
+/** omconfig's tree of one document. */
 export interface Tree {
   readonly root: YamlNode | null;
   readonly anchors: ReadonlyMap<string, YamlNode>;
   /** Aliases whose anchor is not defined before them. */
   readonly lostAliases: readonly AliasNode[];
-  /** Where the nesting went beyond what is read. */
+  /** Where the nesting became too deep. */
   readonly tooDeep: number | undefined;
 }
 
@@ -42,7 +42,7 @@ const MAX_DEPTH = 250;
 
 type Token = CST.SourceToken;
 
-/** Turns the library's tree into ours. */
+/** Converts the library's tree. */
 export function buildTree(contents: ParsedNode | null, start: readonly Token[], source: TreeSource): Tree {
   const builder = new Builder(
     source,
@@ -205,7 +205,7 @@ type Extras = Pick<ScalarNode, 'anchor' | 'tag'>;
 type Range = ParsedNode['range'];
 type ParsedScalar = Scalar.Parsed;
 
-/** Statements that end or part a block: nothing of them becomes a value. */
+/** Statements that end or split a block, which are never values. */
 const CLOSING = /^(?:\{\{|\{%|%\{)[-~+]?\s*(?:end|else|elif|elsif)/;
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set([
@@ -224,7 +224,7 @@ function nameOf(key: YamlNode): string | undefined {
   return key.kind === 'scalar' ? String(key.value) : undefined;
 }
 
-/** The tokens of the items, in step with the nodes: the library drops what holds only comments. */
+/** The tokens of the items, aligned with the nodes: the library drops those that hold only comments. */
 function itemTokens(node: YAMLSeq.Parsed): readonly { readonly start: readonly Token[] }[] {
   const token = node.srcToken;
   if (token?.type !== 'block-seq') return token?.type === 'flow-collection' ? token.items : [];

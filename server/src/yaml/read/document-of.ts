@@ -2,7 +2,7 @@ import type { Span } from '../../text/span';
 import type { YamlDocument } from '../node';
 import { parseSlice, type Slice } from './parse-slice';
 
-/** What reading a document found out besides its tree; reading it again after an edit needs it. */
+/** What parsing found out about a document besides its tree, for parsing it again after an edit. */
 export type Reading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gaveUp' | 'spans'>;
 
 const readingOfDocument = new WeakMap<YamlDocument, Reading>();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasSpanningAction, maskTemplates } from './mask';
 
 describe('maskTemplates', () => {
-  it('keeps the length and everything that is no placeholder', () => {
+  it('keeps the length and everything that is not a placeholder', () => {
     expect(maskTemplates('a: {p: ${X}, q: {{ y }}}\n').text).toBe('a: {p: ____, q: _______}\n');
     expect(maskTemplates('a: x{% if b %}y%{ c }<d: e>\n').text).toBe(
       'a: x__________y______<d: e>\n'.replace('<d: e>', '______'),
@@ -36,7 +36,7 @@ describe('maskTemplates', () => {
     expect(maskTemplates(text)).toEqual({ text, statements: [] });
   });
 
-  it('masks an action that goes over lines as one, whether it is a statement or a value', () => {
+  it('masks an action of several lines as one, whether it is a statement or a value', () => {
     const statement = 'a: 1\n{{- if and\n  ( has "x" .F )\n  .G }}\nb: 2\n';
     expect(maskTemplates(statement).statements).toEqual([{ start: 5, end: 40 }]);
     expect(hasSpanningAction(statement)).toBe(true);
@@ -45,7 +45,7 @@ describe('maskTemplates', () => {
   });
 
   it.each(['# {{ a\nb: {{ c }}\n', '# {{ a\nb }}\n', 'a: {{\n  b: c }}\n', 'a: {{ b\nc: {{ d }}\n'])(
-    'leaves %j to its lines',
+    'masks %j line by line',
     (text) => {
       expect(hasSpanningAction(text)).toBe(false);
     },
@@ -81,7 +81,7 @@ describe('maskTemplates', () => {
   });
 
   it.each(['{{', '${A', '{%', '%{', '<a: ', '{#', '${'])(
-    'ends on many %s without an end',
+    'finishes on many unclosed %s',
     { timeout: 60_000 },
     (opener) => {
       const text = opener.repeat(50_000);

@@ -1,25 +1,25 @@
 import { lineStart } from '../../text/lines';
 import type { Span } from '../../text/span';
 
-/** A text of the same length that parses although there are placeholders in it. */
+/** A text of the same length that can be parsed in spite of placeholders. */
 export interface Masked {
   readonly text: string;
-  /** Lines that hold nothing but template statements or expressions, from the first to the last brace. */
+  /** Lines that hold only template statements or expressions, from the first to the last brace. */
   readonly statements: readonly Span[];
 }
 
 interface Mask extends Span {
-  /** Template syntax, which can be on a line of its own, and not just `${X}` or `<x>`. */
+  /** Whether there is template syntax, which can have its own line, and not just `${X}` or `<x>`. */
   readonly template: boolean;
 }
 
-/** Stands for one character of a placeholder: part of a word in every YAML context, and harmless after a backslash. */
+/** Replaces one character of a placeholder: part of a word in every YAML context, and harmless after a backslash. */
 const FILLER = '_';
 
 /**
  * Replaces what a template engine or a shell replaces before the loader reads the text: expressions become one word of
- * underscores, lines of template statements become blank. Unless `hasSpanningAction`, masking a part of a text that is whole
- * lines gives the same as masking the whole.
+ * underscores, lines of template statements become blank. Unless `hasSpanningAction`, masking some whole lines gives
+ * the same as masking the whole text.
  */
 export function maskTemplates(text: string): Masked {
   const masks = findMasks(text);
@@ -59,7 +59,7 @@ function findMasks(text: string): Mask[] {
   return masks;
 }
 
-/** Whether an action of a template goes over a line's end in a text: then a part of the text may be masked differently. */
+/** Whether a template action spans several lines: then a part of the text may be masked differently. */
 export function hasSpanningAction(text: string): boolean {
   return /\{[{%#]/.test(text) && findMasks(text).some(({ start, end }) => text.slice(start, end).includes('\n'));
 }
@@ -92,17 +92,17 @@ function readMask(text: string, start: number, opener: string, closers: Closers)
   }
 }
 
-/** Longer than this (in UTF-16 units) nobody writes an action; two braces so far apart do not belong together. */
+/** Nobody writes a longer action (in UTF-16 units); braces so far apart do not belong together. */
 const LONGEST_ACTION = 4000;
 
-/** How an action begins that may go on in the next line. */
+/** The start of an action that may continue on the next line. */
 const SPANNING_START: ReadonlyMap<string, RegExp> = new Map([
   ['{{', /\{\{(?:-|\/\*|[ \t]+\S)/y],
   ['{%', /\{%[-+ \t]/y],
   ['{#', /\{#[-+ \t]/y],
 ]);
 
-/** Where the closing braces of an action are that goes over lines; -1 where none is begun, or another begins first. */
+/** The closing braces of an action of several lines; -1 if none begins, or another begins first. */
 function spanningEnd(
   text: string,
   { start, opener, closer }: { readonly start: number; readonly opener: string; readonly closer: string },
@@ -110,14 +110,14 @@ function spanningEnd(
 ): number {
   const begins = SPANNING_START.get(opener);
   if (!begins || !matchAt(begins, text, start, true)) return -1;
-  // What is commented out may hold actions of its own.
+  // Commented-out text may contain actions.
   const isComment = /^\{\{-?[ \t]*\/\*/.test(text.slice(start, start + 40));
   const end = isComment ? closers.next('*/', start) : closers.next(closer, start);
   const at = isComment && end !== -1 ? closers.next(closer, end) : end;
   if (at === -1 || at - start > LONGEST_ACTION) return -1;
   const nested = isComment ? -1 : closers.next(opener, start + opener.length);
   const isWhole = nested === -1 || nested > at;
-  // Asked last, because it reads the line: only one of many openers on a line comes this far.
+  // Last, because it reads the line: only one of many openers on a line gets this far.
   return isWhole && !isInComment(text, start) ? at : -1;
 }
 
@@ -130,7 +130,7 @@ const TERRAFORM = /%\{[^\n{}]{1,500}\}/y;
 /** `${NAME}`, `${NAME:-default}`, `${var.x["a"]}`; one level of braces inside. */
 const SHELL =
   /\$\{[ \t]*[A-Za-z_](?:[\w. \t-]*[:?+=#%/^@[(!|,*][^{}\n]{0,300}(?:\{[^{}\n]{0,200}\}[^{}\n]{0,200}){0,3}|[\w. \t-]*)\}/y;
-/** Only where YAML would trip over what is inside; a plain `<name>` needs no mask. */
+/** Only if the content would be invalid YAML; a plain `<name>` needs no mask. */
 const ANGLE = /<[A-Za-z][\w ./-]*(?:: | #|,)[\w .,:/#-]{0,100}>/y;
 
 function matchAt(pattern: RegExp, text: string, start: number, template: boolean): Mask | undefined {
@@ -139,7 +139,7 @@ function matchAt(pattern: RegExp, text: string, start: number, template: boolean
   return match ? { start, end: start + match[0].length, template } : undefined;
 }
 
-/** Finds closing braces; remembers what it found, so that many openers without a closer cost nothing. */
+/** Finds closing braces and remembers the result, so that many unclosed braces cost nothing. */
 class Closers {
   private readonly known = new Map<string, number>();
 
@@ -162,7 +162,7 @@ class Closers {
   }
 }
 
-/** Lines on which there is nothing but template masks, and perhaps a comment after them. */
+/** Lines that hold only template masks, and perhaps a comment after them. */
 function statementLines(text: string, masks: readonly Mask[]): Span[] {
   const lines: Span[] = [];
   for (let first = 0; first < masks.length; first++) {

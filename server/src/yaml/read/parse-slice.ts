@@ -14,7 +14,7 @@ import { shorten } from './errors/words';
 import { quickTree } from './quick-tree';
 import { templatedCollections } from './templated';
 
-/** A part of text that holds one document, and what was read there. */
+/** A part of a text that holds one document, and its parse. */
 export interface Slice {
   readonly root: YamlNode | null;
   readonly syntax: readonly SyntaxProblem[];
@@ -22,31 +22,31 @@ export interface Slice {
   readonly anchors: ReadonlyMap<string, YamlNode>;
   /** Lines of template statements. */
   readonly statements: readonly Span[];
-  /** Placeholders were masked, or would have had to be. */
+  /** There are placeholders, masked or not. */
   readonly hasMasks: boolean;
   /** All mistakes, of which `syntax` keeps one for each cause. */
   readonly problems: readonly SyntaxProblem[];
-  /** There were more mistakes than are fixed, so that they may hide each other. */
+  /** There were too many mistakes to repair, so some may hide others. */
   readonly gaveUp: boolean;
-  /** An action of a template goes over a line's end, so that no part of the text can be read alone. */
+  /** A template action spans several lines, so no part of the text can be read alone. */
   readonly spans: boolean;
 }
 
 /** Where the slice is in the whole text. */
 export interface SliceOptions {
-  /** Added to every offset that is given back. */
+  /** Added to every returned offset. */
   readonly base: number;
   /** How deep the root is. */
   readonly depth?: number;
 }
 
-/** How often a mistake is fixed to read on after it; what is left then is explained as it comes. */
+/** How many times mistakes are repaired to read on; after that they are explained as the library reports them. */
 const MAX_REPAIRS = 8;
 
-/** Text with more mistakes is something else than YAML, and fixing it would take long. */
+/** Text with more mistakes is not YAML, and repairing it would take long. */
 const MAX_ERRORS = 100;
 
-/** Reads one document. Never throws; what cannot be read is a syntax problem, and the rest is read nevertheless. */
+/** Reads one document. Never throws; what cannot be read is a syntax problem, and the rest is still read. */
 export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Slice {
   const bad = badCharacter(text, base);
   if (bad?.code === 'binary') return { ...NOTHING, syntax: [bad] };
@@ -54,15 +54,15 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
   return readQuickly(source) ?? readWithLibrary(source);
 }
 
-/** A text that is about to be read. */
+/** A text to be read. */
 interface Source extends Required<SliceOptions>, Pick<Slice, 'spans'> {
   readonly text: string;
   readonly masked: Masked;
-  /** The first control character, which is reported and read over. */
+  /** The first control character, which is reported and skipped. */
   readonly bad: SyntaxProblem | undefined;
 }
 
-/** Undefined for a text that is not of the simple form, or has a mistake. */
+/** Undefined for a text that is not in the simple form, or has a mistake. */
 function readQuickly({ text, base, depth, masked, spans, bad }: Source): Slice | undefined {
   if (masked.statements.length > 0 || spans) return undefined;
   const root = quickTree({ text, masked: masked.text, base }, depth);
@@ -98,7 +98,7 @@ function readWithLibrary({ text, base, depth, masked, spans, bad }: Source): Sli
     root: tree.root,
     syntax: onePerCause(problems, { text, base }),
     problems,
-    // Both sides of a merge conflict are read, so of course keys are duplicated.
+    // Both sides of a merge conflict are read, so duplicate keys are expected.
     duplicates: problems.some(({ code }) => code === 'merge-conflict') ? [] : duplicateKeys(tree.root),
     anchors: tree.anchors,
     statements,
@@ -124,7 +124,7 @@ function moved<T extends Span>(span: T, base: number, originalOffset = (offset: 
   return { ...span, start: originalOffset(span.start) + base, end: originalOffset(span.end) + base };
 }
 
-/** What looks like a placeholder may be text after all: if the text reads better as it is, it is read so. */
+/** What looks like a placeholder may be text: if the text has fewer errors without masks, it is read without. */
 function composeBest(text: string, masked: Masked): { readonly composed: Composed; readonly mask: Masked } {
   const composed = compose(masked.text);
   if (composed.errors.length === 0 || masked.text === text) return { composed, mask: masked };
@@ -140,7 +140,7 @@ interface Repaired {
   readonly patches: readonly Patch[];
 }
 
-/** Other patches hide something from the parser as masks do. */
+/** Other patches hide text from the parser, as masks do. */
 function changesLength(patch: Patch): boolean {
   return patch.text.length !== patch.length;
 }
@@ -167,7 +167,7 @@ function repair(text: string, first: Composed): Repaired {
   return { composed, originalOffset, problems, patches };
 }
 
-/** Of very many errors those that are the first on their line: more are not reported, and looking at each takes long. */
+/** If there are very many errors, only the first on each line: others are not reported, and each takes time. */
 function explained(composed: Composed): Composed {
   const { text, errors } = composed;
   if (errors.length <= MAX_ERRORS) return composed;
@@ -188,7 +188,7 @@ function unreadableValues({ errors }: Composed): ReadonlySet<number> {
   return new Set(errors.filter((error) => hasCause(error, 'nested-mapping')).map(({ pos }) => pos[0]));
 }
 
-/** The tree is still ours alone, so the mark is set in place. */
+/** Nobody else has the tree yet, so it may be changed in place. */
 function markTemplated(root: YamlNode | null, statements: readonly Span[]): void {
   for (const node of templatedCollections(root, statements)) {
     const fresh: { templated: boolean } = node;

@@ -73,11 +73,11 @@ describe('parseText', () => {
     expect(list?.kind === 'seq' && list.items.map(({ start, end }) => text.slice(start, end))).toEqual(['-', '- &x 1']);
   });
 
-  it('keeps the blank lines of a block scalar that wants them', () => {
+  it('keeps the blank lines of a block scalar with `+`', () => {
     expect(spanned('a: |+\n  x\n\n\nb: 1\n', ['a'])).toBe('|+\n  x\n\n\n');
   });
 
-  it('finds every document, and says where it stands', () => {
+  it('finds every document, and says where it is', () => {
     const text = '# head\na: 1\n--- # two\nb: 2\n...\n# between\n%YAML 1.1\n---\nc: 3\n---\n';
     const { documents } = parseText(text);
     expect(documents.map(({ root }) => outline(root))).toEqual(['{a: 1}', '{b: 2}', '{c: 3}', '']);
@@ -103,7 +103,7 @@ describe('parseText', () => {
     ['a: "x\\\\\\"\nb: "y"\n', 3],
     ["a: 'x''\nb: 'y'\n", 3],
     ["a: 'x''\r\nb: 'y'\r\n", 3],
-  ])('takes no escaped quote for the closing one: %j', (text, start) => {
+  ])('does not mistake an escaped quote for the closing one: %j', (text, start) => {
     expect(only(text).syntax.map((problem) => [problem.code, problem.start])).toEqual([['unclosed-quote', start]]);
     expect(only(text).root).toMatchObject({ entries: [{ name: 'a' }, { name: 'b' }] });
   });
@@ -115,7 +115,7 @@ describe('parseText', () => {
     },
   );
 
-  it('records duplicate keys, and says where they was first', () => {
+  it('records duplicate keys, and where the first one is', () => {
     const text = 'a: 1\nb: {c: 1, c: 2}\na: 2\n"1": x\n1: y\n${V}: 1\n${V}: 2\n<<: {}\n<<: {}\n';
     const { duplicates, syntax } = only(text);
     expect(syntax).toEqual([]);

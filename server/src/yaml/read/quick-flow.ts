@@ -7,7 +7,7 @@ export interface QuickFlow {
   readonly end: number;
 }
 
-/** Deeper than this nobody writes on one line. */
+/** Nobody nests deeper on one line. */
 const MOST_DEPTH = 20;
 
 /**

@@ -2,7 +2,7 @@ import type { ScalarNode } from '../node';
 import { hasPlaceholder } from '../placeholder';
 import { readPlainScalar } from './plain-scalar';
 
-/** What a quick reader reads: offsets of `masked` and of `text` are the same. */
+/** The source of a quick reader; offsets of `masked` and `text` are the same. */
 export interface QuickText {
   /** As written. */
   readonly text: string;
@@ -26,7 +26,7 @@ const RESERVED: ReadonlySet<number> = new Set(
   ', [ ] { } # & * ! | > % @ ` ? : " \''.split(' ').map((char) => char.charCodeAt(0)),
 );
 
-/** Whether a colon or a dash at an offset is followed by nothing or by a blank, so that it parts key and value. */
+/** Whether a colon or a dash is followed by nothing or by a blank, so that it is an indicator. */
 export function isIndicatorAt(text: string, at: number, lineEnd: number): boolean {
   return at + 1 >= lineEnd || text.charCodeAt(at + 1) === BLANK;
 }
@@ -43,7 +43,7 @@ export function skipBlanks(text: string, from: number, lineEnd: number): number 
   return at;
 }
 
-/** Whether nothing but a comment is on the rest of a line. A comment that touches what is before it is none. */
+/** Whether the rest of a line is empty or a comment. A `#` directly after other text does not begin one. */
 export function isRestEmpty(text: string, from: number, lineEnd: number): boolean {
   const at = skipBlanks(text, from, lineEnd);
   return at === lineEnd || (at > from && text.charCodeAt(at) === HASH);
@@ -85,7 +85,7 @@ function quoted(source: QuickText, { from, lineEnd, quote }: Quoted): QuickScala
   if (close === -1 || close >= lineEnd || masked.charCodeAt(close + 1) === quote) return undefined;
   const content = text.slice(from + 1, close);
   const isEscaped = !isSingle && content.includes('\\');
-  // A placeholder may hold what means something between quotes.
+  // A placeholder may contain quotes or backslashes.
   if (content.includes(isSingle ? "'" : '"') && (!isEscaped || content !== masked.slice(from + 1, close)))
     return undefined;
   const raw = isEscaped ? unescaped(content) : content;
@@ -96,7 +96,7 @@ function quoted(source: QuickText, { from, lineEnd, quote }: Quoted): QuickScala
   return { node: { kind: 'scalar', start, end, value: raw, style, hasPlaceholder: isUnknown }, end: close + 1 };
 }
 
-/** The double quote that ends a text; -1 where none does on the line. */
+/** The double quote that ends a text; -1 if there is none on the line. */
 function closingQuote(text: string, from: number, lineEnd: number): number {
   for (let at = from; at < lineEnd; at++) {
     const code = text.charCodeAt(at);
@@ -116,7 +116,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', '\\'],
 ]);
 
-/** What a text in double quotes says; undefined where it has one of the rarer escapes. */
+/** The value of a text in double quotes; undefined if it has one of the rarer escapes. */
 function unescaped(content: string): string | undefined {
   const letters = [...content.matchAll(/\\(.?)/g)].map(([, letter = '']) => letter);
   if (!letters.every((letter) => ESCAPES.has(letter))) return undefined;
@@ -131,7 +131,9 @@ function plainScalar({ text, base }: QuickText, from: number, to: number): Scala
   return { kind: 'scalar', start: from + base, end: to + base, value, style: 'plain', hasPlaceholder: isUnknown };
 }
 
-/** As `quickScalar`, between brackets: commas and brackets end a plain scalar, and so does a colon before one of them. */
+/**
+ * Like `quickScalar`, between brackets: commas and brackets end a plain scalar, and so does a colon before one of them.
+ */
 export function quickFlowScalar(source: QuickText, from: number, lineEnd: number): QuickScalar | undefined {
   const { masked } = source;
   const first = masked.charCodeAt(from);
@@ -150,7 +152,7 @@ export function quickFlowScalar(source: QuickText, from: number, lineEnd: number
 
 const FLOW_ENDS: ReadonlySet<number> = new Set([',', '[', ']', '{', '}'].map((char) => char.charCodeAt(0)));
 
-/** Whether a colon between brackets parts a key and a value. */
+/** Whether a colon between brackets separates a key and a value. */
 function isFlowColon(text: string, at: number, lineEnd: number): boolean {
   return isIndicatorAt(text, at, lineEnd) || FLOW_ENDS.has(text.charCodeAt(at + 1));
 }

@@ -8,7 +8,7 @@ import { hasSpanningAction, maskTemplates } from './mask';
 import { quickTree } from './quick-tree';
 import { splitDocuments } from './split-documents';
 
-/** What the library makes of a document: its tree, or how many mistakes are in it. */
+/** The library's result for a document: its tree, or the number of mistakes. */
 function slowly(text: string): YamlNode | null | number {
   const masked = maskTemplates(text).text;
   const { document, errors, start } = compose(masked);
@@ -52,7 +52,7 @@ sink: {}
 `;
 
 describe('the quick reader', () => {
-  it('reads what most configuration looks like', () => {
+  it('reads typical configuration', () => {
     for (const text of [WORKFLOW, `---\n${WORKFLOW}`, WORKFLOW.replaceAll('\n', '\r\n'), WORKFLOW.trimEnd()]) {
       expect(quickly(text)).toEqual(slowly(text));
     }

@@ -2,15 +2,15 @@ import type { MapEntry, MapNode, SeqItem, SeqNode, YamlNode } from '../node';
 import { quickFlow } from './quick-flow';
 import { isDashAt, isIndicatorAt, isRestEmpty, quickScalar, skipBlanks, type QuickText } from './quick-scalar';
 
-/** Deeper than this nothing is read quickly. */
+/** Deeper documents are left to the library. */
 const MOST_DEPTH = 100;
 /** Longer keys are mistakes. */
 const LONGEST_KEY = 1000;
 
 /**
- * The tree of a document in the form that most configuration has: maps and lists in blocks, scalars and brackets on one line, no
- * anchors, tags or tabs. It is the tree that the library's parse gives, many times as fast; undefined for every other text,
- * and for every text with a mistake.
+ * The tree of a document in the form that most configuration has: maps and lists in blocks, scalars and brackets on one
+ * line, no anchors, tags or tabs. The tree is the same as from the library's parse, many times as fast; undefined for
+ * every other text, and for every text with a mistake.
  */
 export function quickTree(source: QuickText, depth: number): YamlNode | undefined {
   // A tab, or a carriage return that ends no line.
@@ -23,7 +23,7 @@ export function quickTree(source: QuickText, depth: number): YamlNode | undefine
 const [RETURN, HASH, COLON] = [13, 35, 58];
 
 class QuickReader {
-  /** The text is not of the simple form: what was read is worth nothing. */
+  /** The text is not in the simple form: the result cannot be used. */
   failed = false;
   /** Offset of what is next on the current line; -1 at the end of the text. */
   private at = -1;
@@ -47,7 +47,7 @@ class QuickReader {
     return this.at < 0 ? root : this.fail();
   }
 
-  /** Goes to the next line that holds more than a comment. */
+  /** Advances to the next line that holds more than a comment. */
   private nextLine(): void {
     const { masked } = this.source;
     while (this.following < masked.length) {
@@ -80,7 +80,7 @@ class QuickReader {
     return null;
   }
 
-  /** What begins at the current place, with all lines that belong to it. */
+  /** The node that begins at the current place, with all its lines. */
   private block(depth: number): YamlNode | null {
     if (depth > MOST_DEPTH) return this.fail();
     return isDashAt(this.source.masked, this.at, this.lineEnd) ? this.list(depth) : this.map(depth);
@@ -146,7 +146,7 @@ class QuickReader {
     return { kind: 'seq', start, end: items.at(-1)?.end ?? start, flow: false, items, templated: false };
   }
 
-  /** What follows a dash; the current place is after it afterwards. */
+  /** What follows a dash; advances past it. */
   private item(depth: number): YamlNode | null {
     const { column, lineEnd } = this;
     const { masked } = this.source;

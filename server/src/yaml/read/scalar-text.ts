@@ -1,7 +1,7 @@
 import { CST } from 'yaml';
 import type { Scalar } from 'yaml';
 
-/** Where a block scalar ends: with its last line that is not blank; with `+` the blank lines belong to the value. */
+/** Where a block scalar ends: after its last non-blank line; with `+` the blank lines belong to the value. */
 export function blockScalarEnd(text: string, from: number, to: number): number {
   const header = /^[|>][-+0-9]*/.exec(text.slice(from, from + 10))?.[0] ?? '';
   if (header.includes('+')) return to;
@@ -12,7 +12,7 @@ export function blockScalarEnd(text: string, from: number, to: number): number {
   return end;
 }
 
-/** The value of a scalar as written, where the parser saw a mask in its place. */
+/** The value of a scalar as written, if the parser saw a mask in its place. */
 export function valueOfSource(node: Scalar.Parsed, written: string): string {
   const token = node.srcToken;
   if (!token || token.type === 'alias') return written;
@@ -21,7 +21,7 @@ export function valueOfSource(node: Scalar.Parsed, written: string): string {
   return resolve({ ...token, source: written.slice(header) });
 }
 
-/** Errors were found when the text was parsed; here only the value is expected. */
+/** Errors were reported when the text was parsed; here only the value is needed. */
 function resolve(token: CST.FlowScalar | CST.BlockScalar): string {
   return CST.resolveAsScalar(token, false, () => undefined).value;
 }

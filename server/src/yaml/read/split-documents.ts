@@ -1,13 +1,13 @@
 import type { Span } from '../../text/span';
 
 /**
- * Where the documents of a stream are. `---` and `...` at the start of a line mark documents wherever they are, also
- * in quotes and block scalars, so lines alone say. Comments and directives above a `---` belong to the document below.
+ * Where the documents of a stream are. `---` and `...` at the start of a line mark documents wherever they are, also in
+ * quotes and block scalars, so only lines matter. Comments and directives above a `---` belong to the document below.
  * There is always at least one document; the spans follow each other without a gap.
  */
 export function splitDocuments(text: string): Span[] {
   const starts = [0];
-  /** What the document so far has: nothing but comments, its `---`, or its end `...`. */
+  /** What the document has so far: only comments, its `---`, or its end `...`. */
   let state: 'preamble' | 'open' | 'ended' = 'preamble';
   let seen = 0;
   for (const { at, kind, next } of markers(text)) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseText } from './parse';
 import { outline } from '../testing/outline';
 
-/** What is wrong is between « and »; then the code, and what is read nevertheless. */
+/** The mistake is between « and »; then the code, and what is still read. */
 const CASES: readonly (readonly [marked: string, code: string, tree: string])[] = [
   ['a:\n«\t»b: 1\n\tc: 2\nd: 3\n', 'tab-indent', '{a: {b: 1, c: 2}, d: 3}'],
   ['a:\n  b: 1\n«\t»c: 2\nd: 3\n', 'tab-indent', '{a: {b: 1, c: 2}, d: 3}'],
@@ -44,7 +44,7 @@ const CASES: readonly (readonly [marked: string, code: string, tree: string])[] 
 ];
 
 describe('a mistake', () => {
-  it.each(CASES)('is found where it is, once: %j', (marked, code, tree) => {
+  it.each(CASES)('is reported where it is, once: %j', (marked, code, tree) => {
     const text = marked.replace(/[«»]/g, '');
     const { documents } = parseText(text);
     const syntax = documents.flatMap((document) => document.syntax);
@@ -56,7 +56,7 @@ describe('a mistake', () => {
     expect(documents.map(({ root }) => outline(root))).toEqual([tree]);
   });
 
-  it.each(CASES)('has words that say what is wrong and what to do: %j', (marked) => {
+  it.each(CASES)('has a message that says what is wrong and what to do: %j', (marked) => {
     for (const { message } of parseText(marked.replace(/[«»]/g, '')).documents.flatMap(({ syntax }) => syntax)) {
       expect(message).toMatch(/^[A-Z`].*[.?]$/);
       expect(message).toMatch(/\. [A-Z]|[,:] /);

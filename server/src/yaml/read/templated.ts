@@ -4,8 +4,8 @@ import type { YamlNode } from '../node';
 import { leadingCount } from '../../text/leading-count';
 
 /**
- * The collections to which template statements may add entries: the innermost one around a statement, and those inside it
- * that end just above the statement, because indentation does not say which of them is meant.
+ * The collections to which template statements may add entries: the innermost one around a statement, and those inside
+ * it that end just above the statement, because the indentation does not show which one is meant.
  */
 export function templatedCollections(root: YamlNode | null, statements: readonly Span[]): ReadonlySet<Collection> {
   const found = new Set<Collection>();
@@ -21,7 +21,7 @@ function* around(root: Collection, statement: Span): Iterable<Collection> {
     const value: YamlNode | null | undefined = part?.value;
     if (!part || !value || statement.start >= part.end) break;
     if (!isCollection(value)) {
-      // Inside a text it is text, unless it is all of the value.
+      // Inside a string it is text, unless it is the whole value.
       if (value.start === statement.start || value.kind === 'alias' || value.style === 'plain') break;
       return;
     }

@@ -11,7 +11,7 @@ import { toPlain } from '../plain';
 import { isInside, touchedBy } from './touched-lines';
 import type { WrittenSample } from './write-sample';
 
-/** What came of an operation: done well, refused, or wrong. `asked` says that it makes sense on the plain data. */
+/** The result of an operation: correct, refused, or wrong. `asked` says that it makes sense on the plain data. */
 export type Outcome =
   | { readonly kind: 'done'; readonly after: string }
   | { readonly kind: 'refused'; readonly asked: boolean; readonly reason: string }
@@ -26,7 +26,7 @@ export interface Trial {
   readonly copied?: Path;
 }
 
-/** Carries an operation out and checks what has to hold whatever it is. */
+/** Carries out an operation and checks what must hold for any. */
 export function checkChange(edit: Edit, trial: Trial): Outcome {
   const { sample, documentIndex, operation } = trial;
   const before = parseText(sample.text);
@@ -69,7 +69,7 @@ function dataProblem(
   return isStrict(before.text) && !isStrict(text) ? 'not YAML any more for a strict reader' : undefined;
 }
 
-/** Our own reader is lenient. Reading twice more takes time, so a part of the texts will do. */
+/** Our own reader is lenient. Reading twice more takes time, so only some of the texts are read by others. */
 function isStrict(text: string): boolean {
   return (
     text.length % 8 !== 0 || parseAllDocuments(text, { uniqueKeys: false }).every(({ errors }) => errors.length === 0)
@@ -101,7 +101,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/).map((line) => line.replaceAll(',', ''));
 }
 
-/** Every comment is there once, but for those of what was removed, and those of what was copied. */
+/** Every comment is there once, except those of removed and of copied entries. */
 function commentProblem(
   { sample, documentIndex, operation, copied }: Trial,
   before: ParsedText,
@@ -114,7 +114,7 @@ function commentProblem(
     if (operation.op === 'paste') return copied && isInside(path, copied) ? [2] : [1];
     if (isForced) return isInside(path, operation.path) ? [0, 1] : [1];
     if (!removed || !isInside(path, removed)) return [1];
-    // Those of parents that go with their last entry stay, unless they are between brackets.
+    // Those of parents that are removed with their last entry stay, unless they are between brackets.
     if (operation.op === 'remove') return isInside(path, operation.path) ? [0] : [0, 1];
     return isMerged ? [0, 1] : [1];
   };

@@ -4,7 +4,7 @@ import type { Path } from '../path';
 import type { Random } from './random';
 import type { PlacedPart, WrittenSample } from './write-sample';
 
-/** An operation on a sample that names parts and not paths, so that it stays the same when the sample is made smaller. */
+/** An operation on a sample that names parts and not paths, so that it still applies when the sample is shrunk. */
 export interface Change {
   readonly op: Operation['op'];
   readonly documentIndex: number;
@@ -12,14 +12,14 @@ export interface Change {
   readonly part: number;
   /** Below which part something is written (undefined: the root), and how. */
   readonly target: { readonly part: number | undefined; readonly below: Path };
-  /** How many of the parents stay though empty; undefined: as many as the operation keeps by itself. */
+  /** How many of the empty parents stay; undefined: the default of the operation. */
   readonly keep: number | undefined;
   readonly to: string;
   readonly value: Plain;
   readonly force: boolean;
 }
 
-/** A change of a sample; undefined where there is nothing to change. */
+/** A change of a sample; undefined if there is nothing to change. */
 export function randomChange(random: Random, { parts }: WrittenSample): Change | undefined {
   if (parts.length === 0) return undefined;
   const { part, documentIndex, path } = random.pick(parts);

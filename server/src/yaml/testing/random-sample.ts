@@ -20,7 +20,7 @@ import {
   SEVERAL_LINES,
 } from './sample-words';
 
-/** A random text of up to some forty lines, with most of what people write. */
+/** A random text of up to about forty lines, with most of what people write. */
 export function randomSample(random: Random): Sample {
   const isJson = random.chance(7);
   const anchored = random.chance(5);
@@ -35,7 +35,7 @@ const PADDED: BracketStyle = { colon: ': ', comma: ', ', pad: ' ', trailingComma
 const BRACKETS: readonly BracketStyle[] = [PADDED, { ...PADDED, pad: '' }, { ...PADDED, trailingComma: true }];
 const MINIFIED: BracketStyle = { colon: ':', comma: ',', pad: '', trailingComma: false };
 
-/** In lists of one, because the habits of one writer hold for the whole text. */
+/** In arrays of one, because the style is the same in the whole text. */
 class Maker {
   private ids = 0;
   private comments = 0;

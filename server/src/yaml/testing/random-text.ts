@@ -1,7 +1,7 @@
 import { lineStart } from '../../text/lines';
 import type { Random } from './random';
 
-/** A YAML text with all that people write, now and then broken. For tests of reading. */
+/** A YAML text with everything that people write, sometimes broken. For tests of reading. */
 export function randomText(random: Random): string {
   const json = random.chance(6);
   const documents = random.chance(5) ? 1 + random.int(3) : 1;

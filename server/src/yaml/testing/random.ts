@@ -32,7 +32,7 @@ export function seed(): number {
   return Number(process.env['OMCONFIG_SEED'] ?? 1);
 }
 
-/** False with `OMCONFIG_SHRINK=0`, for those who only ask whether a test fails: to make its sample small takes long. */
+/** False with `OMCONFIG_SHRINK=0`, if it only matters whether a test fails: shrinking its sample takes long. */
 export function shrinks(): boolean {
   return process.env['OMCONFIG_SHRINK'] !== '0';
 }

@@ -39,13 +39,13 @@ export interface EditCase {
 export interface EditChange {
   readonly words: string;
   readonly documentIndex: number;
-  /** The changes of a text, from which a piece may be cut, each of some operations. */
+  /** The changes of a text, each a list of operations. */
   readonly changesOf: (text: string) => readonly (readonly Operation[])[];
   readonly refused: boolean;
   readonly expected: string;
 }
 
-/** Reads the text of a case file. Throws where a change has not the form above. */
+/** Reads the text of a case file. Throws if a change does not have the form above. */
 export function readEditCase(content: string): EditCase {
   const [head = '', ...sections] = content.split(/^--- (?=\S)/m);
   const [title = '', ...options] = head.trim().split('\n');
@@ -66,7 +66,7 @@ function unmarked(text: string): string {
 
 const CHANGED_LINE = /^(\d+)([-+])(.*\n)/gm;
 
-/** The text with some lines taken out and others added. Throws where it has not the lines that are taken out. */
+/** The text with some lines removed and others added. Throws if a removed line does not exist. */
 function patched(text: string, patch: string): string {
   if (patch.replace(CHANGED_LINE, '') !== '') return patch;
   const lines = ['', ...text.split(/(?<=\n)/)];

@@ -8,9 +8,9 @@ import type { Sample } from './sample';
 import { shrinkSample } from './shrink-sample';
 import { writeSample } from './write-sample';
 
-/** What came of many changes. */
+/** The results of many changes. */
 export interface Report {
-  /** The first thing that was wrong, made small; undefined when all went well. */
+  /** The first wrong result, shrunk; undefined if there was none. */
   readonly failure: string | undefined;
   readonly done: number;
   /** For changes of ordinary texts that make sense on the plain data. */
@@ -24,8 +24,8 @@ export interface Editors {
   /** The editor itself. */
   readonly edit: Edit;
   /**
-   * The same without its check against plain data, for all texts that can do without: only that check knows what a change
-   * does to an alias elsewhere, or whose the blank lines around a `|+` are then.
+   * The same without its check against plain data, except for texts that need it: only that check notices what a change
+   * does to an alias elsewhere, or to the blank lines around a `|+`.
    */
   readonly unchecked: Edit;
 }
@@ -34,11 +34,11 @@ export interface Editors {
 export interface Sampling {
   readonly count: number;
   readonly seed: number;
-  /** Leaves out the other samples, which still count: for a mistake that they cannot show. */
+  /** Skips samples that cannot show the mistake; they still count. */
   readonly of?: (sample: Sample) => boolean;
 }
 
-/** Changes `count` random samples, one change each, until one goes wrong. The same seed gives the same ones. */
+/** Makes one change in each of `count` random samples, until one fails. The same seed gives the same samples. */
 export function runChanges({ edit: checked, unchecked }: Editors, { count, seed, of }: Sampling): Report {
   const counts = new Map<Operation['op'], { asked: number; refused: number }>();
   const reasons = new Map<string, number>();

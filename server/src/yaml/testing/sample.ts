@@ -1,6 +1,6 @@
 /**
- * A YAML text as a tree of what people write, for tests of editing. Unlike a text it can be made smaller without becoming
- * invalid, and it knows to which entry each of its comments belongs.
+ * A YAML text as a syntax tree, for tests of editing. Unlike a text it can be shrunk and stays valid, and it knows to
+ * which entry each comment belongs.
  */
 export interface Sample {
   readonly documents: readonly SampleDocument[];
@@ -38,7 +38,7 @@ export interface SampleScalar {
 /** A mapping or a list in a random text. */
 export interface SampleCollection {
   readonly kind: 'map' | 'seq';
-  /** In lines below each other, between brackets on one line, or between brackets on several. */
+  /** On lines below each other, between brackets on one line, or between brackets on several. */
   readonly layout: 'block' | 'inline' | 'lines';
   readonly parts: readonly SamplePart[];
   /** Spaces from the column of what holds it. */
@@ -56,7 +56,7 @@ export interface BracketStyle {
   readonly comma: string;
   /** Inside braces on one line. */
   readonly pad: string;
-  /** A comma after the last part, where parts have lines of their own. */
+  /** A comma after the last part, if parts have their own lines. */
   readonly trailingComma: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface SamplePart {
   readonly id: number;
   /** Blank lines above. */
   readonly blank: number;
-  /** Comments with a blank line between them and the part: they belong to nobody. */
+  /** Comments with a blank line between them and the part: they belong to no part. */
   readonly loose: readonly string[];
   readonly above: readonly string[];
   /** The key as written and as read; undefined for items. */

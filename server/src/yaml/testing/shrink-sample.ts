@@ -7,13 +7,13 @@ import {
   type SampleValue,
 } from './sample';
 
-/** Makes a sample smaller as long as it still fails. Tries much, so only for a sample that failed. */
+/** Shrinks a sample as long as it still fails. Slow, so only for a sample that failed. */
 export function shrinkSample(sample: Sample, fails: (smaller: Sample) => boolean): Sample {
   for (const smaller of smallerSamples(sample)) if (fails(smaller)) return shrinkSample(smaller, fails);
   return sample;
 }
 
-/** Samples with one thing less, the greatest things first. */
+/** Samples with one thing removed, the largest things first. */
 function* smallerSamples(sample: Sample): Iterable<Sample> {
   const { documents } = sample;
   for (const ids of documents.map(({ root }) => partsIn(root).map(({ id }) => id)))

@@ -4,9 +4,9 @@ import type { PlacedPart, WrittenSample } from './write-sample';
 
 /** What an operation may touch in a sample, worked out from how the sample was made. */
 export interface Touched {
-  /** Lines (0-based) that need not stay as they are. Commas and blank lines do not count. */
+  /** Lines (0-based) that may change. Commas and blank lines do not count. */
   readonly lines: ReadonlySet<number>;
-  /** The entry that goes as a whole, with the parents that it leaves empty; undefined if none goes. */
+  /** The removed entry, with the parents that it leaves empty; undefined if none is removed. */
   readonly removed: Path | undefined;
 }
 
@@ -31,7 +31,7 @@ export function touchedBy(sample: WrittenSample, documentIndex: number, operatio
   }
 }
 
-/** Whether a path leads to a place or into it. */
+/** Whether a path is a place or below it. */
 export function isInside(path: Path, place: Path): boolean {
   return place.every((step, i) => step === path[i]);
 }
@@ -64,7 +64,7 @@ class Places {
     return isInline ? range(0, this.sample.text.split('\n').length) : [];
   }
 
-  /** The outermost parent that has nothing else, but is not kept. */
+  /** The outermost parent that holds nothing else and is not kept. */
   emptied(path: Path, keep: Path): Path {
     let depth = path.length;
     while (depth > 1 && depth - 1 > keep.length && this.siblings(path.slice(0, depth)).length === 1) depth -= 1;

@@ -22,7 +22,7 @@ export interface PlacedPart {
 
 /** A comment of a random text and what it belongs to. */
 export interface PlacedComment {
-  /** `c7`, which is nowhere else. */
+  /** `c7`, which occurs nowhere else. */
   readonly name: string;
   readonly documentIndex: number;
   /** The entry that it belongs to; the entry around it, for one that belongs to nobody. */
@@ -166,7 +166,7 @@ class Writer {
   }
 }
 
-/** The last step of a path. Of duplicate keys the last one counts, so the others have names that lead nowhere. */
+/** The last step of a path. Of duplicate keys the last one counts, so the others get names that lead nowhere. */
 function nameIn({ parts }: SampleCollection, index: number): string | number {
   const name = parts[index]?.key?.name;
   if (name === undefined) return index;

@@ -7,15 +7,15 @@ import { stepsTo, type Step } from './place';
 import { insertAt, planOf, refuse, type Plan } from './plan';
 import type { Target } from './target';
 
-/** Comment lines, and the entry that they are to be above. */
+/** Comment lines, and the entry above which they go. */
 export interface PlacedComments {
   readonly path: Path;
   readonly lines: readonly string[];
 }
 
 /**
- * Writes comments above entries, and above their own comments. An entry in the middle of a line gets them above that line,
- * one between brackets above the entry that holds the brackets.
+ * Writes comments above entries, and above their own comments. For an entry in the middle of a line they go above that
+ * line, for one between brackets above the entry that holds the brackets.
  */
 export function planComments(target: Target, placed: readonly PlacedComments[]): Plan {
   const edits: TextEdit[] = [];

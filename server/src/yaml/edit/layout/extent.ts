@@ -14,8 +14,8 @@ export interface Extent extends Span {
 
 /**
  * Whole lines, from the comments directly above an entry to the last line of its value, with the comments below it that
- * are indented deeper than its key, and the ends of the template blocks that begin inside. An entry that begins in the
- * middle of a line, after a dash, has no comments above: they are the item's.
+ * are indented deeper than its key, and the ends of the template blocks that begin inside. An entry that begins after a
+ * dash has no comments above: they belong to the item.
  */
 export function extentOf(target: Target, step: Step): Extent {
   const { text, document } = target;
@@ -26,10 +26,10 @@ export function extentOf(target: Target, step: Step): Extent {
   return { start, head, end: endWithBlocks(target, start, endWithComments(text, step)) };
 }
 
-/** Comments for tools that speak about the whole file: they are nobody's. */
+/** Comments for tools that are about the whole file: they belong to no entry. */
 const ABOUT_THE_FILE = /# *(?:omconfig: *(?:release|chartRelease|ignore-file)\b|yaml-language-server:|-\*-|vim?:)|#!/y;
 
-/** A setting that is commented out: one key, and one value or none. It is a setting of its own, not a remark on the next. */
+/** A setting that is commented out: one key, and at most one value. It is no remark on the next setting. */
 const COMMENTED_OUT =
   /#[ \t]?(?:- )?["']?[a-z][\w.-]*["']?:(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|[[{][^\n]*|[^\s#]+))?[ \t]*(?:#[^\n]*)?\r?(?:\n|$)/y;
 
@@ -53,7 +53,7 @@ export function commentsAbove(text: string, entryStart: number, limit: number): 
 
 function endWithComments(text: string, { entry }: Step): number {
   const column = columnOf(text, entry.start);
-  // A block of text with `+` reaches over its last line end; the entry's lines do not begin another one.
+  // A block scalar with `+` includes its last line end; the entry's lines do not begin another one.
   let end = nextLine(text, text[entry.end - 1] === '\n' ? entry.end - 1 : entry.end);
   for (let at = end; at < text.length; at = nextLine(text, at)) {
     const kind = lineKind(text, at);
@@ -63,7 +63,7 @@ function endWithComments(text: string, { entry }: Step): number {
   return end;
 }
 
-/** Takes the statements below along until the template blocks that begin inside are closed; else the end stays. */
+/** Extends the end over the statements below that close template blocks which begin inside. */
 function endWithBlocks(target: Target, start: number, end: number): number {
   let closed = end;
   while (!inSameBlocks(target, start, closed)) {

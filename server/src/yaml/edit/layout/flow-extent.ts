@@ -11,7 +11,7 @@ export interface FlowExtent extends Span {
   readonly comma: number | undefined;
   /** The comment after it on its line, with the blanks before it; '' if none. */
   readonly trailing: string;
-  /** It has its lines to itself: `start` begins a line, `end` ends one (before the line end), comments above are inside. */
+  /** It has its own lines: `start` begins a line, `end` ends one (before the line end), comments above are inside. */
   readonly ownLines: boolean;
 }
 
@@ -33,7 +33,7 @@ export function flowExtentOf(text: string, { node, entry, index }: Step): FlowEx
   };
 }
 
-/** The comma in a range that holds nothing else but blanks and comments. */
+/** The comma in a range that otherwise holds only blanks and comments. */
 function commaBetween(text: string, from: number, to: number): number | undefined {
   const found = /^(?:[^#,]|#[^\n]*)*?,/.exec(text.slice(from, to));
   return found ? from + found[0].length - 1 : undefined;

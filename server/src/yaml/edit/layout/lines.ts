@@ -29,13 +29,16 @@ export function lineKind(text: string, start: number): LineKind {
   return text[at] === '#' ? 'comment' : 'text';
 }
 
-/** The comment that is all that is between `offset` and the end of its line, with the blanks before it; '' if none. */
+/**
+ * The comment between `offset` and the end of its line, with the blanks before it; '' if there is none, or something
+ * else.
+ */
 export function trailingComment(text: string, offset: number): string {
   const rest = text.slice(offset, lineEnd(text, offset));
   return /^[ \t]+#/.test(rest) ? rest.trimEnd() : '';
 }
 
-/** The rest of the line after `offset`, as it is, if nothing but blanks and a comment is there; else ''. */
+/** The rest of the line after `offset`, if it holds only blanks and a comment; else ''. */
 export function restOfLine(text: string, offset: number): string {
   const rest = text.slice(offset, lineEnd(text, offset));
   return /^[ \t]*(?:$|[ \t]#)/.test(rest) ? rest : '';

@@ -18,7 +18,7 @@ export function stepAt(root: YamlNode | null, path: Path): Step | undefined {
   return stepsTo(root, path)?.at(-1);
 }
 
-/** The steps for the first names of the path, as far as they are there. */
+/** The steps for the first names of the path, as far as they exist. */
 export function stepsTowards(root: YamlNode | null, path: Path): Step[] {
   const steps: Step[] = [];
   let here: YamlNode | null = root;

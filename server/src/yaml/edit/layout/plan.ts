@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../../text/edit';
 
-/** The edits of one primitive, sorted and without overlap, or why there are none. */
+/** The edits of one primitive, sorted and without overlap, or why it is refused. */
 export type Plan = { readonly edits: readonly TextEdit[] } | Refusal;
 
 /** Why something is not done; completes "Not done: …" for a person. */
@@ -28,12 +28,12 @@ export function planOf(...edits: readonly (TextEdit | undefined)[]): Plan {
   };
 }
 
-/** Puts text at an offset. */
+/** Inserts text at an offset. */
 export function insertAt(at: number, text: string): TextEdit {
   return { start: at, end: at, text };
 }
 
-/** Takes text away. */
+/** Removes text. */
 export function cutOut(start: number, end: number): TextEdit {
   return { start, end, text: '' };
 }

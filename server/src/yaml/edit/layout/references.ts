@@ -1,7 +1,7 @@
 import { partsOf } from '../../collection';
 import type { YamlDocument, YamlNode } from '../../node';
 
-/** The anchors and aliases in a node, by name. A name may be several times. */
+/** The anchors and aliases in a node, by name. A name may occur several times. */
 export interface References {
   readonly anchors: readonly string[];
   readonly aliases: readonly string[];

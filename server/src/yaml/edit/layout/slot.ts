@@ -5,7 +5,7 @@ import { trimmedEnd } from './lines';
 export interface Slot {
   /** After the colon or the dash; where the item starts in a flow list. */
   readonly head: number;
-  /** The value; start and end are `head` when nothing is written. A block of text ends before its last line end. */
+  /** The value; start and end are `head` if nothing is written. A block scalar ends before its last line end. */
   readonly start: number;
   readonly end: number;
 }

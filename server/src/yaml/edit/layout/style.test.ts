@@ -7,7 +7,7 @@ function styleIn(text: string): Style | undefined {
   return targetOf(parseText(text), 0)?.style;
 }
 
-/** Each of the five habits of a document, as an entry that shows it alone. */
+/** Each of the five style settings, as an entry that shows only that one. */
 const HABITS = {
   step: 's:\n     t: 1\n',
   dash: 'd:\n   - 1\n',
@@ -66,7 +66,7 @@ describe('the style of a document', () => {
     expect(style).toMatchObject({ step: 5, dash: 3, flow: { colon: ':', comma: ',', pad: '' } });
   });
 
-  it('shows among the first 2000 keys and items, or not at all', () => {
+  it('is taken from the first 2000 keys and items', () => {
     const keys = (count: number): string => Array.from({ length: count }, (_, index) => `k${index}: 1\n`).join('');
     const items = (count: number): string => `a: [${'1, '.repeat(count)}{b: {"c":1}}]\n`;
     expect(styleIn(`${keys(1999)}a:\n    b: 1\n`)?.step).toBe(2);

@@ -4,7 +4,7 @@ import { lineEndOf, type LineEnd } from '../../../text/line-ends';
 import type { YamlDocument, YamlNode } from '../../node';
 import { columnOf, startsItsLine } from './lines';
 
-/** How a document is written, for what is added to it. */
+/** The style of a document, for what is added to it. */
 export interface Style {
   readonly lineEnd: LineEnd;
   /** Spaces of one level of a map. */
@@ -22,11 +22,11 @@ export interface FlowStyle {
   readonly comma: ',' | ', ';
   /** Inside braces; brackets of lists are never padded. */
   readonly pad: '' | ' ';
-  /** What one level is indented by, where new collections go over several lines; undefined where they are on one. */
+  /** The indentation of one level if new collections take several lines; undefined if they take one. */
   readonly indent: string | undefined;
 }
 
-/** Reads the style off the document; where it says nothing, two spaces and indented lists. */
+/** Detects the style of the document; by default two spaces and indented lists. */
 export function styleOf(text: string, { root }: Pick<YamlDocument, 'root'>): Style {
   const found: StyleSurvey = {
     step: undefined,
@@ -53,7 +53,7 @@ export function styleOf(text: string, { root }: Pick<YamlDocument, 'root'>): Sty
   };
 }
 
-/** So many keys and items say how a document is written; where they show no habit, it has none. */
+/** How many keys and items are examined to detect the style. */
 const ENOUGH = 2000;
 
 interface StyleSurvey {
@@ -62,11 +62,11 @@ interface StyleSurvey {
   colon: FlowStyle['colon'] | undefined;
   comma: FlowStyle['comma'] | undefined;
   pad: FlowStyle['pad'] | undefined;
-  /** How many keys and items may still be looked at. */
+  /** How many keys and items may still be examined. */
   left: number;
 }
 
-/** Looks for the first example of each habit; not deeper than needed. */
+/** Looks for the first example of each setting; not deeper than needed. */
 function look(text: string, node: YamlNode, found: StyleSurvey): void {
   if (node.kind === 'scalar' || node.kind === 'alias') return;
   if (node.flow) {
@@ -92,7 +92,7 @@ function isComplete({ step, dash, colon, comma, pad, left }: StyleSurvey): boole
   return step !== undefined && dash !== undefined && colon !== undefined && comma !== undefined && pad !== undefined;
 }
 
-/** Only what is on one line says how that is written. */
+/** Only collections on one line show their padding. */
 function lookInside(text: string, node: Extract<YamlNode, { flow: boolean }>, found: StyleSurvey): void {
   const parts = partsOf(node);
   const [first, second] = parts;
@@ -117,7 +117,7 @@ function isJson(root: YamlNode | null): boolean {
   );
 }
 
-/** What the lines between the brackets begin with; undefined where they are on the line of the bracket. */
+/** The indentation of the lines between the brackets; undefined if they are on the line of the bracket. */
 function indentInside(text: string, root: YamlNode): string | undefined {
   if (root.kind !== 'map' && root.kind !== 'seq') return undefined;
   const [first] = partsOf(root);

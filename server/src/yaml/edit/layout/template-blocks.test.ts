@@ -9,7 +9,7 @@ function targetIn(text: string): Target {
   return target;
 }
 
-/** What a line of statements does to what is below it. */
+/** What a line of statements does to the lines below it. */
 function kindOf(statement: string): string {
   const target = targetIn(`{{ if x }}\na: 1\n${statement}\nb: 1\n{{ end }}\nc: 1\n`);
   const [a, b, c] = ['a:', 'b:', 'c:'].map((key) => target.text.indexOf(key)) as [number, number, number];
@@ -72,7 +72,7 @@ describe('a statement', () => {
     expect(kindOf(statement)).toBe(kind);
   });
 
-  it('on the same line as others is another block than they are', () => {
+  it('on the same line as others is a different block', () => {
     const target = targetIn(
       '{{ if x }}{{ if y }}\na: 1\n{{ end }}\nb: 1\n{{ if z }}\nc: 1\n{{ end }}{{ end }}\nd: 1\n',
     );
@@ -109,7 +109,7 @@ describe('text of a template', () => {
     expect(bringsText(targetIn(text), { start: 0, end: text.length })).toBe(brings);
   });
 
-  it('counts inside the span alone', () => {
+  it('counts only inside the span', () => {
     const text = 'a: 1\n{{ x }}\nb: 1\n';
     const spans = [
       [5, 12],

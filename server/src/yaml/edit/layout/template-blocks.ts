@@ -33,7 +33,10 @@ export function inSameBlocks(target: Target, one: number, other: number): boolea
   return openBlocks(target, one).join() === openBlocks(target, other).join();
 }
 
-/** Whether what is at an offset hangs on template statements above: on an open block, or on names that they give. */
+/**
+ * Whether what is at an offset depends on template statements above: on an open block, or on variables that they
+ * define.
+ */
 export function hangsOnTemplate(target: Target, offset: number): boolean {
   if (openBlocks(target, offset).length > 0) return true;
   return statementLines(target.document).some(
@@ -41,13 +44,13 @@ export function hangsOnTemplate(target: Target, offset: number): boolean {
   );
 }
 
-/** Where the next line of statements ends; undefined if there is none, or something else is before it. */
+/** Where the next line of statements ends; undefined if there is none, or something else comes first. */
 export function endOfStatementBelow({ text, document }: Target, offset: number): number | undefined {
   const next = statementLines(document).find(({ start }) => start >= offset);
   return next && isOnlyRemarks(text, offset, next.start) ? next.end : undefined;
 }
 
-/** Whether a line of statements inside a span brings text that is not seen here, such as `{{ toYaml . }}`. */
+/** Whether a line of statements inside a span inserts text, such as `{{ toYaml . }}`. */
 export function bringsText({ text, document }: Target, span: Span): boolean {
   return statementLines(document).some(
     (line) =>
@@ -59,8 +62,8 @@ export function bringsText({ text, document }: Target, span: Span): boolean {
 }
 
 /**
- * Whether statements right below an entry that ends at `end` are indented deeper than its key, and so bring more of its value
- * (`{{ toYaml . }}`): nothing shows how many lines of the entry they are.
+ * Whether statements right below an entry that ends at `end` are indented deeper than its key, and so insert more of
+ * its value (`{{ toYaml . }}`): nothing shows how many of these lines belong to the entry.
  */
 export function isContinuedBelow(
   { text, document }: Target,
@@ -100,12 +103,12 @@ const KINDS: readonly (readonly [StatementKind, RegExp])[] = [
 function statementsIn(text: string, { start, end }: Span): { readonly kind: StatementKind; readonly at: number }[] {
   return [...text.slice(start, end).matchAll(STATEMENT)].map(([, opener, word = ''], index) => {
     const kind = opener === '{#' ? 'quiet' : KINDS.find(([, pattern]) => pattern.test(word))?.[0];
-    // Several statements on one line need offsets of their own to be distinguished, but not exact ones.
+    // Several statements on one line need distinct offsets, but not exact ones.
     return { kind: kind ?? 'text', at: start + index };
   });
 }
 
-/** Whether a line of statements is all of a value: `key:` with the statement on the next line. */
+/** Whether a line of statements is the whole value: `key:` with the statement on the next line. */
 function isValue(root: YamlNode | null, { start }: Span): boolean {
   let here: YamlNode | null | undefined = root;
   while (isCollection(here)) here = partsOf(here).findLast((part) => part.start <= start)?.value;

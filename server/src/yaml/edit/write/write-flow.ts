@@ -9,8 +9,8 @@ import type { WrittenValue } from './written';
 import { writeKey, writeScalar } from './write-scalar';
 
 /**
- * A value between brackets: its lines, the later ones indented from the line of the first. On one line, but for JSON that
- * is written over several. Undefined for a piece of text that cannot be there: one with comments, or a block.
+ * The lines of a value between brackets, indented from the line of the first; one line, except in JSON that uses
+ * several. Undefined for text that cannot be there: with comments, or a block.
  */
 export function flowValue(value: WrittenValue, style: Style): readonly string[] | undefined {
   switch (value.kind) {
@@ -43,7 +43,7 @@ export function flowEntry(key: string, value: WrittenValue, style: Style): reado
   return [name + style.flow.colon + first, ...rest];
 }
 
-/** The quotes that the key of a value had where it comes from. */
+/** The quotes that the key of a value had at its old place. */
 export function quotesFor(value: WrittenValue): { readonly quotes?: 'single' | 'double' } {
   const quotes = value.kind === 'fragment' ? value.fragment.keyQuotes : undefined;
   return quotes ? { quotes } : {};
@@ -65,8 +65,8 @@ function flowPlain(value: Plain, style: Style, quotes?: 'single' | 'double'): re
 }
 
 /**
- * What later lines of something between brackets begin with: as much as the line that holds `offset`, and a level more if
- * a key or a dash of a block is on that line.
+ * The indentation of further lines between brackets: that of the line that holds `offset`, and one level more if a key
+ * or a dash of a block is on that line.
  */
 export function indentInside({ text, style }: Target, offset: number): string {
   const line = text.slice(lineStart(text, offset), offset);
@@ -75,7 +75,7 @@ export function indentInside({ text, style }: Target, offset: number): string {
   return ' '.repeat(keyColumn + style.step);
 }
 
-/** Puts parts between brackets; in JSON of several lines each part has lines of its own. */
+/** Puts parts between brackets; in JSON of several lines each part has its own lines. */
 function enclose(
   brackets: '{}' | '[]',
   parts: readonly (readonly string[])[],
@@ -95,13 +95,13 @@ function enclose(
   return splitLines(open + padding + joined + padding + close);
 }
 
-/** A piece of text stays as it is if it can; a block, and anything that becomes JSON, is rewritten from its data. */
+/** A fragment stays as it is if possible; a block, and anything that becomes JSON, is rewritten from its data. */
 function flowFragment(fragment: Fragment, style: Style): readonly string[] | undefined {
   const { above, below, trailing, text } = fragment;
   if (above !== '' || below !== '' || trailing.trim() !== '') return undefined;
   if (text === '') return ['null'];
   if (readsTheSame(fragment, style)) return splitLines(text);
-  // Perhaps a comment, and a placeholder would become text by the quotes.
+  // There may be a comment, and quotes would turn a placeholder into text.
   if (/(?:^|\s)#/.test(text) || hasPlaceholder(text)) return undefined;
   return flowPlain(fragmentData(fragment) as Plain, style);
 }

@@ -26,7 +26,7 @@ describe('a scalar', () => {
     expect(writeScalar(value, { flow: true, json: true })).toBe(json);
   });
 
-  it('is in the quotes that are asked for', () => {
+  it('has the requested quotes', () => {
     const quoted = (value: string, quotes: 'single' | 'double' | 'plain' | 'literal'): string =>
       writeScalar(value, { quotes, flow: false, json: false });
     expect([quoted('a', 'single'), quoted('a', 'double'), quoted('a', 'plain'), quoted('a', 'literal')]).toEqual([

@@ -3,14 +3,14 @@ import { parseText } from '../../read/parse';
 
 /** How a scalar is to be written. */
 export interface ScalarStyle {
-  /** The quotes to use if there is a choice. */
+  /** The preferred quotes. */
   readonly quotes?: ScalarNode['style'];
   /** It is between `{}` or `[]`. */
   readonly flow: boolean;
   readonly json: boolean;
 }
 
-/** A scalar as source text on one line: plain where every loader reads that as the same value, else in quotes. */
+/** A scalar as source text on one line: plain if every loader then reads the same value, else in quotes. */
 export function writeScalar(value: string | number | boolean | null, style: ScalarStyle): string {
   if (typeof value === 'number') return writeNumber(value, style.json);
   return typeof value === 'string' ? writeText(value, style) : String(value);
@@ -25,7 +25,7 @@ function writeText(value: string, { quotes, flow, json }: ScalarStyle): string {
   if (json || quotes === 'double' || hasControl(value)) return double(value);
   if (quotes === 'single') return single(value);
   if (!isAmbiguous(value) && !(flow && /[,[\]{}]/.test(value)) && readsBack(value, flow)) return value;
-  // Double quotes look tidier for most values; single ones spare the escapes.
+  // Double quotes look tidier for most values; single ones avoid escapes.
   return /["\\]/.test(value) ? single(value) : double(value);
 }
 
@@ -55,8 +55,8 @@ function hasControl(value: string): boolean {
 }
 
 /**
- * Text that some loaders read as a date, a time, a number, a switch, or a sign of their own. Placeholders that are no plain
- * text before they are filled in are of that kind, too.
+ * Text that some loaders read as a date, a time, a number, a boolean, or an indicator; also placeholders that are not
+ * valid plain text before they are filled in.
  */
 export function isAmbiguous(value: string): boolean {
   return (
@@ -68,7 +68,7 @@ export function isAmbiguous(value: string): boolean {
   );
 }
 
-/** A word, which needs no try: no loader takes it for anything but text. */
+/** A word that every loader reads as text, so nothing has to be tried. */
 const WORD = /^(?!(?:true|false|yes|no|on|off|null)$)[a-z][\w-]+$/i;
 
 /** Whether the text reads as itself without quotes. */

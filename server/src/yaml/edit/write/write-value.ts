@@ -8,7 +8,7 @@ import type { FirstPart, PlainValue, WrittenValue } from './written';
 
 /** A value as it is written after a key or a dash. */
 export interface BlockValue {
-  /** Comment lines for above the key, at its column. */
+  /** Comment lines above the key, at its column. */
   readonly above: readonly string[];
   /** Right after the colon or dash, with the blank before it; '' for nothing. */
   readonly inline: string;
@@ -48,7 +48,7 @@ export function blockValue(value: WrittenValue, lead: Lead, style: Style): Block
   }
 }
 
-/** Below a key on lines of their own; a dash has the first line after it, unless that is a comment. */
+/** Below a key on separate lines; after a dash the first line follows it, unless that is a comment. */
 function collection(lines: readonly string[], lead: Lead, indent: number): BlockValue {
   const [first = '', ...rest] = lines;
   if (lead === 'key') return { above: [], inline: '', below: indentLines(lines, indent) };

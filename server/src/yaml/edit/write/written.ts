@@ -11,11 +11,11 @@ export type WrittenValue =
 export interface PlainValue {
   readonly kind: 'plain';
   readonly value: Plain;
-  /** The quotes to use for text if there is a choice. */
+  /** The preferred quotes for text. */
   readonly quotes?: 'single' | 'double';
   /** A collection is written between brackets. */
   readonly onOneLine?: boolean;
 }
 
-/** What is at the start of a new collection. */
+/** The first part of a new collection. */
 export type FirstPart = Extract<WrittenValue, { kind: 'below' | 'item' }>;

@@ -1,6 +1,6 @@
 import type { SyntaxProblem } from '../../node';
 
-/** The first control character, which no loader accepts; code `binary` when the text should not be read at all. */
+/** The first control character, which no loader accepts; code `binary` if the text should not be read at all. */
 export function badCharacter(text: string, base: number): SyntaxProblem | undefined {
   const at = firstForbidden(text);
   if (at === undefined) return undefined;

@@ -2,7 +2,7 @@ import { Composer, Parser } from 'yaml';
 import type { CST, Document, ErrorCode } from 'yaml';
 import { openTokens } from './open-tokens';
 
-/** What the library says is wrong; the words are its own and are not shown to anybody. */
+/** An error of the library; its message is never shown. */
 export interface ComposeError {
   readonly pos: readonly [number, number];
   readonly code: ErrorCode;
@@ -12,7 +12,7 @@ export interface ComposeError {
 /** A text as the `yaml` package parsed it. */
 export interface Composed {
   readonly text: string;
-  /** Undefined only when the library gave up. */
+  /** Undefined only if the library gave up. */
   readonly document: Document.Parsed | undefined;
   /** The tokens between the document's start and its content. */
   readonly start: readonly CST.SourceToken[];
@@ -20,8 +20,8 @@ export interface Composed {
 }
 
 /**
- * Scalars are read as text, see readPlainScalar; equal keys are ours to find. Tags are not resolved: the library would
- * build nodes of other kinds for `!!omap` and `!!pairs`, which have no ranges.
+ * Scalars are read as text, see readPlainScalar; duplicate keys are found in our own tree. Tags are not resolved: the
+ * library would build nodes of other kinds for `!!omap` and `!!pairs`, which have no ranges.
  */
 const OPTIONS = {
   schema: 'failsafe',
@@ -32,7 +32,7 @@ const OPTIONS = {
   logLevel: 'silent',
 } as const;
 
-/** Lets the library parse a text that holds one document. */
+/** Has the library parse a text that holds one document. */
 export function compose(text: string): Composed {
   let start: readonly CST.SourceToken[] = [];
   function* watched(tokens: Iterable<CST.Token>): Iterable<CST.Token> {
@@ -44,11 +44,11 @@ export function compose(text: string): Composed {
   try {
     const composer = new Composer(OPTIONS);
     const [document] = composer.compose(watched(new Parser().parse(text)), true, text.length);
-    // The library says IMPOSSIBLE of a key in brackets below a comment, which is possible.
+    // The library reports a key in brackets below a comment as IMPOSSIBLE, although it is allowed.
     const errors = (document?.errors ?? []).filter(({ code }) => code !== 'IMPOSSIBLE');
     return { text, document: document, start, errors: [...errors, ...escapedEnds(text, document)] };
   } catch {
-    // A stack that overflows on deep nesting; whatever else it may be, the text cannot be read.
+    // A stack overflow on deep nesting; after any other error the text cannot be read either.
     return { text, document: undefined, start: [], errors: [] };
   }
 }
@@ -56,7 +56,7 @@ export function compose(text: string): Composed {
 /** Quotes at the end of a line that may be escaped, and not just an empty text. */
 const MAYBE_ESCAPED_END = /(?:\\"|\S'')[ \t]*\r?$/m;
 
-/** Texts that end in a quote which is escaped, so that nothing closes them: the library takes it for the closing one. */
+/** Texts that end in an escaped quote and so are never closed: the library takes it for the closing one. */
 function escapedEnds(text: string, document: Document.Parsed | undefined): readonly ComposeError[] {
   if (!MAYBE_ESCAPED_END.test(text)) return [];
   return openTokens({ document }).quoted.flatMap(({ offset, source }) => {

@@ -1,6 +1,6 @@
 import { lineEnd } from '../../../text/lines';
 
-/** The offset at which what is written on a line ends, from an offset on: before a comment after it and trailing blanks. */
+/** The offset at which the content of a line ends, from an offset on: without trailing blanks and comments. */
 export function contentEnd(text: string, from: number): number {
   const line = text.slice(from, lineEnd(text, from));
   const comment = /[ \t]#/.exec(line);

@@ -1,6 +1,6 @@
 import type { DuplicateKey, MapNode, YamlNode } from '../../node';
 
-/** Duplicate keys in a map, in the order of the text. Where templates choose between entries, none. */
+/** Duplicate keys in a map, in the order of the text; none if templates choose between entries. */
 export function duplicateKeys(root: YamlNode | null): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const visit = (node: YamlNode | null): void => {

@@ -33,7 +33,7 @@ export function nestedMapping(error: ComposeError, text: string): SyntaxProblem 
   return { ...content(text, lineEnd(text, end)), code: 'wrong-indent', message: DEEPER_THAN_KEY };
 }
 
-/** A line that is indented differently from its neighbors, in the words of what is above it. */
+/** A line that is indented differently from its neighbors; the message depends on what is above it. */
 export function badIndent(error: ComposeError, text: string): SyntaxProblem {
   const [start] = error.pos;
   const line = content(text, start);
@@ -52,7 +52,7 @@ export function badIndent(error: ComposeError, text: string): SyntaxProblem {
   return { ...line, code: 'wrong-indent', message };
 }
 
-/** A colon, comma, space or dash that is missing, by what the library expected. */
+/** A missing colon, comma, space or dash, by what the library expected. */
 export function missingChar(error: ComposeError, text: string): SyntaxProblem {
   const [start] = error.pos;
   const rest = { start, end: contentEnd(text, start) };

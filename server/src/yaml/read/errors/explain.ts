@@ -6,7 +6,7 @@ import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
 import { shorten, TAB_INDENT } from './words';
 
-/** Our words for what the library found, offsets of the text that was parsed; one problem for each cause. */
+/** Explains the library's errors, with offsets of the parsed text; one problem for each cause. */
 export function explainErrors(composed: Composed): SyntaxProblem[] {
   const brackets = openTokens(composed).brackets.slice(-1);
   const unclosed = brackets.map(({ start }) => unclosedBracket(start.offset, start.source));
@@ -130,7 +130,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
   }
 }
 
-/** The problem at the place where the nesting becomes too deep. */
+/** The problem for nesting that is too deep. */
 export function tooDeep(start: number): SyntaxProblem {
   return {
     start,

@@ -1,12 +1,12 @@
 import { lineStart } from '../../../text/lines';
 import type { SyntaxProblem } from '../../node';
 
-/** More than this nobody reads; a file that is something else altogether has thousands. */
+/** Nobody reads more; a file that is not YAML at all has thousands. */
 const MAX_PROBLEMS = 50;
 
 /**
- * In the order of the text, one for a line, and one for a run of the same mistake in the same column, such as lines that
- * are all indented with a tab. `text` is what the problems are about, and `base` what was added to their offsets.
+ * In the order of the text, at most one per line, and one for consecutive lines with the same mistake in the same
+ * column, such as lines indented with tabs. `text` is the text of the problems, and `base` was added to their offsets.
  */
 export function onePerCause(
   problems: readonly SyntaxProblem[],

@@ -1,7 +1,7 @@
 import { leadingCount } from '../../../text/leading-count';
 import type { SyntaxProblem } from '../../node';
 
-/** A change of the text that is parsed, so that the parser gets over a mistake. Never seen by a person. */
+/** A change of the text for the parser only, so that it gets past a mistake. */
 export interface Patch {
   readonly at: number;
   /** How many characters are replaced. */
@@ -9,14 +9,14 @@ export interface Patch {
   readonly text: string;
 }
 
-/** Mistakes that would make the parser misunderstand what follows: what to say, and how to get over them. */
+/** Mistakes that would make the parser misread what follows: the message, and the patches that get past them. */
 export interface Repair {
   readonly patches: readonly Patch[];
   /** Offsets of the text that was parsed. */
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** A text with patches, and the way back from its offsets to those of the text without. */
+/** A patched text, and the mapping from its offsets to those of the original. */
 export interface Patched {
   readonly text: string;
   readonly originalOffset: (offset: number) => number;
@@ -42,7 +42,7 @@ export function applyPatches(text: string, patches: readonly Patch[]): Patched {
     for (let index = last; index >= 0; index--) {
       const { patch, start } = kept[index] ?? { patch: NONE, start: 0 };
       const end = start + patch.text.length;
-      // What ends where something was put in ends before it; what begins where something was taken out begins after it.
+      // What ends where something was inserted ends before it; what begins where something was removed begins after it.
       if (offset < end || (offset === end && patch.text !== ''))
         return patch.at + Math.min(patch.length, offset - start);
       if (end < offset) break;

@@ -10,7 +10,7 @@ import { TAB_INDENT } from './words';
 
 type Finder = (composed: Composed) => Repair | undefined;
 
-/** The first kind of mistake that was found, all its places at once where they do not depend on each other. */
+/** The first kind of mistake that was found, at all its places if they do not depend on each other. */
 export function findRepair(composed: Composed): Repair | undefined {
   for (const find of FINDERS) {
     const repair = find(composed);

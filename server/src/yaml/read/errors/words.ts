@@ -1,6 +1,6 @@
 import type { SyntaxProblem } from '../../node';
 
-/** The messages of mistakes that are found both where they are repaired and where what is left is explained. */
+/** The messages of mistakes that are found both when repairing and when explaining. */
 export const TAB_INDENT = 'This line is indented with a tab, which YAML does not allow. Use spaces.';
 
 /** `a: b: c`. */
@@ -19,7 +19,7 @@ export function neitherKeyNorItem(written: string): Pick<SyntaxProblem, 'message
   return { message: `\`${shorten(written)}\` ${rest}`, withoutQuote: `This ${rest}` };
 }
 
-/** A short form of what a person wrote, for a message. */
+/** A shortened quote of the file, for a message. */
 export function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }
