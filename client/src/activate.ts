@@ -36,7 +36,7 @@ export interface OmconfigApi {
   readonly upgrade: () => readonly UpgradeNode[];
 }
 
-/** Puts everything in its place; the server itself starts with the first file of ours, or the first command. */
+/** Puts everything in its place; the server itself starts with the first OpenMetadata file, or the first command. */
 export function activateIn(host: Host, context: ExtensionContext): { api: OmconfigApi; stop: () => Promise<void> } {
   const diagnostics = new DiagnosticsMiddleware((uri) => {
     documents.refresh(uri);
@@ -89,7 +89,7 @@ async function supplyFiles(server: LazyServer, host: Host, context: ExtensionCon
   context.subscriptions.push(new FileSupply(client, host.serverReadsDisk));
 }
 
-/** Keeps the context key with which menus show what applies to files of ours alone. */
+/** Keeps the context key with which menus show what applies to OpenMetadata files alone. */
 function markActiveFile(documents: DescribedDocuments): Disposable {
   const mark = (): void => {
     const uri = window.activeTextEditor?.document.uri;

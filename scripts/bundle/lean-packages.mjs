@@ -7,7 +7,10 @@ const require = createRequire(import.meta.url);
 const COPIED = /^vscode-languageserver$/;
 /** Functions that make their tables when they are loaded, though few files need them. */
 const SELDOM = /^semver\/ranges\//;
-/** How the protocol's library finds other programs, which our server never asks it to; it loads `child_process` for that. */
+/**
+ * How the protocol's library finds other programs, which omconfig’s server never asks it to; it loads
+ * `child_process` for that.
+ */
 const FILES = /[\\/]vscode-languageserver[\\/]lib[\\/]node[\\/]files\.js$/;
 
 /**

@@ -76,7 +76,7 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
 }
 
-/** A file that only names something of ours, without problems, is foreign. */
+/** A file that only names something of OpenMetadata, without problems, is foreign. */
 function hasNothingOfOurs(outcome: CheckOutcome): boolean {
   if (outcome.kind !== 'checked' || outcome.shown > 0 || outcome.fixed) return false;
   return outcome.file.problems.length === 0 && outcome.file.parts.every(({ kind }) => kind === 'mention');

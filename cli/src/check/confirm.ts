@@ -67,7 +67,9 @@ interface Difference {
   readonly refused: boolean;
 }
 
-/** The client parses only: what it takes can still fail when its steps are loaded, so an error of ours may be right. */
+/**
+ * The client parses only: what it takes can still fail when its steps are loaded, so an error of omconfig may be right.
+ */
 function differenceOf(file: AskedFile, verdict: ClientVerdict | undefined, version: string): readonly Difference[] {
   if (verdict?.loads !== file.hasErrors) return [];
   const other =

@@ -76,7 +76,7 @@ describe('reports', () => {
     expect(stdout).toBe('');
   });
 
-  it('say on stderr that there is nothing of ours, and fail with --require-files', async () => {
+  it('say on stderr that there is nothing of OpenMetadata, and fail with --require-files', async () => {
     const cwd = temporaryFolder({ 'c.yaml': 'theirs\n' });
     const { code, stderr } = await runCli('check --format json', { cwd });
     expect([code, stderr]).toEqual([0, 'omconfig: No OpenMetadata configuration in 1 file.\n']);

@@ -80,7 +80,7 @@ describe('check', () => {
     });
   });
 
-  it('lists a text that only names something of ours where it has problems', async () => {
+  it('lists a text that only names something of OpenMetadata where it has problems', async () => {
     const cwd = temporaryFolder({ 'bad.yaml': '# ours\nbad: 1\n', 'good.yaml': '# ours\n', 'wf.yaml': OURS });
     const { stdout } = await runCli('check --format json', { cwd });
     const { summary, files } = JSON.parse(stdout) as { summary: object; files: { path: string }[] };
@@ -164,7 +164,7 @@ describe('check, of what cannot be read', () => {
     ]);
   });
 
-  it('does not pass over a heap of data that looks like ours', async () => {
+  it('does not pass over a heap of data that looks like OpenMetadata', async () => {
     const cwd = temporaryFolder({
       'huge.yaml': '',
       'big.yaml': '',
@@ -274,7 +274,7 @@ describe('check, of what cannot be read', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: 'omconfig: closed may not be read or written by you.\n' });
   });
 
-  it('reports a fault of ours without a word of the file, and checks the others', async () => {
+  it('reports an internal error without a word of the file, and checks the others', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'ours: explode hunter2\n', 'b.yaml': 'ours\nbad: 1\n' });
     const { code, stdout, stderr } = await runCli('check --quiet', { cwd });
     expect(code).toBe(3);

@@ -6,7 +6,7 @@ export const EXIT = {
   problems: 1,
   /** Wrong usage, or input that cannot be read or written. */
   usage: 2,
-  /** A fault of ours. */
+  /** An internal error. */
   fault: 3,
 } as const;
 

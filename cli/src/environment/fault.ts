@@ -24,7 +24,7 @@ export class FaultReports {
 }
 
 /**
- * Reports a fault of ours. What an error says may hold parts of the file, so only its kind and where it happened are
+ * Reports an internal error. What an error says may hold parts of the file, so only its kind and where it happened are
  * reported; OMCONFIG_DEBUG=1 shows all.
  */
 export function reportFault(environment: CliEnvironment, error: unknown, doing: string): void {

@@ -17,7 +17,7 @@ export type CheckOutcome =
       readonly unwritten?: string;
       readonly locked?: string;
     }
-  /** Nothing in it is ours. */
+  /** Nothing in it belongs to OpenMetadata. */
   | { readonly kind: 'foreign' }
   /** The configuration says to leave it alone. */
   | { readonly kind: 'excluded' }

@@ -33,13 +33,13 @@ export interface CheckedProblem {
   readonly url: string;
 }
 
-/** A file of ours, with what is left of its problems after what the person does not want to see. */
+/** An OpenMetadata file, with what is left of its problems after what the person does not want to see. */
 export interface CheckedFile {
   /** From the current folder. */
   readonly path: string;
   readonly text: string;
   readonly lines: LineIndex;
-  /** Its roots, and the documents that only name something of ours. */
+  /** Its roots, and the documents that only name something of OpenMetadata. */
   readonly parts: readonly (RootReport | MentionReport)[];
   readonly problems: readonly CheckedProblem[];
   /** What fixes removed, moved, rewrote and added. */

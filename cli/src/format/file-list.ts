@@ -3,7 +3,10 @@ import { printable } from '../../../server/src/service/public';
 import { table } from '../layout/table';
 import type { ReportWriter, WriterOptions } from './writer';
 
-/** Each file of ours with its kind, its release and how that is known, and how many problems it has; in place of them. */
+/**
+ * Each OpenMetadata file with its kind, its release and how that is known, and how many problems it has; in place of
+ * them.
+ */
 export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cwd'>): ReportWriter {
   const rows: string[][] = [];
   return {

@@ -5,7 +5,9 @@ import { Fingerprints } from './fingerprints';
 import type { ReportWriter, RepositoryWriterOptions } from './writer';
 import type { Severity } from '../../../server/src/service/public';
 
-/** GitLab has five severities; an error of ours stops a pipeline, and is no `critical` or `blocker` of the product. */
+/**
+ * GitLab has five severities; an error of omconfig stops a pipeline, and is no `critical` or `blocker` of the product.
+ */
 const SEVERITY = { error: 'major', warning: 'minor', information: 'info', hint: 'info' } as const satisfies Record<
   Severity,
   string

@@ -9,7 +9,7 @@ export class Summary {
   files = 0;
   /** Files that were not, because the configuration says so. */
   excluded = 0;
-  /** Of the files that were looked at, those of ours. */
+  /** The OpenMetadata files among those that were read. */
   checked = 0;
   /** Files and folders that could not be read. */
   unreadable = 0;

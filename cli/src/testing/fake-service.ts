@@ -13,9 +13,9 @@ const FOUND: Omit<RootReport, 'kind'> = {
 };
 
 /**
- * A service to which every text is ours that holds `ours`; one that begins with `#` only names something of ours. Each
- * line with `bad: …` is an error on `bad`, each with `odd: …` a hint; `migrate` makes `old` to `new` everywhere, and
- * moves what follows `away: ` to `moved.yaml`.
+ * A service to which every text is ours that holds `ours`; one that begins with `#` only names something of
+ * OpenMetadata. Each line with `bad: …` is an error on `bad`, each with `odd: …` a hint; `migrate` makes `old` to `new`
+ * everywhere, and moves what follows `away: ` to `moved.yaml`.
  */
 export function fakeService(): Service {
   return {

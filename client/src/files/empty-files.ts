@@ -2,14 +2,15 @@ import { Uri, workspace, type Memento, type TextDocument } from 'vscode';
 
 const KEY = 'omconfig.isUsed';
 
-/** Remembers that a workspace has files of ours, for the next time that it is opened. */
+/** Remembers that a workspace has OpenMetadata files, for the next time that it is opened. */
 export function rememberUse(memento: Memento): void {
   void memento.update(KEY, true);
 }
 
 /**
- * Whether an empty YAML document is likely to become one of ours, so that completion is there for its first letters: the
- * workspace had files of ours before, or the document is next to a chart that names ours. Any other costs two looks.
+ * Whether an empty YAML document is likely to become one of ours, so that completion is there for its first letters:
+ * the workspace had OpenMetadata files before, or the document is next to a chart that names an OpenMetadata chart. Any
+ * other costs two looks.
  */
 export async function maybeOurs(document: TextDocument, memento: Memento): Promise<boolean> {
   if (document.languageId !== 'yaml' || document.getText().trim() !== '') return false;

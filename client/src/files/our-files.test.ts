@@ -7,7 +7,7 @@ import { mightBeOurs } from './our-files';
 
 const files = globSync(['server/src/**/cases/**', 'test/vscode/fixture/**', 'examples/**', '!**/node_modules/**']);
 
-describe('the test for files of ours', () => {
+describe('the test for OpenMetadata files', () => {
   it('lets pass whatever the server would look at', () => {
     const ours = files.filter((file) => serverThinks(readFileSync(file, 'utf8'), file));
     expect(ours.length).toBeGreaterThan(20);

@@ -7,9 +7,9 @@ import { mightBeOurs } from './our-files';
 const DEBOUNCE_MS = 200;
 
 /**
- * Calls `found` once and then stops looking: when a document that might be ours is open, now or later, when a program of
- * Airflow might hold a workflow, or when an empty document is likely to become ours. This is all that the extension does in
- * a workspace without such files.
+ * Calls `found` once and then stops looking: when a document that might belong to OpenMetadata is open, now or later,
+ * when a program of Airflow might hold a workflow, or when an empty document is likely to become ours. This is all that
+ * the extension does in a workspace without such files.
  */
 export function onFirstFileSeen(found: () => void, memento: Memento): Disposable {
   let isOver = false;

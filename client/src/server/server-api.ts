@@ -18,7 +18,7 @@ import { l10n, type Uri } from 'vscode';
 export class ServerApi {
   constructor(private readonly client: BaseLanguageClient) {}
 
-  /** Undefined for a file that is not ours. */
+  /** Undefined for another file. */
   async describe(uri: Uri): Promise<Description | undefined> {
     return (await this.execute<Description | null>('omconfig.describe', { uri: this.name(uri) })) ?? undefined;
   }

@@ -29,7 +29,7 @@ function ids({ items }: WorkspaceDiagnosticReport): { uri: string; value: string
 }
 
 describe('diagnostics of the workspace', () => {
-  it('cover all files of ours, open ones with their version', async () => {
+  it('cover all OpenMetadata files, open ones with their version', async () => {
     const client = await TestClient.start(vscode);
     await push(client, { [a]: 'ours: bad\n', [b]: 'theirs: bad\n', [`${folder}/notes.pdf`]: 'ours: bad\n' });
     await client.open(`${folder}/c.yaml`, 'ours: bad bad\n', { version: 4 });

@@ -5,7 +5,7 @@
 
 /** The answer to `omconfig.describe`: what the first OpenMetadata document in a file is. */
 export interface Description {
-  /** `workflow`, `openmetadata-values` …; `mention` for a file that only names something of ours. */
+  /** `workflow`, `openmetadata-values` …; `mention` for a file that only names something of OpenMetadata. */
   readonly kind: string;
   readonly workflow: string | null;
   readonly connector: string | null;

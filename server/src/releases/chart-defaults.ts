@@ -23,7 +23,7 @@ export interface ChangedDefault {
   readonly unless?: Condition;
 }
 
-/** The file is ours and tested, so it is taken as it is. */
+/** The file is generated and tested, so it is not validated. */
 export function readChangedDefaults(store: Pick<SchemaStore, 'read'>): readonly ChangedDefault[] {
   const file = store.read('chart/defaults') as { readonly defaults?: readonly ChangedDefault[] } | undefined;
   return file?.defaults ?? [];

@@ -1,4 +1,7 @@
-/** All that hosts use besides the service itself, and the types of what it is asked and answers: they import nothing below. */
+/**
+ * Everything that hosts use besides the service itself, and the types of its requests and answers: they import nothing
+ * below.
+ */
 export { isHelmVersion } from '../documents/config/config';
 export { describeSource } from '../documents/release/release-of';
 export { runTool } from './assist/run-tool';

@@ -12,34 +12,35 @@ import type { FixOptions } from './fix/fix-round';
 import type { Change } from '../releases/migration/change';
 import type { Problem } from '../rules/shared/problem';
 
-/**
- * The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on what a user typed.
- */
+/** The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on user input. */
 export interface Service extends EditorFeatures {
-  /** Checks one file, or gives undefined when nothing in it is ours. Repeated calls on a changed text cost what changed. */
+  /**
+   * Checks one file; undefined if nothing in it belongs to OpenMetadata. For repeated calls the cost depends on what
+   * changed.
+   */
   readonly check: (request: CheckRequest) => FileReport | undefined;
   /** Reports that a file cannot be read; undefined where the configuration excludes it or turns the rule off. */
   readonly unreadable: (request: UnreadableRequest) => FileReport | undefined;
   /** What cannot be used in the text of an `omconfig.yaml`: a sentence each, after its line. */
   readonly configFaults: (text: string) => readonly string[];
   /**
-   * Explains the key or value at an offset; undefined where there is nothing to explain. A host that has the report of the
-   * same text at hand spares the check.
+   * Explains the key or value at an offset; undefined where there is nothing to explain. A host that has the report of
+   * the same text passes it to avoid another check.
    */
   readonly hover: (request: CheckRequest, offset: number, report?: FileReport) => HoverText | undefined;
-  /** What may be typed at an offset, best first; nothing in files that are not ours, but whole workflows in an empty one. */
+  /** What may be typed at an offset, best first; nothing in other files, but whole workflows in an empty one. */
   readonly complete: (request: CheckRequest, offset: number) => Completions;
-  /** Forgets what is remembered of a file. */
+  /** Drops what is remembered about a file. */
   readonly forget: (path: string) => void;
-  /** All safe fixes of a file composed into one change, or what is wished for. */
+  /** All safe fixes of a file as one change, or those selected by the options. */
   readonly fixAll: (request: CheckRequest, options?: FixOptions) => Change;
-  /** Silences a problem of a file with a comment, or says why that is not possible. */
+  /** Ignores a problem of a file with a comment, or says why that is not possible. */
   readonly ignoreProblem: (request: CheckRequest, problem: Problem) => Change;
-  /** Brings files to a release, oldest change first. */
+  /** Migrates files to a release, oldest change first. */
   readonly migrate: (request: MigrateRequest) => MigrateResult;
-  /** Brings each file to the release that its own pins name. */
+  /** Migrates each file to the release that its own pins name. */
   readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
-  /** Writes another release where the release of a file is said. */
+  /** Writes another release where the release of a file is stated. */
   readonly raisePin: (request: CheckRequest, pin: NewPin) => Change;
   /** The runbook of an upgrade, as Markdown. */
   readonly plan: (request: PlanRequest) => string;

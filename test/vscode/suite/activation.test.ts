@@ -17,7 +17,7 @@ suite('activation', () => {
     assert.deepEqual(documents.flatMap(problemsOf), []);
   });
 
-  test('starts the server with the first file of ours', async () => {
+  test('starts the server with the first OpenMetadata file', async () => {
     const { serverState } = await omconfig();
     await show('ingestion/workflows/profiler.yaml');
     await untilTrue(

@@ -6,7 +6,7 @@ import { innerSource, valuesRoots, type DocumentSource } from './plain-roots';
 import { embeddedDocuments } from '../read/embedded-documents';
 import type { Root } from '../read/root';
 
-/** The values that a manifest (Argo CD, Flux, Kustomize, helmfile, K3s) carries for a chart of ours. */
+/** The values that a manifest (Argo CD, Flux, Kustomize, helmfile, K3s) carries for an OpenMetadata chart. */
 export function carriedRoots(source: DocumentSource, installation: ChartInstallation): Root[] {
   const { version, versionKey: key, reference } = installation;
   const named = {
@@ -31,7 +31,10 @@ function rootsAt(source: DocumentSource, installation: ChartInstallation, path: 
   );
 }
 
-/** With the name of our chart any values are ours; those of a folder or an umbrella chart are recognized by their content. */
+/**
+ * With the name of OpenMetadata's chart any values are ours; those of a folder or an umbrella chart are recognized by
+ * their content.
+ */
 function rootsOfChart(source: DocumentSource, { chart }: ChartInstallation, node: MapNode, base: Path): Root[] {
   if (chart === undefined) return valuesRoots(source, node, base);
   return [{ kind: kindOfChart(chart), documentIndex: source.documentIndex, document: source.document, node, base }];

@@ -181,7 +181,7 @@ describe('values that say little', () => {
 });
 
 describe('values of other charts', () => {
-  it('next to a copy of our chart are not taken for its values', () => {
+  it('next to a copy of OpenMetadata’s chart are not taken for its values', () => {
     const chart = 'name: openmetadata\nversion: 1.6.3\n';
     const text = 'clusterName: search\nreplicas: 1\nmasterService: a\nextraEnvs: []\nresources: {}\n';
     expect(placesIn(text, '/repo/openmetadata/values-opensearch.yaml', chart)).toEqual([]);

@@ -28,8 +28,8 @@ export function mentionsOurs(text: string): boolean {
 const namesOursIn = rememberByObject((_original: YamlDocument, text: string) => mentionsOurs(text));
 
 /**
- * The documents of a file, whatever it is, that name something of ours in their text: a pin of the package, a call, a
- * command. Rules for mentions look at them, also in a file that has roots.
+ * The documents of a file, whatever it is, that name something of OpenMetadata in their text: a pin of the package, a
+ * call, a command. Rules for mentions look at them, also in a file that has roots.
  */
 export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
   if (isConfigFile(path)) return [];

@@ -63,7 +63,7 @@ export class ParsedFiles {
     return entry?.parsed.text === text ? entry.fault : undefined;
   }
 
-  /** The documents of a file, whatever it is, that name something of ours. */
+  /** The documents of a file, whatever it is, that name something of OpenMetadata. */
   mentions(path: string, text: string): readonly Mention[] {
     const known = this.entries.get(path)?.parsed;
     if (known?.text === text) return mentionsIn(known, path);

@@ -57,7 +57,7 @@ function languageOf(path: string): Language | undefined {
   return isMarkdown(path) ? 'markdown' : undefined;
 }
 
-/** Values in a `helm_release` of our chart are ours, whatever they contain. */
+/** Values in a `helm_release` of OpenMetadata's chart are ours, whatever they contain. */
 function valuesOfRelease({ document, node }: EmbeddedDocument, text: string, index: number): readonly Root[] {
   const { chart, version, versionKey: key } = installationsOfTexts(text)[index] ?? {};
   if (chart === undefined || key === undefined) return [];

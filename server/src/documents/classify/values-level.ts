@@ -15,7 +15,7 @@ import { MARK } from '../read/cursor-mark';
 import { hasOwnPlace, hasServerSettings, hasSeveralSections, isOldSection } from '../manifests/old-sections';
 import { pointsToDependencies } from './dependencies-hints';
 
-/** Values of a chart of ours inside a map: which chart, and under which keys. */
+/** Values of an OpenMetadata chart inside a map: which chart, and under which keys. */
 export interface FoundValues {
   readonly chart: ChartName;
   readonly base: Path;
@@ -133,8 +133,8 @@ function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues
 }
 
 /**
- * Whether values next to a copy of our chart are those of another chart (`values-opensearch.yaml`): most of their keys are
- * not ours, and none is a section that only our chart has.
+ * Whether values next to a copy of OpenMetadata's chart are those of another chart (`values-opensearch.yaml`): most of
+ * their keys are not ours, and none is a section that only OpenMetadata's chart has.
  */
 function isOfAnother(root: MapNode, chart: ChartName): boolean {
   const known = chart === 'openmetadata' ? OPENMETADATA_ROOT_KEYS : DEPENDENCIES_ROOT_KEYS;

@@ -5,7 +5,7 @@ import { chartNamed, type ChartName } from '../read/chart-name';
 import { writtenTextAt } from '../../yaml/written-text';
 import { rememberByText } from '../../text/remember';
 
-/** What a `Chart.yaml` or `Chart.lock` says about the charts of ours; other charts in it are left out. */
+/** What a `Chart.yaml` or `Chart.lock` says about the OpenMetadata charts; other charts in it are left out. */
 export interface ChartFile {
   /** Set when the chart is itself one of ours, copied into the repository. */
   readonly own: ChartName | undefined;

@@ -23,7 +23,10 @@ export function hasSeveralSections(global: MapNode): boolean {
   return shared.length > 1 && shared.some((name) => !OLD_COMMON_SECTIONS.has(name));
 }
 
-/** Whether the `global` of an umbrella chart that brings ours has settings of our server. No other chart reads a Fernet key there. */
+/**
+ * Whether the `global` of an umbrella chart that brings ours has settings of the OpenMetadata server. No other chart
+ * reads a Fernet key there.
+ */
 export function hasServerSettings(global: MapNode): boolean {
   return hasOwnPlace(global) || hasSeveralSections(global) || namesIn(global).includes('fernetKey');
 }

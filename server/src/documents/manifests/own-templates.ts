@@ -4,7 +4,7 @@ import { rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { chartFileOf } from './chart-file';
 
-/** The templates of a copy of our chart that is kept in a repository, perhaps with changes of one's own. */
+/** The templates of a copy of OpenMetadata's chart that is kept in a repository, perhaps with changes of one's own. */
 export interface OwnTemplates {
   /** The folder that holds them. */
   readonly folder: string;

@@ -25,7 +25,7 @@ export interface ValueOverride {
   readonly isWritten?: true;
 }
 
-/** The names that a manifest sets for one installation of a chart of ours. */
+/** The names that a manifest sets for one installation of an OpenMetadata chart. */
 export interface ValueOverrides {
   readonly chart: ChartName;
   /** A root for the values that are set: it has their kind and the document around them, so that their release can be found. */

@@ -8,8 +8,8 @@ export type { ChartName } from '../../schemas/releases/release-list';
 const PACKED = /-(\d+\.\d+\.\d+[\w.+-]*)\.tgz$/;
 
 /**
- * The chart of ours that a reference names: `open-metadata/openmetadata`, `oci://…/openmetadata`, `./charts/openmetadata`,
- * `./openmetadata-1.6.3.tgz`.
+ * The OpenMetadata chart that a reference names: `open-metadata/openmetadata`, `oci://…/openmetadata`,
+ * `./charts/openmetadata`, `./openmetadata-1.6.3.tgz`.
  */
 export function chartNamed(reference: string | undefined): ChartName | undefined {
   const name = reference?.split('/').filter(Boolean).at(-1)?.replace(PACKED, '');

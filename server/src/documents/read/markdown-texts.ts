@@ -34,7 +34,10 @@ function fencesIn(page: string): readonly Fence[] {
   return fences;
 }
 
-/** The blocks of YAML and JSON in a page, and the texts in its blocks of Python, as far as they may hold something of ours. */
+/**
+ * The blocks of YAML and JSON in a page, and the texts in its blocks of Python, as far as they may hold something of
+ * OpenMetadata.
+ */
 export function markdownTexts(page: string): readonly EmbeddedText[] {
   return fencesIn(page).flatMap((fence) => {
     const isProgram = /^(?:python3?|py)$/.test(fence.language);

@@ -1,8 +1,8 @@
 import type { YamlDocument } from '../../yaml/node';
 
 /**
- * A document or text of any kind that names something of ours without being our configuration: it pins the package, calls
- * the server, or runs a command.
+ * A document or text of any kind that names something of OpenMetadata without being our configuration: it pins the
+ * package, calls the server, or runs a command.
  */
 export interface Mention {
   readonly kind: 'mention';

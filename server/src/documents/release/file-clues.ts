@@ -47,7 +47,7 @@ export function chartFileClue(file: string, workspace: Workspace, known: Release
   return version === undefined ? undefined : appClue({ file, what: 'openmetadata' }, version, known);
 }
 
-/** The release of the platform that a version of our chart installs. */
+/** The release of the platform that a version of OpenMetadata's chart installs. */
 export function appClue(
   place: Pick<ReleaseClue, 'file' | 'what'>,
   chartVersion: string,

@@ -4,7 +4,7 @@ import { NamePatterns, pathEnd } from './name-patterns';
 export type FileRole =
   /** The configuration of omconfig itself. */
   | 'config'
-  /** YAML or JSON, which may hold anything of ours. */
+  /** YAML or JSON, which may hold anything of OpenMetadata. */
   | 'configuration'
   /** YAML or JSON that a template engine fills in. */
   | 'template'

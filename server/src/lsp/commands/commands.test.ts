@@ -127,7 +127,7 @@ describe('commands', () => {
     expect((await client.run<Description>('omconfig.describe', { uri })).releaseFrom).toBe('newest');
   });
 
-  it('describe files of ours alone', async () => {
+  it('describe OpenMetadata files alone', async () => {
     const client = await TestClient.start(vscode);
     await client.open(uri, 'ours: fine\n');
     await client.open(other, 'theirs: fine\n');

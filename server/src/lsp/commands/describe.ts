@@ -2,7 +2,7 @@ import type { Description } from '../../protocol/commands';
 import type { Session } from '../session/session';
 import { sourceInWords } from './source-words';
 
-/** Describes the first thing of ours in a file; null when nothing in it is. */
+/** Describes the first thing of OpenMetadata in a file; null when nothing in it is. */
 export async function describeFile(session: Session, uri: string): Promise<Description | null> {
   const checked = await session.check(session.locations.pathOf(uri));
   const root = checked?.report && (checked.report.roots[0] ?? checked.report.mentions[0]);

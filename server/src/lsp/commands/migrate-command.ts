@@ -22,7 +22,7 @@ export async function migrateFile(work: CommandWork, uri: string, params: Migrat
   return migratePaths(work, [work.session.locations.pathOf(uri)], params);
 }
 
-/** Brings every file of ours in the workspace to a release, as one edit. */
+/** Brings every OpenMetadata file in the workspace to a release, as one edit. */
 export async function migrateWorkspace(work: CommandWork, params: MigrateParams): Promise<MigrateAnswer> {
   const progress = new Progress({ progress: undefined, ...work, title: l10n.t('Migrating') });
   try {

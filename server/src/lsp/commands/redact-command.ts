@@ -4,7 +4,10 @@ import { stopIfCancelled } from '../connection/guard';
 import type { Session } from '../session/session';
 import type { RedactAnswer } from '../../protocol/commands';
 
-/** A file's text as it can be shown to others; null where there is no such file. Also of a file that is not ours: it may hold secrets, too. */
+/**
+ * A file's text as it can be shown to others; null where there is no such file. Also of another file: it may hold
+ * secrets, too.
+ */
 export async function redactFile(
   session: Session,
   uri: string,

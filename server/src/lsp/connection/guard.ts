@@ -64,7 +64,7 @@ export class Guard {
     }
   }
 
-  /** Logs a fault of ours. */
+  /** Logs an internal error. */
   report(what: string, error: unknown): void {
     this.log.error(`omconfig: ${what} failed. ${describeFault(error)}`);
   }

@@ -31,7 +31,7 @@ describe('pulled diagnostics', () => {
     expect(diagnostic?.codeDescription?.href).toBe('omconfig-docs:/rules/bad-word.md');
   });
 
-  it('are empty for files that are not ours', async () => {
+  it('are empty for other files', async () => {
     const client = await TestClient.start(vscode);
     await client.open(uri, 'theirs: bad\n');
     expect(await client.pull(uri)).toMatchObject({ kind: 'full', items: [] });
@@ -117,7 +117,7 @@ describe('pushed diagnostics', () => {
     ]);
   });
 
-  it('are empty for files that are not ours', async () => {
+  it('are empty for other files', async () => {
     const client = await TestClient.start(plain);
     await client.open(uri, 'theirs: bad\n');
     await client.until(() => client.pushed.length === 1);

@@ -21,7 +21,7 @@ const tags = { deprecated: DiagnosticTag.Deprecated, unnecessary: DiagnosticTag.
 /** The name under which our diagnostics appear. */
 export const diagnosticSource = 'omconfig';
 
-/** The problems of a file in the protocol's terms; none for a file that is not ours. */
+/** The problems of a file in the protocol's terms; none for another file. */
 export function diagnosticsOf(session: Session, checked: Checked): Diagnostic[] {
   return (checked.report?.problems ?? []).map((problem) => toDiagnostic(session, checked, problem));
 }

@@ -22,7 +22,7 @@ type Report = WorkspaceDocumentDiagnosticReport;
 const BATCH_SIZE = 50;
 
 interface ReportedFile {
-  /** Undefined for a file that is not ours. */
+  /** Undefined for another file. */
   readonly resultId: string | undefined;
 }
 
@@ -34,9 +34,7 @@ interface Run {
   readonly onBatch: ((items: Report[]) => void) | undefined;
 }
 
-/**
- * Answers `workspace/diagnostic`: all files of the folders that hold something of ours.
- */
+/** Answers `workspace/diagnostic`: all files of the folders that hold something of OpenMetadata. */
 class WorkspaceDiagnostics {
   private readonly reported: ClosedFiles<ReportedFile>;
 

@@ -137,7 +137,7 @@ describe('quick fixes', () => {
     ]);
   });
 
-  it('that fail by a fault of ours leave the others alone', async () => {
+  it('that fail by an internal error leave the others alone', async () => {
     const client = await opened('ours: odd bad\n');
     expect((await action(client, 'Fix odd')).disabled?.reason).toMatch(/failed to compute/);
     expect((await resolved(client, 'Write good')).edit).toBeDefined();

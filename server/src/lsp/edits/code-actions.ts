@@ -119,7 +119,7 @@ function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
   return refusal === undefined ? undefined : { ok: false, reason: refusal };
 }
 
-/** One change that cannot be computed, by a fault of ours, must not take the others with it. */
+/** One change that cannot be computed, by an internal error, must not take the others with it. */
 function editOf(session: Session, checked: Checked, action: ActionData): EditOutcome | undefined {
   try {
     return computeEdit(session, checked, action);

@@ -45,7 +45,7 @@ export class Completer {
 
   constructor(private readonly session: Session) {}
 
-  /** What may be typed at the cursor; empty in files that are not ours. */
+  /** What may be typed at the cursor; empty in other files. */
   async complete({ textDocument, position }: CompletionParams): Promise<CompletionList> {
     const { session } = this;
     const checked = await session.check(session.locations.pathOf(textDocument.uri));

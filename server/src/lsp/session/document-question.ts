@@ -4,13 +4,16 @@ import type { Checked, Session } from './session';
 import { nextTurn } from '../../files/time-slicer';
 import type { CheckRequest } from '../../service/public';
 
-/** A document of ours and how the service is asked about it. */
+/** An OpenMetadata document and how the service is asked about it. */
 export interface Asked {
   readonly checked: Checked;
   readonly request: CheckRequest;
 }
 
-/** The newest text that has arrived of a document, unless nobody waits any more; undefined when nothing in it is ours. */
+/**
+ * The newest text that has arrived of a document, unless nobody waits any more; undefined when nothing in it belongs to
+ * OpenMetadata.
+ */
 export async function ask(session: Session, uri: string, token: CancellationToken): Promise<Asked | undefined> {
   await nextTurn();
   stopIfCancelled(token);

@@ -4,7 +4,7 @@ import type { Progress } from '../connection/progress';
 import type { Session } from './session';
 import { TimeSlicer } from '../../files/time-slicer';
 
-/** The paths of all files of ours in the workspace. Open documents come first: what is unsaved counts. */
+/** The paths of all OpenMetadata files in the workspace. Open documents come first: what is unsaved counts. */
 export async function findOurs(session: Session, progress: Progress): Promise<string[]> {
   const all = await candidatePaths(session);
   const timeSlicer = new TimeSlicer();

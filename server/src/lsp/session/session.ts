@@ -28,7 +28,7 @@ export interface Checked {
   readonly options: Options;
   /** A setting or `omconfig.yaml` says to leave the file alone. */
   readonly isSetAside: boolean;
-  /** Undefined when nothing in the file is ours, or it is set aside. */
+  /** Undefined when nothing in the file belongs to OpenMetadata, or it is set aside. */
   readonly report: FileReport | undefined;
 }
 
@@ -42,9 +42,9 @@ interface SessionParts {
   readonly features: ClientFeatures;
   readonly settings: SettingsStore;
   readonly pageBase: string;
-  /** Hears of a fault of ours in the engine, which costs one file's check or one file's change. */
+  /** Hears of an internal error in the engine, which costs one file's check or one file's change. */
   readonly onFault: (error: unknown) => void;
-  /** Hears once that something of ours was found: now it pays to look at the workspace. */
+  /** Called once something of OpenMetadata was found: now it pays to look at the workspace. */
   readonly onFirstReport: () => void;
 }
 
@@ -124,7 +124,10 @@ export class Session {
     return checked;
   }
 
-  /** Why a closed file that looks like ours cannot be read; undefined where it can, or where nobody wants to know. */
+  /**
+   * Why a closed file that looks like OpenMetadata cannot be read; undefined where it can, or where nobody wants to
+   * know.
+   */
   async unreadable(path: string): Promise<Checked | undefined> {
     const settings = await this.settingsOf(path);
     const reason = this.host.files.unreadable?.(path);

@@ -37,7 +37,7 @@ import { rowMigration } from '../rows/row-migration';
  */
 export interface OutcomeCase {
   readonly title: string;
-  /** The migrations of ours that it names, and what it says of them. */
+  /** The registered migrations that it names, and what it says of them. */
   readonly headings: readonly { readonly migration: Migration; readonly wanted: string }[];
   readonly checks: readonly OutcomeCheck[];
 }

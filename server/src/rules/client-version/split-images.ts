@@ -18,7 +18,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 const IMAGE = /(?:^|\/)(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?$/;
 const VERSION = /^(["']?)(v?\d+(?:\.\d+)+[\w.-]*)\1$/;
 
-/** The images of ours in a document whose tag has a key of its own. */
+/** The OpenMetadata images in a document whose tag has a key of its own. */
 export function* splitImages({ mention, text }: Pick<MentionContext, 'mention' | 'text'>): Iterable<SplitImage> {
   for (const { node, step, path } of scalarsIn(mention.document.root)) {
     const what = typeof node.value === 'string' ? IMAGE.exec(node.value)?.[1] : undefined;

@@ -73,7 +73,7 @@ export interface Rule {
   readonly onlyFindings?: true;
   /** Looks at configuration. A rule has this, `checkMention`, or both. */
   readonly check?: (context: RuleContext) => Iterable<RuleProblem>;
-  /** Looks at documents that only name something of ours. */
+  /** Looks at documents that only name something of OpenMetadata. */
   readonly checkMention?: (context: MentionContext) => Iterable<RuleProblem>;
 }
 
@@ -99,7 +99,7 @@ export interface FileContext {
   readonly edit: (operations: readonly Operation[]) => Change;
 }
 
-/** What a rule may look at of a document that names something of ours. */
+/** What a rule may look at of a document that names something of OpenMetadata. */
 export interface MentionContext extends FileContext {
   readonly mention: Mention;
 }

@@ -67,7 +67,7 @@ export interface UnrenderableTable {
 
 const NOTHING: UnrenderableTable = { empty: [], shapes: [], combinations: [] };
 
-/** The file is ours and tested, so it is taken as it is. */
+/** The file is generated and tested, so it is not validated. */
 export function unrenderableTable(store: Pick<SchemaStore, 'read'>): UnrenderableTable {
   return (store.read('chart/unrenderable') as UnrenderableTable | undefined) ?? NOTHING;
 }

@@ -44,7 +44,7 @@ export interface ValidateOptions {
 }
 
 /**
- * Checks a tree against a schema of ours as one release has it. Each mistake gives one finding, in the order of the
+ * Checks a tree against an omconfig schema as one release has it. Each mistake gives one finding, in the order of the
  * text. Placeholders are never wrong. Results are remembered by node, so a tree that shares nodes with one that was
  * checked before costs what is new in it.
  */

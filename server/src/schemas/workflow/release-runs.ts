@@ -3,7 +3,7 @@ import { compareReleases } from '../releases/releases';
 /** Runs of releases, oldest first, each with its first and its last release; a run without a last one goes on. */
 export type ReleaseRuns = readonly { readonly from: string; readonly to: string | undefined }[];
 
-/** Reads `1.6.3-1.6.3, 1.6.10-`: runs of releases, oldest first. The text is ours and tested. */
+/** Reads `1.6.3-1.6.3, 1.6.10-`: runs of releases, oldest first. The text is generated and tested. */
 export function parseRuns(text: string | undefined): ReleaseRuns {
   if (text === undefined) return [];
   return text.split(', ').map((run) => {

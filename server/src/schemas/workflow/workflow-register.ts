@@ -73,8 +73,8 @@ export interface WorkflowRegisters {
 }
 
 /**
- * The registers of a store; empty where it has none. Their shape is ours and tested, so it is taken as it is. Each is read
- * when it is first asked for: a start needs the connectors alone.
+ * The registers of a store; empty where it has none. Their shape is tested, so it is not validated. Each is read when
+ * it is first asked for: a start needs the connectors alone.
  */
 export const workflowRegistersOf = rememberByObject((store: SchemaStore): WorkflowRegisters => {
   let pipelines: WorkflowRegister<PipelineEntry> | undefined;

@@ -1,12 +1,12 @@
 import { LineIndex } from '../../text/line-index';
-import { safeJson } from '../../text/safe/safe-json';
+import { safeJson } from '../../text/safe-json';
 import { describeRelease, type FileReport } from '../check/report';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { ToolInput } from './read-input';
 import { SEVERITIES } from './severities';
 import { answered, refused, type ToolAnswer, type ToolHost } from './tool-host';
 import type { Problem } from '../../rules/shared/problem';
-import type { Options } from '../../documents/workspace';
+import type { Options } from '../../documents/workspace/workspace';
 
 /** Further problems are only counted, because a long answer would fill the model's context. */
 const MOST_PROBLEMS = 200;

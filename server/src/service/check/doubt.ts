@@ -52,7 +52,7 @@ export function doubtOf(
   return { premises, release: { answer, ...othersIn(range, answer), contextIn, placeIn } };
 }
 
-/** What is not known about a document that only names something of ours; undefined if all of it is. */
+/** What is not known about a document that only names something of OpenMetadata; undefined if all of it is. */
 export function doubtOfMention(
   engine: Engine,
   mention: Mention,

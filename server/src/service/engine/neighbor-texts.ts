@@ -10,8 +10,8 @@ interface ReadTexts {
 }
 
 /**
- * What other files said when the problems of a file were found. Rules look at neighbors, such as a list of requirements, so
- * that problems are out of date when one of these says something else.
+ * The texts of other files when the problems of a file were found. Rules read neighbors, such as a list of
+ * requirements, so problems are out of date when one of these changes.
  */
 export class NeighborTexts {
   private epochs = 0;

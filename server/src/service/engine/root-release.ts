@@ -15,15 +15,15 @@ export interface StartRequest {
 }
 
 /**
- * The release that a root comes from: what the files around it say (a comment, `omconfig.yaml`, a pin), whatever release
- * a person asked for. Undefined where nothing says it.
+ * The release that a root comes from, as stated by a comment, `omconfig.yaml`, or a pin; a requested release does not
+ * count. Undefined if none is stated.
  */
 export function sourceRelease(engine: Engine, request: StartRequest, root: Root): Release | undefined {
   const { release, source } = sourceAnswer(engine, request, root);
   return source.from === 'newest' ? undefined : release;
 }
 
-/** The same, and how we know; `source.from` is `newest` where nothing says it. */
+/** The same with its source; `source.from` is `newest` if none is stated. */
 export function sourceAnswer(engine: Engine, request: StartRequest, root: Root): ReleaseAnswer {
   const { config } = request.options;
   const options = config === undefined ? {} : { config };

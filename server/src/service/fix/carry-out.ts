@@ -15,8 +15,8 @@ import { sourceRelease } from '../engine/root-release';
 import type { FoundForFix, FoundOccurrence, ReleaseRange } from '../engine/found-occurrence';
 
 /**
- * Carries one occurrence out on a copy of the workspace, and what later releases make of its result. In a file of several
- * documents the copy is of its document alone, unless the change needs more.
+ * Carries out one occurrence on a copy of the workspace, and what later releases then require. In a file of several
+ * documents only the document is copied, unless the change needs more.
  */
 export function carryOut(engine: Engine, request: CheckRequest, form: FoundForFix): Change {
   const { path, text, workspace, options } = request;
@@ -34,7 +34,7 @@ interface FormInText extends FoundForFix {
   readonly text: string;
 }
 
-/** The change as one of the file, though only the document was looked at; undefined where that is not enough. */
+/** The change of the file, computed from its document; undefined if that is not enough. */
 function carryOutAlone(engine: Engine, draft: Draft, form: FormInText): Change | undefined {
   const { path, text, root, range, found } = form;
   const { start, end } = root.document;
@@ -94,7 +94,7 @@ interface Attempt extends Omit<MigrationContext, 'draft' | 'store'> {
   readonly attempt: Draft;
 }
 
-/** Carries an occurrence out on a copy; refused where the result would have a problem that was not there before. */
+/** Carries out an occurrence on a copy; refused if the result would have a new problem. */
 function applied(
   engine: Engine,
   { migration, occurrence }: FoundOccurrence,
@@ -117,8 +117,8 @@ interface Following {
 }
 
 /**
- * An old form that was not there before: the change before it made it, so it belongs to the same fix. What needs a review
- * does not follow a fix that needs none.
+ * An old form that the previous change created, so it belongs to the same fix. A change that needs review does not
+ * follow a fix that needs none.
  */
 function follower(
   engine: Engine,

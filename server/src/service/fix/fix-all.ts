@@ -5,12 +5,12 @@ import type { Engine } from '../engine/engine';
 import { listChanges } from './list-changes';
 import { fixRound, type FixOptions } from './fix-round';
 
-/** More rounds than this mean that two fixes undo each other. */
+/** More rounds mean that two fixes undo each other. */
 const MOST_ROUNDS = 1000;
 
 /**
- * All safe fixes of one file, until a check has none left. Fixes that touch other files are left out: saving one file must
- * not change another.
+ * Applies all safe fixes of one file, until a check finds none. Fixes that touch other files are left out: saving one
+ * file must not change another.
  */
 export function fixAll(engine: Engine, request: CheckRequest, options: FixOptions = {}): Change {
   let text = request.text;

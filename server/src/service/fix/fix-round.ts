@@ -16,22 +16,22 @@ import { editChange } from '../check/edit-change';
 export interface FixOptions {
   /** Absent: all of them. */
   readonly isWanted?: (problem: Problem) => boolean;
-  /** Also by fixes that a person has to review, where there is but one: between several only a person can choose. */
+  /** Also by a fix that needs review, if it is the only one: between several a person has to choose. */
   readonly unsafe?: boolean;
 }
 
-/** A fix that is to be carried out. */
+/** A fix to be carried out. */
 interface Candidate {
   readonly problem: Problem;
   readonly fix: Fix;
 }
 
-/** Nothing yet: what the change of a fix is while its operations are only noted. */
+/** The change of a fix while its operations are only collected. */
 const NOTED: Change = { ok: true, files: [], relocations: [], manual: [] };
 
 /**
- * Checks a file once and carries out what can be carried out on that: in each document the fixes of one rule, those of the
- * first problem that can be fixed, because the fixes of a rule do not depend on each other. Gives the text after them.
+ * Checks a file once and carries out what is possible without another check: in each document the fixes of one rule,
+ * that of the first fixable problem, because the fixes of a rule do not depend on each other. Returns the changed text.
  */
 export function fixRound(engine: Engine, request: CheckRequest, options: FixOptions): string {
   const { text } = request;
@@ -70,7 +70,7 @@ interface FixedDocument {
   readonly span: Span;
 }
 
-/** The edits of the first rule of which a fix can be carried out. */
+/** The edits of the first rule with a possible fix. */
 function editsOf(candidates: readonly Candidate[], document: FixedDocument): readonly TextEdit[] {
   const byRule = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
@@ -91,7 +91,7 @@ function editsOf(candidates: readonly Candidate[], document: FixedDocument): rea
   return [];
 }
 
-/** The edits of the fixes that can be carried out at once; undefined where they have to be looked at one by one. */
+/** The edits of fixes that can be carried out at once; undefined if they have to be tried one by one. */
 function editsTogether(candidates: readonly Candidate[], document: FixedDocument): readonly TextEdit[] | undefined {
   const { recorder, request, span } = document;
   const changes = candidates.map(({ fix }) => recorder.look(fix));
@@ -101,12 +101,12 @@ function editsTogether(candidates: readonly Candidate[], document: FixedDocument
     const after = applyTogether(before, 0, operations);
     return diffTexts(before, after).map((edit) => ({ ...edit, ...shiftSpan(edit, span.start) }));
   }
-  // A migration may take more with it than what it was found for.
+  // A migration may change more than the place it was found at.
   if (operations.length > 0 || candidates.some(({ problem }) => problem.migration !== undefined)) return undefined;
   return withoutOverlaps(changes.map((change) => ('ok' in change ? editsInFile(change, request) : []))).flat();
 }
 
-/** What a change does to the file itself; nothing where it touches other files. */
+/** The edits of the file itself; none if the change touches other files. */
 function editsInFile(change: Change, { path, text }: CheckRequest): readonly TextEdit[] {
   const file: FileChange | undefined = change.ok && change.files.length === 1 ? change.files[0] : undefined;
   return file?.action === 'edit' && file.path === path && file.after !== text ? file.edits : [];
@@ -126,7 +126,7 @@ function withoutOverlaps(changes: readonly (readonly TextEdit[])[]): readonly (r
     });
 }
 
-/** Notes the operations of fixes instead of carrying them out, while it is asked for them. */
+/** Collects the operations of fixes instead of carrying them out. */
 class Recorder {
   private noted: { readonly part: EditedPart; readonly operations: readonly Operation[] }[] | undefined;
 
@@ -138,7 +138,7 @@ class Recorder {
     return NOTED;
   };
 
-  /** The operations of a fix, if it is nothing else, or its change. */
+  /** The operations of a fix if it consists only of these, or its change. */
   look(fix: Fix): Change | { readonly operations: readonly Operation[] } {
     this.noted = [];
     const change = fix.change();

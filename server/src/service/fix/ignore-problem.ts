@@ -14,8 +14,8 @@ import type { FileReport } from '../check/report';
 type Check = (request: CheckRequest) => FileReport | undefined;
 
 /**
- * Silences a problem with a comment: at the end of its line or, where that is not possible, on a line of its own above. Each
- * place is tried on the text by `check`, and used only if the problem is gone, no other appeared, and no value changed.
+ * Ignores a problem with a comment: at the end of its line or, if that is impossible, on a separate line above. Each
+ * place is verified with `check`, and used only if the problem is gone, no other appeared, and no value changed.
  */
 export function ignoreProblem(check: Check, request: CheckRequest, problem: Problem): Change {
   const { path, text } = request;
@@ -23,7 +23,7 @@ export function ignoreProblem(check: Check, request: CheckRequest, problem: Prob
   if (locked !== undefined) return { ok: false, reason: `the file ${locked}` };
   if (!canBeHidden(problem.rule)) return { ok: false, reason: 'nothing reads the file until this is fixed' };
   const above = aboveLine(text, problem);
-  // In a Dockerfile and other texts, what follows a line may be part of it.
+  // In a Dockerfile and some other texts, what follows a value may be part of it.
   for (const edit of isPlainText(path) ? [above] : [atLineEnd(text, problem), above]) {
     const after = applyEdits(text, [edit]);
     if ((!isPlainText(path) && isInsideValue(text, edit.start)) || !silences(check, request, { problem, after }))

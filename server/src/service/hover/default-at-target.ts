@@ -18,8 +18,8 @@ interface ChartKey {
 }
 
 /**
- * What becomes of the default of a chart value until the newest version that was read: what it is there where it changes,
- * else that it stays. Nothing for a file that is for that version, and for values without a default.
+ * The default of a chart value in the newest known version: the new default, or that it stays. Empty for a file that is
+ * for that version, and for values without a default.
  */
 export function defaultAtTarget(engine: Engine, { root, path, place }: ChartKey, release: Release): string[] {
   const chart = chartOfKind(root.kind);

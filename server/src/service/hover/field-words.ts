@@ -53,7 +53,7 @@ export function lifeInWords(lifetime: Lifetime | undefined): string {
 /** Longer lists are cut; completion offers all values. */
 const MOST_VALUES = 24;
 
-/** Describes a place and its value as Markdown. It never contains the value of a secret. */
+/** Describes a place and its value as Markdown, never with the value of a secret. */
 export function describeField(name: string, place: SchemaLocation | undefined, value?: string): string {
   if (!place) return `**${plainMarkdown(name)}**`;
   const { schema, alternatives, unread } = place;

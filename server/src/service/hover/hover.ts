@@ -25,8 +25,8 @@ import { opsCommandAt } from './ops-command';
 import { releaseOfRoot } from '../engine/root-release';
 
 /**
- * Explains the key, the value or the rule's name at an offset; undefined where there is nothing of ours or nothing to say.
- * `report` is what the check says of the same text.
+ * Explains the key, the value or the rule's name at an offset; undefined if there is nothing to explain. `report` is
+ * the check's report of the same text.
  */
 export function hoverAt(
   engine: Engine,
@@ -54,7 +54,7 @@ export function hoverAt(
 interface HoveredKey {
   readonly root: Root;
   readonly cursor: Cursor;
-  /** Of the key, or of the key whose value it is. */
+  /** For a key, or for the key of a value. */
   readonly name: string;
   readonly release: Release;
 }
@@ -85,7 +85,10 @@ function describe(engine: Engine, key: HoveredKey): Explained {
   return { text: words, lifetimes: [...lifetimesOf(place), ...lifetimesOf(place, value)] };
 }
 
-/** What brings the connector of a `source.type` with the package; nothing where the package itself does, or cannot run it. */
+/**
+ * The extra that installs the connector of a `source.type`; nothing if the package itself includes it, or cannot run
+ * it.
+ */
 function installed({ store }: Engine, sourceType: string, release: Release): string[] {
   const requirements = extrasOfSource(store, sourceType, release).map(
     (extra) => `\`${requirementWith([extra], release)}\``,
@@ -93,7 +96,7 @@ function installed({ store }: Engine, sourceType: string, release: Release): str
   return requirements.length === 0 ? [] : [`Install: ${requirements.join(' or ')}`];
 }
 
-/** A field that was moved more than once is where the release has it, not where the first move took it. */
+/** A field that moved more than once is at its last place, not at that of the first move. */
 function withPlaceNow(
   place: SchemaLocation,
   root: Root,
@@ -131,8 +134,8 @@ function describeOld(engine: Engine, { root, cursor, name, release }: HoveredKey
 }
 
 /**
- * A place, where one word says which of several objects it is in with the words of the others next to it: narrowed by
- * the word that is written, it would have no other.
+ * A place; if its value selects one of several objects, with the values of all of them, because narrowing by the
+ * written one would leave no other.
  */
 function withAllNames(
   engine: Engine,
@@ -146,7 +149,7 @@ function withAllNames(
   const names = open ? valuesOfPlace(open) : [];
   if (names.length < 2) return place;
   const { enum: own, default: standard, ...rest } = place.schema;
-  // What alone is possible here is no default among the others.
+  // The only possible value is not a default.
   const isOnly = own.some((value) => value === standard);
   return { ...place, schema: isOnly ? { ...rest, enum: names } : { ...place.schema, enum: names } };
 }
@@ -162,14 +165,14 @@ function namedConnector({ registers }: Engine, { path }: Cursor, value: string):
   return registers.connectors.canonical(value.replace(/[-_](?:lineage|usage)$/i, ''));
 }
 
-/** On a problem's key, what its light bulb does. */
+/** On the key of a problem, what its fix does. */
 function fixesAt(report: FileReport | undefined, { start, end }: Span): string[] {
   return (report?.problems ?? [])
     .filter(({ span }) => span.start === start && span.end === end)
     .flatMap(({ fixes }) => fixes.slice(0, 1).map(({ title }) => `Fix: ${plainMarkdown(title)}`));
 }
 
-/** The rule whose name is at an offset of a comment of ours. */
+/** The rule whose name is at an offset of an omconfig comment. */
 function ruleAt(
   engine: Engine,
   { path, text }: CheckRequest,

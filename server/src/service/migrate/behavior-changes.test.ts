@@ -43,7 +43,7 @@ function ledger(files: Readonly<Record<string, string>>, request: Partial<Migrat
     .behavior.map(({ topic, path, restoredBy }) => `${topic}: ${path.slice(3)} → ${restoredBy?.slice(3) ?? 'nothing'}`);
 }
 
-describe('the ledger of an upgrade', () => {
+describe('the behavior changes of an upgrade', () => {
   it('names what a workflow did by default, where no old field is written', () => {
     expect(ledger({ 'a.yaml': workflow('Profiler', ['includeViews: true']) })).toEqual([
       'sample-data: a.yaml → nothing',
@@ -78,7 +78,7 @@ describe('the ledger of an upgrade', () => {
     expect(ledger({ 'a.yaml': profiler, 'b.yaml': off })).toEqual(['sample-data: a.yaml → nothing']);
   });
 
-  it('is silent about what did not happen before, or still happens', () => {
+  it('does not report what did not happen before, or still happens', () => {
     expect(ledger({ 'a.yaml': workflow('Profiler', ['includeViews: false', 'generateSampleData: false']) })).toEqual(
       [],
     );
@@ -89,7 +89,7 @@ describe('the ledger of an upgrade', () => {
     expect(ledger({ 'a.yaml': mongo })).toEqual([]);
   });
 
-  it('is silent where nothing says which release a file comes from, unless an old switch proves it', () => {
+  it('reports nothing if the release of a file is unknown, unless an old switch proves it', () => {
     const views = 'includeViews: true';
     expect(ledger({ 'a.yaml': workflow('Profiler', [views]) }, { from: '' })).toEqual([]);
     expect(ledger({ 'a.yaml': workflow('Profiler', [views, 'generateSampleData: true']) }, { from: '' })).toEqual([

@@ -23,7 +23,7 @@ interface OwnBehavior {
   readonly root: Root;
 }
 
-/** What the workflows of some files stop doing by an upgrade, and what restores it. */
+/** What the workflows of some files stop doing with an upgrade, and what restores it. */
 export class BehaviorChanges {
   private readonly before: OwnBehavior[] = [];
   private readonly seen = new Set<string>();
@@ -37,7 +37,7 @@ export class BehaviorChanges {
     ({ to: this.to, from: this.from } = resolveTargets(request, engine.registers.releases).workflow);
   }
 
-  /** Notes what the workflows of a file do before the upgrade. */
+  /** Records what the workflows of a file do before the upgrade. */
   note(path: string): void {
     const { workspace, options, only } = this.request;
     if (only || this.seen.has(path)) return;
@@ -97,7 +97,7 @@ export class BehaviorChanges {
     return name === undefined || this.engine.connectors.get(name)?.lineage !== true;
   }
 
-  /** Whether the switch is new in the file itself: one that was written before means that nothing changes. */
+  /** Whether the switch is new in the file: if it was there before, nothing changes. */
   private isNew({ now }: Topic, root: Root): boolean {
     return entryOf(nodeAt(root.node, CONFIG), now.field) === undefined;
   }
@@ -122,7 +122,7 @@ function othersOf(draft: Draft, found: FoundWorkflow, pipeline: string): readonl
   return serviceName === undefined ? [] : findSiblings(draft, found, { pipeline, serviceName });
 }
 
-/** A switch of a workflow; undefined where the text alone does not say it. */
+/** A switch of a workflow; undefined if the text does not determine it. */
 function switchOf(root: Root, field: string, byDefault: boolean): boolean | undefined {
   const config = nodeAt(root.node, CONFIG);
   if (config?.kind !== 'map') return config === undefined || config === null ? byDefault : undefined;

@@ -1,21 +1,21 @@
 import type { Release } from '../../documents/release/release';
 
-/** Something that a workflow did by itself, and that a release removed from it. */
+/** Something that a workflow did by default until a release. */
 export interface Topic {
   readonly name: 'sample-data' | 'pii-tags' | 'view-lineage' | 'view-profiles' | 'table-ddl';
   /** The pipeline type that did it. */
   readonly pipeline: string;
   /** The first release in which it does not. */
   readonly release: Release;
-  /** The switch for it, and what held where it was not written. Without one it always happened. */
+  /** The switch for it, and its default. Without a switch it always happened. */
   readonly was?: { readonly field: string; readonly byDefault: boolean };
-  /** A switch that is written in no later release: where it is, the file is from before. */
+  /** A switch that no later release has: a file with it is older. */
   readonly proof?: string;
-  /** What does it since then: the switch of this or another workflow of the service. */
+  /** What does it from then on: the switch of this or another workflow of the service. */
   readonly now: { readonly pipeline: string; readonly field: string };
 }
 
-/** Every change of behavior between two workflows or by a new default that takes something away, oldest first. */
+/** Every loss of behavior, to another workflow or by a new default, oldest first. */
 export const topics: readonly Topic[] = [
   {
     name: 'table-ddl',

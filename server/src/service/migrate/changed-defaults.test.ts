@@ -24,7 +24,7 @@ it('reports the defaults that changed since the version in the chart file', () =
   ]);
 });
 
-it('says nothing where the values say what they want, or nobody knows where they come from', () => {
+it('reports nothing if the values set the field, or their version is unknown', () => {
   const written = `${plain}      elasticsearch:\n        host: search\n        searchType: opensearch\n`;
   expect(manual(written, { version: '1.1.14' })).toEqual([]);
   expect(manual(plain, { version: '1.6.3' })).toEqual([]);

@@ -11,8 +11,8 @@ import { changedDefault } from '../../rules/changed-default/rule';
 const RULE = changedDefault.id;
 
 /**
- * The steps that defaults of the charts ask for, file by file. `texts` are the files as they are after the migration.
- * Silent where nothing says from which version the values come, and where the rule is off.
+ * The steps that changed defaults of the charts require, file by file. `texts` are the migrated files. Empty if the
+ * version of the values is unknown, and if the rule is off.
  */
 export function changedDefaultsIn(
   engine: Engine,

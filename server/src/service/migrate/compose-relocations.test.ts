@@ -44,7 +44,7 @@ it('follows a value that is carried on by what it moved into', () => {
   expect(composed(lines)).toEqual(['w g.a.host → o.p.q.end', 'w g.p → o.p']);
 });
 
-it('does not report the whole of which nothing is left', () => {
+it('does not report a section of which nothing is left', () => {
   const after = ({ place }: TextLocation): boolean => place.join('.') !== 'b';
   expect(composed(['w a → w b', 'w b.x → w c', 'w b.y → w d'], { after })).toEqual(['w a.x → c', 'w a.y → d']);
 });
@@ -61,7 +61,7 @@ it('reports what was removed, with the reason, and what was rewritten', () => {
   expect(composed(['w a = new'])).toEqual(['w a → replaced with new']);
 });
 
-it('reports what was added where it is in the end, and nothing of what went again', () => {
+it('reports additions at their final place, and not what was removed again', () => {
   expect(composed(['w a +', 'w a → w b'])).toEqual(['w b → added: required since 1.10.0']);
   expect(composed(['w a +', 'w a = x'])).toEqual(['w a → added: required since 1.10.0']);
   expect(composed(['w a +', 'w a ✗'])).toEqual([]);

@@ -3,13 +3,13 @@ import type { Path } from '../../yaml/path';
 
 type FateOf<Kind extends Fate['kind']> = Extract<Fate, { kind: Kind }>;
 
-/** A value on its way: where it began, where it is by now, and what became of it in the end. */
+/** A value on its way: where it began, where it is now, and how it ended. */
 interface Journey {
   readonly begin: TextLocation;
   at: TextLocation;
   /** Set when it did not begin as a value of the file. */
   readonly added?: FateOf<'added'>;
-  /** How it ended; undefined while it only moves. */
+  /** How it ended; undefined as long as it only moves. */
   end: FateOf<'rewritten'> | FateOf<'removed'> | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface Places {
 }
 
 /**
- * Joins the steps of a migration, so that each value is reported once, from where it was at first to where it is in
- * the end: also when it moved as a part of something and then alone, alone and then as a part of something, or into another
- * file and then inside it. Left out is what came into being on the way and went again, and the whole of what was taken
- * apart.
+ * Joins the steps of a migration, so that each value is reported once, from where it was at first to where it is in the
+ * end: also when it moved as a part of something and then alone, alone and then as a part of something, or into another
+ * file and then inside it. Values that were added and removed on the way are left out, and so is a section that was
+ * taken apart.
  */
 export function composeRelocations(steps: readonly Relocation[], { before, after }: Places): readonly Relocation[] {
   const journeys: Journey[] = [];
@@ -61,7 +61,7 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
   return journeys.filter((journey) => !isTakenApart(journey, visitors.of(journey.begin), after)).flatMap(relocationOf);
 }
 
-/** What a journey comes to; nothing for what was added on the way and went again. */
+/** The result of a journey; nothing if the value was added and removed on the way. */
 function relocationOf({ begin, at, added, end }: Journey): readonly Relocation[] {
   if (added) return end ? [] : [{ from: at, fate: added }];
   return [{ from: begin, fate: end ?? { kind: 'moved', to: at } }];
@@ -87,7 +87,7 @@ function keyOf({ path, document }: TextLocation): string {
   return `${path}\0${document}`;
 }
 
-/** Whether the parts of something are reported each by itself, and nothing of it is left where it went as a whole. */
+/** Whether the parts of a section are reported separately, and nothing of it is left where it moved as a whole. */
 function isTakenApart({ begin, at, end }: Journey, fellows: readonly Journey[], after: IsThere): boolean {
   const hasParts = fellows.some(({ begin: part, added }) => {
     const isHere = part.path === begin.path && part.document === begin.document && part.embedded === begin.embedded;

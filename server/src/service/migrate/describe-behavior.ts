@@ -14,7 +14,7 @@ export function describeBehavior({ topic, release }: BehaviorChange): string {
   return `since ${shortRelease(release)} ${STOPPED[topic]}`;
 }
 
-/** What restores it, or what to do for that. Names files by their whole path. */
+/** What restores it, or what to do to restore it. Names files by their full path. */
 export function describeRestoring({ path, restoredBy, pipeline, field, connector }: BehaviorChange): string {
   if (restoredBy === path) return `restored by \`${field}: true\` in this file`;
   if (restoredBy !== undefined) return `restored by ${restoredBy}`;

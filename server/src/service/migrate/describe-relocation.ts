@@ -9,7 +9,7 @@ export interface DescribedRelocation {
   readonly embedded?: string;
   /** The place, with dots between its keys. */
   readonly from: string;
-  /** Where the value is, or what became of it. Names files by their whole path. */
+  /** Where the value is, or what became of it. Names files by their full path. */
   readonly to: string;
 }
 

@@ -15,30 +15,30 @@ import type { SourceReleases } from './source-releases';
 import type { MigrationSetup } from './migration-setup';
 import { changedDefault } from '../../rules/changed-default/rule';
 
-/** A text is changed at most so often for each part of it that is ours, and once more for each of its lines. */
+/** The limit of changes for each root of a text; in addition, one for each of its lines. */
 const MOST_CHANGES = 500;
 
 type Done = Extract<Outcome, { ok: true }>;
 
-/** The text that is gone over. */
+/** The text to migrate. */
 export interface MigratorInput {
   readonly path: string;
   readonly sourceReleases: SourceReleases;
   /** The document of the file that is all of the text here; absent where the text is the whole file. */
   readonly document?: number;
-  /** The documents that are left out. */
+  /** The documents to skip. */
   readonly settled?: ReadonlySet<number>;
 }
 
-/** Goes over one text, a file or one of its documents, until no migration has anything to do in it. */
+/** Migrates one text, a file or one of its documents, until no migration applies anymore. */
 export class DocumentMigrator {
   readonly relocations: Relocation[] = [];
-  /** What the changes left to a person. */
+  /** The manual steps that the changes left. */
   readonly left: MigrationStep[] = [];
   readonly refusals = new Refusals();
   /** The migrations that changed a file, in the order in which they did. */
   readonly applied = new Map<string, Set<string>>();
-  /** Set by who runs it where something is needed that the draft does not hold: nothing further is done. */
+  /** Set by the caller if something is needed that is not in the draft: then nothing further is done. */
   isStopped = false;
   private changes = 0;
   private readonly most: number;
@@ -55,8 +55,8 @@ export class DocumentMigrator {
   }
 
   /**
-   * What was refused is tried again after other changes, until a pass over all migrations changes nothing: so that a second
-   * run has nothing to do.
+   * Refused changes are tried again after others, until a pass over all migrations changes nothing, so that a second
+   * run finds nothing to do.
    */
   run(): void {
     for (let before = -1; before !== this.changes && !this.isStopped;) {
@@ -66,7 +66,7 @@ export class DocumentMigrator {
     }
   }
 
-  /** All migrations, oldest first, each from below: what is above a change does not move. */
+  /** All migrations, oldest first, each from the bottom up, because what is above a change does not move. */
   private passOver(): void {
     let roots = this.rootsFromBelow();
     for (const migration of this.setup.migrations) {
@@ -114,7 +114,7 @@ export class DocumentMigrator {
     return true;
   }
 
-  /** Says that a file was left before all was done. */
+  /** Reports that a file was left before everything was done. */
   private noteUnfinished({ id }: Migration): void {
     const { path } = this.text;
     const text =
@@ -163,7 +163,7 @@ export class DocumentMigrator {
     return findRegression(this.setup.engine, { subject, release, before: this.draft, after, relocations });
   }
 
-  /** A default that changed is a matter only of files that come from before, and where it was not switched off. */
+  /** A changed default only matters for older files, and if the rule is not off. */
   private formsOf(migration: Migration, root: Root): readonly Occurrence[] {
     const { engine, request, targets } = this.setup;
     const { path, sourceReleases, document } = this.text;
@@ -207,7 +207,7 @@ export class DocumentMigrator {
     return undefined;
   }
 
-  /** Takes over what a migration did, and what it says of it. */
+  /** Records what a migration did and reported. */
   private adopt({ id }: Migration, attempt: Draft, done: Done): void {
     for (const path of attempt.touched()) {
       const ids = this.applied.get(path) ?? new Set();

@@ -47,7 +47,7 @@ it('does not end a plan when something fails on one file', () => {
   expect(runbook).toContain('[c.yaml](c.yaml)');
 });
 
-it('reports a file that cannot be read for a reason of ours, instead of passing over it', () => {
+it('reports a file that cannot be read because of an internal error', () => {
   const broken = { ...sound.registers };
   const library = new ParsedFiles(
     new Proxy(broken, {

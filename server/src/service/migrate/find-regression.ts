@@ -10,7 +10,7 @@ import { nodeAt, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 import { walkRoot } from '../check/walk-root';
 
-/** What one migration did: the files before and after it, and what became of which place. */
+/** What one migration did: the files before and after it, and where values went. */
 export interface MadeChange {
   readonly subject: RootKind;
   /** The release that asked for it. */
@@ -21,9 +21,9 @@ export interface MadeChange {
 }
 
 /**
- * Why a change must not be made: the first place that it wrote and that its own release refuses, though the value was fine
- * where it came from. Undefined where the change adds no problem. What other places lack is no reason: it was missing
- * before.
+ * Why a change must not be made: the first place it wrote that its own release rejects although the value was valid at
+ * its old place. Undefined if the change adds no problem. Missing fields elsewhere are no reason, because they were
+ * missing before.
  */
 export function findRegression(engine: Engine, change: MadeChange): string | undefined {
   for (const relocation of change.relocations) {

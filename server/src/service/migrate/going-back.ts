@@ -5,8 +5,8 @@ import type { Engine } from '../engine/engine';
 import type { LaterFile, MigrateRequest } from './migrate-request';
 
 /**
- * The files whose own pins name a later release than the target: migrations bring files forward only, and a database
- * cannot go back. None where a person says by `from` what the files come from.
+ * The files whose own pins name a later release than the target: migrations only go forward, and so do databases. Empty
+ * if `from` names the release that the files come from.
  */
 export function laterThanTarget(
   { library, registers }: Engine,

@@ -6,8 +6,8 @@ import type { Engine } from '../engine/engine';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 
 /**
- * The step for values next to a copy of the chart with templates of its own: they are left unchanged, because the templates
- * read what they read until they are replaced. Undefined for all other files, and where there is nothing to change.
+ * The step for values next to a copy of the chart with templates of its own: they are left unchanged, because these
+ * templates still read them. Undefined for all other files, and if there is nothing to change.
  */
 export function leftToTemplates(engine: Engine, request: MigrateRequest, path: string): MigrationStep | undefined {
   const { workspace } = request;

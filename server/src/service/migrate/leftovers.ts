@@ -18,8 +18,8 @@ export interface MigratedText extends CheckRequest {
 }
 
 /**
- * What a release removed and is there still after a migration, because no migration knows it in that form: a merge
- * key brings it, nothing takes its place, a rule alone fixes it. Reported in the words of the check.
+ * What a release removed and a migration left, because no migration handles it in that form: it comes from a merge key,
+ * has no replacement, or only a rule fixes it. Reported with the message of the check.
  */
 export function leftoversIn(engine: Engine, migrated: MigratedText): readonly MigrationStep[] {
   const { path, text, options, target, reported } = migrated;
@@ -45,7 +45,7 @@ function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
   return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
 }
 
-/** The places that hold something which a release of the range removed for certain. */
+/** The places with something that a release of the range certainly removed. */
 function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }: MigratedText): readonly string[] {
   const isInRange = (removed: Release): boolean =>
     releaseNotBefore(to, removed) && (from === undefined || !releaseNotBefore(from, removed));

@@ -9,7 +9,7 @@ import type { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
 
-/** What was done in the documents of a file, each by itself. */
+/** The result of migrating each document of a file separately. */
 export interface EachDocumentResult {
   /** The file's text with all changed documents. */
   readonly text: string;
@@ -17,16 +17,16 @@ export interface EachDocumentResult {
   readonly left: readonly MigrationStep[];
   /** Ids of migrations, in the order in which they first changed something. */
   readonly applied: ReadonlySet<string>;
-  /** The documents in which nothing else can be done. */
+  /** The documents that are finished. */
   readonly settled: ReadonlySet<number>;
   /** What was refused in them. */
   readonly refusals: readonly Refusal[];
 }
 
 /**
- * Goes over each document of a file as if it were a file of its own, so that a change costs what its document costs and not
- * what the file costs. What needs more than its document stops there and is left to a pass over the whole file. Undefined
- * where the documents of a file are not independent of each other.
+ * Migrates each document of a file as if it were a separate file, so that the cost of a change depends on its document
+ * and not on the file. What needs more than its document is left to a pass over the whole file. Undefined if the
+ * documents of a file depend on each other.
  */
 export function migrateEachDocument(
   setup: MigrationSetup,
@@ -67,12 +67,12 @@ export function migrateEachDocument(
   return isSound ? { text: joined, relocations, left, applied, settled, refusals } : undefined;
 }
 
-/** Whether a comment holds for the documents that it is not in as well. */
+/** Whether a comment also applies to documents that it is not in. */
 function hasCommentForFile(text: string): boolean {
   return directiveComments(text).some(({ directives }) => directives.some(({ kind }) => kind === 'ignore-file'));
 }
 
-/** Whether a document by itself is what it is in its file. */
+/** Whether a document means the same by itself as in its file. */
 function areSame(alone: readonly Root[], inFile: readonly Root[]): boolean {
   const words = (roots: readonly Root[]): string =>
     JSON.stringify(
@@ -83,7 +83,7 @@ function areSame(alone: readonly Root[], inFile: readonly Root[]): boolean {
   return alone.every(({ documentIndex }) => documentIndex === 0) && words(alone) === words(inFile);
 }
 
-/** What was found out in a document by itself, in the terms of its file. */
+/** Converts the results for a single document to locations in its file. */
 export function inFile({ from, fate }: Relocation, place: Pick<TextLocation, 'path' | 'document'>): Relocation {
   const moved = (at: TextLocation): TextLocation => (at.path === place.path ? { ...at, ...place } : at);
   if (fate.kind === 'moved') return { from: moved(from), fate: { ...fate, to: moved(fate.to) } };

@@ -7,9 +7,9 @@ import type { Relocation } from '../../releases/migration/relocation';
 import type { BehaviorChange } from './behavior-change';
 import type { TargetGap } from './target-gap';
 
-/** What to bring where. */
+/** What to migrate, and to which release. */
 export interface MigrateRequest {
-  /** The files to bring up. */
+  /** The files to migrate. */
   readonly paths: readonly string[];
   /** Files and folders outside of which nothing is changed; absent: a change may reach any file of the workspace. */
   readonly within?: readonly string[];
@@ -19,20 +19,20 @@ export interface MigrateRequest {
   readonly to: string;
   readonly chartTo?: string;
   readonly from?: string;
-  /** Also what needs a person's review. */
+  /** Also make changes that need review. */
   readonly unsafe: boolean;
   /** Also raise what pins a release in the files. */
   readonly raisePins?: boolean;
   /** Ids of migrations, or of the rules under which they are reported. */
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
-  /** Files of which nothing says the release count as older than every change of behavior. */
+  /** Files whose release is unknown count as older than every change of behavior. */
   readonly assumeOlder?: boolean;
-  /** Receives what failed inside omconfig on one file, which is then left as it is. Without it such an error is thrown. */
+  /** Receives an internal error for one file, which is then left unchanged. Without it such an error is thrown. */
   readonly onFault?: FaultListener;
 }
 
-/** Receives the file on which something failed that never should, and the error. */
+/** Receives an internal error and the file in which it occurred. */
 export type FaultListener = (path: string, error: unknown) => void;
 
 /** The changes of a migration and the manual steps that remain. */
@@ -41,22 +41,22 @@ export interface MigrateResult {
   readonly later: readonly LaterFile[];
   /** What a check of the result says. */
   readonly proof: Verification;
-  /** What the target lacks although earlier and later releases have it: another target is better. */
+  /** What the target lacks although earlier and later releases have it, so that another target is better. */
   readonly gap?: TargetGap;
   readonly files: readonly (FileChange & { readonly migrations: readonly string[] })[];
   readonly manual: readonly MigrationStep[];
-  /** What still names a release from before the target, and what to do about it; nothing when `only` is given. */
+  /** What still names a release older than the target, and what to do about it; empty if `only` is given. */
   readonly pins: readonly ManualStep[];
-  /** What became of every place that changed, moved or went, and what was added. */
+  /** Every place that was changed, moved, removed or added. */
   readonly relocations: readonly Relocation[];
-  /** What workflows do not do any more by themselves, also where no old field is written; nothing when `only` is given. */
+  /** What workflows no longer do by default, also if no old field is written; empty if `only` is given. */
   readonly behavior: readonly BehaviorChange[];
 }
 
-/** A step that is left to a person, and the migration, or the rule, that asks for it. */
+/** A manual step, and the migration or rule that requires it. */
 export interface MigrationStep extends ManualStep {
   readonly migration: string;
-  /** Nothing but a review is missing: it would be done with `unsafe`. */
+  /** It only needs review: `unsafe` would do it. */
   readonly review?: boolean;
 }
 
@@ -71,9 +71,9 @@ export interface LaterFile {
 
 /** What a check of the result at the target says: whether the files load there. */
 export interface Verification {
-  /** How many files of ours were checked. */
+  /** How many OpenMetadata files were checked. */
   readonly checked: number;
-  /** Every error that is there at the target, in the order of the files. */
+  /** Every error at the target, in the order of the files. */
   readonly left: readonly LeftError[];
 }
 
@@ -93,11 +93,11 @@ export function isAskedFor(migration: Migration, targets: Targets): boolean {
   const { to, from } = targets[subject];
   if (isPaused(migration, to)) return false;
   if (!releaseNotBefore(to, release)) return false;
-  // Where the old form was right again, its files are still in it.
+  // If the old form became valid again, files for those releases still have it.
   return from === undefined || !releaseNotBefore(from, release) || isPaused(migration, from);
 }
 
-/** Whether a person chose one of the ids, of migrations or rules, or made no choice. */
+/** Whether one of the ids, of migrations or rules, was requested, or none was. */
 export function isChosen({ only, skip }: Pick<MigrateRequest, 'only' | 'skip'>, ids: readonly string[]): boolean {
   const has = (list: readonly string[]): boolean => ids.some((id) => list.includes(id));
   return (only === undefined || has(only)) && (skip === undefined || !has(skip));

@@ -17,13 +17,13 @@ import { MigrationRun } from './migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
 
 /**
- * Brings files up: the oldest change first, one at a time, each on the result of the one before. A file that another
- * one's change has touched, or made, is gone through again.
+ * Migrates files: the oldest change first, one at a time, each on the result of the one before. A file that another
+ * file's change has touched or created is processed again.
  */
 export function migrate(engine: Engine, request: MigrateRequest): MigrateResult {
   const { paths, workspace, options } = request;
   const allowed = paths.filter((path) => configFor(path, workspace, options)?.excluded !== true);
-  // Of several files that need one new file, the first one counts: always the same one.
+  // If several files need one new file, the first one counts, so the order must be stable.
   const wanted = new Set(allowed.toSorted());
   const run = new MigrationRun(engine, request);
   const queue = new Set(wanted);
@@ -44,7 +44,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
   const after = new Map(changes.map(({ path, after: text }) => [path, text]));
   const values = [...wanted].filter((path) => run.holdsValues(path));
   const texts = new Map(values.map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
-  // From here on no text changes, so that what files say about others is asked once.
+  // From here on no text changes, so what files state about others is read only once.
   const result: Workspace = { ...overlay(workspace, after), epoch: (input) => (input === 'texts' ? 0 : undefined) };
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;

@@ -14,7 +14,7 @@ import { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
 
-/** So often a file is gone through because of changes in others; more means that two changes undo each other. */
+/** How often a file is processed again because of changes in others; more means that two changes undo each other. */
 const MOST_VISITS = 20;
 
 /** The state of one migration of a workspace. */
@@ -27,9 +27,9 @@ export class MigrationRun {
   private readonly applied = new Map<string, Set<string>>();
   private readonly visits = new Map<string, number>();
   private readonly valuesFiles = new Set<string>();
-  /** What the changes left to a person. */
+  /** The manual steps that the changes left. */
   private readonly left: MigrationStep[] = [];
-  /** What could not be done when each file was gone through the last time. */
+  /** What could not be done in the last pass over each file. */
   private readonly refusals = new Map<string, readonly Refusal[]>();
   /** What still names an older release, each once. */
   private readonly pins = new Map<string, ManualStep>();
@@ -50,7 +50,7 @@ export class MigrationRun {
     this.setup = { engine, request, targets, migrations };
   }
 
-  /** As `migrateFile`; where something fails inside omconfig, the file is left as it is and the others go on. */
+  /** Like `migrateFile`; after an internal error the file is left unchanged and the others continue. */
   attemptFile(path: string): ReadonlySet<string> {
     const { draft, request } = this;
     if (!request.onFault) return this.migrateFile(path);
@@ -71,7 +71,7 @@ export class MigrationRun {
     }
   }
 
-  /** Brings one file up. Gives the other files that were changed or made on the way. */
+  /** Migrates one file. Returns the other files that were changed or created on the way. */
   migrateFile(path: string): ReadonlySet<string> {
     const visits = (this.visits.get(path) ?? 0) + 1;
     this.visits.set(path, visits);
@@ -88,19 +88,19 @@ export class MigrationRun {
     return others;
   }
 
-  /** What is left to a person, file by file: each step once. */
+  /** The manual steps, file by file, each once. */
   steps(): readonly MigrationStep[] {
     const refused = stepsOf([...this.refusals.values()].flat(), this.left);
     const steps = [...this.left, ...refused, ...[...this.leftovers.values()].flat()];
     return [...new Map(steps.map((step) => [`${step.migration}\0${step.path}\0${step.text}`, step])).values()];
   }
 
-  /** What still names a release from before the target; nothing where a person asked for some migrations alone. */
+  /** What still names a release older than the target; empty if only some migrations were requested. */
   stalePins(): readonly ManualStep[] {
     return [...this.pins.values()];
   }
 
-  /** Whether chart values are in a file that was gone through. */
+  /** Whether a processed file holds chart values. */
   holdsValues(path: string): boolean {
     return this.valuesFiles.has(path);
   }
@@ -127,7 +127,7 @@ export class MigrationRun {
     const settled = alone?.settled ?? new Set();
     const run = this.runWhole(path, sourceReleases, settled);
     const isChanged = run.applied.size > 0;
-    // What one document got from another may have to be brought up there.
+    // What one document got from another may need further migrations there.
     const again = isChanged && settled.size > 0 ? this.runWhole(path, sourceReleases, new Set()) : undefined;
     const runs = again ? [run, again] : [run];
     const kept = again ? [] : (alone?.refusals ?? []);
@@ -156,7 +156,7 @@ export class MigrationRun {
     this.applied.set(path, new Set([...known, ...ids]));
   }
 
-  /** What a person has to know of a file next to its migrations. */
+  /** What else has to be done by hand in a file. */
   private noteRest(path: string): void {
     const { engine, draft, request } = this;
     if (request.only) return;

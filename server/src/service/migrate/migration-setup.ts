@@ -3,7 +3,7 @@ import type { Migration } from '../../releases/migration/migration';
 import type { Engine } from '../engine/engine';
 import type { MigrateRequest } from './migrate-request';
 
-/** What stays the same while files are gone through. */
+/** What stays the same while files are processed. */
 export interface MigrationSetup {
   readonly engine: Engine;
   readonly request: MigrateRequest;

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../documents/workspace/workspace';
 
-/** A workspace with other texts in some places, and files that it does not have. */
+/** A workspace in which some files have other texts or are new. */
 export function overlay(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
   const created = [...texts.keys()].filter((path) => workspace.read(path) === undefined);
   return {

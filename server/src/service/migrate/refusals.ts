@@ -16,11 +16,11 @@ export interface FoundForm {
 
 /** Why an old form stays. */
 export interface Refused extends Pick<MigrationStep, 'text' | 'review'> {
-  /** Set when nothing but these steps for a person is left of it. */
+  /** Set if only these manual steps remain. */
   readonly steps?: readonly string[];
 }
 
-/** A step that could not be done, and the places that nothing later may touch because of it. */
+/** A refused step, and the places that later migrations must not touch because of it. */
 export interface Refusal extends Refused {
   readonly step: MigrationStep;
   readonly places: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export class Refusals {
   private readonly byForm = new Map<string, Refusal>();
   private readonly byPlace = new Map<string, Refusal[]>();
 
-  /** Forgets everything, because the text is gone through again. */
+  /** Clears everything before the next pass over the text. */
   clear(): void {
     this.byForm.clear();
     this.byPlace.clear();
@@ -54,7 +54,7 @@ export class Refusals {
     return this.byForm.has(keyOf(form));
   }
 
-  /** The other migration that refused something at the place of an old form: what depends on it waits. */
+  /** The migration that refused something at the place of an old form, for which it has to wait. */
   blockerOf({ migration, root, occurrence }: FoundForm): string | undefined {
     if (this.byForm.size === 0) return undefined;
     const isOther = ({ step }: Refusal): boolean => step.migration !== migration.id;
@@ -70,7 +70,7 @@ export class Refusals {
   }
 }
 
-/** The steps of refusals, without those that only repeat what a change `left` before it found the same again. */
+/** The steps of refusals, without those that repeat a step that a change already `left`. */
 export function stepsOf(refusals: readonly Refusal[], left: readonly MigrationStep[]): readonly MigrationStep[] {
   const leftTexts = new Set(left.map(textKeyOf));
   const isKnown = ({ step, steps }: Refusal): boolean =>
@@ -94,7 +94,7 @@ function keyOf({ migration, root: { documentIndex, embedded }, occurrence }: Fou
   return [migration.id, documentIndex, inside, pointer(occurrence.path)].join('\0');
 }
 
-/** Whether a comment says that a person has seen to an old form already. */
+/** Whether a comment marks an old form as done. */
 export function isSettled(draft: Draft, { path, occurrence }: FoundForm): boolean {
   const directives = directivesOf(draft.parsed(path), draft.roots(path));
   return isSilenced(directives, occurrence.rule, occurrence.span.start);

@@ -17,7 +17,7 @@ export class SourceReleases {
     private readonly path: string,
   ) {}
 
-  /** Undefined where nothing says it, and for a file that the migration has made. */
+  /** Undefined if nothing states it, and for a file that the migration created. */
   of(root: Root): Release | undefined {
     const { engine, request, targets } = this.setup;
     const { workspace, options } = request;

@@ -10,19 +10,19 @@ import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { Engine } from '../engine/engine';
 import type { MigrateRequest } from './migrate-request';
 
-/** A file of ours, as it is after its migration. */
+/** An OpenMetadata file, as it is after its migration. */
 export interface MigratedFile {
   readonly path: string;
   readonly text: string;
   readonly roots: readonly Root[];
 }
 
-/** Where files are brought; with `chartTo`, the target of the platform and that of the charts are two. */
+/** The target; with `chartTo`, that of the charts differs from that of the platform. */
 type StalePinRequest = Pick<MigrateRequest, 'options' | 'workspace' | 'chartTo'> & { readonly targets: Targets };
 
 /**
- * What names a release from before the target still after a migration: comments, `omconfig.yaml`, pins, chart files. No
- * edit raises them, because what they pin is upgraded by a person. Several files may give the same step.
+ * What still names a release older than the target after a migration: comments, `omconfig.yaml`, pins, chart files.
+ * They are not edited, because a person upgrades what they pin. Several files may have the same step.
  */
 export function stalePinsOf(
   { registers: { releases: known } }: Engine,
@@ -40,14 +40,14 @@ export function stalePinsOf(
   });
 }
 
-/** A pin that several clues lead to is one pin; the first says what it is the version of. */
+/** Several clues may lead to one pin; the first says what it is the version of. */
 function oncePerPin(said: readonly ReleaseStatement[]): readonly ReleaseStatement[] {
   const pinOf = ({ source, written }: ReleaseStatement): string =>
     JSON.stringify([source.from, 'file' in source && source.file, 'what' in source && source.what, written]);
   return said.filter((one, index) => said.findIndex((other) => pinOf(other) === pinOf(one)) === index);
 }
 
-/** What a person chose for this run says nothing about the files. */
+/** A release that was requested for this run says nothing about the files. */
 function filesAlone({ config }: Options): Options {
   return config === undefined ? {} : { config };
 }
@@ -100,7 +100,7 @@ function stepFor(
   }
 }
 
-/** What is no name of something in the file comes as words. */
+/** What is not a name in the file is described in words. */
 function named(what: string): string {
   return what.includes(' ') ? `${what.charAt(0).toUpperCase()}${what.slice(1)}` : `\`${what}\``;
 }

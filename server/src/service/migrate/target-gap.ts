@@ -20,7 +20,7 @@ export interface TargetGap {
   readonly lacks: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** Looks for what workflows use that `to` lacks because it is in a gap, file by file, as they are when the migration is done. */
+/** Looks for what migrated workflows use that `to` lacks because it is in a gap, file by file. */
 export class GapSearch {
   private readonly paths: string[] = [];
   private readonly lacking: NamedLacking[] = [];
@@ -37,7 +37,7 @@ export class GapSearch {
     this.lacking.push(...this.lackingIn(path, this.to));
   }
 
-  /** What is lacking in the files so far; undefined if there is nothing. */
+  /** What the target lacks for the files so far; undefined if nothing. */
   result(): TargetGap | undefined {
     const { to, lacking } = this;
     let go = to;

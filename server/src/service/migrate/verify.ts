@@ -51,7 +51,7 @@ function attempt<Result>(path: string, onFault: VerifyRequest['onFault'], work: 
   }
 }
 
-/** The errors of one file; undefined where nothing in it is ours. */
+/** The errors of one file; undefined where nothing in it belongs to OpenMetadata. */
 function errorsIn(
   engine: Engine,
   path: string,

@@ -30,7 +30,7 @@ export function choicesIn(store: SchemaStore, release: string): WorkflowChoices 
   };
 }
 
-/** Those that are for connectors and not on their way out. */
+/** Those that are for connectors and not deprecated. */
 function isOffered(entry: PipelineEntry, release: string): boolean {
   if (!mayExist(entry.lifetime, release)) return false;
   return (entry.kinds?.length ?? 0) > 0 || entry.sourceType === 'TestSuite';

@@ -4,7 +4,7 @@ export interface Entry {
   /** Written above the field. */
   readonly comment?: string;
   readonly value: Value;
-  /** Commented out, so that a person only has to remove the `#`. */
+  /** Commented out, so that only the `#` has to be removed. */
   readonly off?: boolean;
 }
 

@@ -7,28 +7,28 @@ import { writeScalar } from '../../yaml/edit/write/write-scalar';
 import type { Path } from '../../yaml/path';
 import type { Entry, Value } from './entry';
 
-/** What writing the fields of a new workflow needs. */
+/** What is needed to write the fields of a new workflow. */
 export interface FieldWriter {
   readonly view: ReleaseView;
   /** Names the variables of secrets. */
   readonly connector: string;
-  /** Fields that are written with what they mostly hold. */
+  /** Fields that are written with their usual values. */
   readonly values?: Readonly<Record<string, Value>>;
   /** Also fields that may be left out, as comments. */
   readonly withOptional: boolean;
 }
 
-/** Signing in takes one of these, also where the schema requires none because there are several ways. */
+/** Authentication needs one of these, even if the schema requires none because there are several ways. */
 const SECRETS = /^(?:password|token|apiKey|apiToken|accessToken|api_token|clientSecret|awsSecretAccessKey|privateKey)$/;
-/** Goes with the secret, or nothing can be reached without it. */
+/** Belongs to the secret, or is needed to connect. */
 const USUAL =
   /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|dbtConfigSource|entityFullyQualifiedName|path)$/;
-/** The server sets them, or only few know what to write. */
+/** The server sets them, or they are rarely needed. */
 const NEVER = /^(?:supports[A-Z].*|connectionOptions|connectionArguments|sampleDataStorageConfig)$/;
 /** Of several forms, the ones that need least. */
 export const usualForms: ReadonlySet<string> = new Set(['local files', 'path of a credentials file']);
 
-/** The fields of an object: what is required and what is usual first, then as comments what may be left out. */
+/** The fields of an object: required and usual ones first, then optional ones as comments. */
 export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): readonly Entry[] {
   const { view, withOptional } = writer;
   const shape = shapeOf(memberOf(view.effective(schema), view), view);
@@ -86,7 +86,7 @@ function entryOf(field: Field, path: Path, writer: FieldWriter): Entry {
   return { key: name, ...(comment !== '' && { comment }), value: valueOf(schema, path, writer) };
 }
 
-/** What the field is; of several forms which one this is, and the others. */
+/** The description of the field; for one of several forms, which one it is, and the others. */
 function commentOf(schema: Schema, view?: ReleaseView): string {
   const text = schema.description ?? '';
   if (view === undefined || schema.anyOf === undefined) return text;
@@ -145,7 +145,7 @@ function text(value: string | number | boolean | null): string {
   return writeScalar(value, { flow: false, json: false });
 }
 
-/** `<host and port>`: an open value, until a person fills it in. */
+/** `<host and port>`: a placeholder to be filled in. */
 function placeholder(name: string): string {
   return `<${NAMES[name] ?? words(name)}>`;
 }

@@ -7,7 +7,7 @@ import type { Lifetime } from '../../schemas/schema';
 import type { SchemaStore } from '../../schemas/store';
 import { shortRelease } from '../../rules/shared/words';
 
-/** The release of the platform that a person means; the newest where none is said. */
+/** The platform release for what was typed; by default the newest. */
 export function askedRelease(releases: ReleaseList, release: string | undefined): ResolvedRelease {
   return (release === undefined ? undefined : releases.resolve(release)) ?? { release: releases.newest };
 }

@@ -81,7 +81,7 @@ describe('missing options', () => {
     );
   });
 
-  it('are right for every connector when the comment sign is taken away', () => {
+  it('are valid for every connector when they are uncommented', () => {
     let changed = 0;
     for (const { name, workflows } of newWorkflowChoices().connectors) {
       const answer = newWorkflow({ workflow: workflows[0] ?? '', connector: name });

@@ -20,14 +20,13 @@ export interface MissingOptions {
   /** The name of the section. */
   readonly section: string;
   readonly names: readonly string[];
-  /** Writes them as comments below the section's last entry, with what they mostly hold. */
+  /** Writes them as comments below the section's last entry, with their usual values. */
   readonly change: Change;
 }
 
 /**
  * The options that the release of a file has for the section at an offset, and that are neither set nor commented out
- * there. Undefined outside of sections, in braces, where it is open which of several forms a section has, and where
- * nothing is missing.
+ * there. Undefined outside of sections, in braces, if the form of the section is undecided, and if nothing is missing.
  */
 export function missingOptions(engine: Engine, request: CheckRequest, offset: number): MissingOptions | undefined {
   const { path, text, workspace } = request;

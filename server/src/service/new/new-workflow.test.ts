@@ -57,7 +57,7 @@ describe('a new workflow', () => {
     expect(problems).toEqual([]);
   });
 
-  it('reads like one that a person wrote', () => {
+  it('looks as if written by hand', () => {
     expect(textOf('usage', 'vertica', '1.6')).toMatchInlineSnapshot(`
       "# Reads from the query log how tables are used and joined. For Vertica and OpenMetadata 1.6.13.
       # Replace the values in <angle brackets>, and set the environment variables.
@@ -125,7 +125,7 @@ describe('a new workflow', () => {
     `);
   });
 
-  it('has the connection of a test suite where its release wants it', () => {
+  it('has the connection of a test suite where its release requires it', () => {
     for (const release of ['1.5', '1.6.1'])
       expect(textOf('test-suite', 'Postgres', release)).toMatch(
         /\n {2}serviceConnection:\n {4}config:\n {6}type: Postgres\n/,
@@ -140,7 +140,7 @@ describe('a new workflow', () => {
     expect(textOf('Metadata', 'tableau')).toBe(textOf('DashboardMetadata', 'Tableau'));
   });
 
-  it('says for which release it is, where that is not the newest', () => {
+  it('states its release, if that is not the newest', () => {
     expect(textOf('profiler', 'Mysql')).not.toContain('omconfig:');
     expect(textOf('profiler', 'Mysql', '1.6.2')).toContain('# omconfig: release=1.6.2\n');
     expect(newWorkflow({ workflow: 'profiler', connector: 'Mysql', release: '1.99' })).toMatchObject({

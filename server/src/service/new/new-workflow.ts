@@ -17,7 +17,7 @@ export interface NewWorkflowRequest {
 
 /** The text of a new workflow, or why it cannot be written. */
 export type NewWorkflowAnswer =
-  /** `unknown` is the release that was asked for, when we do not know that one. */
+  /** `unknown` is the requested release, if omconfig does not know it. */
   | {
       readonly ok: true;
       readonly text: string;
@@ -25,17 +25,17 @@ export type NewWorkflowAnswer =
       readonly unknown?: string;
       readonly why?: UnknownReason;
     }
-  /** One sentence about what cannot be. */
+  /** The reason, as one sentence. */
   | { readonly ok: false; readonly reason: string };
 
-/** What new workflows can be made of in a release, as typed; absent: the newest. */
+/** The pipelines and connectors for new workflows in a release, as typed; absent: the newest. */
 export function newWorkflowChoices(release?: string): WorkflowChoices {
   return choicesIn(bundledStore, askedRelease(readReleaseList(bundledStore), release).release);
 }
 
 /**
- * A complete workflow as YAML, with comments: what is required and what is usual, open placeholders where a person has to
- * fill something in, secrets from the environment, and optional fields as comments. It is valid as it is.
+ * A complete workflow as YAML, with comments: required and usual fields, placeholders to be filled in, secrets from the
+ * environment, and optional fields as comments. It is valid without changes.
  */
 export function newWorkflow(request: NewWorkflowRequest): NewWorkflowAnswer {
   const store = bundledStore;

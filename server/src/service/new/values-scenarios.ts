@@ -111,7 +111,10 @@ export interface ScenarioPlace {
   readonly key: string | undefined;
 }
 
-/** The values of a scenario as YAML, with what the chart reads of it; undefined where the chart does not have the scenario. */
+/**
+ * The values of a scenario as YAML, without what the chart does not read; undefined if the chart does not support the
+ * scenario.
+ */
 export function writeScenario({ needs, about, rows }: ValuesScenario, place: ScenarioPlace): string | undefined {
   const { chart, release, key } = place;
   if (!isRead(place, needs) || !rows.every((row) => isTaken(place, row))) return undefined;
@@ -137,7 +140,7 @@ function isRead({ store, chart }: ScenarioPlace, written: string): boolean {
   });
 }
 
-/** Whether the chart takes a value where it has a list of them. */
+/** Whether the chart accepts a value, if it has a list of allowed ones. */
 function isTaken({ store, chart }: ScenarioPlace, { path, value }: ScenarioRow): boolean {
   const schema = store.get('chart/openmetadata-values');
   const place = schema && placeAt({ root: null, path: pathOf(path), schema, store, release: chart });
@@ -154,7 +157,7 @@ function inRelease(row: ScenarioRow, release: string): ScenarioRow {
   return typeof row.value === 'string' ? { ...row, value: row.value.replace('{release}', release) } : row;
 }
 
-/** Rows with dotted paths as entries in each other. */
+/** Rows with dotted paths as nested entries. */
 function entriesOf(rows: readonly ScenarioRow[]): readonly Entry[] {
   const names = [...new Set(rows.map(({ path }) => firstOf(path)))];
   return names.map((key): Entry => {

@@ -17,7 +17,7 @@ export interface WantedWorkflow {
   readonly connector: string;
   readonly store: SchemaStore;
   readonly release: string;
-  /** The release that a comment pins; set where the file would be taken for another release without it. */
+  /** The release that a comment pins; set if the file would otherwise be taken for another release. */
   readonly pin: string | undefined;
 }
 
@@ -102,7 +102,7 @@ function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config
   ];
 }
 
-/** Processor, sink and so on: the ones that the pipeline needs, of the kind that it mostly has. */
+/** Processor, sink and so on: those that the pipeline needs, with their usual types. */
 function stepsOf({ pipeline, service, store, writer, name }: NewWorkflowParts): readonly Entry[] {
   const values = { filename: `/tmp/${service.sourceType}_usage` };
   return (pipeline.needs ?? ['sink']).flatMap((step): readonly Entry[] => {

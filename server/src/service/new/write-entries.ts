@@ -1,6 +1,6 @@
 import type { Entry, Value } from './entry';
 
-/** Columns that comments keep to, where they can. */
+/** The column at which comments are wrapped, if possible. */
 const WIDTH = 100;
 
 /** Fields as lines of YAML, two spaces deep for each level. */
@@ -8,7 +8,7 @@ export function writeEntries(entries: readonly Entry[], indent = ''): readonly s
   return entries.flatMap((entry) => [...writeComment(entry.comment ?? '', indent), ...writeField(entry, indent)]);
 }
 
-/** A text as lines of comment, broken between words; none for ''. */
+/** A text as comment lines, broken between words; none for ''. */
 export function writeComment(text: string, indent = ''): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -37,7 +37,7 @@ function writeItem(item: Value, indent: string): readonly string[] {
   if (typeof item === 'string') return [`${indent}- ${item}`];
   const lines =
     'items' in item ? item.items.flatMap((one) => writeItem(one, `${indent}  `)) : writeEntries(item, `${indent}  `);
-  // The dash goes before the first line that is no comment, so that comments are above their item.
+  // The dash goes before the first line that is not a comment, so that comments are above their item.
   const at = lines.findIndex((line) => !line.trimStart().startsWith('#'));
   return lines.map((line, index) => {
     if (index < at) return line.slice(2);

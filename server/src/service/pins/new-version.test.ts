@@ -33,7 +33,7 @@ describe('a new version', () => {
     ['with two clauses', '~=', '1.5', ', !=1.5.3'],
     ['of our own', '', '1.5.11-acme', ''],
     ['not a version', '', 'latest', ''],
-  ])('is left to a person where the old one is %s', (_, operator, written, rest) => {
+  ])('is not written if the old one is %s', (_, operator, written, rest) => {
     expect(raised(operator, written, rest)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { compareReleases, lineOf, parseRelease } from '../../schemas/releases/releases';
 
-/** A version as it is written, and what it is to name. */
+/** A version as it is written, and the release that it should name. */
 export interface WrittenVersion {
   readonly written: string;
   /** `==`, `~=`, `^`; absent or empty: the version itself. */
@@ -18,12 +18,13 @@ export interface NewVersion {
 
 const SIMPLE = /^(v?)(\d+(?:\.\d+){1,3})(\.\*|\.x)?$/;
 const BOUND = /^([ \t]*,?[ \t]*<[ \t]*)(\d+(?:\.\d+){1,3})(?![\w.*])/;
-/** Operators that name one release, or those of one line. */
+/** Operators that select one release, or those of one minor release. */
 const RAISED = new Set(['', '=', '==', '===', '~=', '~', '^']);
 
 /**
- * A version as it was written, for another release: with as many parts, and for a range with a new upper bound. Undefined
- * where it already fits, or where a person has to decide: a version of one's own, a range that is open or excludes some.
+ * A version in the form of the old one, for another release: with as many parts, and for a range with a new upper
+ * bound. Undefined if it already fits, or if a person has to decide: for custom versions, open ranges, and ranges with
+ * exclusions.
  */
 export function newVersion({ written, operator = '', rest = '' }: WrittenVersion, to: string): NewVersion | undefined {
   const [, prefix = '', digits = '', wildcard = ''] = SIMPLE.exec(written) ?? [];

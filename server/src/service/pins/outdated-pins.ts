@@ -16,10 +16,10 @@ import { pinPlaces, pinsInComments, type PinPlace } from './pin-places';
 /** Manifests of which a chart's version is a part. */
 const INSTALLS =
   /^[ \t-]*(?:kind:[ \t]*["']?(?:Application|ApplicationSet|HelmRelease|HelmChart)\b|(?:helmCharts|releases):)/m;
-/** One of these is in each of them: to search for words is much faster, and each letter that is typed asks. */
+/** Each of them contains one of these words: searching for words is much faster, and this runs on every keystroke. */
 const INSTALL_WORDS = ['kind:', 'helmCharts:', 'releases:'];
 
-/** The pins of a file that are not the newest; nothing unless a person, or an editor, asks for them. */
+/** The pins of a file that are not the newest; empty unless the rule is on. */
 export function outdatedPins(engine: Engine, request: CheckRequest, found: FoundInFile): readonly Problem[] {
   const { options } = request;
   const wanted = found.severities[outdatedPin.id] ?? (options.inEditor ? outdatedPin.severity : 'off');
@@ -39,7 +39,7 @@ export function outdatedPins(engine: Engine, request: CheckRequest, found: Found
   });
 }
 
-/** Of most files that are being typed in, only the comments are looked at. */
+/** In most files only the comments are searched. */
 function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mentions }: FoundInFile): readonly PinPlace[] {
   const mayPin =
     mentions.length > 0 ||
@@ -53,7 +53,9 @@ function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mention
   return text.includes('omconfig:') ? pinsInComments(text) : [];
 }
 
-/** Whether a file has documents that are not ours as a whole: only there something may be installed. */
+/**
+ * Whether a file has documents that are not entirely OpenMetadata configuration: only there something may be installed.
+ */
 function hasOthers(
   { library }: Engine,
   { path, text }: Pick<CheckRequest, 'path' | 'text'>,
@@ -66,7 +68,7 @@ function hasOthers(
   return ours.size < library.parsed(path, text).documents.length;
 }
 
-/** The releases that can be written in place of a pin that lacks patches of its own line, the nearest first, each once. */
+/** The releases that can replace a pin that lacks patches of its minor release, nearest first, each once. */
 function newerThan(place: PinPlace, known: ReleaseList): readonly NewerRelease[] {
   const own = place.written.replace(/^v/, '');
   const later = releasesOf(place, known).filter((release) => compareReleases(release, own) > 0);
@@ -84,7 +86,7 @@ function newerThan(place: PinPlace, known: ReleaseList): readonly NewerRelease[]
   return [...newer.values()].sort((a, b) => compareReleases(a.release, b.release));
 }
 
-/** Every release that a pin can be raised to: of charts those that were published, and read. */
+/** Every release that a pin can be raised to: for charts, the published ones that omconfig knows. */
 function releasesOf({ chart }: PinPlace, known: ReleaseList): readonly string[] {
   if (chart === undefined) return known.platform.map(({ release }) => release);
   return known.charts[chart]
@@ -92,7 +94,7 @@ function releasesOf({ chart }: PinPlace, known: ReleaseList): readonly string[] 
     .map(({ version }) => version);
 }
 
-/** One patch, and no range that newer patches are in. */
+/** One exact patch, and no range that includes newer ones. */
 function isExact({ written, operator = '' }: PinPlace): boolean {
   return ['', '=', '==', '==='].includes(operator) && /^v?\d+\.\d+\.\d+(?:\.\d+)?$/.test(written);
 }
@@ -102,7 +104,7 @@ interface Raise {
   readonly release: string;
 }
 
-/** Every pin of the file that has the same version of the same thing goes along: they have to be the same. */
+/** Every pin of the file with the same version of the same thing is raised with it, because they have to be equal. */
 function raised({ path, text: before }: CheckRequest, places: readonly PinPlace[], { place, release }: Raise): Change {
   const same = places.filter(({ written, chart }) => written === place.written && chart === place.chart);
   const edits = same.flatMap((one): TextEdit[] => {

@@ -12,28 +12,28 @@ import type { ParsedText, YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { WrittenVersion } from './new-version';
 
-/** A place that names a release: its span is the version alone. */
+/** A place that names a release: its span is only the version. */
 export interface PinPlace extends Span, WrittenVersion {
   /** It is the version of this chart; absent: a release of the platform. */
   readonly chart?: ChartName;
 }
 
-/** A file with the roots of ours in it. */
+/** A file with the roots in it. */
 export interface PinnedFile {
   readonly path: string;
   readonly text: string;
   readonly roots: readonly Root[];
-  /** Its text as YAML; asked for of YAML files alone. */
+  /** Its text as YAML; only called for YAML files. */
   readonly parsed: () => ParsedText;
 }
 
-/** Every place of a file that names a release and can be written: what is sealed by a hash is left to a person. */
+/** Every place of a file that names a release and can be written, except what is pinned by a hash. */
 export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
   const places = [...inText(file), ...pinsInComments(file.text), ...inYaml(file), ...inValues(file)];
   return [...new Map(places.map((place) => [place.start, place])).values()].sort((a, b) => a.start - b.start);
 }
 
-/** What every requirement and image has; most chart values that somebody types in have none. */
+/** What every requirement and image contains; most chart values do not. */
 const NAMED = /openmetadata(?:[-_](?:ingestion|managed)|\/(?:ingestion|server))/;
 
 /** Requirements and images, in any file. */
@@ -54,7 +54,7 @@ function restOfLine(text: string, offset: number): string {
   return /^[^\n"';#]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '';
 }
 
-/** The places in comments of ours: `# omconfig: release=1.6`. */
+/** The places in omconfig comments: `# omconfig: release=1.6`. */
 export function pinsInComments(text: string): readonly PinPlace[] {
   return directiveComments(text)
     .flatMap(({ directives }) => directives)

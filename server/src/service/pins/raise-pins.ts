@@ -15,7 +15,7 @@ import { pinPlaces, type PinPlace } from './pin-places';
 /** The name under which raised pins are reported. */
 const PINS = 'pins';
 
-/** Brings files to a release, with their pins if that is asked for. */
+/** Migrates files to a release, with their pins if requested. */
 export function migrateWithPins(engine: Engine, request: MigrateRequest): MigrateResult {
   const result = migrate(engine, request);
   return request.raisePins === true ? withRaisedPins(engine, request, result) : result;
@@ -23,8 +23,8 @@ export function migrateWithPins(engine: Engine, request: MigrateRequest): Migrat
 
 /**
  * Adds to a migration what raises the pins of its files to the target: requirements, images, charts, comments,
- * `omconfig.yaml`; also in the files around them that say their release. Pins that a person has to look at stay, and are
- * reported as before.
+ * `omconfig.yaml`; also in the files around them that state their release. Pins that need review stay, and are reported
+ * as before.
  */
 function withRaisedPins(engine: Engine, request: MigrateRequest, result: MigrateResult): MigrateResult {
   if (result.later.length > 0) return result;
@@ -74,15 +74,15 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
   };
 }
 
-/** Whose pins are raised: where a person asked for some migrations alone, only those of the files that they changed. */
+/** The files whose pins are raised: if only some migrations were requested, those that they changed. */
 function concerned({ paths, only }: MigrateRequest, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   return new Set([...(only === undefined ? paths : []), ...texts.keys()]);
 }
 
-/** The files around the migrated ones that pin their release; where a person has said which files may change, of those. */
+/** The files around the migrated ones that pin their release, limited to those that may change. */
 function pinningFiles(engine: Engine, request: MigrateRequest, texts: ReadonlyMap<string, string>): readonly string[] {
   const { within, paths, only } = request;
-  // All of them are gone through anyway.
+  // All of them are processed anyway.
   if (within !== undefined && only === undefined) return [];
   const found = stillStale(engine, request, texts).map(({ path }) => path);
   return within === undefined ? found : found.filter((path) => paths.includes(path));

@@ -8,30 +8,30 @@ import type { Engine } from '../engine/engine';
 import { migrateWithPins } from './raise-pins';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 
-/** Every file to the release that its own pins name. */
+/** Migrates every file to the release that its own pins name. */
 export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo' | 'from'>;
 
-/** Every file at the release of its own pins, as far as there are pins. */
+/** Every file at the release of its own pins, if it has pins. */
 export interface UpgradeResult {
   /** What was done, of all files together. */
   readonly result: MigrateResult;
-  /** The releases that files were brought to, and the versions of charts. */
+  /** The releases that files were migrated to, and the versions of charts. */
   readonly targets: readonly PinnedTarget[];
-  /** Files of ours of which nothing says the release: they are left as they are. */
+  /** OpenMetadata files without a stated release: they are left unchanged. */
   readonly unpinned: readonly string[];
 }
 
-/** A release that files were brought to. */
+/** A release that files were migrated to. */
 export interface PinnedTarget {
   readonly to: Release;
-  /** The chart's version, where values are brought to it. */
+  /** The chart's version, if values were migrated to it. */
   readonly chartTo?: Release;
 }
 
 /**
- * Brings each file to the release that its comment, `omconfig.yaml`, or what lies around it names. The files of one
- * release are brought up together, each group on what the groups before it left. If pins are raised, everything goes to
- * the newest release that one of them names.
+ * Migrates each file to the release that its comment, `omconfig.yaml`, or a file around it names. The files of one
+ * release are migrated together, each group on the result of the groups before it. If pins are raised, everything goes
+ * to the newest release that one of them names.
  */
 export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeResult {
   const { groups, unpinned } = groupByPin(engine, request);
@@ -70,7 +70,7 @@ function joinResults(results: readonly MigrateResult[]): MigrateResult {
   };
 }
 
-/** One change for each file: the later one goes on where the earlier one ended. */
+/** One change for each file: later changes continue where earlier ones ended. */
 function joinFiles(files: MigrateResult['files']): MigrateResult['files'] {
   const joined = new Map<string, MigrateResult['files'][number]>();
   for (const file of files) {

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   config: 'omconfig.yaml',
 };
 
-/** What the runbook is for, and what it was made from. */
+/** The purpose of the runbook, and the files it was made from. */
 export function introduction(findings: Findings): string {
   const { from, to, parts, programs, link } = findings;
   const rows = parts

@@ -4,9 +4,9 @@ import { describeBehavior } from '../migrate/describe-behavior';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { Findings } from './find/findings';
 
-/** What a runbook is written from, as data: so that programs can count it, and join it over repositories. Absolute paths. */
+/** The content of a runbook as data, so that programs can count it and combine several repositories. Absolute paths. */
 export interface PlanData {
-  /** As asked; null: the files say where they come from. */
+  /** The requested start; null: the files state it. */
   readonly from: Release | null;
   readonly to: Release;
   /** The release to stop at on the way, where upstream describes the upgrade only from there; null: none. */
@@ -26,11 +26,11 @@ export interface PlanData {
     readonly version: string;
   }[];
   readonly behavior: readonly { readonly path: string; readonly text: string; readonly restored: boolean }[];
-  /** Errors at the target when everything is migrated. */
+  /** Errors at the target after the migration. */
   readonly errors: readonly { readonly path: string; readonly rule: string; readonly message: string }[];
 }
 
-/** A file of ours, once for each part of it. */
+/** An OpenMetadata file, once for each part of it. */
 export interface PlannedFile {
   readonly path: string;
   readonly kind: string;

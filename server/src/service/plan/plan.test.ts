@@ -25,7 +25,7 @@ const metadata = (rest = ''): string =>
   `source:\n  type: fivetran\n  serviceName: five\n  serviceConnection:\n    config:\n      type: Fivetran\n      apiKey: k3yOfOurs\n      apiSecret: s3cretOfOurs\n  sourceConfig:\n    config:\n      type: PipelineMetadata\n${rest}sink:\n  type: metadata-rest\n  config: {}\nworkflowConfig:\n  openMetadataServerConfig:\n    hostPort: http://om:8585/api\n    authProvider: openmetadata\n    securityConfig:\n      jwtToken: \${T}\n`;
 
 describe('a runbook', () => {
-  it('says of every step that nothing was found where there is nothing', () => {
+  it('says in every step that nothing was found if there is nothing', () => {
     const runbook = plan({ 'notes.yaml': 'a: 1\n' });
     expect(runbook).toMatch(/^# Upgrade to OpenMetadata 1\.13\.1\n\n/);
     for (let step = 1; step <= 9; step++) expect(section(runbook, step), `step ${String(step)}`).toContain('Found: no');
@@ -36,7 +36,7 @@ describe('a runbook', () => {
     expect(runbook).not.toMatch(/undefined|\[object|\n\n\n/);
   });
 
-  it('says where the version of a chart and the tag of its image stand', () => {
+  it('says where the version of a chart and the tag of its image are', () => {
     const manifest =
       'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: om}\nspec:\n  chart:\n    spec:\n      chart: openmetadata\n      version: 1.5.4\n  values:\n    image:\n      tag: 1.5.4\n    openmetadata: {config: {logLevel: INFO}}\n';
     const runbook = plan({ 'release.yaml': manifest }, { to: '1.6' });
@@ -72,7 +72,7 @@ describe('a runbook', () => {
     expect(section(runbook, 5)).not.toContain('helm upgrade');
   });
 
-  it('finds what lies around the workflows: calls, images, policies', () => {
+  it('finds what is around the workflows: calls, images, policies', () => {
     const compose =
       'services:\n  db:\n    image: openmetadata/db:1.5.4\n    command: "--sort_buffer_size=10M"\n  om:\n    image: openmetadata/server:1.5.4\n';
     const runbook = plan(
@@ -93,14 +93,14 @@ describe('a runbook', () => {
     expect(runbook).not.toMatch(/k3yOfOurs|s3cretOfOurs/);
   });
 
-  it('leaves to a person what is wrong for the target, and not what any check says', () => {
+  it('lists problems with the target as manual steps, but not those that any check reports', () => {
     const both = '      pipelineFilterPattern: { includes: [^a$], excludes: [^b$] }\n      includeTagz: true\n';
     const decisions = section(plan({ 'five.yaml': metadata(both) }), 4);
     expect(decisions).toContain('- [five.yaml:13](five.yaml#L13): `includeTagz` is not a field');
     expect(decisions).not.toContain('are not read');
   });
 
-  it('takes the operations tool where the chart has no job, or has it turned off', () => {
+  it('uses the operations tool if the chart has no job, or has it turned off', () => {
     expect(section(plan({}, { to: '1.5' }), 7)).not.toContain('kubectl');
     const values = 'openmetadata:\n  config:\n    reindexConfig:\n      enabled: false\n';
     const runbook = plan({ 'values.yaml': `${ofChart('1.12.0')}${values}` });
@@ -163,7 +163,7 @@ describe('a runbook to 2.0', () => {
     );
   });
 
-  it('says of a chart that nobody read how it is known', () => {
+  it('says how a chart is known that omconfig has not read', () => {
     const values = `${ofChart('1.12.12')}openmetadata:\n  config:\n    authorizer:\n      principalDomain: a.org\n`;
     expect(section(plan({ 'values.yaml': values }, { to: '2.0.7' }), 5)).toContain(
       'If `helm search repo` does not list it',
@@ -171,7 +171,7 @@ describe('a runbook to 2.0', () => {
     expect(section(plan({ 'values.yaml': values }), 5)).not.toContain('helm search repo');
   });
 
-  it('says what the server changed for everybody, of the releases on the way', () => {
+  it('says what the server changed for everybody in the releases on the way', () => {
     const values = `${ofChart('1.12.12')}openmetadata:\n  config:\n    authorizer:\n      principalDomain: a.org\n`;
     expect(section(plan({ 'values.yaml': values }, { to: '1.13.1' }), 11)).toContain('the permission Trigger');
     expect(section(plan({ 'values.yaml': values }, { to: '1.13.1' }), 11)).not.toContain('EditAll');
@@ -199,7 +199,7 @@ describe('a runbook to 2.0', () => {
     expect(plan({ 'r.yaml': redshift }, { to: '1.12.2', from: '1.11.14' })).not.toContain('Another target is better');
   });
 
-  it('says what the package asks of its environment', () => {
+  it('says what the package requires of its environment', () => {
     const clients = section(plan(pin('1.13.4'), { to: '2.0.7' }), 9);
     expect(clients).toContain('**Python 3.10 or later.**');
     expect(clients).toContain('The extra `great-expectations-1xx` of `openmetadata-ingestion` was removed in 2.0');

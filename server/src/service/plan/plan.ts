@@ -31,7 +31,7 @@ import { revertSortMemory } from './steps/revert-sort-memory';
 import { upgradeCharts } from './steps/upgrade-charts';
 import { validate } from './steps/validate';
 
-/** In the order of doing. */
+/** In the order in which they are done. */
 const steps: readonly ((findings: Findings) => RunbookStep)[] = [
   backUp,
   raiseSortMemory,
@@ -49,8 +49,8 @@ const steps: readonly ((findings: Findings) => RunbookStep)[] = [
 const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata'];
 
 /**
- * The runbook of an upgrade, as Markdown: every step with what was found of it in the files. For files of a later release
- * than the target, how to go back. Changes nothing.
+ * The runbook of an upgrade, as Markdown: every step with what was found of it in the files. For files of a later
+ * release than the target, it describes how to go back. Changes nothing.
  */
 export function planUpgrade(engine: Engine, request: PlanRequest): string {
   const later = laterThanTarget(engine, request);

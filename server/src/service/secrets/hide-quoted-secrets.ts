@@ -2,7 +2,7 @@ import type { RuleProblem } from '../../rules/shared/rule';
 import type { Span } from '../../text/span';
 import { secretSpans } from './secret-spans';
 
-/** So much of the text above is read to see whose value something is, in UTF-16 units. */
+/** How much of the text above is read to find the key of a value, in UTF-16 units. */
 const REACH = 4000;
 /** For more problems than this it is cheaper to read the whole text once. */
 const FEW = 8;

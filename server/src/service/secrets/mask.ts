@@ -1,9 +1,9 @@
 import type { Span } from '../../text/span';
 
-/** Stands for every secret, so that not even its length shows. */
+/** Replaces every secret, so that not even its length shows. */
 export const MASK = '••••••';
 
-/** A text with these spans masked, line by line. They are in order and apart. */
+/** A text with these spans masked, line by line. They are sorted and do not overlap. */
 export function mask(text: string, spans: readonly Span[]): string {
   let shown = '';
   let from = 0;
@@ -14,7 +14,7 @@ export function mask(text: string, spans: readonly Span[]): string {
   return shown + text.slice(from);
 }
 
-/** Spans in order, with those that overlap made one. */
+/** Spans sorted, with overlapping ones merged. */
 export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -19,13 +19,13 @@ const FLAG = new RegExp(
   'g',
 );
 
-/** Where secrets are given to a name in another language than YAML: in a shell, in properties, in Python; on one line. */
+/** Where secrets are assigned in other languages than YAML: in a shell, in properties, in Python; on one line. */
 export function secretAssignments(text: string): Span[] {
   return [ASSIGNMENT, FLAG].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ index, 0: whole, groups }): Span[] => {
       const { name = '', value = '' } = groups ?? {};
       const end = index + whole.length;
-      // What calls something or takes a part of it is code.
+      // A call or a subscript is code.
       const isCode = /[\w.]$/.test(value) && /[([]/.test(text.charAt(end));
       const isReference = name === 'secret' && whole === `secret:${value}`;
       if (!isSecretKey(name) || isCode || isReference || isHarmless(value) || isEmpty(value)) return [];

@@ -4,10 +4,10 @@ import { isSecretKey } from './secret-key';
 const COMMENT = /(?:^|(?<=\s))#(?!\s*omconfig:)/;
 const KEY_OF_LINE = /([A-Za-z_][\w.-]{0,80})["']?[ \t]*:(?=\s|["'[{]|$)/g;
 const MENTION = /pass(?:word|wd|phrase|code)|pwd|secret|token|api[ _-]?key|credential/i;
-/** The last word of a comment that says what a value was before. */
+/** The last word of a comment that states a former value. */
 const FORMER =
   /\b(?:was|were|old|new|before|formerly|previously|earlier|originally|instead of|used to be)[ \t]*[:=]?[ \t]+(\S{4,})$/i;
-/** A word of letters with digits or signs, as a person makes up a password and a machine a token. */
+/** A word of letters with digits or signs, as in passwords and tokens. */
 const LIKE_A_SECRET = /^(?=.*[A-Za-z])(?=.*[\d!@$%^&*+=~?])\S{6,}$/;
 /** Numbers of versions and tickets, names of variables, addresses, files and places in a file. */
 const SAYS_SOMETHING_ELSE =

@@ -9,7 +9,7 @@ const QUALIFIER =
   /(?:\d+|old|new|prev|previous|current|backup|bak|tmp|temp|prod|production|dev|test|staging|plain|text|value|string)$/;
 /** Whose password it is, after it: `passwordForMysql`, `PASSWORD_DB`. */
 const BELONGS_TO_SOMETHING = /password(?:for|of|in)?[a-z]+$|(?:secret|token)(?:for|of)[a-z]+$/;
-/** What is said about a password in a name that begins with it. */
+/** Words after `password` in names of settings about passwords. */
 const ABOUT_A_PASSWORD =
   /password(?:less|policy|policies|rotation|file|path|ref|refs|length|expir\w*|keys?|name|days|type|mode|enabled|required|fields?|column|env|envvar|envvariable|from|source|reset|attempts|manager|provider|store|validation|regex|pattern|authentication|auth|based|grant|login|settings|config|secret(?:ref|name|key)?|variable|change|strength|hint)$/;
 /** Counts and switches about secrets, and the setting of our rule. */
@@ -20,7 +20,7 @@ export function isSecretKey(name: string): boolean {
   return isSecretByName(name);
 }
 
-/** The same names are asked about in file after file. */
+/** Cached, because files have the same names. */
 const isSecretByName = rememberByKey(1000, looksSecret);
 
 function looksSecret(name: string): boolean {

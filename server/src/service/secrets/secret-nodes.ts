@@ -64,12 +64,12 @@ function isSecretFlag(node: YamlNode | null | undefined): boolean {
   return node?.kind === 'scalar' && /^--?[A-Za-z][\w.-]*$/.test(String(node.value)) && isSecretKey(String(node.value));
 }
 
-/** A file of ours within a Kubernetes secret, which is read by its own keys. */
+/** An OpenMetadata file within a Kubernetes secret, which is read by its own keys. */
 function isOurs(text: string, node: YamlNode | null): boolean {
   return node?.kind === 'scalar' && /^\s*(?:source|openmetadata)\s*:/m.test(text.slice(node.start, node.end));
 }
 
-/** Keys that hold a name or a value next to it, as in the variables of a container. */
+/** Keys that hold a name or the value for it, as in the variables of a container. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'key', 'variable', 'parameter', 'id', 'type']);
 const VALUES: ReadonlySet<string> = new Set(['value', 'val', 'default', 'defaultValue']);
 /** Keys below a secret that hold it. */

@@ -63,7 +63,7 @@ describe('secretSpans', () => {
     ['tokens:\n  - one\nnext: 1', 'tokens:\n  - …\nnext: 1'],
     ['fernetKey:\n  value: abc\nnext: 1', 'fernetKey:\n  value: …\nnext: 1'],
     ['password:\n  hunter2\nnext: 1', 'password:\n  …\nnext: 1'],
-  ])('hides what goes on below: %j', (text, expected) => {
+  ])('hides what continues below: %j', (text, expected) => {
     expect(masked(text)).toBe(expected);
   });
 
@@ -85,7 +85,7 @@ describe('secretSpans', () => {
     'a: b, ',
     "'",
     'a.b:',
-  ])('comes to an end when a pattern nearly fits again and again: %j', { timeout: 60_000 }, (piece) => {
+  ])('finishes if a pattern nearly matches many times: %j', { timeout: 60_000 }, (piece) => {
     expect(() => secretSpans(piece.repeat(300_000 / piece.length))).not.toThrow();
   });
 
@@ -97,7 +97,7 @@ describe('secretSpans', () => {
     ['header: Bearer abcdefghijklmnop', 'header: Bearer …'],
     ['a: -----BEGIN RSA PRIVATE KEY-----\n  abc\n  -----END RSA PRIVATE KEY-----\nb: 1', 'a: …\nb: 1'],
     ['a: "-----BEGIN PRIVATE KEY-----\\nabc', 'a: "…'],
-  ])('hides what gives itself away: %j', (text, expected) => {
+  ])('hides what looks like a secret: %j', (text, expected) => {
     expect(masked(text)).toBe(expected);
   });
 });

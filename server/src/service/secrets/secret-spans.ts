@@ -6,14 +6,14 @@ import { isSecretKey } from './secret-key';
 import { secretNodes } from './secret-nodes';
 import { secretTexts } from './secret-texts';
 
-/** A key with what follows it on the line; the value may go on below. */
+/** A key with the rest of its line; the value may continue below. */
 const KEY = /(?<![\w.-])(\\*["']?)([A-Za-z_][\w.-]{0,80})\1[ \t]*:(?=[ \t\r\n"'[{\\]|$)[ \t]*/g;
 const BLOCK = /^(?:[&!]\S+[ \t]+)*[|>]/;
 
 /**
- * Where secrets are in a text of YAML or JSON, in order and apart: values of keys whose name shows it, lines
- * below such a key, and what looks like a token or a private key wherever it is. Read both by its structure and, because
- * that may be broken, line by line; it rather hides too much.
+ * Where secrets are in a text of YAML or JSON, sorted and without overlap: values of keys whose name shows it, lines
+ * below such a key, and what looks like a token or a private key wherever it is. Reads both the structure and, because
+ * that may be broken, line by line; when in doubt it hides too much.
  */
 export function secretSpans(text: string): readonly Span[] {
   const finder = new SecretFinder();
@@ -24,7 +24,7 @@ export function secretSpans(text: string): readonly Span[] {
 /** Reads a text line by line and remembers what the lines above say about the next one. */
 class SecretFinder {
   readonly spans: Span[] = [];
-  /** Deeper lines belong to the value of a secret key above: all of them, or those that are no keys. */
+  /** Deeper lines belong to the value of a secret key above: all of them, or those that are not keys. */
   private below: Below | undefined;
   /** `name: DB_PASSWORD` was above, as in a container's `env`. */
   private named = false;
@@ -104,7 +104,7 @@ function isInFlow(line: string, at: number): boolean {
 /** How much of a value belongs to its key. */
 function lengthOf(value: string, inFlow: boolean): number {
   const quoted = /^"""[^]*?"""|^'''[^]*?'''|^\\+"[^"]*"|^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(value)?.[0];
-  // What goes on after the quotes is a mistake, and may be a part of the secret.
+  // Text after the closing quote is a mistake, and may be part of the secret.
   if (quoted !== undefined)
     return /^\s*(?:[,}\]#:\\"']|$)/.test(value.slice(quoted.length)) ? quoted.length : value.length;
   if (value.startsWith('[')) return value.indexOf(']') + 1 || value.length;
@@ -113,15 +113,15 @@ function lengthOf(value: string, inFlow: boolean): number {
   return end < 0 ? value.length : value.slice(0, end).trimEnd().length;
 }
 
-/** How the value of a secret key may go on below. */
+/** How the value of a secret key may continue below. */
 interface Below {
   readonly indent: number;
   readonly all: boolean;
-  /** A list whose bracket is still open, which goes on whatever the indentation. */
+  /** A list with an open bracket, which continues at any indentation. */
   readonly inBrackets: boolean;
 }
 
-/** A value that is nothing but a key with lines below may be a map, whose keys say about themselves. */
+/** A key with only lines below may hold a map, whose own keys decide. */
 function goesOn(value: string, indent: number): Below {
   const all = value !== '' && !value.startsWith('#') && !value.startsWith('{');
   return { indent, all, inBrackets: value.startsWith('[') && !value.includes(']') };

@@ -19,7 +19,7 @@ export interface PlannedFiles {
   readonly options: Options;
 }
 
-/** Everything of ours in the files, with the release that the files around it say. */
+/** Everything of OpenMetadata in the files, with the release that the files around it say. */
 export function findParts(
   engine: Engine,
   { paths, workspace, options }: PlannedFiles,

@@ -1,11 +1,11 @@
 import type { Workspace } from '../../../documents/workspace/workspace';
 
-/** What every workflow has; a program that only calls the server's interface seldom names it. */
+/** What every workflow has; a program that only calls the server's API rarely names it. */
 const SIGN = 'openMetadataServerConfig';
 
 /**
- * Python programs of the workspace that hold workflows and are not among the files to look at: a folder is searched for
- * configuration alone, so a person has to name them.
+ * Python programs of the workspace that hold workflows and are not among the files to look at: folders are only
+ * searched for configuration, so programs have to be named.
  */
 export function findPrograms(paths: readonly string[], workspace: Workspace): readonly string[] {
   const known = new Set(paths);

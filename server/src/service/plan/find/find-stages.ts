@@ -11,8 +11,8 @@ import { patchHunks } from '../../../text/diff/patch-hunks';
 import { overlay } from '../../migrate/overlay';
 
 /**
- * What a migration does, release by release: each release's part is carried out on the result of those before. `result` is
- * what the request gives as a whole; what the parts do not add up to is a stage of its own.
+ * What a migration does, release by release: each release's part is carried out on the result of those before. `result`
+ * is the result of the whole request; what the parts do not add up to becomes a separate stage.
  */
 export function findStages(engine: Engine, request: MigrateRequest, result: MigrateResult): readonly Stage[] {
   const used = new Set(result.files.flatMap(({ migrations }) => migrations));

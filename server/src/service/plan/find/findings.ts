@@ -5,18 +5,18 @@ import type { MigrateResult } from '../../migrate/migrate-request';
 import type { Safety } from '../../../releases/migration/change';
 import type { Severity } from '../../../rules/shared/problem';
 
-/** What the steps of a runbook are written from: everything that this repository says about its upgrade. */
+/** The input for the steps of a runbook: everything found in the repository about its upgrade. */
 export interface Findings {
-  /** As asked, exact; undefined: the files themselves say where they come from. */
+  /** The requested start, exact; undefined: the files state it. */
   readonly from: Release | undefined;
   readonly to: Release;
   /** The release to stop at on the way; see `stopOnTheWay`. */
   readonly via?: Release | undefined;
-  /** The version of each chart that the target means. */
+  /** The version of each chart for the target. */
   readonly charts: Readonly<Record<ChartName, Release>>;
-  /** Charts of which that version was not read: it is known from notes, or only by its number. */
+  /** Charts whose version is known only from notes, or only by its number. */
   readonly unseenCharts: readonly ChartName[];
-  /** What of ours there is, as it is, and as it is when the migrations are done. */
+  /** The OpenMetadata files, before and after the migrations. */
   readonly parts: readonly FoundPart[];
   readonly partsAfter: readonly FoundPart[];
   /** Extras of the package that the workflows need at the target; alternatives of one connector are joined by `or`. */
@@ -26,33 +26,33 @@ export interface Findings {
   readonly databases: readonly FoundDatabase[];
   readonly pins: readonly FoundPin[];
   readonly stages: readonly Stage[];
-  /** What the migrations leave to a person. */
+  /** The manual steps that the migrations leave. */
   readonly manual: MigrateResult['manual'];
   /** What the target lacks although earlier and later releases have it. */
   readonly gap?: MigrateResult['gap'];
-  /** What workflows stop doing by themselves, and what restores it. */
+  /** What workflows no longer do by default, and what restores it. */
   readonly behavior: MigrateResult['behavior'];
-  /** What is still reported for the target when the migrations are done. */
+  /** What is still reported for the target after the migrations. */
   readonly problems: readonly FoundProblem[];
   /** A file as a link of Markdown, with a line (1-based) or without. */
   readonly link: (path: string, line?: number) => string;
-  /** A text of ours that may name files by their whole path, as it is shown. */
+  /** A sentence that may name files by their full path, as it is shown. */
   readonly shown: (text: string) => string;
 }
 
-/** Something of ours in a file. */
+/** Something of OpenMetadata in a file. */
 export interface FoundPart {
   readonly path: string;
   /** 1-based, of its first key. */
   readonly line: number;
   readonly root: Root;
-  /** What the files around it say that it is for; `source.from` is `newest` where nothing says it. */
+  /** The release that the files around it state; `source.from` is `newest` if there is none. */
   readonly release: ReleaseAnswer;
   /** 1-based: where this file says which version of the chart is installed with these values. */
   readonly versionLine?: number;
   /** Image tags in the values, which hold the release however the chart is upgraded. */
   readonly images: readonly { readonly place: string; readonly tag: string; readonly line: number }[];
-  /** It is for a release before the one that the upgrade is said to start from. */
+  /** It is for an older release than the requested start of the upgrade. */
   readonly older: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface FoundDatabase {
   readonly line: number;
   /** What the file says of it: “the host `om-mysql.internal`”. */
   readonly words: string;
-  /** It runs in the cluster, from the dependencies chart or a compose file. */
+  /** It runs next to the server, from the dependencies chart or a compose file. */
   readonly bundled: boolean;
 }
 
@@ -88,13 +88,13 @@ export interface FoundProblem {
   readonly severity: Severity;
   readonly message: string;
   readonly path: string;
-  /** 1-based; undefined where the migrations change the file, so that lines are not what they were. */
+  /** 1-based; undefined if the migrations change the file, so that lines differ. */
   readonly line?: number;
 }
 
-/** What one release made necessary here. */
+/** The changes that one release requires here. */
 export interface Stage {
-  /** Of the platform; undefined: what comes of several together. */
+  /** Of the platform; undefined: changes that result from several together. */
   readonly release: Release | undefined;
   readonly migrations: readonly {
     readonly id: string;
@@ -106,7 +106,7 @@ export interface Stage {
   readonly diffs: readonly { readonly path: string; readonly created: boolean; readonly lines: readonly string[] }[];
 }
 
-/** One thing to do: its heading, and what was found here with what is to be done, in Markdown. */
+/** One step: its heading, and in Markdown what was found and what to do. */
 export interface RunbookStep {
   readonly title: string;
   readonly blocks: readonly string[];

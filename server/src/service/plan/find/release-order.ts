@@ -13,13 +13,13 @@ export function betterTarget(findings: Findings): readonly string[] {
   return [`**Another target is better.** ${describeGap(gap)} It is used in ${users}.`];
 }
 
-/** The notes of 2.0 describe the way from this line, and from these patches of it. */
+/** The notes of 2.0 describe the upgrade from this minor release, and from these patches of it. */
 const LINE_BEFORE_2 = '1.13';
 const LAST_DESCRIBED = '1.13.4';
 
 /**
- * The release to stop at on the way, where upstream describes the upgrade only from there; undefined where the target can
- * be reached at once. Where nothing says what the upgrade starts from, it may be needed.
+ * The release to stop at on the way, where upstream describes the upgrade only from there; undefined where the target
+ * can be reached at once. If the start of the upgrade is unknown, it may be needed.
  */
 export function stopOnTheWay(
   { from, to, parts }: Start & Pick<Findings, 'to'>,

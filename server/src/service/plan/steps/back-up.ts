@@ -2,7 +2,7 @@ import { databaseList, kindsOf } from './databases';
 import type { Findings, RunbookStep } from '../find/findings';
 import { list } from './markdown';
 
-/** Before anything is touched: the orchestrator does not run, and the database can be brought back. */
+/** Before any change: the orchestrator is stopped, and the database can be restored. */
 export function backUp(findings: Findings): RunbookStep {
   const tools = kindsOf(findings).map((kind) =>
     kind === 'MySQL' ? '`mysqldump` for MySQL' : '`pg_dump` for Postgres',

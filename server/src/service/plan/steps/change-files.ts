@@ -5,7 +5,7 @@ import { problemLines } from './problem-lines';
 import { changedDefault } from '../../../rules/changed-default/rule';
 import { ruleNamed } from '../../../rules/rule-names';
 
-/** What omconfig changes by itself, release by release, and what a person has to decide. */
+/** What omconfig changes, release by release, and what has to be decided by hand. */
 export function changeFiles(findings: Findings): RunbookStep {
   const { stages, to, from } = findings;
   const decisions = decisionLines(findings);

@@ -8,7 +8,7 @@ import { problemLines } from './problem-lines';
 import { serverNotes } from './server-notes';
 import { behaviorChange } from '../../../rules/behavior-change/rule';
 
-/** What works as it should and looks different all the same. */
+/** What looks different but is correct. */
 export function expectDifferences(findings: Findings): RunbookStep {
   const behaviors = problemLines(findings, ({ rule }) => rule === behaviorChange.id);
   const blocks = [
@@ -37,7 +37,7 @@ function statuses({ partsAfter, link }: Findings): string {
   }`;
 }
 
-/** What the workflows in these files do not do any more by themselves, and what restores it. */
+/** What the workflows in these files no longer do by default, and what restores it. */
 function stopped({ behavior, link, shown }: Findings): readonly string[] {
   if (behavior.length === 0) return [];
   const rows = behavior.map((change) => {

@@ -2,7 +2,7 @@ import type { Release } from '../../../documents/release/release';
 import { crosses } from '../find/crosses';
 import type { Findings } from '../find/findings';
 
-/** What a release of the package asks of the environment that it is installed in, and no file of ours can show. */
+/** What a release of the package requires of its environment, which no file shows. */
 interface PackageNote {
   readonly release: Release;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { Release } from '../../../documents/release/release';
 import { crosses } from '../find/crosses';
 import type { Findings } from '../find/findings';
 
-/** What a release of the server changed for everybody, and no file of ours can show. */
+/** What a release of the server changed for everybody, which no file shows. */
 interface ServerNote {
   readonly release: Release;
   readonly text: string;

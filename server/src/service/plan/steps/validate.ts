@@ -3,7 +3,7 @@ import { fenced } from './markdown';
 import { problemLines } from './problem-lines';
 import { opsCommand } from '../../../rules/ops-command/rule';
 
-/** Whether the migrations of the database are all there. */
+/** Checks that all migrations of the database were carried out. */
 export function validate(findings: Findings): RunbookStep {
   const commands = problemLines(findings, ({ rule }) => rule === opsCommand.id);
   return {
